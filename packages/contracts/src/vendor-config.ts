@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { TARGET_FIELD_NAMES } from './target-fields.ts';
+
+/**
+ * A vendor's configuration: how its files are told apart, laid out, mapped and judged. Data only: nothing in it is ever
+ * executed, and its patterns run on a linear-time engine (RE2). Unknown keys are faults.
+ */
+
+const label = z.string().min(1).max(256);
+const pattern = z.string().min(1).max(512);
+
+/** Where a value comes from: a column by header, by 1-based position, or an X12 element such as 2100A NM1 03. */
+export const sourceSchema = z.union([
+  label,
+  z.strictObject({ column: label, occurrence: z.int().min(1).max(100).optional() }),
+  z.strictObject({ index: z.int().min(1).max(4096) }),
+  z.strictObject({
+    segment: z.string().regex(/^([0-9]{4}[A-H]?\.)?[A-Z][A-Z0-9]{1,2}(\*[A-Z0-9]{1,3})?$/),
+    element: z.int().min(1).max(99),
+    component: z.int().min(1).max(20).optional(),
+  }),
+]);
+
+const dateFormat = z.enum([
+  'YYYY-MM-DD',
+  'YYYYMMDD',
+  'MM/DD/YYYY',
+  'DD/MM/YYYY',
+  'M/D/YYYY',
+  'D/M/YYYY',
+  'MM-DD-YYYY',
+  'DD-MM-YYYY',
+  'MM.DD.YYYY',
+  'DD.MM.YYYY',
+  'MMDDYYYY',
+  'DDMMYYYY',
+  'MM/DD/YY',
+  'DD/MM/YY',
+  'MMDDYY',
+  'YYMMDD',
+  'YYYY/MM/DD',
+  'DD-MON-YYYY',
+  'DD-MON-YY',
+  'MON DD, YYYY',
+  'CYYMMDD',
+  'YYYYDDD',
+  'excel_serial',
+  'excel_serial_1904',
+  'iso_datetime',
+]);
+
+/** One step from the source text towards the field's value; steps run in the order given. */
+export const transformSchema = z.discriminatedUnion('name', [
+  z.strictObject({ name: z.literal('trim') }),
+  z.strictObject({ name: z.literal('collapse_spaces') }),
+  z.strictObject({ name: z.literal('case'), to: z.enum(['upper', 'lower', 'title']) }),
+  z.strictObject({
+    name: z.literal('strip'),
+    characters: z.string().min(1).max(64),
+    where: z.enum(['start', 'end', 'both', 'everywhere']).default('everywhere'),
+  }),
+  z.strictObject({
+    name: z.literal('pad'),
+    length: z.int().min(1).max(256),
+    with: z.string().length(1),
+    side: z.enum(['left', 'right']).default('left'),
+  }),
+  z.strictObject({
+    name: z.literal('substring'),
+    start: z.int().min(1).max(4096),
+    length: z.int().min(1).max(4096).optional(),
+  }),
+  z.strictObject({ name: z.literal('replace'), find: label, with: z.string().max(256) }),
+  z.strictObject({ name: z.literal('regex_extract'), pattern, group: z.int().min(0).max(20).default(1) }),
+  z.strictObject({
+    name: z.literal('date'),
+    formats: z.array(dateFormat).min(1).max(12),
+    century_pivot: z.int().min(0).max(99).optional(),
+  }),
+  z.strictObject({
+    name: z.literal('split_name'),
+    part: z.enum(['first', 'middle', 'last', 'suffix']),
+    order: z.enum(['auto', 'last_first', 'first_last']).default('auto'),
+  }),
+  z.strictObject({
+    name: z.literal('lookup'),
+    table: z.record(z.string().max(256), z.string().max(256)),
+    default: z.string().max(256).nullable().optional(),
+    ignore_case: z.boolean().default(true),
+  }),
+  z.strictObject({ name: z.literal('concat'), separator: z.string().max(16).default(' ') }),
+  z.strictObject({ name: z.literal('coalesce') }),
+  z.strictObject({ name: z.literal('constant'), value: z.string().max(256) }),
+  z.strictObject({ name: z.literal('null_if'), values: z.array(z.string().max(256)).min(1).max(100) }),
+  z.strictObject({ name: z.literal('phone'), country: z.enum(['US']).default('US') }),
+  z.strictObject({ name: z.literal('digits') }),
+]);
+
+/** Several sources are joined by a `concat` or `coalesce` step, which then is the first. */
+export const fieldRuleSchema = z.strictObject({
+  source: z.union([sourceSchema, z.array(sourceSchema).min(1).max(16)]).optional(),
+  transforms: z.array(transformSchema).max(32).default([]),
+  default: z.string().max(256).optional(),
+});
+
+const fieldRules = z.partialRecord(z.enum(TARGET_FIELD_NAMES), fieldRuleSchema);
+
+/** A dependent (or a further election) that shares the member's row in columns of its own: spouse_first_name, child1_dob, … */
+const personGroupSchema = z.strictObject({ relationship: z.string().max(64).optional(), fields: fieldRules });
+const coverageGroupSchema = z.strictObject({ insurance_line: z.string().max(64).optional(), fields: fieldRules });
+
+export const mappingRulesSchema = z.strictObject({
+  fields: fieldRules.default({}),
+  dependents: z.array(personGroupSchema).max(40).default([]),
+  coverages: z.array(coverageGroupSchema).max(40).default([]),
+});
+
+export const detectionSchema = z.strictObject({
+  /** Each a set of header labels that together name the vendor; order and case do not matter. */
+  header_signatures: z.array(z.array(label).min(1).max(512)).max(32).default([]),
+  file_name_patterns: z.array(pattern).max(32).default([]),
+  x12_sender_ids: z.array(label).max(64).default([]),
+  x12_receiver_ids: z.array(label).max(64).default([]),
+  sheet_names: z.array(label).max(32).default([]),
+  min_confidence: z.number().min(0).max(1).optional(),
+});
+
+const encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'iso-8859-1']);
+const fixedColumnSchema = z.strictObject({
+  name: label,
+  start: z.int().min(1).max(65536),
+  length: z.int().min(1).max(65536),
+  trim: z.enum(['none', 'left', 'right', 'both']).default('both'),
+});
+/** Lines whose text at `start` equals one of `values` are of this record type. */
+const recordTypeSchema = z.strictObject({
+  name: label,
+  start: z.int().min(1).max(65536),
+  values: z.array(z.string().min(1).max(32)).min(1).max(64),
+  role: z.enum(['detail', 'header', 'trailer', 'ignore']),
+  columns: z.array(fixedColumnSchema).max(2048).default([]),
+});
+
+export const formatsSchema = z.strictObject({
+  csv: z
+    .strictObject({
+      delimiter: z.string().min(1).max(4).optional(),
+      quote: z.string().length(1).nullable().optional(),
+      encoding: encoding.optional(),
+      /** 1-based line of the header; null when the file has none. */
+      header_row: z.int().min(1).max(1000).nullable().optional(),
+      /** Names of the columns, where the file has no header. */
+      columns: z.array(label).max(4096).optional(),
+      skip_rows_starting_with: z.array(label).max(32).default([]),
+      trailer_rows: z.int().min(0).max(1000).default(0),
+    })
+    .optional(),
+  excel: z
+    .strictObject({
+      sheet: label.optional(),
+      header_row: z.int().min(1).max(1000).nullable().optional(),
+      columns: z.array(label).max(4096).optional(),
+      skip_rows_starting_with: z.array(label).max(32).default([]),
+      trailer_rows: z.int().min(0).max(1000).default(0),
+    })
+    .optional(),
+  fixed_width: z
+    .strictObject({
+      encoding: encoding.optional(),
+      record_length: z.int().min(1).max(65536).optional(),
+      columns: z.array(fixedColumnSchema).max(2048).default([]),
+      record_types: z.array(recordTypeSchema).max(64).default([]),
+      skip_first_rows: z.int().min(0).max(1000).default(0),
+      trailer_rows: z.int().min(0).max(1000).default(0),
+    })
+    .optional(),
+  edi_834: z
+    .strictObject({
+      /** What a file that ends before its trailers comes to: `failed`, or its complete members with an error. */
+      truncated: z.enum(['fail', 'keep']).default('fail'),
+    })
+    .optional(),
+});
+
+export const ruleSeverity = z.enum(['error', 'warning', 'off']);
+
+export const validationSettingsSchema = z.strictObject({
+  /** Replaces the default list of required fields. */
+  required: z.array(z.enum(TARGET_FIELD_NAMES)).max(64).optional(),
+  /** Severity by rule code. */
+  severities: z.record(z.string().regex(/^[a-z0-9_]{1,64}$/), ruleSeverity).default({}),
+  allowed_values: z
+    .partialRecord(z.enum(TARGET_FIELD_NAMES), z.array(z.string().max(256)).min(1).max(1000))
+    .default({}),
+  bounds: z
+    .strictObject({
+      max_age_years: z.int().min(1).max(150).optional(),
+      min_subscriber_age_years: z.int().min(0).max(100).optional(),
+      dependent_age_limit_years: z.int().min(1).max(100).optional(),
+      effective_days_past: z.int().min(0).max(36500).optional(),
+      effective_days_ahead: z.int().min(0).max(36500).optional(),
+    })
+    .default({}),
+  /** Above this share of failed rows (0..1) the whole file fails. */
+  max_error_rate: z.number().min(0).max(1).optional(),
+  orphan_dependents: z.enum(['error', 'record']).default('error'),
+  duplicate_members: z.enum(['error', 'warning', 'merge']).default('merge'),
+  date_order: z.enum(['auto', 'month_first', 'day_first']).default('auto'),
+});
+
+export const vendorConfigSchema = z.strictObject({
+  schema_version: z.literal(1).default(1),
+  detection: detectionSchema.prefault({}),
+  formats: formatsSchema.prefault({}),
+  mapping_rules: mappingRulesSchema.prefault({}),
+  validation_settings: validationSettingsSchema.prefault({}),
+});
+
+/** A configuration with every default filled in. */
+export type VendorConfig = z.output<typeof vendorConfigSchema>;
+/** A configuration as a person writes it. */
+export type VendorConfigInput = z.input<typeof vendorConfigSchema>;
+export type Source = z.output<typeof sourceSchema>;
+export type Transform = z.output<typeof transformSchema>;
+export type FieldRule = z.output<typeof fieldRuleSchema>;
+export type MappingRules = z.output<typeof mappingRulesSchema>;
+export type ValidationSettings = z.output<typeof validationSettingsSchema>;
+export type DateFormat = z.output<typeof dateFormat>;

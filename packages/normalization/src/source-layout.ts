@@ -1,0 +1,100 @@
+/**
+ * How one file is laid out: all that a decoder needs beyond the bytes. Found once (while the upload streams in), stored
+ * with the job as JSON, and handed to the decoder, so that no decoder guesses again. It holds column labels, never
+ * members' values.
+ */
+export type FileFormat = 'csv' | 'excel' | 'fixed_width' | 'edi_834';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-1';
+
+export interface SourceColumn {
+  /** Header label as written (trimmed), or a made name such as `column_3` where the file has none. */
+  readonly name: string;
+}
+
+export interface CsvLayout {
+  readonly format: 'csv';
+  readonly encoding: Encoding;
+  /** Bytes of byte-order mark to skip. */
+  readonly bomBytes: number;
+  /** One character usually; up to four. */
+  readonly delimiter: string;
+  /** Null: quotes mean nothing in this file. */
+  readonly quote: string | null;
+  /** `doubled`: "" inside quotes is one quote; `backslash`: \" is. */
+  readonly escape: 'doubled' | 'backslash' | 'none';
+  /** 1-based physical line of the (last) header line; null: no header. */
+  readonly headerRow: number | null;
+  /** 1-based physical line of the first data row. */
+  readonly firstDataRow: number;
+  readonly columns: readonly SourceColumn[];
+  /** Rows after the first data row that are no data: repeated headers, totals, trailers (by first-cell text). */
+  readonly skipRowsStartingWith: readonly string[];
+  /** Rows at the end that are trailers. */
+  readonly trailerRows: number;
+}
+
+export interface ExcelLayout {
+  readonly format: 'excel';
+  readonly container: 'xlsx' | 'xlsb' | 'xls';
+  readonly sheet: string;
+  readonly headerRow: number | null;
+  readonly firstDataRow: number;
+  readonly columns: readonly SourceColumn[];
+  readonly date1904: boolean;
+  readonly skipRowsStartingWith: readonly string[];
+  readonly trailerRows: number;
+}
+
+export interface FixedWidthColumn extends SourceColumn {
+  /** 1-based character position. */
+  readonly start: number;
+  readonly length: number;
+  readonly trim: 'none' | 'left' | 'right' | 'both';
+}
+
+export interface FixedWidthRecordType {
+  readonly name: string;
+  readonly start: number;
+  readonly values: readonly string[];
+  readonly role: 'detail' | 'header' | 'trailer' | 'ignore';
+  readonly columns: readonly FixedWidthColumn[];
+}
+
+export interface FixedWidthLayout {
+  readonly format: 'fixed_width';
+  readonly encoding: Encoding;
+  readonly bomBytes: number;
+  /** Characters per record where records have no line ends; null: one record a line. */
+  readonly recordLength: number | null;
+  readonly firstDataRow: number;
+  readonly trailerRows: number;
+  /** All columns that rows have: those of every detail record type, one after the other. */
+  readonly columns: readonly FixedWidthColumn[];
+  readonly recordTypes: readonly FixedWidthRecordType[];
+}
+
+export interface Edi834Layout {
+  readonly format: 'edi_834';
+  readonly encoding: Encoding;
+  readonly bomBytes: number;
+  readonly elementSeparator: string;
+  readonly componentSeparator: string;
+  readonly repetitionSeparator: string | null;
+  readonly segmentTerminator: string;
+  /** GS08, e.g. 005010X220A1. */
+  readonly implementation: string;
+  readonly senderId: string;
+  readonly receiverId: string;
+  /** Loop-qualified element names that the decoder fills, e.g. `2100A.NM1*IL.03`. */
+  readonly columns: readonly SourceColumn[];
+  readonly truncated: 'fail' | 'keep';
+}
+
+export type SourceLayout = CsvLayout | ExcelLayout | FixedWidthLayout | Edi834Layout;
+
+/** A place where a data row starts: a decoder can begin there. Every ~8 MiB. */
+export interface RowBoundary {
+  readonly byteOffset: number;
+  /** 1-based number of the row that starts here, as reports name it. */
+  readonly rowNumber: number;
+}
