@@ -1,0 +1,143 @@
+import type { ByteSource } from '../../byte-source.ts';
+import { SourceError } from '../../source-error.ts';
+import type { Edi834Layout } from '../../source-layout.ts';
+import type { DecodeOptions, Decoder } from '../decoder.ts';
+import type { RowBatch } from '../row-batch.ts';
+import { EnvelopeCheck, elementText } from './envelope.ts';
+import type { Separators } from './interchange-header.ts';
+import { MemberLoops } from './member-loops.ts';
+import { RowBuffer } from './row-buffer.ts';
+import { MAX_SEGMENT_BYTES, SegmentReader } from './segment-reader.ts';
+
+/** Bytes decoded into one batch: some hundred members. */
+const SLICE_BYTES = 1 << 17;
+
+function separatorsOf(layout: Edi834Layout): Separators {
+  return {
+    element: layout.elementSeparator.charCodeAt(0),
+    component: layout.componentSeparator.charCodeAt(0),
+    repetition: layout.repetitionSeparator?.charCodeAt(0) ?? -1,
+    terminator: layout.segmentTerminator.charCodeAt(0),
+  };
+}
+
+/**
+ * X12 834 as rows: one per coverage of a member, or one for a member without coverage; the row number is the member's
+ * ordinal (INS segments from 1). Columns: see columns.ts.
+ *
+ * A file that breaks off is refused after its last whole member (`file_truncated`), unless the layout says `keep`: then
+ * the broken member is a rejected row and the file gets an error.
+ */
+export const edi834Decoder: Decoder<Edi834Layout> = {
+  format: 'edi_834',
+  async *decode(source: ByteSource, layout: Edi834Layout, options: DecodeOptions = {}): AsyncGenerator<RowBatch> {
+    const reading = new Reading(layout, options);
+    const start = options.from?.byteOffset ?? layout.bomBytes;
+    for await (const chunk of source.read(start, options.toByteOffset)) {
+      for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
+        options.signal?.throwIfAborted();
+        reading.push(chunk.subarray(at, at + SLICE_BYTES));
+        if (reading.hasBatch) yield reading.take();
+      }
+    }
+    reading.finish(options.toByteOffset !== undefined && options.toByteOffset < source.size);
+    if (reading.hasBatch) yield reading.take();
+  },
+};
+
+class Reading {
+  private readonly rows = new RowBuffer();
+  private readonly segments: SegmentReader;
+  private readonly envelope: EnvelopeCheck;
+  private readonly members: MemberLoops;
+  private handedOut = false;
+
+  constructor(
+    private readonly layout: Edi834Layout,
+    options: DecodeOptions,
+  ) {
+    this.segments = new SegmentReader(separatorsOf(layout));
+    this.envelope = new EnvelopeCheck(options.from !== undefined);
+    this.members = new MemberLoops(this.rows, options.from?.rowNumber ?? 1);
+  }
+
+  get hasBatch(): boolean {
+    return this.rows.rowCount > 0 || this.rows.faults.length > 0;
+  }
+
+  push(chunk: Uint8Array): void {
+    this.forgetHandedOut();
+    this.segments.push(chunk);
+    this.readSegments();
+    if (this.segments.pendingBytes > MAX_SEGMENT_BYTES) {
+      throw new SourceError(
+        'corrupt_file',
+        'The file is no readable X12.',
+        `No segment terminator in ${MAX_SEGMENT_BYTES} bytes.`,
+      );
+    }
+  }
+
+  take(): RowBatch {
+    this.handedOut = true;
+    return this.rows;
+  }
+
+  /** `inside`: the range ends before the file does, so that open envelopes are no fault. */
+  finish(inside: boolean): void {
+    this.forgetHandedOut();
+    this.segments.end();
+    this.readSegments();
+    if (inside) {
+      this.members.flush();
+      return;
+    }
+    this.envelope.requireInterchange();
+    const rest = this.segments.pending.length;
+    const missing = this.envelope.missingTrailer();
+    if (missing === null) {
+      this.members.flush();
+      if (rest > 0)
+        this.report(
+          'data_after_envelope',
+          'warning',
+          `${rest} bytes follow the last segment and were not read.`,
+          'IEA',
+        );
+      return;
+    }
+    const details = `The file ends without its ${missing} segment; ${this.members.memberOrdinal} members were begun.`;
+    if (this.layout.truncated === 'fail') throw new SourceError('file_truncated', 'The file is incomplete.', details);
+    this.members.flush(missing !== 'SE');
+    this.report('file_truncated', 'error', details, missing);
+  }
+
+  private readSegments(): void {
+    const { segments, envelope, members } = this;
+    while (segments.next()) {
+      const id = elementText(segments.segment, 0);
+      envelope.see(id, segments.segment);
+      members.see(id, segments.segment);
+    }
+    if (envelope.faults.length > 0) this.rows.faults.push(...envelope.faults.splice(0));
+  }
+
+  private forgetHandedOut(): void {
+    if (this.handedOut) this.rows.reset();
+    this.handedOut = false;
+  }
+
+  private report(code: string, severity: 'error' | 'warning', message: string, segment: string): void {
+    this.rows.faults.push({
+      code,
+      severity,
+      rowNumber: null,
+      rejectsRow: false,
+      column: null,
+      message,
+      originalValue: null,
+      suggestedFix: 'Send the whole file again.',
+      segment,
+    });
+  }
+}

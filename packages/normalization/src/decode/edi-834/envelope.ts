@@ -1,0 +1,164 @@
+import { SourceError } from '../../source-error.ts';
+import type { DecodeFault } from '../row-batch.ts';
+import type { Segment } from './segment-reader.ts';
+
+/** ISA08/GS01 and the like are ASCII by the standard. */
+export function elementText(segment: Segment, number: number): string {
+  if (number >= segment.count) return '';
+  let text = '';
+  for (let i = segment.starts[number]!; i < segment.ends[number]!; i++) text += String.fromCharCode(segment.bytes[i]!);
+  return text.trim();
+}
+
+type Level = 'interchange' | 'group' | 'set';
+interface Envelope {
+  readonly control: string;
+  /** Groups in an interchange, sets in a group; of a set: its segments, ST and SE included. */
+  count: number;
+}
+
+/**
+ * Follows ISA/GS/ST and their trailers, and reports what does not agree. Counts that are off are warnings: partners'
+ * generators miscount, and every member was read. A trailer that answers to another header, or a header inside an open
+ * one, means that segments were lost or mixed: an error for the set. A file that ends with an envelope open was cut.
+ *
+ * Source: X12.5 (IEA01/02, GE01/02, SE01/02).
+ */
+export class EnvelopeCheck {
+  readonly faults: DecodeFault[] = [];
+  private readonly open = new Map<Level, Envelope>();
+  private sawInterchange = false;
+
+  /** `midFile`: decoding began behind the headers, whose trailers therefore cannot be judged. */
+  constructor(private readonly midFile: boolean) {}
+
+  /** Call for every segment, the envelope's own included. */
+  see(id: string, segment: Segment): void {
+    const set = this.open.get('set');
+    if (set !== undefined) set.count++;
+    switch (id) {
+      case 'ISA':
+        this.sawInterchange = true;
+        this.start('interchange', elementText(segment, 13), 'ISA');
+        break;
+      case 'GS':
+        this.start('group', elementText(segment, 6), 'GS');
+        break;
+      case 'ST':
+        this.requireBenefitEnrollment(elementText(segment, 1));
+        this.start('set', elementText(segment, 2), 'ST', 1);
+        break;
+      case 'SE':
+        this.finish('set', 'SE', elementText(segment, 1), elementText(segment, 2));
+        this.countIn('group');
+        break;
+      case 'GE':
+        this.finish('group', 'GE', elementText(segment, 1), elementText(segment, 2));
+        this.countIn('interchange');
+        break;
+      case 'IEA':
+        this.finish('interchange', 'IEA', elementText(segment, 1), elementText(segment, 2));
+        break;
+    }
+  }
+
+  /** What is still open when the data end: the name of the missing trailer, or null when the file is whole. */
+  missingTrailer(): string | null {
+    if (this.open.has('set')) return 'SE';
+    if (this.open.has('group')) return 'GE';
+    if (this.open.has('interchange')) return 'IEA';
+    return null;
+  }
+
+  private requireBenefitEnrollment(set: string): void {
+    if (set === '834') return;
+    throw new SourceError(
+      'invalid_file_format',
+      'The file holds an X12 transaction set that is not a benefit enrollment.',
+      `Transaction set ${set || '(none)'} found; only 834 (Benefit Enrollment and Maintenance) is accepted.`,
+    );
+  }
+
+  private start(level: Level, control: string, segment: string, count = 0): void {
+    if (this.open.has(level)) {
+      this.fault(
+        'envelope_not_closed',
+        'error',
+        `${segment} begins before the one open so far was closed: segments may be missing.`,
+        control,
+        segment,
+      );
+    }
+    this.open.set(level, { control, count });
+  }
+
+  private countIn(level: Level): void {
+    const envelope = this.open.get(level);
+    if (envelope !== undefined) envelope.count++;
+  }
+
+  private finish(level: Level, segment: string, declared: string, control: string): void {
+    const envelope = this.open.get(level);
+    this.open.delete(level);
+    if (envelope === undefined) {
+      if (!this.midFile)
+        this.fault(
+          'envelope_not_opened',
+          'error',
+          `${segment} closes what no header opened: segments may be missing.`,
+          control,
+          segment,
+        );
+      return;
+    }
+    if (Number(declared) !== envelope.count) {
+      const code =
+        level === 'set' ? 'segment_count_mismatch' : level === 'group' ? 'set_count_mismatch' : 'group_count_mismatch';
+      this.fault(
+        code,
+        'warning',
+        `${segment}01 says ${declared || 'nothing'}, counted ${envelope.count}.`,
+        declared,
+        segment,
+        String(envelope.count),
+      );
+    }
+    if (control === envelope.control) return;
+    const sameNumber = /^\d+$/.test(control) && Number(control) === Number(envelope.control);
+    this.fault(
+      'control_number_mismatch',
+      sameNumber ? 'warning' : 'error',
+      `${segment}02 is ${control || 'empty'}, but the header's control number is ${envelope.control || 'empty'}.`,
+      control,
+      segment,
+      envelope.control,
+    );
+  }
+
+  private fault(
+    code: string,
+    severity: 'error' | 'warning',
+    message: string,
+    originalValue: string,
+    segment: string,
+    suggestedFix: string | null = null,
+  ): void {
+    this.faults.push({
+      code,
+      severity,
+      rowNumber: null,
+      rejectsRow: false,
+      column: null,
+      message,
+      originalValue,
+      suggestedFix,
+      segment,
+    });
+  }
+
+  /** @throws SourceError when the data never were an interchange. */
+  requireInterchange(): void {
+    if (this.sawInterchange || this.midFile) return;
+    throw new SourceError('envelope_broken', 'The X12 envelope is broken.', 'No ISA segment could be read.');
+  }
+}

@@ -1,0 +1,97 @@
+/** The separators that one interchange declares in its ISA segment, as bytes. `repetition` is -1 before 00402. */
+export interface Separators {
+  readonly element: number;
+  readonly component: number;
+  readonly repetition: number;
+  readonly terminator: number;
+}
+
+export interface InterchangeHeader {
+  readonly separators: Separators;
+  /** Offset behind ISA16: the segment terminator's, or that of the line break that serves as one. */
+  readonly end: number;
+}
+
+const LF = 10;
+const CR = 13;
+const ISA_ELEMENTS = 16;
+/** An ISA has 106 characters; senders that pad wrongly have some more. */
+const MAX_HEADER_BYTES = 256;
+/** Enough to see the ISA and the segments behind it that tell what ends a segment. */
+export const HEADER_LOOK_AHEAD = 1024;
+
+const isLineBreak = (byte: number | undefined) => byte === LF || byte === CR;
+const isAlphanumeric = (byte: number) =>
+  (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
+
+/** Whether an interchange header begins at `start`: "ISA" and a separator, which no letter or digit can be. */
+export function startsInterchange(bytes: Uint8Array, start: number): boolean {
+  const separator = bytes[start + 3];
+  return (
+    bytes[start] === 73 &&
+    bytes[start + 1] === 83 &&
+    bytes[start + 2] === 65 &&
+    separator !== undefined &&
+    separator > 32 &&
+    !isAlphanumeric(separator)
+  );
+}
+
+/**
+ * Reads the separators from the ISA at `start` by counting elements, not by offsets, so that wrongly padded headers
+ * and the 105-character form (empty ISA16) are read too. Null when it is no ISA. Give it `HEADER_LOOK_AHEAD` bytes
+ * where the file has them.
+ *
+ * Source: X12.5 interchange control structure; ISA11 is a repetition separator from version 00402 on.
+ */
+export function readInterchangeHeader(bytes: Uint8Array, start: number): InterchangeHeader | null {
+  if (!startsInterchange(bytes, start)) return null;
+  const element = bytes[start + 3]!;
+  const limit = Math.min(bytes.length, start + MAX_HEADER_BYTES);
+  let seen = 0;
+  let repetition = -1;
+  let version = '';
+  let elementStart = start;
+  let at = start;
+  for (; at < limit && seen < ISA_ELEMENTS; at++) {
+    if (bytes[at] !== element) continue;
+    if (seen === 11) repetition = bytes[elementStart]!;
+    if (seen === 12) version = String.fromCharCode(...bytes.subarray(elementStart, at));
+    seen++;
+    elementStart = at + 1;
+  }
+  if (seen < ISA_ELEMENTS || at >= bytes.length) return null;
+  const hasComponent = !isTerminatorOfShortHeader(bytes, at, element);
+  const end = hasComponent ? at + 1 : at;
+  const terminator = bytes[end];
+  if (terminator === undefined) return null;
+  const repeats = version >= '00402' && !isAlphanumeric(repetition) && repetition > 32;
+  return {
+    separators: {
+      element,
+      component: hasComponent ? bytes[at]! : -1,
+      repetition: repeats ? repetition : -1,
+      terminator: terminator === CR && bytes[end + 1] === LF ? LF : terminator,
+    },
+    end,
+  };
+}
+
+/** Whether the byte at ISA16's place is already the terminator, as in headers that leave ISA16 empty. */
+function isTerminatorOfShortHeader(bytes: Uint8Array, at: number, element: number): boolean {
+  const candidate = bytes[at]!;
+  let next = at + 1;
+  while (isLineBreak(bytes[next])) next++;
+  const followedByGroup = bytes[next] === 71 && bytes[next + 1] === 83 && bytes[next + 2] === element;
+  if (!followedByGroup) return false;
+  if (next === at + 1) return true;
+  // "*:\nGS" (a line break ends segments) or "*~\nGS" (an empty ISA16)? See what stands before the ST behind the GS.
+  const limit = Math.min(bytes.length - 2, next + HEADER_LOOK_AHEAD / 2);
+  for (let i = next; i < limit; i++) {
+    if (bytes[i] !== 83 || bytes[i + 1] !== 84 || bytes[i + 2] !== element) continue;
+    let before = i - 1;
+    while (before > next && isLineBreak(bytes[before])) before--;
+    if (bytes[before] === candidate) return true;
+  }
+  return false;
+}
