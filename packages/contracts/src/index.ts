@@ -1,3 +1,57 @@
+export { AppError, type AppErrorOptions } from './errors/app-error.ts';
+export { ERRORS, type ErrorCode, type ErrorDefinition, JOB_ERRORS } from './errors/error-table.ts';
+export { buildOpenApi, type OpenApiOptions } from './openapi/build-openapi.ts';
+export type { HttpMethod, RouteContract, RouteTag } from './routes/route-contract.ts';
+export { type OperationId, ROUTES, type Routes } from './routes/routes.ts';
+export { type ErrorBody, errorBodySchema, type OAuthErrorBody, oauthErrorBodySchema } from './schemas/error-body.ts';
+export { errorEntrySchema, errorReportSchema, ISSUE_SEVERITIES } from './schemas/error-report.ts';
+export {
+  type AcceptedJob,
+  acceptedJobSchema,
+  detectionResultSchema,
+  type FileWarning,
+  fileFormatSchema,
+  fileWarningSchema,
+  JOB_STATES,
+  type JobDetail,
+  type JobState,
+  jobDetailSchema,
+  jobStateSchema,
+} from './schemas/job.ts';
+export { normalizedOutputSchema, normalizedRecordSchema } from './schemas/normalized-output.ts';
+export { type PartnerConfig, partnerConfigRequestSchema, partnerConfigSchema } from './schemas/partner-config.ts';
+export { type Run, runSchema, type StatusResponse, statusResponseSchema } from './schemas/run.ts';
+export {
+  ACCESS_TOKEN_SECONDS,
+  SCOPES,
+  type Scope,
+  scopeSchema,
+  type TokenResponse,
+  tokenRequestSchema,
+  tokenResponseSchema,
+} from './schemas/token.ts';
+export {
+  type VendorDetail,
+  type VendorListEntry,
+  type VendorUpdate,
+  vendorDetailSchema,
+  vendorListSchema,
+  vendorUpdateSchema,
+} from './schemas/vendor.ts';
+export {
+  type Delivery,
+  type DeliveryDetail,
+  deliveryDetailSchema,
+  deliveryListSchema,
+  deliverySchema,
+} from './schemas/webhook-delivery.ts';
+export {
+  WEBHOOK_EVENTS,
+  type WebhookEventName,
+  type WebhookPayload,
+  webhookEventSchema,
+  webhookPayloadSchema,
+} from './schemas/webhook-payload.ts';
 export { type FieldKind, TARGET_FIELD_NAMES, TARGET_FIELDS, type TargetField } from './target-fields.ts';
 export {
   type DateFormat,

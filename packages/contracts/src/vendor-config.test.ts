@@ -11,6 +11,10 @@ describe('vendor config', () => {
 
   test('an unknown key is a fault that names it', () => {
     const result = vendorConfigSchema.safeParse({ mapping_rules: { fields: {}, script: 'x' } });
-    expect(result.error?.issues[0]).toMatchObject({ code: 'unrecognized_keys', keys: ['script'], path: ['mapping_rules'] });
+    expect(result.error?.issues[0]).toMatchObject({
+      code: 'unrecognized_keys',
+      keys: ['script'],
+      path: ['mapping_rules'],
+    });
   });
 });

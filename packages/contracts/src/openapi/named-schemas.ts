@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { errorBodySchema } from '../schemas/error-body.ts';
+import { errorReportSchema } from '../schemas/error-report.ts';
+import { acceptedJobSchema, jobDetailSchema } from '../schemas/job.ts';
+import { normalizedOutputSchema, normalizedRecordSchema } from '../schemas/normalized-output.ts';
+import { partnerConfigRequestSchema, partnerConfigSchema } from '../schemas/partner-config.ts';
+import { runSchema, statusResponseSchema } from '../schemas/run.ts';
+import { tokenRequestSchema, tokenResponseSchema } from '../schemas/token.ts';
+import { vendorDetailSchema, vendorListEntrySchema, vendorListSchema, vendorUpdateSchema } from '../schemas/vendor.ts';
+import { deliveryDetailSchema, deliveryListSchema, deliverySchema } from '../schemas/webhook-delivery.ts';
+import { webhookPayloadSchema } from '../schemas/webhook-payload.ts';
+import { vendorConfigSchema } from '../vendor-config.ts';
+
+interface NamedSchema {
+  readonly schema: z.ZodType;
+  readonly io: 'input' | 'output';
+}
+const output = (schema: z.ZodType): NamedSchema => ({ schema, io: 'output' });
+const input = (schema: z.ZodType): NamedSchema => ({ schema, io: 'input' });
+
+/** Schemas that OpenAPI publishes by name, so that generated clients get types worth reading. */
+export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
+  Error: output(errorBodySchema),
+  TokenRequest: input(tokenRequestSchema),
+  TokenResponse: output(tokenResponseSchema),
+  AcceptedJob: output(acceptedJobSchema),
+  Job: output(jobDetailSchema),
+  NormalizedOutput: output(normalizedOutputSchema),
+  NormalizedRecord: output(normalizedRecordSchema),
+  ErrorReport: output(errorReportSchema),
+  Run: output(runSchema),
+  Status: output(statusResponseSchema),
+  VendorListEntry: output(vendorListEntrySchema),
+  VendorList: output(vendorListSchema),
+  Vendor: output(vendorDetailSchema),
+  VendorUpdate: input(vendorUpdateSchema),
+  VendorConfig: input(vendorConfigSchema),
+  PartnerConfigRequest: input(partnerConfigRequestSchema),
+  PartnerConfig: output(partnerConfigSchema),
+  Delivery: output(deliverySchema),
+  DeliveryDetail: output(deliveryDetailSchema),
+  DeliveryList: output(deliveryListSchema),
+  WebhookPayload: output(webhookPayloadSchema),
+};

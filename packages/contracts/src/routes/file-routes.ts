@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { errorReportSchema, ISSUE_SEVERITIES } from '../schemas/error-report.ts';
+import { acceptedJobSchema, jobIdSchema } from '../schemas/job.ts';
+import { normalizedOutputSchema } from '../schemas/normalized-output.ts';
+import { booleanQuery, cursorQuery } from '../schemas/values.ts';
+import { defineRoute, json } from './route-contract.ts';
+
+const binary = z.string().meta({ contentEncoding: 'binary' });
+const text = z.string();
+const byJob = z.object({ job_id: jobIdSchema });
+const byRun = z.object({ run_id: jobIdSchema });
+
+const outputQuery = z.object({
+  format: z.enum(['json', 'csv', 'xml']).default('json'),
+  include_metadata: booleanQuery.default(false),
+  spreadsheet_safe: booleanQuery.default(true).meta({
+    description: 'CSV only: neutralise cells that a spreadsheet would run as formulas.',
+  }),
+});
+const errorsQuery = z.object({
+  format: z.enum(['json', 'csv']).default('json'),
+  severity: z.enum(ISSUE_SEVERITIES).optional(),
+  code: z.string().min(1).max(64).optional(),
+  field: z.string().min(1).max(64).optional(),
+  limit: z.coerce
+    .number({ error: 'expected a whole number from 1 to 100000' })
+    .int('expected a whole number from 1 to 100000')
+    .min(1, 'expected a whole number from 1 to 100000')
+    .max(100_000, 'expected a whole number from 1 to 100000')
+    .optional()
+    .meta({ description: 'Entries a page; without it the whole report is streamed.' }),
+  cursor: cursorQuery,
+});
+
+const outputResponse = {
+  description: 'The normalized records, streamed. ETag, conditional requests and gzip are supported.',
+  content: { 'application/json': normalizedOutputSchema, 'text/csv': text, 'application/xml': text },
+};
+const errorsResponse = {
+  description: 'The error report, in row order, streamed.',
+  content: { 'application/json': errorReportSchema, 'text/csv': text },
+};
+
+export const FILE_ROUTES = {
+  uploadFile: defineRoute({
+    method: 'post',
+    path: '/files/upload',
+    tag: 'Files',
+    summary: 'Submit an enrollment file',
+    description: 'Format and vendor are detected from the content. The answer is sent when file and job are durable.',
+    access: 'files:write',
+    headers: z.object({
+      'Idempotency-Key': z.string().optional().meta({
+        description:
+          '1 to 255 visible ASCII characters; the same key and content within 24 h gives the first answer again.',
+      }),
+    }),
+    body: {
+      type: 'multipart',
+      schema: z.object({
+        file: binary,
+        vendor_hint: z.string().max(200).optional().meta({ description: 'Vendor id, name or alias.' }),
+        callback_url: z.string().max(2048).optional().meta({ description: 'Extra webhook address for this job.' }),
+      }),
+    },
+    responses: { 201: json('The job.', acceptedJobSchema) },
+    errors: [
+      'missing_file',
+      'empty_file',
+      'invalid_file_format',
+      'invalid_callback_url',
+      'invalid_idempotency_key',
+      'idempotency_in_progress',
+      'idempotency_key_reused',
+      'file_too_large',
+      'unsupported_media_type',
+    ],
+  }),
+  getOutput: defineRoute({
+    method: 'get',
+    path: '/files/{job_id}/output',
+    tag: 'Files',
+    summary: 'Download normalized data',
+    access: 'files:read',
+    params: byJob,
+    query: outputQuery,
+    responses: { 200: outputResponse },
+    errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
+  }),
+  downloadRun: defineRoute({
+    method: 'get',
+    path: '/download/{run_id}',
+    atRoot: true,
+    tag: 'Polling',
+    summary: 'Download normalized data of a run',
+    access: 'files:read',
+    params: byRun,
+    query: outputQuery,
+    responses: { 200: outputResponse },
+    errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
+  }),
+  getErrors: defineRoute({
+    method: 'get',
+    path: '/files/{job_id}/errors',
+    tag: 'Files',
+    summary: 'Error report',
+    access: 'files:read',
+    params: byJob,
+    query: errorsQuery,
+    responses: { 200: errorsResponse },
+    errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
+  }),
+  getRunErrors: defineRoute({
+    method: 'get',
+    path: '/errors/{run_id}',
+    atRoot: true,
+    tag: 'Polling',
+    summary: 'Error report of a run',
+    access: 'files:read',
+    params: byRun,
+    query: errorsQuery,
+    responses: { 200: errorsResponse },
+    errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
+  }),
+  getOriginal: defineRoute({
+    method: 'get',
+    path: '/files/{job_id}/original',
+    tag: 'Files',
+    summary: 'Download the original file',
+    description: 'As uploaded, byte for byte. One byte range per request. Every read is audited.',
+    access: 'files:read',
+    params: byJob,
+    responses: {
+      200: { description: 'The file.', content: { 'application/octet-stream': binary } },
+      206: { description: 'The range asked for.', content: { 'application/octet-stream': binary } },
+    },
+    errors: ['job_not_found', 'output_not_available', 'range_not_satisfiable'],
+  }),
+  getRejected: defineRoute({
+    method: 'get',
+    path: '/files/{job_id}/rejected',
+    tag: 'Files',
+    summary: 'Download the rejected source rows',
+    description:
+      'The rows that failed, in their original columns plus _row_number and _errors: correct them and upload the file again.',
+    access: 'files:read',
+    params: byJob,
+    responses: { 200: { description: 'The rows.', content: { 'text/csv': text } } },
+    errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
+  }),
+};

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors/error-table.ts';
+import type { Scope } from '../schemas/token.ts';
+
+export type HttpMethod = 'get' | 'post' | 'put' | 'delete';
+export type RouteTag = 'Authentication' | 'Files' | 'Jobs' | 'Polling' | 'Vendors' | 'Webhooks' | 'Documentation';
+
+export interface RouteResponse {
+  readonly description: string;
+  /** Body by content type; none for an answer without body. */
+  readonly content?: Readonly<Record<string, z.ZodType>>;
+}
+
+/**
+ * One endpoint as the contract has it. The API registers, parses, authorises and documents from this value alone, so
+ * what OpenAPI says and what the server does cannot drift apart.
+ */
+export interface RouteContract {
+  readonly method: HttpMethod;
+  /** Below /v1, parameters in braces. */
+  readonly path: string;
+  /** Served at the root too, for clients that resolve `download_url` against the origin. */
+  readonly atRoot?: boolean;
+  readonly tag: RouteTag;
+  readonly summary: string;
+  readonly description?: string;
+  /** null: open to anyone; 'any': any valid token. */
+  readonly access: Scope | 'any' | null;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly headers?: z.ZodObject;
+  /** Parsed by the API before the handler runs, save multipart, which the handler streams. */
+  readonly body?: {
+    readonly type: 'json' | 'multipart' | 'token';
+    readonly schema: z.ZodType;
+    readonly error?: ErrorCode;
+  };
+  readonly responses: Readonly<Record<number, RouteResponse>>;
+  /** Beyond those that any authenticated endpoint may answer. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+export function defineRoute<const R extends RouteContract>(route: R): R {
+  return route;
+}
+
+export function json(description: string, schema: z.ZodType): RouteResponse {
+  return { description, content: { 'application/json': schema } };
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { jobIdSchema } from '../schemas/job.ts';
+import { partnerConfigRequestSchema, partnerConfigSchema } from '../schemas/partner-config.ts';
+import { cursorQuery, limitQuery } from '../schemas/values.ts';
+import {
+  deliveryDetailSchema,
+  deliveryListSchema,
+  deliverySchema,
+  deliveryStateSchema,
+  recoverRequestSchema,
+  recoverResponseSchema,
+} from '../schemas/webhook-delivery.ts';
+import { webhookEventSchema } from '../schemas/webhook-payload.ts';
+import { defineRoute, json } from './route-contract.ts';
+
+const byPartner = z.object({ partner_id: z.string().max(128) });
+const byDelivery = z.object({ delivery_id: z.string().max(64) });
+
+export const WEBHOOK_ROUTES = {
+  setPartnerConfig: defineRoute({
+    method: 'post',
+    path: '/partner-config/{partner_id}',
+    atRoot: true,
+    tag: 'Webhooks',
+    summary: 'Configure webhooks',
+    description: 'A new secret leaves the old one valid as a second signature for 24 hours.',
+    access: 'webhooks:write',
+    params: byPartner,
+    body: { type: 'json', schema: partnerConfigRequestSchema },
+    responses: { 200: json('The stored configuration, without the secret.', partnerConfigSchema) },
+    errors: ['invalid_webhook_url', 'invalid_webhook_events', 'partner_not_found'],
+  }),
+  getPartnerConfig: defineRoute({
+    method: 'get',
+    path: '/partner-config/{partner_id}',
+    atRoot: true,
+    tag: 'Webhooks',
+    summary: 'Webhook configuration',
+    access: 'webhooks:write',
+    params: byPartner,
+    responses: { 200: json('The configuration.', partnerConfigSchema) },
+    errors: ['partner_not_found'],
+  }),
+  deletePartnerConfig: defineRoute({
+    method: 'delete',
+    path: '/partner-config/{partner_id}',
+    atRoot: true,
+    tag: 'Webhooks',
+    summary: 'Remove the webhook',
+    description: 'Deliveries under way end as cancelled.',
+    access: 'webhooks:write',
+    params: byPartner,
+    responses: { 204: { description: 'Removed, or there was none.' } },
+    errors: ['partner_not_found'],
+  }),
+  listDeliveries: defineRoute({
+    method: 'get',
+    path: '/webhooks/deliveries',
+    tag: 'Webhooks',
+    summary: 'List webhook deliveries',
+    access: 'webhooks:write',
+    query: z.object({
+      limit: limitQuery(100, 500),
+      cursor: cursorQuery,
+      job_id: jobIdSchema.optional(),
+      event: webhookEventSchema.optional(),
+      state: deliveryStateSchema.optional(),
+    }),
+    responses: { 200: json('The deliveries, newest first.', deliveryListSchema) },
+  }),
+  getDelivery: defineRoute({
+    method: 'get',
+    path: '/webhooks/deliveries/{delivery_id}',
+    tag: 'Webhooks',
+    summary: 'A delivery with every attempt',
+    access: 'webhooks:write',
+    params: byDelivery,
+    responses: { 200: json('The delivery.', deliveryDetailSchema) },
+    errors: ['delivery_not_found'],
+  }),
+  resendDelivery: defineRoute({
+    method: 'post',
+    path: '/webhooks/deliveries/{delivery_id}/resend',
+    tag: 'Webhooks',
+    summary: 'Send a delivery again',
+    access: 'webhooks:write',
+    params: byDelivery,
+    responses: { 200: json('The delivery, pending.', deliverySchema) },
+    errors: ['delivery_not_found'],
+  }),
+  recoverDeliveries: defineRoute({
+    method: 'post',
+    path: '/webhooks/recover',
+    tag: 'Webhooks',
+    summary: 'Send everything again that failed since an instant',
+    access: 'webhooks:write',
+    body: { type: 'json', schema: recoverRequestSchema },
+    responses: { 200: json('How many deliveries are pending again.', recoverResponseSchema) },
+  }),
+};

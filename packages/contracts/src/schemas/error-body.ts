@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { absoluteUrl } from './values.ts';
+
+export const errorBodySchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.string(),
+    request_id: z.string(),
+    documentation_url: absoluteUrl,
+  }),
+});
+
+/** RFC 6749 section 5.2: what form and Basic callers of the token endpoint get. */
+export const oauthErrorBodySchema = z.object({
+  error: z.string(),
+  error_description: z.string(),
+  error_uri: absoluteUrl,
+  request_id: z.string(),
+});
+
+export type ErrorBody = z.output<typeof errorBodySchema>;
+export type OAuthErrorBody = z.output<typeof oauthErrorBodySchema>;

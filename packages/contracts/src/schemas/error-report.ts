@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { jobIdSchema } from './job.ts';
+import { nextCursor } from './values.ts';
+
+export const ISSUE_SEVERITIES = ['error', 'warning'] as const;
+
+export const errorEntrySchema = z.object({
+  row_number: z
+    .int()
+    .meta({ description: 'Line or row as a person sees it in the source file; member ordinal in 834.' }),
+  severity: z.enum(ISSUE_SEVERITIES),
+  field: z.string(),
+  message: z.string(),
+  original_value: z.string(),
+  suggested_fix: z.string(),
+  code: z.string(),
+  column: z.string().nullable().optional(),
+  segment: z.string().optional(),
+});
+
+export const errorReportSchema = z.object({
+  job_id: jobIdSchema,
+  total_errors: z.int(),
+  total_warnings: z.int(),
+  errors: z.array(errorEntrySchema),
+  next_cursor: nextCursor,
+});

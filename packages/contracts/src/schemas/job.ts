@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { absoluteUrl, timestamp } from './values.ts';
+
+export const JOB_STATES = ['queued', 'processing', 'completed', 'completed_with_errors', 'failed'] as const;
+export const jobStateSchema = z.enum(JOB_STATES);
+export type JobState = z.output<typeof jobStateSchema>;
+
+export const fileFormatSchema = z.enum(['csv', 'excel', 'fixed_width', 'edi_834']);
+
+export const jobIdSchema = z
+  .string()
+  .max(64)
+  .meta({ examples: ['job_019a2b3c4d5e7f8091a2b3c4d5e6f708'] });
+
+export const fileWarningSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.string().nullable(),
+});
+
+export const detectionResultSchema = z.object({
+  confidence: z.number().min(0).max(1),
+  method: z.string(),
+  reasons: z.array(z.string()),
+});
+
+/** Answer to an upload. */
+export const acceptedJobSchema = z.object({
+  job_id: jobIdSchema,
+  status: jobStateSchema,
+  file_name: z.string(),
+  detected_vendor: z.string(),
+  detected_format: fileFormatSchema,
+  row_count: z.int(),
+  submitted_at: timestamp,
+  estimated_completion: timestamp,
+  duplicate_of: jobIdSchema.nullable().meta({ description: 'An earlier job of the same bytes.' }),
+  reprocess_of: jobIdSchema.nullable(),
+  warnings: z.array(fileWarningSchema),
+});
+
+export const statisticsSchema = z.object({
+  total_rows: z.int(),
+  valid_rows: z.int(),
+  invalid_rows: z.int(),
+  warnings: z.int(),
+});
+
+export const jobErrorSchema = z.object({ code: z.string(), message: z.string(), details: z.string().nullable() });
+
+export const jobDetailSchema = z.object({
+  job_id: jobIdSchema,
+  status: jobStateSchema,
+  file_name: z.string(),
+  vendor: z.string(),
+  format: fileFormatSchema,
+  submitted_at: timestamp,
+  completed_at: timestamp.nullable(),
+  processing_time_seconds: z.int().nullable(),
+  statistics: statisticsSchema,
+  download_urls: z.object({
+    normalized_data: absoluteUrl.nullable(),
+    error_report: absoluteUrl.nullable(),
+    original_file: absoluteUrl,
+  }),
+  row_count: z.int(),
+  estimated_completion: timestamp,
+  progress: z.object({ fraction: z.number().min(0).max(1), rows_processed: z.int() }),
+  detection: detectionResultSchema,
+  vendor_id: z.string().nullable(),
+  vendor_config_version: z.int().nullable(),
+  error: jobErrorSchema.nullable(),
+  file_sha256: z.string(),
+  file_size_bytes: z.int(),
+  warnings: z.array(fileWarningSchema),
+  duplicate_of: jobIdSchema.nullable(),
+  reprocess_of: jobIdSchema.nullable(),
+});
+
+export type AcceptedJob = z.output<typeof acceptedJobSchema>;
+export type JobDetail = z.output<typeof jobDetailSchema>;
+export type FileWarning = z.output<typeof fileWarningSchema>;

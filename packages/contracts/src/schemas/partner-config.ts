@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { absoluteUrl, timestamp } from './values.ts';
+import { WEBHOOK_EVENTS, webhookEventSchema } from './webhook-payload.ts';
+
+export const webhookEventsSchema = z
+  .array(webhookEventSchema, { error: `expected a list of ${WEBHOOK_EVENTS.join(', ')}` })
+  .min(1, 'must name at least one event')
+  .refine((events) => new Set(events).size === events.length, 'must not name an event twice');
+
+/** The URL is judged by the address rules, not by this schema. */
+export const partnerConfigRequestSchema = z.strictObject({
+  webhook_url: z.string().min(1).max(2048),
+  webhook_secret: z
+    .string()
+    .min(16, 'must have 16 to 256 characters')
+    .max(256, 'must have 16 to 256 characters')
+    .refine((secret) => !/\p{Surrogate}/u.test(secret), 'must be valid Unicode'),
+  webhook_events: webhookEventsSchema,
+});
+
+export const partnerConfigSchema = z.object({
+  partner_id: z.string(),
+  webhook_url: absoluteUrl.nullable(),
+  webhook_events: z.array(webhookEventSchema),
+  webhook_secret_set: z.boolean(),
+  webhook_secret_last4: z.string().nullable(),
+  previous_secret_valid_until: timestamp.nullable(),
+  state: z.enum(['enabled', 'disabled', 'not_configured']),
+  disabled_reason: z.string().nullable(),
+  updated_at: timestamp.nullable(),
+});
+
+export type PartnerConfig = z.output<typeof partnerConfigSchema>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import {
+  detectionSchema,
+  formatsSchema,
+  mappingRulesSchema,
+  validationSettingsSchema,
+  vendorConfigSchema,
+} from '../vendor-config.ts';
+import { fileFormatSchema } from './job.ts';
+import { timestamp } from './values.ts';
+
+export const vendorStatusSchema = z.enum(['active', 'inactive', 'draft']);
+const vendorName = z.string().trim().min(1).max(200);
+const aliases = z.array(vendorName).max(50);
+
+export const vendorListEntrySchema = z.object({
+  vendor_id: z.string(),
+  name: z.string(),
+  status: vendorStatusSchema,
+  file_formats: z.array(fileFormatSchema),
+  last_file_received: timestamp.nullable(),
+  total_files_processed: z.int(),
+  average_processing_time_seconds: z.int().nullable(),
+  built_in: z.boolean(),
+});
+
+export const vendorListSchema = z.object({ vendors: z.array(vendorListEntrySchema) });
+
+export const vendorDetailSchema = vendorListEntrySchema.extend({
+  aliases: z.array(z.string()),
+  config: vendorConfigSchema.extend({ version: z.int() }),
+  updated_at: timestamp.nullable(),
+  updated_by: z.string(),
+});
+
+/** `PUT /vendors/{vendor_id}`: each part that is given replaces the present one as a whole. */
+export const vendorUpdateSchema = z.strictObject({
+  name: vendorName.optional(),
+  status: vendorStatusSchema.optional(),
+  aliases: aliases.optional(),
+  config: z
+    .strictObject({
+      detection: detectionSchema.optional(),
+      formats: formatsSchema.optional(),
+      mapping_rules: mappingRulesSchema.optional(),
+      validation_settings: validationSettingsSchema.optional(),
+    })
+    .optional(),
+  comment: z.string().max(1000).optional(),
+});
+
+export type VendorListEntry = z.output<typeof vendorListEntrySchema>;
+export type VendorDetail = z.output<typeof vendorDetailSchema>;
+export type VendorUpdate = z.output<typeof vendorUpdateSchema>;
