@@ -66,6 +66,8 @@ export interface FixedWidthLayout {
   readonly bomBytes: number;
   /** Characters per record where records have no line ends; null: one record a line. */
   readonly recordLength: number | null;
+  /** Characters that a record is said to have; a longer one is rejected, for its values may be shifted. */
+  readonly declaredLength?: number;
   readonly firstDataRow: number;
   readonly trailerRows: number;
   /** All columns that rows have: those of every detail record type, one after the other. */

@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { splitDigitRun } from './fixed-width-digit-runs.ts';
+import { FIXED_WIDTH_THRESHOLD, inferFixedWidthLayout } from './fixed-width-inference.ts';
+
+const PEOPLE = [
+  ['900000001', 'ABERNATHY', 'PAT', '19800102', 'F', '1 OAK STREET', 'SALEM', 'OR', '97301'],
+  ['900000002', 'BO', 'SAMANTHA', '19910523', 'F', '22 ELM AVE APT 4', 'PORTLAND', 'OR', '97201'],
+  ['900000003', 'CARTWRIGHT', 'LEE', '20010930', 'M', '303 PINE', 'EUGENE', 'OR', '97401'],
+  ['900000004', 'DE LA CRUZ', 'KIM', '19771211', 'M', '4 MAPLE DRIVE', 'BEND', 'OR', '97701'],
+  ['900000005', 'EVANS', 'JO', '19640704', 'F', '55 BIRCH LANE', 'MEDFORD', 'OR', '97501'],
+];
+const WIDTHS = [9, 20, 15, 8, 1, 25, 15, 2, 5];
+
+const print = (rows: string[][]) =>
+  `${rows.map((row) => row.map((value, i) => value.padEnd(WIDTHS[i]!)).join('')).join('\r\n')}\r\n`;
+const infer = (text: string) => inferFixedWidthLayout(new TextEncoder().encode(text));
+
+describe('fixed-width inference', () => {
+  test('finds columns that stand without a gap between them', () => {
+    const inference = infer(print(PEOPLE));
+    expect(inference?.confidence).toBeGreaterThan(FIXED_WIDTH_THRESHOLD);
+    const starts = inference?.layout.columns.map((column) => column.start);
+    const expected = WIDTHS.map((_, i) => 1 + WIDTHS.slice(0, i).reduce((a, b) => a + b, 0));
+    expect(starts).toEqual(expect.arrayContaining(expected));
+  });
+
+  test('a header line of another length is left out', () => {
+    expect(infer(`H20250101\r\n${print(PEOPLE)}`)?.layout.firstDataRow).toBe(2);
+  });
+
+  test.each([
+    [
+      'prose',
+      'The quick brown fox jumps over the lazy dog.\nIt was a bright cold day in April, and so on.\nCall me Ishmael.\nOnce more unto the breach!\n',
+    ],
+    ['too few lines', print(PEOPLE.slice(0, 2))],
+    ['short lines', 'abc\ndef\nghi\njkl\n'],
+  ])('%s is not taken for records', (_, text) => {
+    expect(infer(text)?.confidence ?? 0).toBeLessThan(FIXED_WIDTH_THRESHOLD);
+  });
+});
+
+describe('digit runs', () => {
+  test('a number and a date', () => {
+    expect(splitDigitRun(['90000000119800102', '90000000219910523'], 17)).toEqual([9, 8]);
+  });
+  test('two dates', () => {
+    expect(splitDigitRun(['1980010220250101', '1991052399991231'], 16)).toEqual([8, 8]);
+  });
+  test('digits without a date stay together', () => {
+    expect(splitDigitRun(['90000000197301', '90000000297201'], 14)).toEqual([14]);
+  });
+});

@@ -1,0 +1,122 @@
+import type { FixedWidthColumn, FixedWidthLayout } from '../source-layout.ts';
+import { splitDigitRun } from './fixed-width-digit-runs.ts';
+import { findColumnStarts, type PositionProfile, profilePositions } from './fixed-width-profile.ts';
+
+export interface FixedWidthInference {
+  readonly layout: FixedWidthLayout;
+  /** 0..1: share of the evidence that the lines are records with these columns. */
+  readonly confidence: number;
+  /** What was seen, in words, for the answer when it is not enough. */
+  readonly seen: string;
+}
+
+/** Below this an inferred layout is not used: the upload is refused, saying what was seen. */
+export const FIXED_WIDTH_THRESHOLD = 0.8;
+
+const MIN_LINES = 3;
+const MIN_WIDTH = 20;
+
+/**
+ * Infers the column boundaries of fixed-width records from the file's start: lines of one length, positions that are
+ * always empty, filling that jumps up, digits that turn to letters, dates inside runs of digits. Column names are made
+ * (`column_1`); what they mean is inferred from their values, as for any file without a header. Null: not fixed-width.
+ */
+export function inferFixedWidthLayout(
+  head: Uint8Array,
+  encoding: FixedWidthLayout['encoding'] = 'utf-8',
+  bomBytes = 0,
+): FixedWidthInference | null {
+  const lines = new TextDecoder(encoding === 'iso-8859-1' ? 'windows-1252' : encoding)
+    .decode(head.subarray(bomBytes))
+    .split(/\r\n|\n|\r/);
+  lines.pop();
+  const dominant = dominantLength(lines.filter((line) => line.trim() !== ''));
+  if (dominant === null) return null;
+  const { details, first, share, width } = dominant(lines);
+  if (details.length < MIN_LINES || width < MIN_WIDTH) return null;
+
+  const columns = cutColumns(details, profilePositions(details, width));
+  if (columns.length < 3) return null;
+  const recognized = columns.filter((column) =>
+    isTelling(details.map((line) => line.slice(column.start - 1, column.start - 1 + column.length).trim())),
+  );
+  const hasDate = columns.some(
+    (column) =>
+      details.filter((line) => isDate(line.slice(column.start - 1, column.start - 1 + column.length).trim())).length >=
+      details.length * 0.9,
+  );
+  const confidence = share * (0.4 + 0.4 * (recognized.length / columns.length) + (hasDate ? 0.2 : 0));
+  return {
+    confidence,
+    seen: `${details.length} of ${lines.length} lines with ${width} characters; ${columns.length} columns found, ${recognized.length} of them clearly${hasDate ? '' : ', none with dates'}`,
+    layout: {
+      format: 'fixed_width',
+      encoding,
+      bomBytes,
+      recordLength: null,
+      firstDataRow: first + 1,
+      trailerRows: 0,
+      columns,
+      recordTypes: [],
+    },
+  };
+}
+
+/** Lines of the most frequent length are the records; lines before the first of them are a header. */
+function dominantLength(filled: readonly string[]) {
+  const counts = new Map<number, number>();
+  for (const line of filled) counts.set(line.length, (counts.get(line.length) ?? 0) + 1);
+  const [width, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
+  const trimmedOnly = [...counts.keys()].every((length) => length <= width);
+  if (count < filled.length * (trimmedOnly ? 0.6 : 0.8)) return null;
+  return (lines: readonly string[]) => ({
+    width,
+    share: count / filled.length,
+    first: lines.findIndex((line) => line.length === width),
+    details: lines.filter((line) => line.length === width),
+  });
+}
+
+function cutColumns(lines: readonly string[], profile: PositionProfile): FixedWidthColumn[] {
+  const width = profile.filled.length;
+  const starts = findColumnStarts(profile);
+  const columns: { start: number; length: number }[] = [];
+  for (const [i, start] of starts.entries()) {
+    let end = starts[i + 1] ?? width;
+    while (end > start && profile.filled[end - 1]! <= 0.02) end--;
+    const allDigits = profile.digits.subarray(start, end).every((share) => share >= 0.97);
+    const parts = allDigits
+      ? splitDigitRun(
+          lines.map((line) => line.slice(start, end)),
+          end - start,
+        )
+      : [end - start];
+    let at = start;
+    for (const length of parts) {
+      columns.push({ start: at + 1, length });
+      at += length;
+    }
+  }
+  return columns.map((column, i) => ({ name: `column_${i + 1}`, ...column, trim: 'both' as const }));
+}
+
+function isDate(text: string): boolean {
+  return /^(19|20)\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$|^(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(19|20)\d\d$|^\d{1,2}[/-]\d{1,2}[/-]\d{4}$|^\d{4}-\d\d-\d\d$/.test(
+    text,
+  );
+}
+
+/** Whether a column's values agree in kind: all of one shape, or words. */
+function isTelling(values: readonly string[]): boolean {
+  const filled = values.filter((value) => value !== '');
+  if (filled.length === 0) return false;
+  const kinds = [
+    /^\d+$/,
+    /^[\p{L}][\p{L} .,'&-]*$/u,
+    /^[A-Z0-9]{1,20}$/,
+    /^\d+ [\p{L}\d .#-]+$/u,
+    /^\S+@\S+\.\S+$/,
+    /^[\d/.() -]+$/,
+  ];
+  return kinds.some((kind) => filled.filter((value) => kind.test(value)).length >= filled.length * 0.9);
+}
