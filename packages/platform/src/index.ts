@@ -1,1 +1,11 @@
-export {};
+export type { Logger } from 'pino';
+export type { Registry } from 'prom-client';
+export { type AddressRules, createAddressRules, parseCidrs } from './address-rules.ts';
+export { type AdminServer, createRegistry, type ReadinessChecks, runChecks, startAdminServer } from './admin-server.ts';
+export { createId, type IdPrefix } from './create-id.ts';
+export { createLogger } from './create-logger.ts';
+export { createKeyRing, generateMasterKey, type KeyRing, SealError } from './key-ring.ts';
+export { createLifecycle, type Lifecycle } from './lifecycle.ts';
+export { ConfigError, describeSettings, parseConfig, type SettingRow, summarizeConfig } from './parse-config.ts';
+export { currentContext, type RunContext, runWithContext } from './run-context.ts';
+export { databaseSettings, keySettings, processSettings, queueSettings, storageSettings } from './settings.ts';

@@ -1,0 +1,34 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { pickLogFields, scrubText } from './log-fields.ts';
+import { currentContext } from './run-context.ts';
+
+/**
+ * JSON lines on standard output. Each carries the service and the ids of the run context; only allow-listed fields are
+ * kept (see log-fields.ts).
+ */
+export function createLogger(options: { service: string; level: string }, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level: options.level,
+      base: { service: options.service, pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      messageKey: 'message',
+      errorKey: 'err',
+      mixin: () => ({ ...currentContext() }),
+      serializers: { err: (err: unknown) => err },
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: pickLogFields,
+        bindings: pickLogFields,
+      },
+      hooks: {
+        logMethod(args, method) {
+          const [first, second, ...rest] = args;
+          if (typeof first === 'string') method.apply(this, [scrubText(first)]);
+          else method.apply(this, [first, typeof second === 'string' ? scrubText(second) : second, ...rest]);
+        },
+      },
+    },
+    destination ?? pino.destination({ fd: 1, sync: true }),
+  );
+}

@@ -1,0 +1,107 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/**
+ * The service's master keys. Everything sealed names the version it was sealed under, so a key is rotated by adding a
+ * higher version and keeping the old one for as long as anything sealed under it lives.
+ */
+export interface KeyRing {
+  readonly currentVersion: number;
+  /** `context` (who and what the secret belongs to) must be the same on opening; it is not stored. */
+  seal(plaintext: Uint8Array, context: string): Buffer;
+  /** Throws SealError when anything about the bytes, the context or the key is not as it was. */
+  open(sealed: Uint8Array, context: string): Buffer;
+  /** As seal and open, for data keys: under a key of its own, so neither can be passed off as the other. */
+  wrapKey(dataKey: Uint8Array, context: string): Buffer;
+  unwrapKey(wrapped: Uint8Array, context: string): Buffer;
+  /**
+   * 32 bytes that are always the same for a purpose. Taken from the OLDEST version in the ring: adding a version
+   * leaves digests and signatures made under it valid.
+   */
+  derive(purpose: string): Buffer;
+}
+
+export class SealError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SealError';
+  }
+}
+
+const FORMAT = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** format (1), key version (4), nonce */
+const HEADER_BYTES = 5 + NONCE_BYTES;
+
+/** Takes `1:<base64 of 32 bytes>[,2:<base64 of 32 bytes>]`. Throws on anything else. */
+export function createKeyRing(masterKeys: string): KeyRing {
+  const masters = parseMasterKeys(masterKeys);
+  const versions = [...masters.keys()].sort((a, b) => a - b);
+  const oldest = versions[0]!;
+  const current = versions[versions.length - 1]!;
+  const subkeys = new Map<string, Buffer>();
+
+  const subkey = (version: number, purpose: string): Buffer => {
+    const id = `${version}:${purpose}`;
+    const known = subkeys.get(id);
+    if (known) return known;
+    const master = masters.get(version);
+    if (!master) throw new SealError(`Master key version ${version} is not in the key ring`);
+    const key = Buffer.from(hkdfSync('sha256', master, 'rollcall', purpose, 32));
+    subkeys.set(id, key);
+    return key;
+  };
+
+  const encrypt = (purpose: string, plaintext: Uint8Array, context: string): Buffer => {
+    const header = Buffer.alloc(HEADER_BYTES);
+    header.writeUInt8(FORMAT, 0);
+    header.writeUInt32BE(current, 1);
+    randomBytes(NONCE_BYTES).copy(header, 5);
+    const cipher = createCipheriv('aes-256-gcm', subkey(current, purpose), header.subarray(5));
+    cipher.setAAD(Buffer.concat([header, Buffer.from(context)]));
+    return Buffer.concat([header, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
+  };
+
+  const decrypt = (purpose: string, sealed: Uint8Array, context: string): Buffer => {
+    const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+    if (bytes.length < HEADER_BYTES + TAG_BYTES || bytes[0] !== FORMAT) throw new SealError('Not a sealed value');
+    const header = bytes.subarray(0, HEADER_BYTES);
+    const decipher = createDecipheriv('aes-256-gcm', subkey(header.readUInt32BE(1), purpose), header.subarray(5), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(Buffer.concat([header, Buffer.from(context)]));
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    try {
+      return Buffer.concat([decipher.update(bytes.subarray(HEADER_BYTES, -TAG_BYTES)), decipher.final()]);
+    } catch (cause) {
+      throw new SealError('The sealed value was changed, or belongs to another context', { cause });
+    }
+  };
+
+  return {
+    currentVersion: current,
+    seal: (plaintext, context) => encrypt('seal', plaintext, context),
+    open: (sealed, context) => decrypt('seal', sealed, context),
+    wrapKey: (dataKey, context) => encrypt('wrap', dataKey, context),
+    unwrapKey: (wrapped, context) => decrypt('wrap', wrapped, context),
+    derive: (purpose) => Buffer.from(subkey(oldest, `derive:${purpose}`)),
+  };
+}
+
+/** A key ring entry as a first start generates it. */
+export function generateMasterKey(version = 1): string {
+  return `${version}:${randomBytes(32).toString('base64')}`;
+}
+
+function parseMasterKeys(masterKeys: string): Map<number, Buffer> {
+  const keys = new Map<number, Buffer>();
+  for (const entry of masterKeys.split(',')) {
+    const [, version, base64] = /^(\d{1,9}):([A-Za-z0-9+/]{43}=)$/.exec(entry.trim()) ?? [];
+    if (version === undefined || base64 === undefined) {
+      throw new Error('MASTER_KEYS must be <version>:<base64 of 32 bytes>[,…]');
+    }
+    if (keys.has(Number(version))) throw new Error(`MASTER_KEYS names version ${version} twice`);
+    keys.set(Number(version), Buffer.from(base64, 'base64'));
+  }
+  return keys;
+}

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+
+export interface Lifecycle {
+  /** Aborted the moment shutdown begins; long polls and loops watch it. */
+  readonly stopping: AbortSignal;
+  /** Steps run one after the other, last registered first, each at most once. */
+  onShutdown(name: string, step: () => Promise<unknown> | unknown): void;
+  /** From here on SIGTERM, SIGINT, a lost supervisor or an uncaught error shut the process down. */
+  run(): void;
+  /** Shuts down as a signal would; settles when the steps are done. Repeated calls get the same promise. */
+  shutdown(reason: string, exitCode?: number): Promise<void>;
+}
+
+/**
+ * Orderly end of a process. Work in flight gets `timeoutMs` in all; after that the process exits with code 1, because
+ * a hung step must not keep a deployment waiting. A process started with an IPC channel also ends when the other side
+ * disappears, so a supervisor that is killed leaves no orphans.
+ */
+export function createLifecycle(
+  logger: Logger,
+  options: { timeoutMs?: number; exit?: (code: number) => void } = {},
+): Lifecycle {
+  const { timeoutMs = 25_000, exit = (code) => process.exit(code) } = options;
+  const steps: { name: string; step: () => Promise<unknown> | unknown }[] = [];
+  const stopping = new AbortController();
+  let ended: Promise<void> | null = null;
+
+  const end = async (reason: string, exitCode: number): Promise<void> => {
+    logger.info({ reason }, 'shutting down');
+    const deadline = setTimeout(() => {
+      logger.error({ timeoutMs }, 'shutdown took too long; exiting with work unfinished');
+      exit(1);
+    }, timeoutMs);
+    stopping.abort();
+    let code = exitCode;
+    for (const { name, step } of steps.reverse()) {
+      try {
+        await step();
+      } catch (err) {
+        logger.error({ err, step: name }, 'a shutdown step failed');
+        code ||= 1;
+      }
+    }
+    clearTimeout(deadline);
+    logger.info({ reason, exitCode: code }, 'stopped');
+    exit(code);
+  };
+
+  const shutdown = (reason: string, exitCode = 0): Promise<void> => {
+    ended ??= end(reason, exitCode);
+    return ended;
+  };
+
+  return {
+    stopping: stopping.signal,
+    onShutdown: (name, step) => void steps.push({ name, step }),
+    shutdown,
+    run() {
+      process.on('SIGTERM', () => void shutdown('SIGTERM'));
+      process.on('SIGINT', () => void shutdown('SIGINT'));
+      if (process.connected) process.on('disconnect', () => void shutdown('supervisor gone'));
+      const onFatal = (err: unknown): void => {
+        logger.fatal({ err }, 'uncaught error');
+        void shutdown('uncaught error', 1);
+      };
+      process.on('uncaughtException', onFatal);
+      process.on('unhandledRejection', onFatal);
+    },
+  };
+}

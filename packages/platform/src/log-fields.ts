@@ -1,0 +1,75 @@
+// What may stand in a log line. An allow-list: files carry people's health coverage and SSNs, and a field that nobody
+// thought about must not leak them. A field that is not on the list is left out and named in `dropped_fields`.
+
+const ALLOWED = new Set(
+  `action actor address alias alg app applied attempt attempts backend backoff_ms behind bucket cause check checks
+  client_id code concurrency config configured connections count decision delay delay_ms deliveries delivery_id detected
+  directory dropped duration_ms elapsed_ms encoding endpoint endpoint_id entries epoch err error event event_id events
+  exit_code expected expires_at failures file_size_bytes format from host id invalid_rows ip job_id key_version kid kind
+  level limit lease_ms max message_id method migration migrations mode name next_attempt_at object_id operation outcome
+  part partner_id path pid policy port progress purged queue reason remaining request_id response_time_ms restarts
+  retry_after_ms retryable role route row_count rows rows_per_second rows_processed schema sequence service setting
+  settings signal size_bytes stage state status step storage subject swept task timeout_ms to total_rows transport type
+  url user_id valid_rows vendor_id version warnings worker_id`.split(/\s+/),
+);
+
+/** Numbers and flags with these endings say how much or how long, never who. */
+const MEASURE = /_(ms|seconds|bytes|count|total|at|rows|id)$/;
+const SSN = /\b\d{3}-\d{2}-\d{4}\b|(?<![\w.-])\d{9}(?![\w.-])/g;
+const CREDENTIAL = /\b((?:postgres(?:ql)?|rediss?|https?):\/\/)[^\s/@]+@/g;
+const MAX_TEXT = 2000;
+
+export function pickLogFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  const dropped: string[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    const key = snakeCase(name);
+    if (!isAllowed(key, value)) dropped.push(key);
+    else kept[key] = value instanceof Error ? describeError(value) : scrub(value);
+  }
+  if (dropped.length > 0) kept.dropped_fields = dropped;
+  return kept;
+}
+
+/** Type, code, message and stack, causes included. Nothing else: libraries hang queries and bodies on their errors. */
+export function describeError(error: unknown, depth = 0): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  return {
+    type: error.name,
+    message: scrubText(error.message),
+    ...('code' in error && (typeof error.code === 'string' || typeof error.code === 'number')
+      ? { code: error.code }
+      : {}),
+    stack: scrubText(error.stack ?? ''),
+    ...(error.cause !== undefined && depth < 4 ? { cause: describeError(error.cause, depth + 1) } : {}),
+  };
+}
+
+/** Takes out what looks like an SSN and the user part of URLs, and cuts. */
+export function scrubText(text: string): string {
+  const cut = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+  return cut.replace(SSN, '[redacted]').replace(CREDENTIAL, '$1[redacted]@');
+}
+
+function isAllowed(key: string, value: unknown): boolean {
+  if (ALLOWED.has(key)) return true;
+  return MEASURE.test(key) && (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint');
+}
+
+function scrub(value: unknown): unknown {
+  if (typeof value === 'string') return scrubText(value);
+  if (typeof value === 'bigint') return Number(value);
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.slice(0, 100).map(scrub);
+  if (value instanceof Error) return describeError(value);
+  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, scrub(inner)]));
+  }
+  return value;
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+}
