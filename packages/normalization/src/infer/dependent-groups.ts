@@ -1,0 +1,82 @@
+import type { InferredTarget } from './field-patterns.ts';
+import type { InferredField, InferredMapping } from './inferred-mapping.ts';
+import type { ColumnReading } from './label-candidates.ts';
+import type { Owner } from './label-meaning.ts';
+
+export const isDependentOwner = (owner: Owner): boolean =>
+  owner === 'spouse' || owner === 'child' || owner === 'dependent';
+
+const PERSON_FIELDS = new Set<string>([
+  'first_name',
+  'middle_name',
+  'last_name',
+  'name_suffix',
+  'full_name',
+  'date_of_birth',
+  'ssn',
+  'gender',
+  'email',
+  'phone',
+  'relationship',
+  'member_id',
+  'handicapped',
+  'coverage.effective_date',
+  'coverage.termination_date',
+  'employment.termination_date',
+]);
+
+/**
+ * Dependents that share the member's row in columns of their own: one group per owner, number (`Dep1 …`) and occurrence
+ * of a repeated label. A bare label that repeats one of the member's inside such a block (`Spouse First Name`, `DOB`)
+ * belongs to the block. A group without a name is none: `Dependent SSN` alone is a row's own column in a row per person.
+ */
+export function inferDependentGroups(readings: readonly ColumnReading[]): InferredMapping['dependents'] {
+  const groups = new Map<string, { owner: Owner; fields: Map<InferredTarget, InferredField> }>();
+  let open: { key: string; owner: Owner } | null = null;
+  const ownSeen = new Set<string>();
+  for (const reading of readings) {
+    const field = bestPersonField(reading);
+    const { owner, number } = reading.meaning;
+    if (isDependentOwner(owner)) {
+      open = { key: `${owner}/${number ?? 1}/${reading.occurrence}`, owner };
+      if (field !== null) put(groups, open, field, reading);
+      continue;
+    }
+    if (owner !== 'self' || field === null) {
+      open = owner === 'self' && reading.scores.size === 0 ? open : null;
+      continue;
+    }
+    if (open !== null && ownSeen.has(field)) put(groups, open, field, reading);
+    else {
+      open = null;
+      ownSeen.add(field);
+    }
+  }
+  return [...groups.values()]
+    .filter(({ fields }) => fields.has('first_name') || fields.has('full_name'))
+    .map(({ owner, fields }) => ({ relationship: owner === 'dependent' ? null : owner, fields: [...fields.values()] }));
+}
+
+function bestPersonField(reading: ColumnReading): InferredTarget | null {
+  let best: InferredTarget | null = null;
+  let top = 0.6;
+  for (const [field, score] of reading.scores) {
+    const target: InferredTarget = field === 'employee_number' ? 'member_id' : field;
+    if (score < top || !PERSON_FIELDS.has(target)) continue;
+    best = target === 'employment.termination_date' ? 'coverage.termination_date' : target;
+    top = score;
+  }
+  return best;
+}
+
+function put(
+  groups: Map<string, { owner: Owner; fields: Map<InferredTarget, InferredField> }>,
+  { key, owner }: { key: string; owner: Owner },
+  field: InferredTarget,
+  reading: ColumnReading,
+): void {
+  const group = groups.get(key) ?? { owner, fields: new Map<InferredTarget, InferredField>() };
+  groups.set(key, group);
+  if (group.fields.has(field)) return;
+  group.fields.set(field, { field, column: reading.index, columns: [reading.index], confidence: 0.9, transforms: [] });
+}

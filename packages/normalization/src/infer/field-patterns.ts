@@ -1,0 +1,218 @@
+import type { TargetField } from '@rollcall/contracts';
+
+/** A fields' grammar: `full_name` is no field of the record, it feeds the three name fields through `split_name`. */
+export type InferredTarget = TargetField | 'full_name';
+
+/**
+ * One way to say a field: all atoms of `need`, at least one of `oneOf`, and of further atoms only those in `allow`, each
+ * moving the score. Any other known atom means that the label speaks of something else (`Address Type`, `State of Hire`).
+ */
+export interface LabelPattern {
+  readonly field: InferredTarget;
+  readonly need: readonly string[];
+  readonly oneOf: readonly string[];
+  readonly score: number;
+  readonly allow: Readonly<Record<string, number>>;
+}
+
+type Allow = Record<string, number>;
+const pattern = (field: InferredTarget, need: string, score: number, allow: Allow = {}, oneOf = ''): LabelPattern => ({
+  field,
+  need: need === '' ? [] : need.split(' '),
+  oneOf: oneOf === '' ? [] : oneOf.split(' '),
+  score,
+  allow,
+});
+
+const person: Allow = { legal: 0, primary: 0, full: 0 };
+const place: Allow = { home: 0.01, primary: 0, mailing: -0.12, address: 0, legal: 0 };
+const cover: Allow = {
+  coverage: 0.02,
+  plan: -0.01,
+  benefit: 0.01,
+  enrollment: 0.02,
+  election: 0.02,
+  policy: 0.01,
+  insurance: 0,
+  product: 0,
+  eligibility: -0.05,
+  basic: 0,
+  voluntary: -0.05,
+  name: -0.02,
+  code: -0.03,
+  id: -0.05,
+  type: -0.06,
+  original: -0.1,
+  group: -0.15,
+  latest: 0,
+  date: 0.01,
+  tier: -0.1,
+  event: -0.08,
+  billing: -0.2,
+  effective: 0,
+  active: 0,
+};
+const COVER_WORDS = 'coverage plan benefit enrollment election policy insurance product eligibility';
+
+export const LABEL_PATTERNS: readonly LabelPattern[] = [
+  pattern('first_name', 'first name', 0.98, person),
+  pattern('first_name', 'first', 0.85, { legal: 0, id: -0.4 }),
+  pattern('last_name', 'last name', 0.98, person),
+  pattern('last_name', 'last', 0.85, { legal: 0 }),
+  pattern('middle_name', 'middle', 0.9, { name: 0.05, initial: 0.03, legal: 0 }),
+  pattern('name_suffix', 'suffix', 0.8, { name: 0.05, last: 0.05 }),
+  pattern('full_name', 'full name', 0.9, { legal: 0 }),
+  pattern('full_name', 'name', 0.7, { legal: 0 }),
+  pattern('full_name', 'last first', 0.8, { name: 0, middle: 0, initial: 0, suffix: 0 }),
+
+  pattern('date_of_birth', 'birth', 0.93, { date: 0.05, birthday: 0 }),
+  pattern('date_of_birth', 'birthday', 0.85, { date: 0 }),
+  pattern('ssn', 'ssn', 0.97, { id: 0, full: 0, code: 0 }),
+  pattern('ssn', 'fein', 0.4, { id: 0 }),
+  pattern('gender', 'gender', 0.97, { birth: -0.02, code: 0, legal: 0, id: -0.6, type: -0.05 }),
+  pattern('email', 'email', 0.9, {
+    address: 0.03,
+    home: 0.05,
+    primary: 0.03,
+    work: -0.05,
+    contact: -0.2,
+    secondary: -0.2,
+    id: 0,
+    mailing: 0,
+  }),
+  pattern('phone', 'phone', 0.9, {
+    id: 0.01,
+    home: 0.05,
+    primary: 0.03,
+    mobile: 0.03,
+    work: -0.1,
+    contact: 0,
+    secondary: -0.2,
+    code: -0.1,
+  }),
+  pattern('phone', 'mobile', 0.85, { id: 0, home: 0 }),
+
+  pattern('address.street', 'address', 0.88, {
+    street: 0.05,
+    line: 0.05,
+    home: 0.02,
+    mailing: -0.12,
+    primary: 0,
+    legal: 0,
+  }),
+  pattern('address.street', 'street', 0.88, { line: 0.02, home: 0.02, mailing: -0.12, name: 0 }),
+  pattern('address.street2', 'unit', 0.8, { id: 0, address: 0, home: 0 }),
+  pattern('address.street2', 'secondary', 0.7, { home: 0, line: 0, mailing: -0.1 }, 'address street'),
+  pattern('address.city', 'city', 0.97, { ...place, name: 0 }),
+  pattern('address.state', 'state', 0.96, { ...place, code: 0 }),
+  pattern('address.zip', 'zip', 0.96, { ...place, code: 0, four: -0.15, id: 0 }),
+
+  pattern('coverage.effective_date', 'start effective date', 0.9, cover),
+  pattern('coverage.effective_date', 'start effective', 0.8, cover),
+  pattern('coverage.effective_date', 'start', 0.88, cover, COVER_WORDS),
+  pattern('coverage.effective_date', 'start', 0.65, { date: 0.01, original: -0.05 }),
+  pattern('coverage.effective_date', 'benefit event date', 0.7),
+  pattern('coverage.termination_date', 'end', 0.88, cover, COVER_WORDS),
+  pattern('coverage.termination_date', 'start end', 0.8, cover),
+  pattern('coverage.termination_date', 'end', 0.75, { date: 0.07 }),
+  pattern('coverage.termination_date', 'termination', 0.88, cover, COVER_WORDS),
+
+  pattern('coverage.coverage_type', 'tier', 0.92, {
+    coverage: 0.05,
+    code: 0,
+    plan: 0,
+    benefit: 0,
+    name: -0.1,
+    level: 0,
+    enrollment: 0,
+    type: 0,
+    description: -0.05,
+    election: 0,
+    family: 0,
+    rate: 0,
+  }),
+  pattern('coverage.coverage_type', 'coverage level', 0.94, {
+    code: 0,
+    type: 0,
+    plan: 0,
+    benefit: 0,
+    description: -0.05,
+  }),
+  pattern('coverage.coverage_type', 'coverage type', 0.88, { code: 0, plan: 0, benefit: 0 }),
+  pattern('coverage.coverage_type', 'coverage code', 0.8, { plan: 0, benefit: 0 }),
+  pattern('coverage.coverage_type', 'coverage election', 0.8, { plan: 0, benefit: 0 }),
+  pattern('coverage.coverage_type', 'coverage family', 0.75, { indicator: 0, code: 0, type: 0 }),
+  pattern('coverage.coverage_type', 'benefit level', 0.75, { code: 0 }),
+  pattern('coverage.coverage_type', 'benefit election name', 0.65, {}),
+
+  pattern(
+    'coverage.plan_id',
+    'plan',
+    0.95,
+    { benefit: 0, insurance: 0, coverage: 0, product: 0, election: 0, employer: -0.3 },
+    'id code',
+  ),
+  pattern('coverage.plan_id', 'product', 0.85, {}, 'id code'),
+  pattern('coverage.plan_id', 'benefit', 0.78, {}, 'id code'),
+  pattern('coverage.plan_id', 'benefit policy id', 0.8),
+  pattern('coverage.plan_id', 'plan', 0.7, { product: -0.05, benefit: -0.02 }),
+  pattern('coverage.plan_name', 'plan name', 0.95, { benefit: 0, insurance: 0, coverage: 0, product: 0, policy: 0 }),
+  pattern('coverage.plan_name', 'plan description', 0.9, { benefit: 0, insurance: 0, code: 0, coverage: 0 }),
+  pattern('coverage.plan_name', 'description', 0.8, {}, 'benefit coverage product'),
+  pattern('coverage.plan_name', 'name', 0.78, { insurance: 0 }, 'benefit product coverage'),
+  pattern('coverage.plan_name', 'type', 0.7, {}, 'plan benefit'),
+  pattern('coverage.plan_name', 'account type', 0.68, {}),
+  pattern('coverage.insurance_line', 'lob', 0.85, { code: 0, type: 0, name: 0 }),
+
+  pattern('relationship', 'relationship', 0.97, { code: 0, type: 0, description: -0.05, subscriberlink: 0 }),
+  pattern('family_id', 'family id', 0.85, {}),
+  pattern('group_id', 'group id', 0.97, {
+    policy: 0,
+    plan: -0.1,
+    employer: 0,
+    extra: 0,
+    code: 0,
+    benefit: -0.15,
+    billing: -0.1,
+    insurance: -0.05,
+  }),
+  pattern('group_id', 'group', 0.8, { policy: 0, billing: -0.05, code: 0 }),
+  pattern('group_id', 'group code', 0.85, { billing: -0.05, benefit: -0.17 }),
+  pattern('group_id', 'policy', 0.75, { id: 0.03 }),
+  pattern('group_id', 'subgroup id', 0.62, { code: 0 }),
+  pattern('group_id', 'location id', 0.62, { billing: 0.1 }),
+  pattern('maintenance_type', 'maintenance', 0.8, { type: 0, code: 0 }),
+  pattern('employment.status', 'employment status', 0.95, { code: 0, latest: 0 }),
+  pattern('employment.status', 'active', 0.66, { indicator: 0, employment: 0, status: 0.05 }),
+  pattern('employment.status', 'employment type', 0.64, {}),
+  pattern('employment.status', 'status', 0.72, { active: 0, code: -0.02, benefit: -0.4, eligibility: 0 }),
+  pattern('employment.hire_date', 'hire', 0.9, {
+    date: 0.06,
+    employment: 0,
+    latest: 0,
+    original: -0.05,
+    rehire: -0.06,
+  }),
+  pattern('employment.hire_date', 'employment start', 0.9, { date: 0.04, original: -0.05 }),
+  pattern('employment.hire_date', 'employment date', 0.85, { original: -0.05 }),
+  pattern('employment.termination_date', 'termination date', 0.7, { employment: 0.25, latest: 0, hire: 0.1 }),
+  pattern('employment.termination_date', 'termination employment', 0.85, { date: 0, lastday: -0.3 }),
+  pattern('employment.termination_date', 'employment end', 0.9, { date: 0 }),
+  pattern('handicapped', 'disabled', 0.85, { indicator: 0, code: 0, status: 0 }),
+];
+
+const UNKNOWN_WORD_COST = 0.22;
+
+/** How well the atoms fit the pattern, 0 when they say something else. */
+export function scorePattern(rule: LabelPattern, atoms: ReadonlySet<string>, unknownWords: number): number {
+  if (!rule.need.every((atom) => atoms.has(atom))) return 0;
+  if (rule.oneOf.length > 0 && !rule.oneOf.some((atom) => atoms.has(atom))) return 0;
+  let score = rule.score - unknownWords * UNKNOWN_WORD_COST;
+  for (const atom of atoms) {
+    if (rule.need.includes(atom) || rule.oneOf.includes(atom)) continue;
+    const change = rule.allow[atom];
+    if (change === undefined) return 0;
+    score += change;
+  }
+  return Math.max(0, Math.min(score, 0.99));
+}

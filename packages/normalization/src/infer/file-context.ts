@@ -1,0 +1,112 @@
+import type { Candidate } from './infer-mapping.ts';
+import type { CandidateTarget, ColumnReading } from './label-candidates.ts';
+
+/**
+ * Settles what a label alone leaves open, from the other columns of the file: whether an employee's number names the
+ * member or the family, whose SSN is meant, which kind of termination a bare `Term Date` is, and what a bare
+ * `Start Date` starts.
+ */
+export function resolveFileContext(
+  candidates: readonly Candidate[],
+  readings: readonly ColumnReading[],
+  rowModel: 'person' | 'member',
+): Candidate[] {
+  const steps = [settleEmployeeNumber, settleSsn, settleTermination, settleStart];
+  return steps.reduce((current, step) => step(current, readings, rowModel), [...candidates]);
+}
+
+type Step = (candidates: Candidate[], readings: readonly ColumnReading[], rowModel: 'person' | 'member') => Candidate[];
+
+const best = (candidates: readonly Candidate[], field: CandidateTarget) =>
+  candidates.reduce<Candidate | null>((top, c) => (c.field === field && c.score > (top?.score ?? 0) ? c : top), null);
+
+/** A row per person that names the employee's and somebody else's SSN apart speaks of the employee as of the subscriber. */
+const namesEmployeeApart = (readings: readonly ColumnReading[], rowModel: string) =>
+  rowModel === 'person' &&
+  readings.some((r) => r.meaning.owner === 'employee' && r.scores.has('ssn')) &&
+  readings.some((r) => (r.meaning.owner === 'dependent' || r.meaning.owner === 'member') && r.scores.has('ssn'));
+
+const settleEmployeeNumber: Step = (candidates, readings, rowModel) => {
+  const ownId = candidates.some((c) => c.field === 'member_id' && c.score >= 0.6);
+  const subscriberId = candidates.some((c) => c.field === 'subscriber_id' && c.score >= 0.6);
+  const toSubscriber = rowModel === 'person' && !subscriberId && (ownId || namesEmployeeApart(readings, rowModel));
+  return candidates.map((candidate) =>
+    candidate.field === 'employee_number'
+      ? { ...candidate, field: toSubscriber ? 'subscriber_id' : 'member_id' }
+      : candidate,
+  );
+};
+
+const settleSsn: Step = (candidates, readings, rowModel) => {
+  const apart = namesEmployeeApart(readings, rowModel);
+  const keyFromSsn = best(candidates, 'subscriber_id');
+  return candidates.flatMap((candidate) => {
+    if (candidate.field !== 'ssn') return [candidate];
+    const owner = readings[candidate.column]?.meaning.owner;
+    if (owner === 'dependent') {
+      const employees = candidates.some(
+        (c) => c.field === 'ssn' && c.column !== candidate.column && c.column !== keyFromSsn?.column,
+      );
+      return employees ? [] : [candidate];
+    }
+    if (apart && owner === 'employee') {
+      const memberHasOwn = readings.some((r) => r.meaning.owner === 'member' && r.scores.has('ssn'));
+      const asSubscriber: Candidate = { ...candidate, field: 'subscriber_ssn' };
+      if (memberHasOwn) return [asSubscriber];
+      if (keyFromSsn?.column === candidate.column) return [];
+    }
+    return [candidate];
+  });
+};
+
+const settleTermination: Step = (candidates, readings) => {
+  const hasHire = candidates.some((c) => c.field === 'employment.hire_date' && c.score >= 0.7);
+  const hasStart = candidates.some((c) => c.field === 'coverage.effective_date' && c.score >= 0.75);
+  return candidates.flatMap((candidate) => {
+    const reading = readings[candidate.column];
+    if (candidate.field !== 'employment.termination_date' || !reading) return [candidate];
+    const bare =
+      reading.meaning.owner === 'self' && [...reading.meaning.atoms].every((a) => a === 'termination' || a === 'date');
+    if (!bare) return [candidate];
+    const before = readings[candidate.column - 1];
+    const afterStart = before !== undefined && followsCoverageStart(before);
+    if (afterStart) return [{ ...candidate, field: 'coverage.termination_date', score: 0.82 }];
+    if (!hasHire && hasStart && !mentionsEmployment(readings))
+      return [{ ...candidate, field: 'coverage.termination_date', score: 0.66 }];
+    return [{ ...candidate, score: hasHire || mentionsEmployment(readings) ? 0.7 : 0.5 }];
+  });
+};
+
+const followsCoverageStart = (before: ColumnReading): boolean =>
+  (before.scores.get('coverage.effective_date') ?? 0) >= 0.6 ||
+  (before.meaning.atoms.has('start') && before.meaning.atoms.has('other'));
+
+const mentionsEmployment = (readings: readonly ColumnReading[]): boolean =>
+  readings.some(
+    ({ meaning }) =>
+      meaning.atoms.has('employment') ||
+      meaning.atoms.has('hire') ||
+      (meaning.atoms.has('termination') && meaning.atoms.has('event')),
+  );
+
+/** `Start Date` alone: the coverage's beside an end date, the employment's beside a coverage start, else unknown. */
+const settleStart: Step = (candidates, readings) => {
+  const isBareStart = (column: number) => {
+    const meaning = readings[column]?.meaning;
+    return (
+      meaning?.owner === 'self' &&
+      [...meaning.atoms].every((a) => a === 'start' || a === 'date') &&
+      meaning.line === null
+    );
+  };
+  const otherStart = candidates.some(
+    (c) => c.field === 'coverage.effective_date' && c.score >= 0.7 && !isBareStart(c.column),
+  );
+  const hire = candidates.some((c) => c.field === 'employment.hire_date' && c.score >= 0.7);
+  const end = candidates.some((c) => c.field === 'coverage.termination_date' && c.score >= 0.7);
+  return candidates.flatMap((candidate) => {
+    if (candidate.field !== 'coverage.effective_date' || !isBareStart(candidate.column)) return [candidate];
+    if (otherStart) return hire ? [] : [{ ...candidate, field: 'employment.hire_date', score: 0.64 }];
+    return [{ ...candidate, score: end || hire ? candidate.score : 0.5 }];
+  });
+};

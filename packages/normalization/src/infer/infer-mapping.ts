@@ -1,0 +1,89 @@
+import { inferCoverageGroups } from './coverage-groups.ts';
+import { inferDependentGroups, isDependentOwner } from './dependent-groups.ts';
+import type { InferredTarget } from './field-patterns.ts';
+import { resolveFileContext } from './file-context.ts';
+import type { InferredField, InferredMapping } from './inferred-mapping.ts';
+import { type CandidateTarget, type ColumnReading, readColumns } from './label-candidates.ts';
+
+/** Below this a field stays unmapped. */
+export const MAPPING_THRESHOLD = 0.6;
+const REPORT_THRESHOLD = 0.35;
+
+export interface MappingEvidence {
+  readonly columns: readonly { readonly name: string }[];
+  /** Some rows of the file, as text; none where only the header is known. */
+  readonly sample?: readonly (readonly string[])[];
+  /** False: the names were made up, only the values speak. */
+  readonly hasHeader?: boolean;
+}
+
+/**
+ * Infers what each column means from its label, its neighbours and its values together. A column of a spouse, another
+ * dependent, an employer or a contact is never taken for the member's own. Deterministic; never throws.
+ */
+export function inferMapping(evidence: MappingEvidence): InferredMapping {
+  const labels = evidence.columns.map((column) => (evidence.hasHeader === false ? '' : column.name));
+  const readings = readColumns(labels);
+  const dependents = inferDependentGroups(readings);
+  const inGroup = new Set(dependents.flatMap((group) => group.fields.flatMap((field) => field.columns)));
+  const rowModel = findRowModel(readings, inGroup);
+  const candidates = readings
+    .filter((reading) => !inGroup.has(reading.index) && isOwn(reading, rowModel, dependents.length > 0))
+    .flatMap((reading) => [...reading.scores].map(([field, score]) => ({ field, column: reading.index, score })));
+  const own = assign(resolveFileContext(candidates, readings, rowModel));
+  const used = new Set([...inGroup, ...own.fields.flatMap((field) => field.columns)]);
+  const { line, coverages } = inferCoverageGroups(readings, own.fields, used);
+  return { fields: own.fields, uncertain: own.uncertain, dependents, coverages, line, rowModel };
+}
+
+function findRowModel(readings: readonly ColumnReading[], inGroup: ReadonlySet<number>): 'person' | 'member' {
+  const person = readings.some(
+    (reading) =>
+      !inGroup.has(reading.index) &&
+      ((reading.scores.get('relationship') ?? 0) >= MAPPING_THRESHOLD ||
+        (reading.meaning.owner === 'dependent' && reading.scores.has('ssn'))),
+  );
+  return person ? 'person' : 'member';
+}
+
+/** In a row per person, `Dependent Relationship` and the like speak of the row's own person. */
+function isOwn(reading: ColumnReading, rowModel: 'person' | 'member', hasGroups: boolean): boolean {
+  if (!isDependentOwner(reading.meaning.owner)) return true;
+  return rowModel === 'person' && !hasGroups && reading.meaning.owner === 'dependent';
+}
+
+export interface Candidate {
+  readonly field: CandidateTarget;
+  readonly column: number;
+  readonly score: number;
+}
+
+/** Best score first; a tie goes to the column further left. Each column feeds one field, each field has one column. */
+function assign(candidates: readonly Candidate[]): {
+  fields: InferredField[];
+  uncertain: InferredMapping['uncertain'];
+} {
+  const sorted = [...candidates].sort((a, b) => b.score - a.score || a.column - b.column);
+  const fields = new Map<InferredTarget, InferredField>();
+  const uncertain = new Map<InferredTarget, { field: InferredTarget; column: number; confidence: number }>();
+  const usedColumns = new Set<number>();
+  for (const { field, column, score } of sorted) {
+    if (field === 'employee_number' || fields.has(field) || usedColumns.has(column)) continue;
+    const confidence = Math.round(score * 100) / 100;
+    if (score >= MAPPING_THRESHOLD) {
+      fields.set(field, { field, column, columns: [column], confidence, transforms: [] });
+      usedColumns.add(column);
+    } else if (score >= REPORT_THRESHOLD && !uncertain.has(field)) uncertain.set(field, { field, column, confidence });
+  }
+  const byColumn = [...fields.values()].sort((a, b) => a.column - b.column);
+  return {
+    fields: dropFullName(byColumn),
+    uncertain: [...uncertain.values()].filter(({ field, column }) => !fields.has(field) && !usedColumns.has(column)),
+  };
+}
+
+/** A full name beside first and last name adds nothing. */
+function dropFullName(fields: readonly InferredField[]): InferredField[] {
+  const has = (name: string) => fields.some(({ field }) => field === name);
+  return fields.filter(({ field }) => field !== 'full_name' || !(has('first_name') && has('last_name')));
+}

@@ -1,0 +1,29 @@
+import type { Transform } from '@rollcall/contracts';
+import type { InferredTarget } from './field-patterns.ts';
+
+export interface InferredField {
+  readonly field: InferredTarget;
+  /** 0-based columns, in the order in which a value is taken from them: the first that is filled. */
+  readonly columns: readonly number[];
+  /** The column that carries the field for the member itself; one of `columns`. */
+  readonly column: number;
+  readonly confidence: number;
+  readonly transforms: readonly Transform[];
+}
+
+/** What a file's columns most likely mean. Everything in it is an inference: what is not sure enough is in `uncertain`. */
+export interface InferredMapping {
+  readonly fields: readonly InferredField[];
+  readonly dependents: readonly { readonly relationship: string | null; readonly fields: readonly InferredField[] }[];
+  readonly coverages: readonly { readonly line: string | null; readonly fields: readonly InferredField[] }[];
+  /** The line of coverage that the member's own coverage columns name. */
+  readonly line: string | null;
+  /** Candidates below their threshold: to be reported, never used. */
+  readonly uncertain: readonly {
+    readonly field: InferredTarget;
+    readonly column: number;
+    readonly confidence: number;
+  }[];
+  /** `person`: each row is one person of a family; `member`: each row is a member, dependents at most in columns. */
+  readonly rowModel: 'person' | 'member';
+}

@@ -1,0 +1,140 @@
+import { type InferredTarget, LABEL_PATTERNS, scorePattern } from './field-patterns.ts';
+import { type LabelMeaning, readLabel } from './label-meaning.ts';
+
+/** An employee's number is the member's own id or the key of the family: the file as a whole decides which. */
+export type CandidateTarget = InferredTarget | 'employee_number';
+
+export interface ColumnReading {
+  readonly label: string;
+  readonly index: number;
+  readonly meaning: LabelMeaning;
+  /** Which of the columns of this very label it is, from 1. */
+  readonly occurrence: number;
+  /** Scores 0..1 by field, from the label alone. */
+  readonly scores: ReadonlyMap<CandidateTarget, number>;
+}
+
+export function readColumns(labels: readonly string[]): ColumnReading[] {
+  const seen = new Map<string, number>();
+  return labels.map((label, index) => {
+    const key = label.trim().toLowerCase();
+    const occurrence = (seen.get(key) ?? 0) + 1;
+    seen.set(key, occurrence);
+    const readings = readLabel(label);
+    const meaning = readings[0]!;
+    return { label, index, meaning, occurrence, scores: scoreReadings(readings) };
+  });
+}
+
+function scoreReadings(readings: readonly LabelMeaning[]): Map<CandidateTarget, number> {
+  const scores = scoreLabel(readings[0]!);
+  // `Employee SSN / Employee ID`: each side may name the identifier; of other fields a side says too little.
+  for (const side of readings.slice(1)) {
+    for (const [field, score] of scoreLabel(side)) {
+      if (!['ssn', 'member_id', 'subscriber_id', 'employee_number'].includes(field)) continue;
+      scores.set(field, Math.max(scores.get(field) ?? 0, score - 0.08));
+    }
+  }
+  return scores;
+}
+
+function scoreLabel(meaning: LabelMeaning): Map<CandidateTarget, number> {
+  const scores = new Map<CandidateTarget, number>();
+  const offer = (field: CandidateTarget, score: number) => {
+    const value = Math.min(0.99, score * meaning.certainty);
+    if (value > (scores.get(field) ?? 0)) scores.set(field, value);
+  };
+  if (meaning.owner === 'other') return scores;
+  if (meaning.owner === 'employer') {
+    offer('group_id', employerScore(meaning));
+    return scores;
+  }
+  for (const rule of LABEL_PATTERNS) {
+    const score = scorePattern(rule, meaning.atoms, meaning.unknownWords);
+    if (score > 0) offerPattern(offer, rule.field, score, meaning);
+  }
+  offerIdentifiers(offer, meaning);
+  offerPersonKinds(offer, meaning);
+  return scores;
+}
+
+const COVERAGE_FIELD = /^coverage\./;
+
+function offerPattern(
+  offer: (field: CandidateTarget, score: number) => void,
+  field: InferredTarget,
+  score: number,
+  meaning: LabelMeaning,
+): void {
+  const { owner, line, number } = meaning;
+  if (field.startsWith('address.street')) {
+    if (number !== null && number > 2) return;
+    offer(number === 2 ? 'address.street2' : field, score + (number === null ? 0 : 0.03));
+    return;
+  }
+  if (field === 'address.zip' && number !== null && number !== 5 && number !== 1) return;
+  if (COVERAGE_FIELD.test(field)) {
+    if (/plan_/.test(field) && owner !== 'self') return;
+    const lineCost = line === null || line === 'medical' ? 0 : 0.12;
+    const numberCost = number !== null && number > 1 ? 0.05 : 0;
+    offer(field, score - lineCost - numberCost - (owner === 'employee' ? 0.1 : 0));
+    if (field === 'coverage.plan_id' && line !== null && meaning.atoms.size === 1)
+      offer('coverage.plan_name', 0.8 - lineCost);
+    return;
+  }
+  if (line !== null) {
+    if (field === 'group_id') offer(field, score - 0.25);
+    return;
+  }
+  if (number !== null && number > 1) score -= 0.2;
+  const ownedByEmployee = owner === 'employee' || owner === 'member';
+  if (field === 'full_name') offer(field, score + (owner === 'self' ? 0 : 0.2));
+  else if (field === 'employment.status')
+    offer(field, score + (ownedByEmployee && meaning.atoms.size === 1 ? 0.15 : 0));
+  else if (field === 'employment.termination_date') offer(field, score + (owner === 'employee' ? 0.2 : 0));
+  else offer(field, score);
+}
+
+function employerScore({ atoms, unknownWords, line, number }: LabelMeaning): number {
+  if (line !== null || (number !== null && number > 1)) return 0;
+  const known = ['id', 'code', 'fein', 'group', 'extra', 'policy', 'primary'];
+  if ([...atoms].some((atom) => !known.includes(atom))) return 0;
+  const base = atoms.has('group')
+    ? 0.97
+    : atoms.has('id')
+      ? 0.93
+      : atoms.has('fein')
+        ? 0.92
+        : atoms.has('code')
+          ? 0.85
+          : 0;
+  return base - unknownWords * 0.22;
+}
+
+function offerIdentifiers(offer: (field: CandidateTarget, score: number) => void, meaning: LabelMeaning): void {
+  const { atoms, owner, unknownWords, line } = meaning;
+  const plain = [...atoms].every((atom) => ['id', 'unique', 'primary', 'extra', 'code', 'medicare'].includes(atom));
+  if (
+    !plain ||
+    line !== null ||
+    !(atoms.has('id') || atoms.has('unique') || (owner === 'employee' && atoms.has('code')))
+  )
+    return;
+  const cost = unknownWords * 0.22 + (atoms.has('id') ? 0 : 0.1) + (atoms.has('code') ? 0.15 : 0);
+  if (atoms.has('medicare')) offer('member_id', 0.62 - cost);
+  else if (owner === 'subscriber') offer('subscriber_id', 0.95 - cost);
+  else if (owner === 'employee' || owner === 'member') {
+    if (atoms.has('primary')) offer('subscriber_id', 0.93 - cost);
+    else offer(owner === 'member' ? 'member_id' : 'employee_number', 0.95 - cost);
+  } else offer('member_id', (atoms.has('unique') ? 0.85 : 0.75) - cost);
+}
+
+/** Columns that say which person of the family a row is, without the word relationship. */
+function offerPersonKinds(offer: (field: CandidateTarget, score: number) => void, meaning: LabelMeaning): void {
+  const { atoms, owner, unknownWords, eitherPerson } = meaning;
+  const kind = [...atoms].every((atom) => ['type', 'code', 'indicator'].includes(atom)) && unknownWords === 0;
+  if (!kind) return;
+  if (eitherPerson) offer('relationship', 0.8);
+  else if (atoms.has('type') && (owner === 'member' || owner === 'dependent')) offer('relationship', 0.66);
+  else if (atoms.has('type') && owner === 'employee') offer('employment.status', 0.63);
+}

@@ -1,0 +1,106 @@
+import { type LabelWord, splitLabel } from './label-words.ts';
+import { atomsOf, LINES_OF_COVERAGE, PHRASES } from './vocabulary.ts';
+
+export type Owner =
+  | 'self'
+  | 'employee'
+  | 'member'
+  | 'subscriber'
+  | 'spouse'
+  | 'dependent'
+  | 'child'
+  | 'employer'
+  | 'other';
+
+/** What a label says, word by word: whose value, which concept (a set of atoms), which line of coverage, which number. */
+export interface LabelMeaning {
+  readonly owner: Owner;
+  /** Both the employee and somebody else are named: `Employee/Dependent Birth Date`. */
+  readonly eitherPerson: boolean;
+  readonly atoms: ReadonlySet<string>;
+  /** Words that are not understood. */
+  readonly unknownWords: number;
+  /** 1 as written; less where a typo was corrected. */
+  readonly certainty: number;
+  readonly number: number | null;
+  readonly line: string | null;
+}
+
+const PERSON_OWNERS = ['spouse', 'child', 'dependent', 'subscriber', 'member', 'employee'] as const;
+const OTHER_OWNERS = [
+  'emergency',
+  'beneficiary',
+  'provider',
+  'authorized',
+  'manager',
+  'carrier',
+  'otherparty',
+  'former',
+  'newer',
+  'preferred',
+];
+
+/** The readings of a label, the likeliest first: the whole, then each side of `X or Y`, `X / Y`. */
+export function readLabel(label: string): LabelMeaning[] {
+  const open = label.replace(/\[([^\]]*)\]/g, '$1');
+  const bare = open.replace(/\([^)]*(\)|$)/g, ' ');
+  const text = /[\p{L}\p{N}]/u.test(bare) ? bare : open;
+  const sides = text.split(/\s\/\s|\sor\s|\//i).filter((side) => /\p{L}{2}/u.test(side));
+  const whole = meaningOf(splitLabel(text));
+  return sides.length < 2 ? [whole] : [whole, ...sides.map((side) => meaningOf(splitLabel(side)))];
+}
+
+function meaningOf(labelWords: readonly LabelWord[]): LabelMeaning {
+  const atoms = new Set<string>();
+  let unknownWords = 0;
+  let number: number | null = null;
+  for (const word of replacePhrases(labelWords)) {
+    if (/^[0-9]+$/.test(word)) {
+      number ??= Number(word);
+      continue;
+    }
+    const known = atomsOf(word);
+    if (known === undefined) unknownWords += word.length > 1 ? 1 : 0;
+    else for (const atom of known) atoms.add(atom);
+  }
+  const certainty = labelWords.some((word) => word.origin === 'corrected') ? 0.95 : 1;
+  return { ...takeOwner(atoms), line: takeLine(atoms), atoms, unknownWords, certainty, number };
+}
+
+function replacePhrases(labelWords: readonly LabelWord[]): string[] {
+  const words = labelWords.map((word) => word.text);
+  const out: string[] = [];
+  for (let i = 0; i < words.length; ) {
+    const phrase = PHRASES.filter(([from]) => from.every((word, k) => words[i + k] === word)).sort(
+      (a, b) => b[0].length - a[0].length,
+    )[0];
+    out.push(...(phrase ? phrase[1] : [words[i] ?? '']));
+    i += phrase ? phrase[0].length : 1;
+  }
+  return out;
+}
+
+/** Takes the owner's atoms out of the set, so that what is left is the concept. */
+function takeOwner(atoms: Set<string>): { owner: Owner; eitherPerson: boolean } {
+  if (OTHER_OWNERS.some((owner) => atoms.has(owner))) return { owner: 'other', eitherPerson: false };
+  const persons = PERSON_OWNERS.filter((owner) => atoms.has(owner));
+  if (persons.length > 0) {
+    const dependents = persons.some((p) => p === 'spouse' || p === 'child' || p === 'dependent');
+    const self = persons.some((p) => p === 'subscriber' || p === 'member' || p === 'employee');
+    for (const person of persons) atoms.delete(person);
+    const owner: Owner = dependents && self ? 'self' : (persons[0] ?? 'self');
+    return { owner: atoms.has('employer') ? 'other' : owner, eitherPerson: dependents && self };
+  }
+  return { owner: atoms.delete('employer') ? 'employer' : 'self', eitherPerson: false };
+}
+
+function takeLine(atoms: Set<string>): string | null {
+  for (const [atom, line] of Object.entries(LINES_OF_COVERAGE)) {
+    if (atoms.delete(atom)) {
+      atoms.delete('basic');
+      atoms.delete('voluntary');
+      return line;
+    }
+  }
+  return null;
+}

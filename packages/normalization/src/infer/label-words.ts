@@ -1,0 +1,92 @@
+import { atomsOf, VOCABULARY } from './vocabulary.ts';
+
+export interface LabelWord {
+  readonly text: string;
+  /** How it was understood: as written, glued to others (`LASTNAME`), or through a typo. */
+  readonly origin: 'known' | 'segmented' | 'corrected' | 'number' | 'unknown';
+}
+
+/**
+ * The words of a column label in lower case: camelCase, glued capitals (`LASTNAME`), digits and possessives taken apart,
+ * typos corrected where exactly one word of the vocabulary is near. Never fails; what is not understood stays as it is.
+ */
+export function splitLabel(label: string): LabelWord[] {
+  const parts = label
+    .normalize('NFKC')
+    .replace(/[‘’`´]/g, "'")
+    .replace(/'s?\b/gi, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/([A-Za-z])([0-9])/g, '$1 $2')
+    .replace(/([0-9])([A-Za-z])/g, '$1 $2')
+    .replace(/#/g, ' number ')
+    .toLowerCase()
+    .match(/[\p{L}]+|[0-9]+|[+&]/gu);
+  return (parts ?? []).flatMap(understandWord);
+}
+
+function understandWord(word: string): LabelWord[] {
+  if (/^[0-9]+$/.test(word)) return [{ text: word, origin: 'number' }];
+  if (atomsOf(word) !== undefined || word.length === 1) return [{ text: word, origin: 'known' }];
+  const pieces = segment(word);
+  if (pieces !== null) return pieces.map((text) => ({ text, origin: 'segmented' }));
+  const near = nearest(word);
+  return [near === null ? { text: word, origin: 'unknown' } : { text: near, origin: 'corrected' }];
+}
+
+/** Two-letter words that may stand inside a glued label; any other would turn up in every long word. */
+const SHORT_PIECES = new Set(['id', 'mi', 'ee', 'no', 'of', 'cd', 'dt']);
+
+/** The fewest vocabulary words that make up the glued word; null when there are none. */
+function segment(word: string): string[] | null {
+  const best: (string[] | null)[] = [[]];
+  for (let end = 1; end <= word.length; end += 1) {
+    let choice: string[] | null = null;
+    for (let start = 0; start < end; start += 1) {
+      const before = best[start];
+      const piece = word.slice(start, end);
+      if (!before || atomsOf(piece) === undefined) continue;
+      if (piece.length < 2 || (piece.length === 2 && !SHORT_PIECES.has(piece))) continue;
+      if (choice === null || before.length + 1 < choice.length) choice = [...before, piece];
+    }
+    best.push(choice);
+  }
+  return best[word.length] ?? null;
+}
+
+const longWords = VOCABULARY.filter((word) => word.length >= 5);
+
+function nearest(word: string): string | null {
+  if (word.length < 5) return null;
+  const limit = word.length >= 9 ? 2 : 1;
+  let found: string | null = null;
+  let distance = limit + 1;
+  for (const candidate of longWords) {
+    if (Math.abs(candidate.length - word.length) > limit || candidate[0] !== word[0]) continue;
+    const d = editDistance(word, candidate);
+    if (d < distance) {
+      distance = d;
+      found = candidate;
+    }
+  }
+  return found;
+}
+
+/** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
+export function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let d = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        d = Math.min(d, (beforeLast[j - 2] ?? 0) + 1);
+      row.push(d);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}

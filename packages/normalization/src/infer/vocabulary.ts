@@ -1,0 +1,363 @@
+/**
+ * The words of enrollment column labels, each with the atoms it stands for. General English and payroll usage, not a
+ * list of vendors' headers: a label that needs an entry of its own belongs in a vendor's configuration instead.
+ *
+ * A word that stands for nothing (`of`, `the`) has no atoms; a word that is not here at all is out of vocabulary, which
+ * costs a label part of its confidence, because an unknown word may change the meaning.
+ */
+const ATOM_WORDS: Readonly<Record<string, string>> = {
+  // Whose value it is.
+  employee: 'employee employees emp ee empl emplye associate associates worker staff personnel teammate coworker',
+  member: 'member members mbr mem memb participant participants individual person enrollee patient indiv ptcpt',
+  subscriber:
+    'subscriber subscribers sub subs subscr sbr insured cardholder policyholder certificateholder insd subscrib',
+  spouse: 'spouse spouses sp spse husband wife spousal',
+  dependent: 'dependent dependents dep deps dependant dependants depn dpnd depnd dpdnt depend',
+  child: 'child children ch chd chld kid kids son daughter',
+  employer:
+    'employer employers er company companies client clients organization organisation org sponsor customer corporate corporation firm emplr cust',
+  emergency: 'emergency ice',
+  beneficiary: 'beneficiary beneficiaries bene benef',
+  contact: 'contact contacts',
+  provider: 'provider providers pcp physician doctor dentist npi clinic',
+  authorized:
+    'auth authorized authorised delegate guardian custodial custodian caretaker caregiver responsible payee trustee parent proxy guarantor',
+  manager: 'manager managers mgr supervisor supv boss approver reports functional',
+  carrier: 'carrier carriers payer payor vendor broker agent insurer underwriter',
+  otherparty:
+    'bank school hr representative rep physicianid incorrect agency user username login driver license licence pharmacist',
+  former: 'prior previous former old maiden changed',
+  newer: 'new replacement',
+  preferred: 'preferred pref nick nickname alias known chosen goesby',
+
+  // What it is.
+  name: 'name names nm',
+  first: 'first given forename frst fst',
+  last: 'last surname lst',
+  middle: 'middle mid mi mdl midl',
+  initial: 'initial initials init',
+  full: 'full complete',
+  suffix: 'suffix sfx suff',
+  account: 'account acct',
+  title: 'title prefix salutation',
+  birth: 'birth born',
+  birthday: 'birthday',
+  date: 'date dates dt',
+  ssn: 'ssn ssns ssno itin',
+  gender: 'gender sex gdr gndr',
+  email: 'email emails eml mail',
+  phone: 'phone phones telephone tel ph phn fone',
+  extension: 'ext extension extn',
+  address: 'address addresses addr adr addrs adrs',
+  street: 'street streets road',
+  line: 'line ln',
+  unit: 'apt apartment suite unit ste',
+  secondary: 'secondary second alt alternate alternative other additional aux',
+  city: 'city town municipality cty',
+  state: 'state st province prov states',
+  zip: 'zip zipcode postal postcode zipcd zcode zp',
+  four: 'four plus',
+  county: 'county',
+  country: 'country countries nation foreign citizenship nationality',
+  id: 'id ids identifier identification number numbers no nbr num nmbr idno key',
+  code: 'code codes cd',
+  type: 'type types typ kind',
+  plan: 'plan plans pln package',
+  product: 'product products prod program',
+  benefit: 'benefit benefits bnft ben',
+  coverage: 'coverage coverages cov cvg cvrg covg covered coverge',
+  policy: 'policy policies pol contract certificate cert',
+  insurance: 'insurance ins',
+  enrollment: 'enrollment enrolment enroll enrolled enrl enrollments',
+  election: 'election elections elect elected selection option options',
+  eligibility: 'eligibility elig',
+  eligible: 'eligible',
+  start: 'start starts started begin begins beginning from commencement inception',
+  end: 'end ends ended expiration expire expires expiry exp thru through stop stopped ending cancel cancelled canceled cancellation',
+  termination: 'termination term terminated terminate termdate termdt trm separation sep',
+  tier: 'tier tiers tr',
+  level: 'level lvl',
+  family: 'family fam household hhold',
+  group: 'group groups grp grpid',
+  subgroup: 'subgroup subgrp',
+  billing: 'billing bill invoice',
+  relationship: 'relationship relation rel reln relationships relate relat rltn rlshp',
+  status: 'status stat',
+  active: 'active',
+  employment: 'employment empmt emplmt',
+  hire: 'hire hired doh hiredate hiring onboard',
+  rehire: 'rehire rehired',
+  latest: 'latest recent current most',
+  original: 'original orig initially adjusted',
+  unique: 'unique',
+  description: 'description desc descr',
+  disabled: 'disabled handicapped handicap incapacitated disable',
+  maintenance: 'maintenance maint',
+  indicator: 'indicator ind flag yn',
+  fein: 'fein ein tin taxid',
+  location: 'location loc site worksite',
+  amount:
+    'amount amt amounts sum value cost premium premiums rate salary wage wages pay deduction deductions contribution balance fee credit goal price percent percentage volume earnings compensation',
+  event: 'event events qualifying qualified reason qle',
+  signature: 'signature signed sign',
+  medicare: 'medicare mbi hic hicn medicaid',
+  count: 'count total quantity qty hours hrs frequency freq mode months days years year month day week weekly',
+
+  // Where or how, of a phone, an address, an email.
+  home: 'home personal residence residential physical permanent private hm resident',
+  legal: 'legal',
+  mailing: 'mailing correspondence',
+  work: 'work business office wrk bus job',
+  mobile: 'mobile cell cellular cellphone mobl',
+  fax: 'fax pager beeper',
+  primary: 'primary main prim best principal',
+  area: 'area',
+  extra: 'external',
+
+  // Words of other columns, known so that they never pass as harmless.
+  marital: 'marital married marriage',
+  other:
+    'tobacco smoker smoking student race ethnicity ethnic language department dept division div class union shift grade position occupation retiree retire retired retirement death deceased died cobra wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process transaction sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting region entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom change waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary',
+
+  // Lines of coverage.
+  medical: 'medical med health healthcare hlth hmo ppo',
+  dental: 'dental den dntl',
+  vision: 'vision vis vsn',
+  life: 'life lif gtl',
+  std: 'std',
+  ltd: 'ltd',
+  fsa: 'fsa dcfsa lpfsa hcfsa',
+  hsa: 'hsa',
+  hra: 'hra',
+  accident: 'accident acc accidental',
+  critical: 'critical ci illness crit',
+  hospital: 'hospital indemnity',
+  cancer: 'cancer',
+  disability: 'disability',
+  addcover: 'adnd',
+  pharmacy: 'rx pharmacy prescription',
+  legalplan: 'legalplan',
+  basic: 'basic',
+  voluntary: 'voluntary vol supplemental supp optional',
+};
+
+/** Words that stand for several atoms at once. */
+const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
+  dob: ['birth', 'date'],
+  bday: ['birth', 'date'],
+  birthdt: ['birth', 'date'],
+  dateofbirth: ['birth', 'date'],
+  doh: ['hire', 'date'],
+  hiredt: ['hire', 'date'],
+  effective: ['start', 'effective'],
+  eff: ['start', 'effective'],
+  effdt: ['start', 'effective', 'date'],
+  effdate: ['start', 'effective', 'date'],
+  termdt: ['termination', 'date'],
+  termdate: ['termination', 'date'],
+  fname: ['first', 'name'],
+  fnm: ['first', 'name'],
+  lname: ['last', 'name'],
+  lnm: ['last', 'name'],
+  mname: ['middle', 'name'],
+  surname: ['last', 'name'],
+  forename: ['first', 'name'],
+  fullname: ['full', 'name'],
+  minit: ['middle', 'initial'],
+  mi: ['middle', 'initial'],
+  eid: ['employee', 'id'],
+  eeid: ['employee', 'id'],
+  empid: ['employee', 'id'],
+  emplid: ['employee', 'id'],
+  empno: ['employee', 'id'],
+  mid: ['middle'],
+  cellphone: ['mobile', 'phone'],
+  zipcode: ['zip', 'code'],
+  zip5: ['zip'],
+  apt: ['unit'],
+  rehire: ['hire', 'rehire'],
+  rehired: ['hire', 'rehire'],
+  grpid: ['group', 'id'],
+  hdhp: ['other'],
+  ppl: ['member'],
+};
+
+/** Words without meaning of their own. */
+const NOISE = new Set(
+  'of the for a an to in at on and or is as by with per field data s if be this please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd mm dd yyyy yy text info information your their his her his'.split(
+    ' ',
+  ),
+);
+
+/** Sequences of words that mean more than their parts; longest first. Each gives words of the tables above. */
+export const PHRASES: readonly (readonly [readonly string[], readonly string[]])[] = [
+  [['social', 'security', 'no'], ['ssn']],
+  [['social', 'security', 'number'], ['ssn']],
+  [['social', 'security'], ['ssn']],
+  [['social', 'insurance', 'number'], ['ssn']],
+  [['soc', 'sec'], ['ssn']],
+  [['s', 's', 'n'], ['ssn']],
+  [['ss', 'number'], ['ssn']],
+  [['ss', 'no'], ['ssn']],
+  [
+    ['zip', '+', '4'],
+    ['zip', 'four'],
+  ],
+  [
+    ['zip', 'code', '+', '4'],
+    ['zip', 'four'],
+  ],
+  [
+    ['zip', 'plus', '4'],
+    ['zip', 'four'],
+  ],
+  [
+    ['zip', 'plus', 'four'],
+    ['zip', 'four'],
+  ],
+  [
+    ['zip', 'code', '+', 'four'],
+    ['zip', 'four'],
+  ],
+  [['e', 'mail'], ['email']],
+  [['e', 'address'], ['email']],
+  [['m', 'i'], ['mi']],
+  [
+    ['family', 'name'],
+    ['last', 'name'],
+  ],
+  [
+    ['second', 'name'],
+    ['middle', 'name'],
+  ],
+  [['sub', 'group'], ['subgroup']],
+  [['sub', 'grp'], ['subgroup']],
+  [['sub', 'division'], ['division']],
+  [['domestic', 'partner'], ['spouse']],
+  [['policy', 'holder'], ['subscriber']],
+  [['card', 'holder'], ['subscriber']],
+  [['full', 'time'], ['fulltime']],
+  [['part', 'time'], ['parttime']],
+  [['ft', 'pt'], ['fulltime']],
+  [['pay', 'group'], ['paygroup']],
+  [['re', 'hire'], ['rehire']],
+  [['re', 'hired'], ['rehire']],
+  [['life', 'event'], ['event']],
+  [
+    ['last', 'hire'],
+    ['latest', 'hire'],
+  ],
+  [['last', 'rehire'], ['rehire']],
+  [
+    ['first', 'hire'],
+    ['original', 'hire'],
+  ],
+  [
+    ['last', 'day', 'worked'],
+    ['employment', 'termination', 'date', 'lastday'],
+  ],
+  [
+    ['last', 'date', 'worked'],
+    ['employment', 'termination', 'date', 'lastday'],
+  ],
+  [
+    ['last', 'day'],
+    ['end', 'date'],
+  ],
+  [
+    ['last', 'date'],
+    ['end', 'date'],
+  ],
+  [
+    ['first', 'day'],
+    ['start', 'date'],
+  ],
+  [
+    ['members', 'covered'],
+    ['coverage', 'tier'],
+  ],
+  [
+    ['who', 'covered'],
+    ['coverage', 'tier'],
+  ],
+  [['line', 'of', 'business'], ['lob']],
+  [['line', 'of', 'coverage'], ['lob']],
+  [['coverage', 'line'], ['lob']],
+  [['insurance', 'line'], ['lob']],
+  [['benefit', 'line'], ['lob']],
+  [['product', 'line'], ['lob']],
+  [['ad', '&', 'd'], ['adnd']],
+  [['ad', 'd'], ['adnd']],
+  [['tax', 'id'], ['fein']],
+  [['federal', 'tin'], ['fein']],
+  [['federal', 'id'], ['fein']],
+  [['plan', 'sponsor'], ['employer']],
+  [['prior', 'authorization'], ['case']],
+  [['to', 'employee'], []],
+  [['to', 'subscriber'], []],
+  [['to', 'insured'], []],
+  [['to', 'member'], []],
+  [['to', 'ee'], []],
+  [['to', 'primary'], []],
+  [['to', 'emp'], []],
+  [['legal', 'insurance'], ['legalplan']],
+  [
+    ['legal', 'plan'],
+    ['legalplan', 'plan'],
+  ],
+  [['cost', 'center'], ['department']],
+  [['health', 'savings'], ['hsa']],
+  [['flexible', 'spending'], ['fsa']],
+  [['dep', 'care'], ['fsa']],
+  [['dependent', 'care'], ['fsa']],
+  [['dental', 'dependent'], ['dependent']],
+  [['medical', 'dependent'], ['dependent']],
+  [['vision', 'dependent'], ['dependent']],
+  [
+    ['state', 'of', 'hire'],
+    ['work', 'state'],
+  ],
+  [
+    ['date', 'last', 'hired'],
+    ['latest', 'hire', 'date'],
+  ],
+  [['home', 'office'], ['office']],
+  [['place', 'of', 'birth'], ['race']],
+  [['pet', 'insurance'], ['comment']],
+  [['medicare', 'beneficiary'], ['medicare']],
+];
+
+const EXTRA_WORDS: Readonly<Record<string, string>> = { lob: 'lob', lastday: 'lastday' };
+
+const atomsByWord = new Map<string, readonly string[]>();
+for (const [atom, words] of Object.entries(ATOM_WORDS)) {
+  for (const word of words.split(' ')) if (word !== '') atomsByWord.set(word, [atom]);
+}
+for (const [word, atom] of Object.entries(EXTRA_WORDS)) atomsByWord.set(word, [atom]);
+for (const [word, atoms] of Object.entries(COMPOUND_WORDS)) atomsByWord.set(word, atoms);
+for (const word of NOISE) atomsByWord.set(word, []);
+
+/** The atoms of a word, `[]` for noise, undefined when the word is out of vocabulary. */
+export const atomsOf = (word: string): readonly string[] | undefined => atomsByWord.get(word);
+
+export const VOCABULARY: readonly string[] = [...atomsByWord.keys()];
+
+export const LINES_OF_COVERAGE: Readonly<Record<string, string>> = {
+  medical: 'medical',
+  dental: 'dental',
+  vision: 'vision',
+  life: 'life',
+  std: 'short_term_disability',
+  ltd: 'long_term_disability',
+  fsa: 'fsa',
+  hsa: 'hsa',
+  hra: 'hra',
+  accident: 'accident',
+  critical: 'critical_illness',
+  hospital: 'hospital_indemnity',
+  cancer: 'cancer',
+  disability: 'disability',
+  addcover: 'ad_and_d',
+  pharmacy: 'prescription_drug',
+  legalplan: 'legal',
+};
