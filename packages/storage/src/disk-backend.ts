@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { BackendUpload, ListedObject, ObjectBackend } from './object-backend.ts';
+import { StorageError } from './storage-error.ts';
+
+const PARTIAL = /^\..+\.partial$/;
+const READ_BYTES = 512 * 1024;
+
+/**
+ * Objects as files. An upload goes to a hidden name in the object's own directory, is synced, and takes its name by a
+ * rename (then the directory is synced), so a crash leaves either the whole object or a `.partial` that is swept.
+ */
+export function createDiskBackend(directory: string): ObjectBackend {
+  const root = resolve(directory);
+  const pathOf = (key: string): string => join(root, key);
+  return {
+    createUpload: (key) => new DiskUpload(pathOf(key)),
+    read: (key, start, end) => readFile(pathOf(key), start, end),
+    delete: (key) => attempt(() => rm(pathOf(key), { force: true })),
+    async *list(prefix) {
+      for await (const { path, key } of walk(root, prefix.split('/').filter(Boolean))) {
+        if (PARTIAL.test(basename(path))) continue;
+        const listed = await describeFile(path, key);
+        if (listed) yield listed;
+      }
+    },
+    deleteAbandonedUploads: (olderThan) => deletePartials(root, olderThan),
+    check: () =>
+      attempt(async () => {
+        await mkdir(root, { recursive: true, mode: 0o700 });
+        await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+      }),
+  };
+}
+
+class DiskUpload implements BackendUpload {
+  readonly #path: string;
+  readonly #partial: string;
+  #handle: FileHandle | null = null;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#partial = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.partial`);
+  }
+
+  write(chunk: Uint8Array): Promise<void> {
+    return attempt(async () => {
+      const handle = await this.#open();
+      for (let offset = 0; offset < chunk.byteLength; ) {
+        offset += (await handle.write(chunk, offset)).bytesWritten;
+      }
+    });
+  }
+
+  close(): Promise<void> {
+    return attempt(async () => {
+      const handle = await this.#open();
+      await handle.sync();
+      await handle.close();
+      this.#handle = null;
+      await rename(this.#partial, this.#path);
+      await syncDirectory(dirname(this.#path));
+    });
+  }
+
+  abort(): Promise<void> {
+    return attempt(async () => {
+      await this.#handle?.close();
+      this.#handle = null;
+      await rm(this.#partial, { force: true });
+    });
+  }
+
+  async #open(): Promise<FileHandle> {
+    if (this.#handle) return this.#handle;
+    await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
+    this.#handle = await open(this.#partial, 'wx', 0o600);
+    return this.#handle;
+  }
+}
+
+async function readFile(
+  path: string,
+  start: number,
+  end: number,
+): Promise<{ totalBytes: number; chunks: AsyncIterable<Uint8Array> }> {
+  const handle = await attempt(() => open(path, 'r'));
+  try {
+    const { size } = await handle.stat();
+    return { totalBytes: size, chunks: readRange(handle, start, end) };
+  } catch (cause) {
+    await handle.close();
+    throw toStorageError(cause);
+  }
+}
+
+async function* readRange(handle: FileHandle, start: number, end: number): AsyncGenerator<Uint8Array> {
+  try {
+    for (let position = start; position < end; ) {
+      const buffer = Buffer.allocUnsafeSlow(Math.min(READ_BYTES, end - position));
+      const { bytesRead } = await attempt(() => handle.read(buffer, 0, buffer.length, position));
+      if (bytesRead === 0) return;
+      position += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* walk(root: string, segments: string[]): AsyncGenerator<{ path: string; key: string }> {
+  const directory = join(root, ...segments);
+  const entries = await readdir(directory, { withFileTypes: true }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return [];
+    throw toStorageError(cause);
+  });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.isDirectory()) yield* walk(root, [...segments, entry.name]);
+    else if (entry.isFile()) {
+      yield { path: join(directory, entry.name), key: [...segments, entry.name].join('/') };
+    }
+  }
+}
+
+/** Null: deleted meanwhile. */
+async function describeFile(path: string, key: string): Promise<ListedObject | null> {
+  const stats = await stat(path).catch(() => null);
+  return stats && { key, modifiedAt: stats.mtime, storedBytes: stats.size };
+}
+
+async function deletePartials(root: string, olderThan: Date): Promise<number> {
+  let deleted = 0;
+  for await (const { path, key } of walk(root, [])) {
+    if (!PARTIAL.test(basename(path))) continue;
+    const partial = await describeFile(path, key);
+    if (!partial || partial.modifiedAt >= olderThan) continue;
+    await attempt(() => rm(path, { force: true }));
+    deleted++;
+  }
+  return deleted;
+}
+
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function attempt<Result>(action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch (cause) {
+    throw toStorageError(cause);
+  }
+}
+
+function toStorageError(cause: unknown): StorageError {
+  if (cause instanceof StorageError) return cause;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : 'unknown';
+  if (code === 'ENOENT') return new StorageError('not_found', 'No such object', { cause });
+  return new StorageError('unavailable', `The storage directory is not usable (${code})`, { cause });
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { KeyRing } from '@rollcall/platform';
+import { z } from 'zod';
+import { FRAME_BYTES, type FrameContext, NONCE_PREFIX_BYTES } from './frame-cipher.ts';
+import { StorageError } from './storage-error.ts';
+
+/** Whose object it is, and what; bound into every frame. */
+export interface ObjectIdentity {
+  key: string;
+  partnerId: string;
+  kind: string;
+}
+
+const base64 = (bytes: number) =>
+  z.base64().refine((text) => Buffer.from(text, 'base64').length === bytes, { error: `must be ${bytes} bytes` });
+
+/** What is kept beside an object (a JSON column) to read it again. Holds no key that opens anything by itself. */
+export const objectEncryptionSchema = z.strictObject({
+  scheme: z.literal('aes-256-gcm-frames-1'),
+  frame_bytes: z.literal(FRAME_BYTES),
+  nonce_prefix: base64(NONCE_PREFIX_BYTES),
+  wrapped_key: z.base64(),
+});
+
+export type ObjectEncryption = z.infer<typeof objectEncryptionSchema>;
+
+/** A fresh data key for a new object, and the record that leads back to it. */
+export function newEncryption(
+  keyRing: KeyRing,
+  identity: ObjectIdentity,
+): { context: FrameContext; record: ObjectEncryption } {
+  const owner = describeOwner(identity);
+  const dataKey = randomBytes(32);
+  const noncePrefix = randomBytes(NONCE_PREFIX_BYTES);
+  return {
+    context: { dataKey, noncePrefix, owner },
+    record: {
+      scheme: 'aes-256-gcm-frames-1',
+      frame_bytes: FRAME_BYTES,
+      nonce_prefix: noncePrefix.toString('base64'),
+      wrapped_key: keyRing.wrapKey(dataKey, owner).toString('base64'),
+    },
+  };
+}
+
+/** Throws StorageError `integrity_error` when the record is not one of ours or was made for another object. */
+export function openEncryption(keyRing: KeyRing, identity: ObjectIdentity, record: unknown): FrameContext {
+  const parsed = objectEncryptionSchema.safeParse(record);
+  if (!parsed.success) {
+    throw new StorageError('integrity_error', 'The encryption record is not readable', { cause: parsed.error });
+  }
+  const owner = describeOwner(identity);
+  try {
+    const dataKey = keyRing.unwrapKey(Buffer.from(parsed.data.wrapped_key, 'base64'), owner);
+    return { dataKey, noncePrefix: Buffer.from(parsed.data.nonce_prefix, 'base64'), owner };
+  } catch (cause) {
+    throw new StorageError('integrity_error', 'The data key does not open for this object', { cause });
+  }
+}
+
+function describeOwner({ key, partnerId, kind }: ObjectIdentity): string {
+  return JSON.stringify(['rollcall-object', partnerId, kind, key]);
+}

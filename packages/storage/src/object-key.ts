@@ -1,0 +1,16 @@
+const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.=-]*$/;
+const MAX_KEY = 512;
+
+/** Throws TypeError unless the key is safe both as a relative path and as an S3 key: no `..`, no hidden names. */
+export function assertObjectKey(key: string): void {
+  if (key.length > MAX_KEY || !key.split('/').every((segment) => SEGMENT.test(segment))) {
+    throw new TypeError('Not an object key: segments of letters, digits and _ . = - with / between');
+  }
+}
+
+/** As assertObjectKey, for what keys may begin with; empty means all. A prefix ends at a `/`. */
+export function assertKeyPrefix(prefix: string): void {
+  if (prefix === '') return;
+  if (!prefix.endsWith('/')) throw new TypeError('A key prefix ends in /');
+  assertObjectKey(prefix.slice(0, -1));
+}

@@ -1,0 +1,92 @@
+import {
+  countFrames,
+  FRAME_BYTES,
+  type FrameContext,
+  openFrame,
+  STORED_FRAME_BYTES,
+  storedSize,
+} from './frame-cipher.ts';
+import type { ObjectBackend } from './object-backend.ts';
+import { StorageError } from './storage-error.ts';
+
+/** A stored object as its content: any range, any number of times. Fits where the engine wants a byte source. */
+export interface ObjectReader {
+  readonly size: number;
+  /**
+   * Streams bytes [start, end), clipped to the object; reads and opens only the frames that hold them. Throws
+   * StorageError; bytes that were given out before are right all the same. A chunk is the reader's to keep.
+   */
+  read(start?: number, end?: number): AsyncIterable<Uint8Array>;
+}
+
+/** `context` is asked for on the first read, so that opening a reader costs nothing and cannot fail. */
+export function createReader(
+  backend: ObjectBackend,
+  key: string,
+  size: number,
+  openContext: () => FrameContext,
+): ObjectReader {
+  let context: FrameContext | null = null;
+  return {
+    size,
+    async *read(start = 0, end = size) {
+      const from = Math.max(0, start);
+      const to = Math.min(size, end);
+      if (from >= to && size > 0) return;
+      context ??= openContext();
+      yield* readFrames(backend, key, context, { size, from, to });
+    },
+  };
+}
+
+async function* readFrames(
+  backend: ObjectBackend,
+  key: string,
+  context: FrameContext,
+  { size, from, to }: { size: number; from: number; to: number },
+): AsyncGenerator<Uint8Array> {
+  const lastFrame = countFrames(size) - 1;
+  let index = Math.floor(from / FRAME_BYTES);
+  const endFrame = Math.max(index + 1, Math.ceil(to / FRAME_BYTES));
+  const expectedBytes = storedSize(size);
+  const { totalBytes, chunks } = await backend.read(
+    key,
+    index * STORED_FRAME_BYTES,
+    Math.min(endFrame * STORED_FRAME_BYTES, expectedBytes),
+  );
+  if (totalBytes !== expectedBytes) {
+    throw new StorageError('integrity_error', `The object has ${totalBytes} stored bytes instead of ${expectedBytes}`);
+  }
+  for await (const stored of splitFrames(chunks)) {
+    const plaintext = openFrame(context, index, index === lastFrame, stored);
+    const frameStart = index++ * FRAME_BYTES;
+    const wanted = plaintext.subarray(Math.max(0, from - frameStart), to - frameStart);
+    if (wanted.length > 0) yield wanted;
+  }
+  if (index !== endFrame) throw new StorageError('integrity_error', `The object ends before frame ${index}`);
+}
+
+/** Cuts chunks of any size into stored frames; the last may be shorter. */
+async function* splitFrames(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const pending = Buffer.allocUnsafe(STORED_FRAME_BYTES);
+  let pendingBytes = 0;
+  for await (const chunk of chunks) {
+    let offset = 0;
+    while (offset < chunk.byteLength) {
+      if (pendingBytes === 0 && chunk.byteLength - offset >= STORED_FRAME_BYTES) {
+        yield Buffer.from(chunk.buffer, chunk.byteOffset + offset, STORED_FRAME_BYTES);
+        offset += STORED_FRAME_BYTES;
+        continue;
+      }
+      const take = Math.min(STORED_FRAME_BYTES - pendingBytes, chunk.byteLength - offset);
+      pending.set(chunk.subarray(offset, offset + take), pendingBytes);
+      pendingBytes += take;
+      offset += take;
+      if (pendingBytes === STORED_FRAME_BYTES) {
+        pendingBytes = 0;
+        yield pending;
+      }
+    }
+  }
+  if (pendingBytes > 0) yield pending.subarray(0, pendingBytes);
+}

@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListMultipartUploadsCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { BackendUpload, ListedObject, ObjectBackend } from './object-backend.ts';
+import { StorageError } from './storage-error.ts';
+
+export interface S3Options {
+  bucket: string;
+  region: string;
+  endpoint?: string | undefined;
+  forcePathStyle?: boolean | undefined;
+  /** Put before every key; ends in `/`. */
+  prefix?: string | undefined;
+  /** Not given: the SDK's default chain (environment, instance role, …). */
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+/** 10,000 parts of it are 80 GB; two in flight and one filling are what an upload holds in memory. */
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_IN_FLIGHT = 2;
+
+/** Objects in a bucket. Small ones are put at once, larger ones as a multipart upload; both appear whole or not at all. */
+export function createS3Backend(options: S3Options): ObjectBackend & { close(): void } {
+  const { bucket: Bucket, prefix: keyPrefix = '' } = options;
+  const client = createClient(options);
+  const nameOf = (key: string): string => keyPrefix + key;
+  return {
+    createUpload: (key) => new S3Upload(client, Bucket, nameOf(key)),
+    read: (key, start, end) => readRange(client, { Bucket, Key: nameOf(key), Range: `bytes=${start}-${end - 1}` }),
+    delete: async (key) => {
+      await attempt(() => client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(key) })));
+    },
+    list: (prefix) => listObjects(client, Bucket, keyPrefix, prefix),
+    deleteAbandonedUploads: (olderThan) => attempt(() => abortUploads(client, Bucket, keyPrefix, olderThan)),
+    check: async () => {
+      await attempt(() => client.send(new HeadBucketCommand({ Bucket })));
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function createClient({ region, endpoint, forcePathStyle = false, credentials }: S3Options): S3Client {
+  return new S3Client({
+    region,
+    forcePathStyle,
+    // Frames authenticate themselves, and many S3-compatible servers know no trailing checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
+    ...(endpoint !== undefined && { endpoint }),
+    ...(credentials && { credentials }),
+  });
+}
+
+class S3Upload implements BackendUpload {
+  readonly #client: S3Client;
+  readonly #target: { Bucket: string; Key: string };
+  readonly #body = new PassThrough({ highWaterMark: PART_BYTES });
+  #outcome: Promise<unknown> | null = null;
+  #completing = false;
+
+  constructor(client: S3Client, Bucket: string, Key: string) {
+    this.#client = client;
+    this.#target = { Bucket, Key };
+    // A failed upload ends the stream; what is still written then must not surface as an uncaught error.
+    this.#body.on('error', () => {});
+  }
+
+  write(chunk: Uint8Array): Promise<void> {
+    return attempt(async () => {
+      const outcome = this.#start();
+      if (this.#body.destroyed) await outcome;
+      if (!this.#body.write(chunk)) await Promise.race([once(this.#body, 'drain'), outcome]);
+    });
+  }
+
+  close(): Promise<void> {
+    return attempt(async () => {
+      const outcome = this.#start();
+      this.#completing = true;
+      this.#body.end();
+      await outcome;
+    });
+  }
+
+  async abort(): Promise<void> {
+    if (!this.#outcome) return;
+    // Breaking the body makes the uploader stop, wait for parts in flight and abort the multipart upload, in that
+    // order. Its own abort() returns at once and leaves requests running that could still create the object.
+    this.#body.destroy(new Error('aborted'));
+    await this.#outcome.catch(() => {});
+    // A completion whose answer was lost may have made the object all the same.
+    if (this.#completing) await attempt(() => this.#client.send(new DeleteObjectCommand(this.#target)));
+  }
+
+  #start(): Promise<unknown> {
+    if (this.#outcome) return this.#outcome;
+    const upload = new Upload({
+      client: this.#client,
+      params: { ...this.#target, Body: this.#body, ContentType: 'application/octet-stream' },
+      partSize: PART_BYTES,
+      queueSize: PARTS_IN_FLIGHT,
+    });
+    this.#outcome = upload.done();
+    this.#outcome.catch((error) => this.#body.destroy(error));
+    return this.#outcome;
+  }
+}
+
+async function readRange(
+  client: S3Client,
+  request: { Bucket: string; Key: string; Range: string },
+): Promise<{ totalBytes: number; chunks: AsyncIterable<Uint8Array> }> {
+  const answer = await attempt(() => client.send(new GetObjectCommand(request)));
+  const total = /\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1];
+  const body = answer.Body;
+  if (!(body instanceof Readable) || total === undefined) {
+    throw new StorageError('unavailable', 'The bucket did not answer a range request as it should');
+  }
+  return { totalBytes: Number(total), chunks: readBody(body) };
+}
+
+async function* readBody(body: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw toStorageError(cause);
+  } finally {
+    body.destroy();
+  }
+}
+
+async function* listObjects(
+  client: S3Client,
+  Bucket: string,
+  keyPrefix: string,
+  prefix: string,
+): AsyncGenerator<ListedObject> {
+  try {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: keyPrefix + prefix })) {
+      for (const { Key, LastModified, Size } of page.Contents ?? []) {
+        if (Key === undefined) continue;
+        yield { key: Key.slice(keyPrefix.length), modifiedAt: LastModified ?? new Date(), storedBytes: Size ?? 0 };
+      }
+    }
+  } catch (cause) {
+    throw toStorageError(cause);
+  }
+}
+
+async function abortUploads(client: S3Client, Bucket: string, Prefix: string, olderThan: Date): Promise<number> {
+  let aborted = 0;
+  let KeyMarker: string | undefined;
+  let UploadIdMarker: string | undefined;
+  do {
+    const page = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix, KeyMarker, UploadIdMarker }));
+    for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+      if (!Key || !UploadId || !Initiated || Initiated >= olderThan) continue;
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+      aborted++;
+    }
+    KeyMarker = page.IsTruncated ? page.NextKeyMarker : undefined;
+    UploadIdMarker = page.IsTruncated ? page.NextUploadIdMarker : undefined;
+  } while (KeyMarker !== undefined);
+  return aborted;
+}
+
+async function attempt<Result>(action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch (cause) {
+    throw toStorageError(cause);
+  }
+}
+
+function toStorageError(cause: unknown): StorageError {
+  if (cause instanceof StorageError) return cause;
+  if (cause instanceof S3ServiceException) {
+    if (cause.name === 'NoSuchKey') return new StorageError('not_found', 'No such object', { cause });
+    // The range asked for lies within the object's size, so what is stored is shorter than what was written.
+    if (cause.name === 'InvalidRange') return new StorageError('integrity_error', 'The object is cut short', { cause });
+  }
+  const name = cause instanceof Error ? cause.name : 'unknown';
+  return new StorageError('unavailable', `The bucket did not answer as it should (${name})`, { cause });
+}
