@@ -2,6 +2,7 @@ import type { ByteSource } from '../../byte-source.ts';
 import { SourceError } from '../../source-error.ts';
 import type { Edi834Layout } from '../../source-layout.ts';
 import type { DecodeOptions, Decoder } from '../decoder.ts';
+import { readAsUtf8 } from '../read-as-utf8.ts';
 import type { RowBatch } from '../row-batch.ts';
 import { EnvelopeCheck, elementText } from './envelope.ts';
 import type { Separators } from './interchange-header.ts';
@@ -33,7 +34,7 @@ export const edi834Decoder: Decoder<Edi834Layout> = {
   async *decode(source: ByteSource, layout: Edi834Layout, options: DecodeOptions = {}): AsyncGenerator<RowBatch> {
     const reading = new Reading(layout, options);
     const start = options.from?.byteOffset ?? layout.bomBytes;
-    for await (const chunk of source.read(start, options.toByteOffset)) {
+    for await (const chunk of readAsUtf8(source.read(start, options.toByteOffset), layout.encoding)) {
       for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
         options.signal?.throwIfAborted();
         reading.push(chunk.subarray(at, at + SLICE_BYTES));

@@ -1,0 +1,105 @@
+import type { FixedWidthColumn, FixedWidthLayout, FixedWidthRecordType } from '../../source-layout.ts';
+import type { Line } from './lines.ts';
+
+const SPACE = 32;
+
+/** A record type with the place of its columns in a row's cells. */
+export interface CutPlan {
+  readonly type: FixedWidthRecordType | null;
+  readonly columns: readonly FixedWidthColumn[];
+  /** Index in the layout's columns of this plan's first one. */
+  readonly firstColumn: number;
+}
+
+const utf8 = new TextEncoder();
+
+/**
+ * Finds a line's record type and cuts it into cells. Positions count characters: in a line with characters outside
+ * ASCII they are translated to bytes, unless the line has the layout's length in bytes (senders that count bytes).
+ */
+export class RecordCutter {
+  private readonly plans: readonly CutPlan[];
+  private readonly plain: CutPlan;
+  private readonly marks: readonly { plan: CutPlan; start: number; value: Uint8Array }[];
+  /** Where the last column of the layout ends, in characters. */
+  readonly width: number;
+
+  constructor(layout: FixedWidthLayout) {
+    let firstColumn = 0;
+    this.plans = layout.recordTypes.map((type) => {
+      const plan = { type, columns: type.columns, firstColumn };
+      if (type.role === 'detail') firstColumn += type.columns.length;
+      return plan;
+    });
+    this.marks = this.plans.flatMap((plan) =>
+      (plan.type?.values ?? []).map((value) => ({
+        plan,
+        start: (plan.type?.start ?? 1) - 1,
+        value: utf8.encode(value),
+      })),
+    );
+    this.plain = { type: null, columns: layout.columns, firstColumn: 0 };
+    const all = [...layout.columns, ...layout.recordTypes.flatMap((type) => type.columns)];
+    this.width =
+      layout.recordLength ??
+      layout.declaredLength ??
+      Math.max(0, ...all.map((column) => column.start + column.length - 1));
+  }
+
+  /** The line's record type: `null` for layouts without types, `undefined` for a line of no known type. */
+  typeOf(line: Line): CutPlan | undefined {
+    if (this.plans.length === 0) return this.plain;
+    for (const mark of this.marks) {
+      const start = line.start + mark.start;
+      if (start + mark.value.length <= line.end && matches(line.bytes, start, mark.value)) return mark.plan;
+    }
+    return undefined;
+  }
+
+  /** Writes the byte ranges of the plan's cells to `starts` and `ends` from index `at` on. */
+  cut(line: Line, plan: CutPlan, starts: Int32Array, ends: Int32Array, at: number): void {
+    const offsets = this.characterOffsets(line);
+    const { columns } = plan;
+    for (let c = 0; c < columns.length; c++) {
+      const column = columns[c]!;
+      const from = column.start - 1;
+      const to = from + column.length;
+      let start = offsets === null ? line.start + from : (offsets[from] ?? line.end);
+      let end = offsets === null ? line.start + to : (offsets[to] ?? line.end);
+      if (end > line.end) end = line.end;
+      if (start > end) start = end;
+      if (column.trim === 'both' || column.trim === 'left') while (start < end && line.bytes[start] === SPACE) start++;
+      if (column.trim === 'both' || column.trim === 'right') while (end > start && line.bytes[end - 1] === SPACE) end--;
+      starts[at + c] = start;
+      ends[at + c] = end;
+    }
+  }
+
+  /** Characters in the line, trailing blanks left out: what is compared with the declared record length. */
+  lengthOf(line: Line): number {
+    let end = line.end;
+    while (end > line.start && line.bytes[end - 1] === SPACE) end--;
+    const offsets = this.characterOffsets(line);
+    if (offsets === null) return end - line.start;
+    let characters = 0;
+    while (characters < offsets.length && offsets[characters]! < end) characters++;
+    return characters;
+  }
+
+  private characterOffsets(line: Line): Int32Array | null {
+    const { bytes, start, end } = line;
+    let at = start;
+    while (at < end && bytes[at]! < 0x80) at++;
+    if (at === end || end - start === this.width) return null;
+    const offsets = new Int32Array(end - start + 1);
+    let count = 0;
+    for (let i = start; i < end; i++) if ((bytes[i]! & 0xc0) !== 0x80) offsets[count++] = i;
+    offsets[count++] = end;
+    return offsets.subarray(0, count);
+  }
+}
+
+function matches(bytes: Uint8Array, start: number, value: Uint8Array): boolean {
+  for (let i = 0; i < value.length; i++) if (bytes[start + i] !== value[i]) return false;
+  return true;
+}

@@ -1,0 +1,9 @@
+import type { Encoding } from '../source-layout.ts';
+import { createTranscoder } from './transcode.ts';
+
+/** The chunks as UTF-8, whatever the file's encoding. */
+export async function* readAsUtf8(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<Uint8Array> {
+  const transcoder = createTranscoder(encoding);
+  for await (const chunk of chunks) yield transcoder.push(chunk);
+  yield transcoder.finish();
+}
