@@ -1,6 +1,8 @@
 // What may stand in a log line. An allow-list: files carry people's health coverage and SSNs, and a field that nobody
 // thought about must not leak them. A field that is not on the list is left out and named in `dropped_fields`.
 
+import { types } from 'node:util';
+
 const ALLOWED = new Set(
   `action actor address alias alg app applied attempt attempts backend backoff_ms behind bucket cause check checks
   client_id code concurrency config configured connections count decision delay delay_ms deliveries delivery_id detected
@@ -26,7 +28,7 @@ export function pickLogFields(fields: Record<string, unknown>): Record<string, u
     if (value === undefined) continue;
     const key = snakeCase(name);
     if (!isAllowed(key, value)) dropped.push(key);
-    else kept[key] = value instanceof Error ? describeError(value) : scrub(value);
+    else kept[key] = scrub(value);
   }
   if (dropped.length > 0) kept.dropped_fields = dropped;
   return kept;
@@ -34,7 +36,7 @@ export function pickLogFields(fields: Record<string, unknown>): Record<string, u
 
 /** Type, code, message and stack, causes included. Nothing else: libraries hang queries and bodies on their errors. */
 export function describeError(error: unknown, depth = 0): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error };
+  if (!isError(error)) return { type: typeof error };
   return {
     type: error.name,
     message: scrubText(error.message),
@@ -52,6 +54,11 @@ export function scrubText(text: string): string {
   return cut.replace(SSN, '[redacted]').replace(CREDENTIAL, '$1[redacted]@');
 }
 
+/** Errors of another realm (a vm context, a worker) count too. */
+function isError(value: unknown): value is Error {
+  return value instanceof Error || types.isNativeError(value);
+}
+
 function isAllowed(key: string, value: unknown): boolean {
   if (ALLOWED.has(key)) return true;
   return MEASURE.test(key) && (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint');
@@ -62,7 +69,7 @@ function scrub(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.slice(0, 100).map(scrub);
-  if (value instanceof Error) return describeError(value);
+  if (isError(value)) return describeError(value);
   if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, scrub(inner)]));

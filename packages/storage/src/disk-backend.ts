@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { BackendUpload, ListedObject, ObjectBackend } from './object-backend.ts';
-import { StorageError } from './storage-error.ts';
+import type { BackendUpload, ListedObject, ObjectBackend, StoredRange } from './object-backend.ts';
+import { StorageError, sizeMismatch } from './storage-error.ts';
 
 const PARTIAL = /^\..+\.partial$/;
 const READ_BYTES = 512 * 1024;
@@ -16,7 +16,7 @@ export function createDiskBackend(directory: string): ObjectBackend {
   const pathOf = (key: string): string => join(root, key);
   return {
     createUpload: (key) => new DiskUpload(pathOf(key)),
-    read: (key, start, end) => readFile(pathOf(key), start, end),
+    read: (key, range) => readRange(pathOf(key), range),
     delete: (key) => attempt(() => rm(pathOf(key), { force: true })),
     async *list(prefix) {
       for await (const { path, key } of walk(root, prefix.split('/').filter(Boolean))) {
@@ -80,23 +80,11 @@ class DiskUpload implements BackendUpload {
   }
 }
 
-async function readFile(
-  path: string,
-  start: number,
-  end: number,
-): Promise<{ totalBytes: number; chunks: AsyncIterable<Uint8Array> }> {
+async function* readRange(path: string, { start, end, totalBytes }: StoredRange): AsyncGenerator<Uint8Array> {
   const handle = await attempt(() => open(path, 'r'));
   try {
-    const { size } = await handle.stat();
-    return { totalBytes: size, chunks: readRange(handle, start, end) };
-  } catch (cause) {
-    await handle.close();
-    throw toStorageError(cause);
-  }
-}
-
-async function* readRange(handle: FileHandle, start: number, end: number): AsyncGenerator<Uint8Array> {
-  try {
+    const { size } = await attempt(() => handle.stat());
+    if (size !== totalBytes) throw sizeMismatch(size, totalBytes);
     for (let position = start; position < end; ) {
       const buffer = Buffer.allocUnsafeSlow(Math.min(READ_BYTES, end - position));
       const { bytesRead } = await attempt(() => handle.read(buffer, 0, buffer.length, position));
@@ -160,7 +148,7 @@ async function attempt<Result>(action: () => Promise<Result>): Promise<Result> {
 
 function toStorageError(cause: unknown): StorageError {
   if (cause instanceof StorageError) return cause;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : 'unknown';
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : 'unknown';
   if (code === 'ENOENT') return new StorageError('not_found', 'No such object', { cause });
   return new StorageError('unavailable', `The storage directory is not usable (${code})`, { cause });
 }

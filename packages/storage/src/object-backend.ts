@@ -2,8 +2,8 @@
 export interface ObjectBackend {
   /** Nothing is visible under the key before `close` has settled, and nothing is left after `abort`. */
   createUpload(key: string): BackendUpload;
-  /** Streams bytes [start, end). `totalBytes` is the size of the whole object. Throws StorageError. */
-  read(key: string, start: number, end: number): Promise<{ totalBytes: number; chunks: AsyncIterable<Uint8Array> }>;
+  /** Throws StorageError: `integrity_error` when the whole object is not exactly `totalBytes`. */
+  read(key: string, range: StoredRange): AsyncIterable<Uint8Array>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<ListedObject>;
@@ -11,6 +11,13 @@ export interface ObjectBackend {
   deleteAbandonedUploads(olderThan: Date): Promise<number>;
   /** Throws StorageError `unavailable` when objects could not be written now. */
   check(): Promise<void>;
+}
+
+/** Bytes [start, end) of an object of `totalBytes`, all as stored. */
+export interface StoredRange {
+  start: number;
+  end: number;
+  totalBytes: number;
 }
 
 export interface BackendUpload {

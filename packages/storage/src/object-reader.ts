@@ -48,15 +48,12 @@ async function* readFrames(
   const lastFrame = countFrames(size) - 1;
   let index = Math.floor(from / FRAME_BYTES);
   const endFrame = Math.max(index + 1, Math.ceil(to / FRAME_BYTES));
-  const expectedBytes = storedSize(size);
-  const { totalBytes, chunks } = await backend.read(
-    key,
-    index * STORED_FRAME_BYTES,
-    Math.min(endFrame * STORED_FRAME_BYTES, expectedBytes),
-  );
-  if (totalBytes !== expectedBytes) {
-    throw new StorageError('integrity_error', `The object has ${totalBytes} stored bytes instead of ${expectedBytes}`);
-  }
+  const totalBytes = storedSize(size);
+  const chunks = backend.read(key, {
+    start: index * STORED_FRAME_BYTES,
+    end: Math.min(endFrame * STORED_FRAME_BYTES, totalBytes),
+    totalBytes,
+  });
   for await (const stored of splitFrames(chunks)) {
     const plaintext = openFrame(context, index, index === lastFrame, stored);
     const frameStart = index++ * FRAME_BYTES;

@@ -11,8 +11,8 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { BackendUpload, ListedObject, ObjectBackend } from './object-backend.ts';
-import { StorageError } from './storage-error.ts';
+import type { BackendUpload, ListedObject, ObjectBackend, StoredRange } from './object-backend.ts';
+import { StorageError, sizeMismatch } from './storage-error.ts';
 
 export interface S3Options {
   bucket: string;
@@ -36,7 +36,7 @@ export function createS3Backend(options: S3Options): ObjectBackend & { close(): 
   const nameOf = (key: string): string => keyPrefix + key;
   return {
     createUpload: (key) => new S3Upload(client, Bucket, nameOf(key)),
-    read: (key, start, end) => readRange(client, { Bucket, Key: nameOf(key), Range: `bytes=${start}-${end - 1}` }),
+    read: (key, range) => readRange(client, { Bucket, Key: nameOf(key) }, range),
     delete: async (key) => {
       await attempt(() => client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(key) })));
     },
@@ -117,21 +117,17 @@ class S3Upload implements BackendUpload {
   }
 }
 
-async function readRange(
+async function* readRange(
   client: S3Client,
-  request: { Bucket: string; Key: string; Range: string },
-): Promise<{ totalBytes: number; chunks: AsyncIterable<Uint8Array> }> {
-  const answer = await attempt(() => client.send(new GetObjectCommand(request)));
-  const total = /\/(\d+)$/.exec(answer.ContentRange ?? '')?.[1];
-  const body = answer.Body;
-  if (!(body instanceof Readable) || total === undefined) {
-    throw new StorageError('unavailable', 'The bucket did not answer a range request as it should');
-  }
-  return { totalBytes: Number(total), chunks: readBody(body) };
-}
-
-async function* readBody(body: Readable): AsyncGenerator<Uint8Array> {
+  target: { Bucket: string; Key: string },
+  { start, end, totalBytes }: StoredRange,
+): AsyncGenerator<Uint8Array> {
+  const request = new GetObjectCommand({ ...target, Range: `bytes=${start}-${end - 1}` });
+  const { Body: body, ContentRange } = await attempt(() => client.send(request));
+  if (!(body instanceof Readable)) throw new StorageError('unavailable', 'The bucket gave no body');
   try {
+    const size = Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1]);
+    if (size !== totalBytes) throw sizeMismatch(size, totalBytes);
     yield* body;
   } catch (cause) {
     throw toStorageError(cause);

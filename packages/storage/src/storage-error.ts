@@ -13,3 +13,7 @@ export class StorageError extends Error {
     this.name = 'StorageError';
   }
 }
+
+export function sizeMismatch(actual: number, expected: number): StorageError {
+  return new StorageError('integrity_error', `The object has ${actual} stored bytes instead of ${expected}`);
+}
