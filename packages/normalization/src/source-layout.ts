@@ -22,15 +22,26 @@ export interface CsvLayout {
   readonly quote: string | null;
   /** `doubled`: "" inside quotes is one quote; `backslash`: \" is. */
   readonly escape: 'doubled' | 'backslash' | 'none';
-  /** 1-based physical line of the (last) header line; null: no header. */
+  /**
+   * 1-based row of the (last) header line; null: no header. Rows count as a spreadsheet shows them: preamble and blank
+   * lines count, and a row whose quoted cell holds line breaks counts once.
+   */
   readonly headerRow: number | null;
-  /** 1-based physical line of the first data row. */
+  /** 1-based row of the first data row. */
   readonly firstDataRow: number;
   readonly columns: readonly SourceColumn[];
-  /** Rows after the first data row that are no data: repeated headers, totals, trailers (by first-cell text). */
+  /** Rows after the first data row that are no data, by the text of their first cell (trimmed, case ignored). */
   readonly skipRowsStartingWith: readonly string[];
-  /** Rows at the end that are trailers. */
+  /** Rows at the end that are trailers; blank ones do not count. */
   readonly trailerRows: number;
+  /** The header lines as written, so that a header repeated further down is known again. */
+  readonly headerRecords?: readonly (readonly string[])[];
+  /** Spaces behind a delimiter are part of the delimiter (`a, b, c`). */
+  readonly skipInitialSpace?: boolean;
+  /** The writer leaves out empty cells at a row's end: a short row is whole. */
+  readonly shortRows?: boolean;
+  /** A trailer that states how many rows the file has: where it stands, and what was counted. */
+  readonly controlTotal?: { readonly rowNumber: number; readonly stated: number; readonly counted: number };
 }
 
 export interface ExcelLayout {
@@ -41,6 +52,8 @@ export interface ExcelLayout {
   readonly firstDataRow: number;
   readonly columns: readonly SourceColumn[];
   readonly date1904: boolean;
+  /** Last row that is data, where trailers follow. */
+  readonly lastDataRow?: number;
   readonly skipRowsStartingWith: readonly string[];
   readonly trailerRows: number;
 }

@@ -1,0 +1,36 @@
+import { SaxesParser } from 'saxes';
+import { SourceError } from '../../source-error.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Calls `onOpen` for each element of a small part, with local names: prefixes differ from writer to writer. */
+export function parseXml(
+  part: string,
+  xml: string,
+  onOpen: (name: string, attributes: Attributes) => void,
+  onText?: (name: string, text: string) => void,
+): void {
+  const parser = new SaxesParser();
+  const path: string[] = [];
+  const local = (name: string) => name.slice(name.indexOf(':') + 1);
+  parser.on('doctype', () => {
+    throw new SourceError(
+      'corrupt_file',
+      'The workbook holds a document type declaration.',
+      `Part ${part}: not allowed in Office Open XML.`,
+    );
+  });
+  parser.on('error', (cause) => {
+    throw new SourceError('corrupt_file', 'The workbook is damaged.', `Part ${part} is no well-formed XML.`, { cause });
+  });
+  parser.on('opentag', (tag) => {
+    path.push(local(tag.name));
+    onOpen(
+      local(tag.name),
+      Object.fromEntries(Object.entries(tag.attributes).map(([key, value]) => [local(key), String(value)])),
+    );
+  });
+  parser.on('text', (text) => onText?.(path.at(-1) ?? '', text));
+  parser.on('closetag', () => path.pop());
+  parser.write(xml).close();
+}

@@ -1,0 +1,128 @@
+import { SourceError } from '../../source-error.ts';
+import type { WorkbookZip } from './workbook-zip.ts';
+import { needsUnescape, stringItemText, unescapeText } from './xml-text.ts';
+
+const PAGE_BYTES = 1 << 20;
+/** All text together; with its index it stays far under the worker's memory. */
+const MAX_TEXT_BYTES = 160 * 2 ** 20;
+const MAX_ITEM_BYTES = PAGE_BYTES;
+
+/**
+ * The workbook's string table as UTF-8 in pages with offsets: a million strings are some dozen megabytes, where as
+ * JavaScript strings they would be some hundred.
+ */
+export class SharedStrings {
+  private readonly pages: Uint8Array[] = [];
+  private starts = new Float64Array(1024);
+  private lengths = new Int32Array(1024);
+  private used = 0;
+  count = 0;
+
+  /** @throws SourceError `file_too_complex` when the table is larger than the limits. */
+  static async load(zip: WorkbookZip, path: string | null): Promise<SharedStrings> {
+    const strings = new SharedStrings();
+    if (path === null) return strings;
+    let rest: Buffer = Buffer.alloc(0);
+    let prefix: string | null = null;
+    for await (const chunk of zip.read(path)) {
+      const data: Buffer =
+        rest.length === 0 ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length) : Buffer.concat([rest, chunk]);
+      if (prefix === null) {
+        const root = /<(\w+:)?sst\b[^>]*>/.exec(data.toString('latin1'));
+        if (root === null && data.length < 65_536) {
+          rest = data;
+          continue;
+        }
+        prefix = root?.[1] ?? '';
+      }
+      rest = Buffer.from(data.subarray(strings.readItems(data, prefix)));
+      if (rest.length > MAX_ITEM_BYTES) throw tooLarge();
+    }
+    return strings;
+  }
+
+  /** Byte range of string `index` in `page`; null when there is no such string. */
+  get(index: number): { page: Uint8Array; start: number; end: number } | null {
+    if (index < 0 || index >= this.count) return null;
+    const at = this.starts[index]!;
+    const start = at % PAGE_BYTES;
+    const page = this.pages[Math.floor(at / PAGE_BYTES)];
+    return page === undefined ? null : { page, start, end: start + this.lengths[index]! };
+  }
+
+  private readItems(data: Buffer, prefix: string): number {
+    const open = `<${prefix}si`;
+    const close = `</${prefix}si>`;
+    let at = 0;
+    for (;;) {
+      const start = data.indexOf(open, at);
+      if (start < 0) return Math.max(at, data.length - open.length);
+      const tagEnd = data.indexOf('>', start);
+      if (tagEnd < 0) return start;
+      if (data[tagEnd - 1] === 47) {
+        this.add(data, 0, 0);
+        at = tagEnd + 1;
+        continue;
+      }
+      const end = data.indexOf(close, tagEnd);
+      if (end < 0) return start;
+      this.addItem(data, tagEnd + 1, end, prefix);
+      at = end + close.length;
+    }
+  }
+
+  /** The usual item, one plain `<t>`, is copied as bytes. */
+  private addItem(data: Buffer, start: number, end: number, prefix: string): void {
+    const closing = prefix.length + 4;
+    const plain =
+      prefix === '' &&
+      data[start] === 60 &&
+      data[start + 1] === 116 &&
+      (data[start + 2] === 62 || data[start + 2] === 32);
+    const textStart = plain ? data.indexOf('>', start) + 1 : -1;
+    if (plain && data.indexOf('<', textStart) === end - closing && data[textStart - 2] !== 47) {
+      if (!needsUnescape(data, textStart, end - closing)) {
+        this.add(data, textStart, end - closing);
+        return;
+      }
+      this.addText(unescapeText(data.toString('utf8', textStart, end - closing)));
+      return;
+    }
+    this.addText(stringItemText(data.toString('utf8', start, end)));
+  }
+
+  private addText(text: string): void {
+    const bytes = Buffer.from(text, 'utf8');
+    this.add(bytes, 0, bytes.length);
+  }
+
+  private add(data: Uint8Array, start: number, end: number): void {
+    const length = end - start;
+    if (length > MAX_ITEM_BYTES || this.used + length > MAX_TEXT_BYTES) throw tooLarge();
+    if (PAGE_BYTES - (this.used % PAGE_BYTES) < length) this.used = Math.ceil(this.used / PAGE_BYTES) * PAGE_BYTES;
+    const number = Math.floor(this.used / PAGE_BYTES);
+    this.pages[number] ??= new Uint8Array(PAGE_BYTES);
+    this.pages[number].set(data.subarray(start, end), this.used % PAGE_BYTES);
+    if (this.count === this.lengths.length) this.growIndex();
+    this.starts[this.count] = this.used;
+    this.lengths[this.count++] = length;
+    this.used += length;
+  }
+
+  private growIndex(): void {
+    const starts = new Float64Array(this.starts.length * 2);
+    starts.set(this.starts);
+    this.starts = starts;
+    const lengths = new Int32Array(this.lengths.length * 2);
+    lengths.set(this.lengths);
+    this.lengths = lengths;
+  }
+}
+
+function tooLarge(): SourceError {
+  return new SourceError(
+    'file_too_complex',
+    'The workbook is too complex to be read safely.',
+    'Its table of texts is too large.',
+  );
+}

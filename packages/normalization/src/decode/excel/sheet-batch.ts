@@ -1,0 +1,94 @@
+import type { DecodeFault, RowBatch } from '../row-batch.ts';
+
+/** Gathers sheet rows, whose cells come sparse and in any order, into a batch of rows of equal width. */
+export class SheetBatch implements RowBatch {
+  bytes: Uint8Array = new Uint8Array(1 << 18);
+  rowCount = 0;
+  rowCells: Int32Array = new Int32Array(513);
+  cellStarts: Int32Array = new Int32Array(1 << 13);
+  cellEnds: Int32Array = new Int32Array(1 << 13);
+  rowNumbers: Int32Array = new Int32Array(512);
+  faults: DecodeFault[] = [];
+  private used = 0;
+  private firstCell = 0;
+  private width = 0;
+
+  constructor(private readonly minWidth: number) {}
+
+  openRow(rowNumber: number, width: number): void {
+    this.width = Math.max(width, this.minWidth);
+    this.firstCell = this.rowCells[this.rowCount]!;
+    const end = this.firstCell + this.width;
+    while (end > this.cellStarts.length) {
+      this.cellStarts = doubled(this.cellStarts);
+      this.cellEnds = doubled(this.cellEnds);
+    }
+    if (this.rowCount === this.rowNumbers.length) {
+      this.rowNumbers = doubled(this.rowNumbers);
+      this.rowCells = doubled(this.rowCells);
+    }
+    this.cellStarts.fill(this.used, this.firstCell, end);
+    this.cellEnds.fill(this.used, this.firstCell, end);
+    this.rowNumbers[this.rowCount] = rowNumber;
+  }
+
+  set(column: number, source: Uint8Array, start: number, end: number): void {
+    const length = end - start;
+    if (this.used + length > this.bytes.length) {
+      const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.used + length));
+      larger.set(this.bytes.subarray(0, this.used));
+      this.bytes = larger;
+    }
+    for (let i = 0; i < length; i++) this.bytes[this.used + i] = source[start + i]!;
+    this.cellStarts[this.firstCell + column] = this.used;
+    this.used += length;
+    this.cellEnds[this.firstCell + column] = this.used;
+  }
+
+  /** Ends the row; one without any text is blank and dropped. Returns whether it was kept. */
+  closeRow(): boolean {
+    let filled = false;
+    for (let cell = this.firstCell; cell < this.firstCell + this.width && !filled; cell++)
+      filled = this.cellStarts[cell] !== this.cellEnds[cell];
+    if (!filled) return false;
+    this.rowCount++;
+    this.rowCells[this.rowCount] = this.firstCell + this.width;
+    return true;
+  }
+
+  /** Takes back the last row. */
+  dropRow(): void {
+    this.rowCount--;
+  }
+
+  textOf(row: number, column: number): string {
+    const cell = this.rowCells[row]! + column;
+    if (cell >= this.rowCells[row + 1]!) return '';
+    return Buffer.from(
+      this.bytes.buffer,
+      this.bytes.byteOffset + this.cellStarts[cell]!,
+      this.cellEnds[cell]! - this.cellStarts[cell]!,
+    ).toString('utf8');
+  }
+
+  widthOf(row: number): number {
+    return this.rowCells[row + 1]! - this.rowCells[row]!;
+  }
+
+  get usedBytes(): number {
+    return this.used;
+  }
+
+  reset(): void {
+    this.rowCount = 0;
+    this.used = 0;
+    this.faults = [];
+    this.rowCells[0] = 0;
+  }
+}
+
+function doubled(array: Int32Array): Int32Array {
+  const larger = new Int32Array(array.length * 2);
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,41 @@
+import type { ExcelLayout } from '../../source-layout.ts';
+import type { SheetBatch } from './sheet-batch.ts';
+
+const TOTAL = /^\s*((sub|grand)[ -]?)?totals?\b/i;
+
+/** Tells a sheet's data rows from those before the first, repeated headers, rows that the layout skips, and totals. */
+export class SheetRowFilter {
+  private readonly skip: ReadonlySet<string>;
+  private readonly header: readonly string[];
+  private readonly firstRow: number;
+  private readonly lastRow: number;
+
+  constructor(layout: ExcelLayout, fromRow: number | undefined) {
+    this.firstRow = Math.max(layout.firstDataRow, fromRow ?? 1);
+    this.lastRow = layout.lastDataRow ?? Number.MAX_SAFE_INTEGER;
+    this.skip = new Set(layout.skipRowsStartingWith.map((text) => text.trim().toLowerCase()));
+    this.header = layout.headerRow === null ? [] : layout.columns.map((column) => column.name);
+  }
+
+  isData(batch: SheetBatch, row: number): boolean {
+    const number = batch.rowNumbers[row]!;
+    if (number < this.firstRow || number > this.lastRow) return false;
+    const width = batch.widthOf(row);
+    let column = 0;
+    let first = batch.textOf(row, 0).trim();
+    if (this.skip.size > 0 && this.skip.has(first.toLowerCase())) return false;
+    while (first === '' && column + 1 < width) first = batch.textOf(row, ++column).trim();
+    if (this.header.length > 1 && this.header[column] === first && this.repeatsHeader(batch, row)) return false;
+    return !(TOTAL.test(first) && this.isHalfEmpty(batch, row, width));
+  }
+
+  private repeatsHeader(batch: SheetBatch, row: number): boolean {
+    return this.header.every((label, column) => batch.textOf(row, column).trim() === label);
+  }
+
+  private isHalfEmpty(batch: SheetBatch, row: number, width: number): boolean {
+    let filled = 0;
+    for (let column = 0; column < width; column++) if (batch.textOf(row, column).trim() !== '') filled++;
+    return filled * 2 <= Math.max(width, this.header.length);
+  }
+}

@@ -1,0 +1,102 @@
+import { SourceError } from '../../source-error.ts';
+import { type NumberFormat, numberFormatOf } from './number-format.ts';
+import { parseXml } from './parse-xml.ts';
+import type { WorkbookZip } from './workbook-zip.ts';
+
+export interface SheetPart {
+  readonly name: string;
+  readonly path: string;
+  readonly hidden: boolean;
+}
+
+export interface WorkbookParts {
+  readonly sheets: readonly SheetPart[];
+  readonly date1904: boolean;
+  readonly sharedStringsPath: string | null;
+  /** By style index (the `s` attribute of cells). */
+  readonly formats: readonly NumberFormat[];
+}
+
+/** Reads the small parts that say where sheets, strings and styles are. @throws SourceError when it is no such workbook. */
+export async function readWorkbookParts(zip: WorkbookZip): Promise<WorkbookParts> {
+  const workbookPath = await findWorkbook(zip);
+  const targets = await readRelationships(zip, workbookPath);
+  const sheets: SheetPart[] = [];
+  let date1904 = false;
+  parseXml(workbookPath, await zip.readText(workbookPath), (name, attributes) => {
+    if (name === 'workbookPr') date1904 = attributes.date1904 === '1' || attributes.date1904 === 'true';
+    if (name !== 'sheet') return;
+    const target = targets.get(attributes.id ?? '');
+    if (target?.type !== 'worksheet') return;
+    sheets.push({
+      name: attributes.name ?? '',
+      path: target.path,
+      hidden: attributes.state !== undefined && attributes.state !== 'visible',
+    });
+  });
+  const path = (type: string) => [...targets.values()].find((target) => target.type === type)?.path ?? null;
+  const stylesPath = path('styles');
+  const formats =
+    stylesPath !== null && zip.has(stylesPath)
+      ? readFormats(stylesPath, await zip.readText(stylesPath, 64 * 2 ** 20))
+      : [];
+  const stringsPath = path('sharedStrings');
+  return {
+    sheets,
+    date1904,
+    formats,
+    sharedStringsPath: stringsPath !== null && zip.has(stringsPath) ? stringsPath : null,
+  };
+}
+
+async function findWorkbook(zip: WorkbookZip): Promise<string> {
+  if (zip.has('_rels/.rels')) {
+    const targets = await readRelationships(zip, '');
+    for (const target of targets.values()) if (target.type === 'officeDocument') return target.path;
+  }
+  if (zip.has('xl/workbook.xml')) return 'xl/workbook.xml';
+  throw new SourceError(
+    'invalid_file_format',
+    'The archive is no workbook.',
+    'A ZIP archive without xl/workbook.xml; accepted are CSV, Excel, fixed-width and EDI 834 files.',
+  );
+}
+
+async function readRelationships(zip: WorkbookZip, part: string): Promise<Map<string, { type: string; path: string }>> {
+  const slash = part.lastIndexOf('/') + 1;
+  const path = `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
+  const targets = new Map<string, { type: string; path: string }>();
+  if (!zip.has(path)) return targets;
+  parseXml(path, await zip.readText(path), (name, attributes) => {
+    if (name !== 'Relationship' || attributes.TargetMode === 'External') return;
+    const target = attributes.Target ?? '';
+    targets.set(attributes.Id ?? '', {
+      type: (attributes.Type ?? '').split('/').at(-1) ?? '',
+      path: resolvePath(part.slice(0, slash), target),
+    });
+  });
+  return targets;
+}
+
+function resolvePath(base: string, target: string): string {
+  const segments = target.startsWith('/') ? [] : base.split('/').filter(Boolean);
+  for (const segment of target.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return segments.join('/');
+}
+
+function readFormats(path: string, xml: string): NumberFormat[] {
+  const codes = new Map<number, string>();
+  const formats: NumberFormat[] = [];
+  let inCellFormats = false;
+  parseXml(path, xml, (name, attributes) => {
+    if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+    else if (name === 'cellXfs') inCellFormats = true;
+    else if (name === 'cellStyles' || name === 'dxfs' || name === 'cellStyleXfs') inCellFormats = false;
+    else if (name === 'xf' && inCellFormats)
+      formats.push(numberFormatOf(Number(attributes.numFmtId ?? 0), codes.get(Number(attributes.numFmtId ?? 0))));
+  });
+  return formats;
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import yauzl from 'yauzl';
+import type { ByteSource } from '../../byte-source.ts';
+import { SourceError } from '../../source-error.ts';
+
+/** What one part may inflate to, and how far beyond its packed size: deflate's own limit is about 1,030 to 1. */
+const MAX_PART_BYTES = 8 * 2 ** 30;
+const MAX_RATIO = 250;
+const RATIO_APPLIES_FROM_BYTES = 64 * 2 ** 20;
+const MAX_PARTS = 10_000;
+
+class SourceReader extends yauzl.RandomAccessReader {
+  constructor(private readonly source: ByteSource) {
+    super();
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.source.read(start, end));
+  }
+}
+
+/** The parts of an Office Open XML package, read in place: nothing is unpacked but the part that is asked for. */
+export class WorkbookZip {
+  private constructor(
+    private readonly zip: yauzl.ZipFile,
+    private readonly entries: ReadonlyMap<string, yauzl.Entry>,
+  ) {}
+
+  /** @throws SourceError `corrupt_file` when the archive cannot be read, `file_too_complex` when it has too many parts. */
+  static async open(source: ByteSource): Promise<WorkbookZip> {
+    const entries = new Map<string, yauzl.Entry>();
+    try {
+      const zip = await yauzl.fromRandomAccessReaderPromise(new SourceReader(source), source.size, {
+        autoClose: false,
+      });
+      for await (const entry of zip.eachEntry()) {
+        if (entries.size >= MAX_PARTS) throw tooComplex(`The archive holds more than ${MAX_PARTS} parts.`);
+        entries.set(entry.fileName.toLowerCase(), entry);
+      }
+      return new WorkbookZip(zip, entries);
+    } catch (cause) {
+      if (cause instanceof SourceError) throw cause;
+      throw new SourceError(
+        'corrupt_file',
+        'The workbook cannot be opened.',
+        'Its ZIP directory is damaged or incomplete.',
+        { cause },
+      );
+    }
+  }
+
+  has(path: string): boolean {
+    return this.entries.has(path.toLowerCase());
+  }
+
+  /** Streams a part's content. @throws SourceError `file_too_complex` when it grows past the limits, `corrupt_file` when damaged. */
+  async *read(path: string): AsyncGenerator<Uint8Array> {
+    const entry = this.entries.get(path.toLowerCase());
+    if (entry === undefined)
+      throw new SourceError('corrupt_file', 'The workbook is incomplete.', `Part ${path} is missing.`);
+    if ((entry.generalPurposeBitFlag & 1) !== 0)
+      throw new SourceError('encrypted_workbook', 'The workbook is encrypted.', 'Send it without a password.');
+    let inflated = 0;
+    try {
+      const stream = await this.zip.openReadStreamPromise(entry);
+      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+        inflated += chunk.length;
+        if (
+          inflated > MAX_PART_BYTES ||
+          (inflated > RATIO_APPLIES_FROM_BYTES && inflated > entry.compressedSize * MAX_RATIO)
+        ) {
+          throw tooComplex(`Part ${path} inflates to more than ${inflated} bytes from ${entry.compressedSize}.`);
+        }
+        yield chunk;
+      }
+    } catch (cause) {
+      if (cause instanceof SourceError) throw cause;
+      throw new SourceError('corrupt_file', 'The workbook is damaged.', `Part ${path} cannot be inflated.`, { cause });
+    }
+  }
+
+  /** A small part as text. @throws SourceError also when it is larger than `maxBytes`. */
+  async readText(path: string, maxBytes = 16 * 2 ** 20): Promise<string> {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of this.read(path)) {
+      size += chunk.length;
+      if (size > maxBytes) throw tooComplex(`Part ${path} is larger than ${maxBytes} bytes.`);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString('utf8');
+  }
+}
+
+function tooComplex(details: string): SourceError {
+  return new SourceError('file_too_complex', 'The workbook is too complex to be read safely.', details);
+}

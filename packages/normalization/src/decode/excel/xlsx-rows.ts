@@ -1,0 +1,86 @@
+import type { DecodeFault } from '../row-batch.ts';
+import { booleanText, numberText } from './cell-text.ts';
+import type { NumberFormat } from './number-format.ts';
+import type { SharedStrings } from './shared-strings.ts';
+import type { SheetBatch } from './sheet-batch.ts';
+import { CELL, type SheetRow } from './sheet-rows.ts';
+import { needsUnescape, stringItemText, unescapeText } from './xml-text.ts';
+
+const GENERAL: NumberFormat = { kind: 'general' };
+const utf8 = new TextEncoder();
+
+/** Turns the cells of sheet rows into text in a batch: shared strings by copying bytes, numbers by their format. */
+export class XlsxRowReader {
+  constructor(
+    private readonly strings: SharedStrings,
+    private readonly formats: readonly NumberFormat[],
+    private readonly date1904: boolean,
+  ) {}
+
+  /** Adds the row; false when it is blank. */
+  add(row: SheetRow, batch: SheetBatch): boolean {
+    let width = 0;
+    for (let n = 0; n < row.cellCount; n++) if (row.columns[n]! >= width) width = row.columns[n]! + 1;
+    batch.openRow(row.number, width);
+    for (let n = 0; n < row.cellCount; n++) this.setCell(row, n, batch);
+    return batch.closeRow();
+  }
+
+  private setCell(row: SheetRow, n: number, batch: SheetBatch): void {
+    const column = row.columns[n]!;
+    const start = row.starts[n]!;
+    const end = row.ends[n]!;
+    const type = row.types[n]!;
+    if (type === CELL.shared) {
+      const item = this.strings.get(digits(row.bytes, start, end));
+      if (item !== null) batch.set(column, item.page, item.start, item.end);
+      return;
+    }
+    if (type === CELL.number) {
+      const format = this.formats[row.styles[n]!] ?? GENERAL;
+      if (format.kind === 'general' && isShortInteger(row.bytes, start, end)) batch.set(column, row.bytes, start, end);
+      else this.setText(batch, column, numberText(row.bytes.toString('latin1', start, end), format, this.date1904));
+      return;
+    }
+    if (type === CELL.inline) this.setText(batch, column, stringItemText(row.bytes.toString('utf8', start, end)));
+    else if (type === CELL.boolean) this.setText(batch, column, booleanText(row.bytes.toString('latin1', start, end)));
+    else if (type === CELL.error)
+      batch.faults.push(errorCell(row.number, column, row.bytes.toString('utf8', start, end)));
+    else if (needsUnescape(row.bytes, start, end))
+      this.setText(batch, column, unescapeText(row.bytes.toString('utf8', start, end)));
+    else batch.set(column, row.bytes, start, end);
+  }
+
+  private setText(batch: SheetBatch, column: number, text: string): void {
+    const bytes = utf8.encode(text);
+    batch.set(column, bytes, 0, bytes.length);
+  }
+}
+
+function digits(bytes: Uint8Array, start: number, end: number): number {
+  let value = 0;
+  for (let i = start; i < end; i++) {
+    const digit = bytes[i]! - 48;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return end > start ? value : -1;
+}
+
+function isShortInteger(bytes: Uint8Array, start: number, end: number): boolean {
+  return end - start <= 15 && digits(bytes, start, end) >= 0;
+}
+
+/** The cell's formula failed when the workbook was saved (#N/A, #REF!): its value is not known. The cell is left empty. */
+export function errorCell(rowNumber: number, column: number, value: string): DecodeFault {
+  return {
+    code: 'cell_error',
+    severity: 'error',
+    rowNumber,
+    rejectsRow: false,
+    column,
+    message: `The cell holds the error ${value}: its formula gave no value.`,
+    originalValue: value,
+    suggestedFix: 'Correct the formula, or put the value in its place.',
+  };
+}
