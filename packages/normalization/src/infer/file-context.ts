@@ -1,5 +1,6 @@
 import type { Candidate } from './infer-mapping.ts';
 import type { CandidateTarget, ColumnReading } from './label-candidates.ts';
+import { isSharedKey } from './value-evidence.ts';
 
 /**
  * Settles what a label alone leaves open, from the other columns of the file: whether an employee's number names the
@@ -10,12 +11,18 @@ export function resolveFileContext(
   candidates: readonly Candidate[],
   readings: readonly ColumnReading[],
   rowModel: 'person' | 'member',
+  sample: readonly (readonly string[])[],
 ): Candidate[] {
   const steps = [settleEmployeeNumber, settleSsn, settleTermination, settleStart];
-  return steps.reduce((current, step) => step(current, readings, rowModel), [...candidates]);
+  return steps.reduce((current, step) => step(current, readings, rowModel, sample), [...candidates]);
 }
 
-type Step = (candidates: Candidate[], readings: readonly ColumnReading[], rowModel: 'person' | 'member') => Candidate[];
+type Step = (
+  candidates: Candidate[],
+  readings: readonly ColumnReading[],
+  rowModel: 'person' | 'member',
+  sample: readonly (readonly string[])[],
+) => Candidate[];
 
 const best = (candidates: readonly Candidate[], field: CandidateTarget) =>
   candidates.reduce<Candidate | null>((top, c) => (c.field === field && c.score > (top?.score ?? 0) ? c : top), null);
@@ -26,13 +33,17 @@ const namesEmployeeApart = (readings: readonly ColumnReading[], rowModel: string
   readings.some((r) => r.meaning.owner === 'employee' && r.scores.has('ssn')) &&
   readings.some((r) => (r.meaning.owner === 'dependent' || r.meaning.owner === 'member') && r.scores.has('ssn'));
 
-const settleEmployeeNumber: Step = (candidates, readings, rowModel) => {
+const settleEmployeeNumber: Step = (candidates, readings, rowModel, sample) => {
   const ownId = candidates.some((c) => c.field === 'member_id' && c.score >= 0.6);
   const subscriberId = candidates.some((c) => c.field === 'subscriber_id' && c.score >= 0.6);
-  const toSubscriber = rowModel === 'person' && !subscriberId && (ownId || namesEmployeeApart(readings, rowModel));
+  const firstName = best(candidates, 'first_name')?.column ?? null;
+  const number = best(candidates, 'employee_number');
+  const shared = number !== null && isSharedKey(sample, number.column, firstName);
+  const asSubscriber =
+    !subscriberId && (shared || (rowModel === 'person' && (ownId || namesEmployeeApart(readings, rowModel))));
   return candidates.map((candidate) =>
     candidate.field === 'employee_number'
-      ? { ...candidate, field: toSubscriber ? 'subscriber_id' : 'member_id' }
+      ? { ...candidate, field: asSubscriber ? 'subscriber_id' : 'member_id' }
       : candidate,
   );
 };

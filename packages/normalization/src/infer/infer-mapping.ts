@@ -4,6 +4,9 @@ import type { InferredTarget } from './field-patterns.ts';
 import { resolveFileContext } from './file-context.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from './label-candidates.ts';
+import { proposeByValues } from './value-candidates.ts';
+import { weighByValues } from './value-evidence.ts';
+import { summarizeColumn } from './value-shapes.ts';
 
 /** Below this a field stays unmapped. */
 export const MAPPING_THRESHOLD = 0.6;
@@ -30,10 +33,23 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const candidates = readings
     .filter((reading) => !inGroup.has(reading.index) && isOwn(reading, rowModel, dependents.length > 0))
     .flatMap((reading) => [...reading.scores].map(([field, score]) => ({ field, column: reading.index, score })));
-  const own = assign(resolveFileContext(candidates, readings, rowModel));
+  const weighed = weighCandidates(candidates, readings, evidence.sample ?? []);
+  const own = assign(resolveFileContext(weighed, readings, rowModel, evidence.sample ?? []));
   const used = new Set([...inGroup, ...own.fields.flatMap((field) => field.columns)]);
   const { line, coverages } = inferCoverageGroups(readings, own.fields, used);
-  return { fields: own.fields, uncertain: own.uncertain, dependents, coverages, line, rowModel };
+  const familyColumn = findFamilyColumn(own.fields, readings, rowModel);
+  return { fields: own.fields, uncertain: own.uncertain, dependents, coverages, line, rowModel, familyColumn };
+}
+
+function weighCandidates(
+  candidates: readonly Candidate[],
+  readings: readonly ColumnReading[],
+  sample: readonly (readonly string[])[],
+): Candidate[] {
+  if (sample.length === 0) return [...candidates];
+  const values = readings.map(({ index }) => summarizeColumn(sample, index));
+  const weighed = candidates.map((candidate) => weighByValues(candidate, values[candidate.column]!));
+  return [...weighed, ...proposeByValues(readings, values)];
 }
 
 function findRowModel(readings: readonly ColumnReading[], inGroup: ReadonlySet<number>): 'person' | 'member' {
@@ -50,6 +66,20 @@ function findRowModel(readings: readonly ColumnReading[], inGroup: ReadonlySet<n
 function isOwn(reading: ColumnReading, rowModel: 'person' | 'member', hasGroups: boolean): boolean {
   if (!isDependentOwner(reading.meaning.owner)) return true;
   return rowModel === 'person' && !hasGroups && reading.meaning.owner === 'dependent';
+}
+
+/** A row per person under the employee's number, and no other link: that number ties the family together. */
+function findFamilyColumn(
+  own: readonly InferredField[],
+  readings: readonly ColumnReading[],
+  rowModel: 'person' | 'member',
+): number | null {
+  const linked = own.some(
+    ({ field }) => field === 'subscriber_id' || field === 'subscriber_ssn' || field === 'family_id',
+  );
+  if (rowModel !== 'person' || linked) return null;
+  const id = own.find(({ field }) => field === 'member_id');
+  return id !== undefined && readings[id.column]?.meaning.owner === 'employee' ? id.column : null;
 }
 
 export interface Candidate {

@@ -26,4 +26,6 @@ export interface InferredMapping {
   }[];
   /** `person`: each row is one person of a family; `member`: each row is a member, dependents at most in columns. */
   readonly rowModel: 'person' | 'member';
+  /** In a row per person: the member's own id column, when it is the family's link at the same time. */
+  readonly familyColumn: number | null;
 }

@@ -357,7 +357,7 @@ export const LINES_OF_COVERAGE: Readonly<Record<string, string>> = {
   hospital: 'hospital_indemnity',
   cancer: 'cancer',
   disability: 'disability',
-  addcover: 'ad_and_d',
+  addcover: 'accidental_death',
   pharmacy: 'prescription_drug',
   legalplan: 'legal',
 };

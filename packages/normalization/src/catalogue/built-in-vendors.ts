@@ -1,0 +1,3 @@
+import type { VendorProfile } from '../detect/vendor-profile.ts';
+
+export const BUILT_IN_VENDORS: readonly VendorProfile[] = [];

@@ -1,0 +1,41 @@
+import type { ByteSource } from '../byte-source.ts';
+import { decoderFor } from '../decode/registry.ts';
+import type { SourceLayout } from '../source-layout.ts';
+
+/** The first data rows as text, for inference. Rows that the decoder rejects are left out. */
+export async function readSampleRows(source: ByteSource, layout: SourceLayout, maxRows = 1000): Promise<string[][]> {
+  const rows: string[][] = [];
+  const text = new TextDecoder();
+  for await (const batch of decoderFor(layout).decode(source, layout)) {
+    const rejected = new Set(batch.faults.filter((fault) => fault.rejectsRow).map((fault) => fault.rowNumber));
+    for (let row = 0; row < batch.rowCount && rows.length < maxRows; row += 1) {
+      if (rejected.has(batch.rowNumbers[row] ?? 0)) continue;
+      const cells: string[] = [];
+      for (let cell = batch.rowCells[row] ?? 0; cell < (batch.rowCells[row + 1] ?? 0); cell += 1) {
+        cells.push(text.decode(batch.bytes.subarray(batch.cellStarts[cell], batch.cellEnds[cell])));
+      }
+      rows.push(cells);
+    }
+    if (rows.length >= maxRows) break;
+  }
+  return rows;
+}
+
+/** Data rows of the whole file under this layout. */
+export async function countRows(source: ByteSource, layout: SourceLayout): Promise<number> {
+  let count = 0;
+  for await (const batch of decoderFor(layout).decode(source, layout)) count += batch.rowCount;
+  return count;
+}
+
+/** The first `maxBytes` of the file. */
+export async function readHead(source: ByteSource, maxBytes = 1 << 18): Promise<Uint8Array> {
+  const end = Math.min(maxBytes, source.size);
+  const head = new Uint8Array(end);
+  let filled = 0;
+  for await (const chunk of source.read(0, end)) {
+    head.set(chunk.subarray(0, end - filled), filled);
+    filled += Math.min(chunk.length, end - filled);
+  }
+  return head.subarray(0, filled);
+}

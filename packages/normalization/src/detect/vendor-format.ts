@@ -1,0 +1,106 @@
+import type { VendorConfig } from '@rollcall/contracts';
+import type { ByteSource } from '../byte-source.ts';
+import type { CsvLayout, Encoding, FixedWidthLayout, SourceLayout } from '../source-layout.ts';
+import { readSampleRows } from './sample-rows.ts';
+
+/**
+ * The layout as the vendor's configuration overrides it; the very same object when it changes nothing. What the
+ * configuration leaves open stays as it was found in the file.
+ */
+export async function applyVendorFormat(
+  source: ByteSource,
+  layout: SourceLayout,
+  config: VendorConfig,
+): Promise<SourceLayout> {
+  if (layout.format === 'csv') return applyCsv(source, layout, config);
+  if (layout.format === 'fixed_width') return applyFixedWidth(layout, config);
+  if (layout.format === 'edi_834') {
+    const truncated = config.formats.edi_834?.truncated ?? layout.truncated;
+    return truncated === layout.truncated ? layout : { ...layout, truncated };
+  }
+  const format = config.formats.excel;
+  if (format === undefined || (format.skip_rows_starting_with.length === 0 && format.trailer_rows === 0)) return layout;
+  return {
+    ...layout,
+    skipRowsStartingWith: [...new Set([...layout.skipRowsStartingWith, ...format.skip_rows_starting_with])],
+    trailerRows: format.trailer_rows || layout.trailerRows,
+  };
+}
+
+async function applyCsv(source: ByteSource, layout: CsvLayout, config: VendorConfig): Promise<CsvLayout> {
+  const format = config.formats.csv;
+  if (format === undefined) return layout;
+  const headerRow = format.header_row === undefined ? layout.headerRow : format.header_row;
+  const next: CsvLayout = {
+    ...layout,
+    encoding: format.encoding ?? layout.encoding,
+    delimiter: format.delimiter ?? layout.delimiter,
+    quote: format.quote === undefined ? layout.quote : format.quote,
+    headerRow,
+    firstDataRow: firstDataRow(headerRow, layout),
+    skipRowsStartingWith: [...new Set([...layout.skipRowsStartingWith, ...format.skip_rows_starting_with])],
+    trailerRows: format.trailer_rows || layout.trailerRows,
+  };
+  const named =
+    headerRow === null && format.columns !== undefined ? { ...next, columns: toColumns(format.columns) } : next;
+  if (JSON.stringify(named) === JSON.stringify(layout)) return layout;
+  const sameCut =
+    next.delimiter === layout.delimiter && next.quote === layout.quote && next.encoding === layout.encoding;
+  if (sameCut && headerRow === layout.headerRow) return named;
+  return headerRow === null && format.columns !== undefined ? named : readColumnNames(source, next);
+}
+
+function firstDataRow(headerRow: number | null, layout: CsvLayout): number {
+  if (headerRow === layout.headerRow) return layout.firstDataRow;
+  return headerRow === null ? 1 : headerRow + 1;
+}
+
+/** Names of the columns from the header row as it now stands, made ones where there is no header. */
+async function readColumnNames(source: ByteSource, layout: CsvLayout): Promise<CsvLayout> {
+  const first = layout.headerRow ?? layout.firstDataRow;
+  const bare = {
+    ...layout,
+    headerRow: null,
+    firstDataRow: first,
+    columns: [],
+    skipRowsStartingWith: [],
+    trailerRows: 0,
+  };
+  const [row] = await readSampleRows(source, bare, 1);
+  if (row === undefined) return layout;
+  const names = layout.headerRow === null ? row.map((_, index) => `column_${index + 1}`) : row;
+  return { ...layout, columns: toColumns(names) };
+}
+
+const toColumns = (names: readonly string[]) =>
+  names.map((name, index) => ({ name: name.trim() || `column_${index + 1}` }));
+
+function applyFixedWidth(layout: FixedWidthLayout, config: VendorConfig): FixedWidthLayout {
+  const built = fixedWidthLayoutOf(config, layout);
+  return built === null || JSON.stringify(built) === JSON.stringify(layout) ? layout : built;
+}
+
+/** The vendor's fixed-width layout over what is known of the file; null when the vendor has none. */
+export function fixedWidthLayoutOf(
+  config: VendorConfig,
+  file: { readonly encoding: Encoding; readonly bomBytes: number; readonly recordLength: number | null },
+): FixedWidthLayout | null {
+  const format = config.formats.fixed_width;
+  if (format === undefined) return null;
+  const detail = format.record_types.filter((type) => type.role === 'detail').flatMap((type) => type.columns);
+  const columns = detail.length > 0 ? detail : format.columns;
+  if (columns.length === 0) return null;
+  return {
+    format: 'fixed_width',
+    encoding: format.encoding ?? file.encoding,
+    bomBytes: file.bomBytes,
+    recordLength: file.recordLength === null ? null : (format.record_length ?? file.recordLength),
+    firstDataRow: format.skip_first_rows + 1,
+    trailerRows: format.trailer_rows,
+    columns,
+    recordTypes: format.record_types.map((type) => ({
+      ...type,
+      columns: type.role === 'detail' && type.columns.length === 0 && detail.length === 0 ? columns : type.columns,
+    })),
+  };
+}

@@ -1,0 +1,70 @@
+import { readColumns } from '../infer/label-candidates.ts';
+import { editDistance } from '../infer/label-words.ts';
+
+/** How much of a header signature a file's header shows, 0..1. */
+export interface HeaderFit {
+  readonly score: number;
+  readonly found: number;
+  readonly of: number;
+}
+
+/**
+ * Compares a signature with a header as sets of labels, whatever their order: case, spacing and punctuation do not
+ * count, a small change of a long label does little harm. Labels that every file has (`First Name`) tell vendors
+ * apart less than others do, so a signature of such labels alone has to be the whole header.
+ */
+export function fitHeader(signature: readonly string[], header: readonly string[]): HeaderFit {
+  const wanted = new Set(signature.map(foldLabel));
+  const present = new Set(header.map(foldLabel).filter((label) => label !== ''));
+  let wantedWeight = 0;
+  let foundWeight = 0;
+  let found = 0;
+  const matched = new Set<string>();
+  for (const label of wanted) {
+    const weight = weightOf(label);
+    wantedWeight += weight;
+    const exact = present.has(label);
+    const near = exact ? label : findNear(label, present, wanted);
+    if (near === null) continue;
+    matched.add(near);
+    found += 1;
+    foundWeight += exact ? weight : weight * 0.8;
+  }
+  if (found === 0) return { score: 0, found, of: wanted.size };
+  let headerWeight = 0;
+  let matchedWeight = 0;
+  for (const label of present) {
+    headerWeight += weightOf(label);
+    if (matched.has(label)) matchedWeight += weightOf(label);
+  }
+  const contained = foundWeight / wantedWeight;
+  const covered = matchedWeight / headerWeight;
+  const mass = covered >= 0.9 ? 1 : Math.min(1, foundWeight / 3);
+  return { score: contained * (0.8 + 0.2 * covered) * mass, found, of: wanted.size };
+}
+
+export const foldLabel = (label: string): string => label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+function findNear(label: string, present: ReadonlySet<string>, wanted: ReadonlySet<string>): string | null {
+  if (label.length < 7) return null;
+  for (const other of present) {
+    if (wanted.has(other) || Math.abs(other.length - label.length) > 2) continue;
+    if (digitsOf(other) === digitsOf(label) && editDistance(label, other) <= (label.length >= 12 ? 2 : 1)) return other;
+  }
+  return null;
+}
+
+const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
+
+const weights = new Map<string, number>();
+
+function weightOf(label: string): number {
+  let weight = weights.get(label);
+  if (weight === undefined) {
+    const [reading] = readColumns([label]);
+    const plain = Math.max(0, ...(reading?.scores.values() ?? [])) >= 0.85;
+    weight = plain ? 0.4 : 1;
+    if (weights.size < 20_000) weights.set(label, weight);
+  }
+  return weight;
+}

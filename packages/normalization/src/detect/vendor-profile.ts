@@ -1,0 +1,25 @@
+import type { VendorConfig } from '@rollcall/contracts';
+
+/** A vendor as the engine knows it: a partner's own or one of the built-in catalogue. */
+export interface VendorProfile {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly status: 'active' | 'inactive' | 'draft';
+  readonly config: VendorConfig;
+  /** Version of the configuration. */
+  readonly version: number;
+}
+
+export const BUILT_IN_PREFIX = 'vnd_builtin_';
+
+export const isBuiltIn = (vendor: VendorProfile): boolean => vendor.id.startsWith(BUILT_IN_PREFIX);
+
+/** The vendor that a hint names by id, name or alias, in any case and status; a partner's own before a built-in. */
+export function findByHint(vendors: readonly VendorProfile[], hint: string): VendorProfile | null {
+  const wanted = hint.trim().toLowerCase();
+  const matches = vendors.filter((vendor) =>
+    [vendor.id, vendor.name, ...vendor.aliases].some((name) => name.trim().toLowerCase() === wanted),
+  );
+  return matches.find((vendor) => !isBuiltIn(vendor)) ?? matches[0] ?? null;
+}

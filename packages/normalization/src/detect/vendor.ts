@@ -1,0 +1,142 @@
+import { RE2JS } from 're2js';
+import type { SourceLayout } from '../source-layout.ts';
+import { fitHeader } from './vendor-header-fit.ts';
+import { fitFixedWidth, fitHeaderless } from './vendor-layout-fit.ts';
+import { isBuiltIn, type VendorProfile } from './vendor-profile.ts';
+
+/** Below this a vendor is not taken, unless its own configuration says otherwise. */
+export const VENDOR_THRESHOLD = 0.7;
+
+export type DetectionMethod = 'hint' | 'header' | 'x12_sender' | 'file_name' | 'layout' | 'none';
+
+export interface VendorDetection {
+  readonly vendor: VendorProfile | null;
+  /** 0..1, of the vendor taken or, where none was, of the nearest. */
+  readonly confidence: number;
+  readonly method: DetectionMethod;
+  readonly reasons: readonly string[];
+  /** Another vendor that fits as well. */
+  readonly rival: VendorProfile | null;
+}
+
+export interface VendorEvidence {
+  readonly layout: SourceLayout;
+  /** Rows of a delimited file, or none. */
+  readonly sample: readonly (readonly string[])[];
+  /** The first lines of a fixed-width file, or none. */
+  readonly lines?: readonly string[];
+  readonly fileName: string;
+  readonly vendors: readonly VendorProfile[];
+}
+
+interface Fit {
+  readonly score: number;
+  readonly method: DetectionMethod;
+  readonly reasons: readonly string[];
+}
+
+const NO_FIT: Fit = { score: 0, method: 'none', reasons: [] };
+/** Two vendors this near to each other fit equally well. */
+const EQUAL = 0.02;
+
+/**
+ * The active vendor whose configuration fits the file best. Inactive vendors and drafts are never detected. At equal
+ * fit a partner's own vendor comes before a built-in, then the one whose file name or sheet fits too.
+ */
+export function detectVendor(evidence: VendorEvidence): VendorDetection {
+  const fits = evidence.vendors
+    .filter((vendor) => vendor.status === 'active')
+    .map((vendor) => ({ vendor, ...fitVendor(vendor, evidence) }))
+    .filter((fit) => fit.score > 0)
+    .sort((a, b) => b.score - a.score);
+  const top = fits[0];
+  if (top === undefined) return { vendor: null, confidence: 0, method: 'none', reasons: [], rival: null };
+  const equals = fits.filter((fit) => fit.score >= top.score - EQUAL);
+  const best = equals.find((fit) => !isBuiltIn(fit.vendor)) ?? top;
+  const confidence = Math.round(best.score * 100) / 100;
+  const needed = best.vendor.config.detection.min_confidence ?? VENDOR_THRESHOLD;
+  if (confidence < needed) {
+    const reason = `nearest is ${best.vendor.name} (${confidence}, needs ${needed})`;
+    return { vendor: null, confidence, method: 'none', reasons: [reason], rival: null };
+  }
+  const rival = equals.find((fit) => fit !== best && isBuiltIn(fit.vendor) === isBuiltIn(best.vendor))?.vendor ?? null;
+  return { vendor: best.vendor, confidence, method: best.method, reasons: best.reasons, rival };
+}
+
+function fitVendor(vendor: VendorProfile, evidence: VendorEvidence): Fit {
+  const primary = fitContent(vendor, evidence);
+  const named = nameReasons(vendor, evidence);
+  if (named.length === 0) return primary;
+  const contradicted = primary.score < 0.5 && hasContentEvidence(vendor, evidence.layout);
+  if (primary.score === 0) return { score: contradicted ? 0.3 : 0.75, method: 'file_name', reasons: named };
+  if (contradicted) return { ...primary, reasons: [...primary.reasons, ...named] };
+  return { ...primary, score: 1 - (1 - primary.score) * 0.6, reasons: [...primary.reasons, ...named] };
+}
+
+/** The vendor's configuration says what this kind of file should hold, so that a mismatch counts. */
+function hasContentEvidence({ config }: VendorProfile, layout: SourceLayout): boolean {
+  if (layout.format === 'edi_834') return config.detection.x12_sender_ids.length > 0;
+  if (layout.format === 'fixed_width') return (config.formats.fixed_width?.columns.length ?? 0) > 0;
+  return config.detection.header_signatures.length > 0;
+}
+
+function fitContent(vendor: VendorProfile, { layout, sample, lines }: VendorEvidence): Fit {
+  const { config } = vendor;
+  if (layout.format === 'edi_834') return fitX12(vendor, layout.senderId, layout.receiverId);
+  if (layout.format === 'fixed_width') {
+    const score = fitFixedWidth(config, lines ?? []);
+    return { score, method: 'layout', reasons: [`the values fit its fixed-width columns (${percent(score)})`] };
+  }
+  if (layout.headerRow === null) {
+    const score = layout.format === 'csv' ? fitHeaderless(config, sample) * 0.95 : 0;
+    return {
+      score,
+      method: 'layout',
+      reasons: [`the values fit its ${layout.columns.length} columns (${percent(score)})`],
+    };
+  }
+  const header = layout.columns.map((column) => column.name);
+  let best: Fit = NO_FIT;
+  for (const signature of config.detection.header_signatures) {
+    const fit = fitHeader(signature, header);
+    if (fit.score <= best.score) continue;
+    best = { score: fit.score, method: 'header', reasons: [`${fit.found} of ${fit.of} header labels are its own`] };
+  }
+  return best;
+}
+
+function fitX12({ config }: VendorProfile, senderId: string, receiverId: string): Fit {
+  const { x12_sender_ids: senders, x12_receiver_ids: receivers } = config.detection;
+  const has = (ids: readonly string[], id: string) =>
+    ids.some((one) => one.trim().toLowerCase() === id.trim().toLowerCase());
+  if (senders.length > 0 && !has(senders, senderId)) return NO_FIT;
+  if (receivers.length > 0 && !has(receivers, receiverId)) return NO_FIT;
+  if (senders.length > 0) return { score: 0.98, method: 'x12_sender', reasons: [`X12 sender ${senderId.trim()}`] };
+  if (receivers.length > 0)
+    return { score: 0.85, method: 'x12_sender', reasons: [`X12 receiver ${receiverId.trim()}`] };
+  // A profile for every sender: taken only when no other knows this one.
+  if (config.formats.edi_834 === undefined || config.detection.header_signatures.length > 0) return NO_FIT;
+  return { score: 0.6, method: 'layout', reasons: ['X12 834 of a sender without a profile of its own'] };
+}
+
+function nameReasons({ config }: VendorProfile, { fileName, layout }: VendorEvidence): string[] {
+  const { file_name_patterns: patterns, sheet_names: sheets } = config.detection;
+  const reasons: string[] = [];
+  if (patterns.some((pattern) => matches(pattern, fileName))) reasons.push('the file name is its own');
+  if (layout.format === 'excel') {
+    const sheet = layout.sheet.trim().toLowerCase();
+    if (sheets.some((name) => name.trim().toLowerCase() === sheet)) reasons.push('the sheet name is its own');
+  }
+  return reasons;
+}
+
+/** Linear time whatever the pattern; one that does not compile matches nothing. */
+function matches(pattern: string, text: string): boolean {
+  try {
+    return RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE).matcher(text).find();
+  } catch {
+    return false;
+  }
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;

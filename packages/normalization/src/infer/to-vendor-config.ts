@@ -1,0 +1,85 @@
+import {
+  type FieldRule,
+  type MappingRules,
+  type Source,
+  type TargetField,
+  type VendorConfig,
+  vendorConfigSchema,
+} from '@rollcall/contracts';
+import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
+import type { InferredField, InferredMapping } from './inferred-mapping.ts';
+
+type Rules = MappingRules['fields'];
+
+/** The configuration that an inferred mapping amounts to, as a person could have written it. Always valid. */
+export function toVendorConfig(
+  mapping: InferredMapping,
+  columns: readonly { readonly name: string }[],
+  options: { readonly hasHeader: boolean },
+): VendorConfig {
+  const sourceOf = sourcesFor(columns, options.hasHeader);
+  const fields = rulesOf(mapping.fields, sourceOf);
+  if (mapping.familyColumn !== null)
+    fields.subscriber_id ??= { source: sourceOf(mapping.familyColumn), transforms: [] };
+  const line = canonicalLine(mapping.line);
+  if (line !== undefined) fields['coverage.insurance_line'] ??= { transforms: [], default: line };
+  return vendorConfigSchema.parse({
+    mapping_rules: {
+      fields,
+      dependents: mapping.dependents.slice(0, 40).map((group) => ({
+        ...(group.relationship === null ? {} : { relationship: group.relationship }),
+        fields: rulesOf(group.fields, sourceOf),
+      })),
+      coverages: mapping.coverages.slice(0, 40).map((group) => {
+        const groupLine = canonicalLine(group.line);
+        return {
+          ...(groupLine === undefined ? {} : { insurance_line: groupLine }),
+          fields: rulesOf(group.fields, sourceOf),
+        };
+      }),
+    },
+  });
+}
+
+const canonicalLine = (line: string | null) => INSURANCE_LINES.find((known) => known === line);
+
+/** A label where it names one column, the label and its occurrence where it names several, else the position. */
+function sourcesFor(columns: readonly { readonly name: string }[], hasHeader: boolean): (column: number) => Source {
+  const fold = (name: string) => name.trim().toLowerCase();
+  return (column) => {
+    const name = columns[column]?.name.trim() ?? '';
+    if (!hasHeader || name === '' || name.length > 256) return { index: column + 1 };
+    const same = columns.flatMap((other, index) => (fold(other.name) === fold(name) ? [index] : []));
+    if (same.length === 1) return name;
+    const occurrence = same.indexOf(column) + 1;
+    return occurrence > 100 ? { index: column + 1 } : { column: name, occurrence };
+  };
+}
+
+function rulesOf(inferred: readonly InferredField[], sourceOf: (column: number) => Source): Rules {
+  const rules: Rules = {};
+  for (const entry of inferred) {
+    if (entry.field === 'full_name') addNameParts(rules, sourceOf(entry.column));
+    else rules[entry.field] = ruleOf(entry, sourceOf);
+  }
+  return rules;
+}
+
+function ruleOf({ columns, transforms }: InferredField, sourceOf: (column: number) => Source): FieldRule {
+  const [only] = columns;
+  if (columns.length === 1 && only !== undefined) return { source: sourceOf(only), transforms: [...transforms] };
+  return { source: columns.map(sourceOf), transforms: [{ name: 'coalesce' }, ...transforms] };
+}
+
+const NAME_PARTS = [
+  ['first_name', 'first'],
+  ['middle_name', 'middle'],
+  ['last_name', 'last'],
+  ['name_suffix', 'suffix'],
+] as const satisfies readonly (readonly [TargetField, string])[];
+
+function addNameParts(rules: Rules, source: Source): void {
+  for (const [field, part] of NAME_PARTS) {
+    rules[field] ??= { source, transforms: [{ name: 'split_name', part, order: 'auto' }] };
+  }
+}

@@ -1,0 +1,133 @@
+import { isGivenName } from './given-names.ts';
+import type { Candidate } from './infer-mapping.ts';
+import type { CandidateTarget, ColumnReading } from './label-candidates.ts';
+import { type ColumnValues, yearOf } from './value-shapes.ts';
+
+interface ValueColumn {
+  readonly index: number;
+  readonly values: ColumnValues;
+  /** The label says nothing: there is none, or none of its words is known. */
+  readonly unlabelled: boolean;
+}
+
+/** What columns without a telling label may hold, from the shape of their values and from their neighbours. */
+export function proposeByValues(readings: readonly ColumnReading[], values: readonly ColumnValues[]): Candidate[] {
+  const columns = readings.map((reading, index) => ({
+    index,
+    values: values[index]!,
+    unlabelled: reading.scores.size === 0 && reading.meaning.atoms.size === 0 && reading.meaning.owner === 'self',
+  }));
+  const open = columns.filter(({ unlabelled, values: v }) => unlabelled && v.filled.length >= 3);
+  const found = open.flatMap(proposeByShape);
+  return [...found, ...proposeDates(open), ...proposeNames(open), ...proposePlaces(open, columns, found)];
+}
+
+const candidate = (field: CandidateTarget, column: number, score: number): Candidate => ({ field, column, score });
+
+function proposeByShape({ index, values }: ValueColumn): Candidate[] {
+  const { filled, distinct } = values;
+  const lower = new Set(filled.map((value) => value.toLowerCase()));
+  if (values.share('email') >= 0.9) return [candidate('email', index, 0.85)];
+  if (filled.every((value) => /^([0-9*xX]{3})-([0-9*xX]{2})-[0-9]{4}$/.test(value)))
+    return [candidate('ssn', index, 0.9)];
+  if (
+    values.share('relationship') >= 0.95 &&
+    (lower.has('spouse') || lower.has('child') || lower.has('sp') || lower.has('18'))
+  )
+    return [candidate('relationship', index, 0.8)];
+  if (values.share('coverage_type') >= 0.95 && distinct >= 2) return [candidate('coverage.coverage_type', index, 0.78)];
+  if (values.share('gender') >= 0.95 && distinct >= 2 && distinct <= 4) return [candidate('gender', index, 0.78)];
+  if (values.share('insurance_line') >= 0.95 && distinct >= 2)
+    return [candidate('coverage.insurance_line', index, 0.7)];
+  const formatted = filled.filter((value) => /[().+ -]/.test(value) || value.length === 10).length / filled.length;
+  if (values.share('phone') >= 0.9 && formatted >= 0.9) return [candidate('phone', index, 0.7)];
+  return [];
+}
+
+/** Birth dates spread over decades; what is left is a coverage only where it cannot be mistaken for a hire. */
+function proposeDates(open: readonly ValueColumn[]): Candidate[] {
+  const dates = open.filter(({ values }) => values.share('date') >= 0.9 && values.years !== null);
+  const births = dates.filter(({ values }) => (values.years?.median ?? 9999) < 2006 && spread(values) > 12);
+  const others = dates.filter((column) => !births.includes(column));
+  const found = births.length === 1 ? births.map(({ index }) => candidate('date_of_birth', index, 0.75)) : [];
+  const [start, end] = others;
+  if (others.length === 1 && start) found.push(candidate('coverage.effective_date', start.index, 0.55));
+  if (others.length === 2 && start && end && end.index === start.index + 1) {
+    found.push(
+      candidate('coverage.effective_date', start.index, 0.62),
+      candidate('coverage.termination_date', end.index, 0.62),
+    );
+  }
+  return found;
+}
+
+function spread(values: ColumnValues): number {
+  const years = values.filled.flatMap((value) => yearOf(value) ?? []);
+  return Math.max(...years) - Math.min(...years);
+}
+
+function proposeNames(open: readonly ValueColumn[]): Candidate[] {
+  const words = open.filter(
+    ({ values }) => values.share('name') >= 0.95 && values.share('state') < 0.6 && isVaried(values),
+  );
+  const commas = words.filter(({ values }) => shareOf(values, (value) => /^[^,]+,\s*\S/.test(value)) >= 0.9);
+  if (commas.length === 1) return [candidate('full_name', commas[0]!.index, 0.8)];
+  const given = words
+    .map((column) => ({ column, share: shareOf(column.values, isGivenName) }))
+    .sort((a, b) => b.share - a.share)[0];
+  if (given === undefined || given.share < 0.3) return [];
+  const { index, values } = given.column;
+  if (shareOf(values, (value) => /\S\s+\S{2,}/.test(value)) >= 0.9) return [candidate('full_name', index, 0.75)];
+  const beside = words.filter(
+    (column) => Math.abs(column.index - index) <= 2 && column.index !== index && averageLength(column.values) >= 3,
+  );
+  const last = beside.sort((a, b) => Math.abs(a.index - index) - Math.abs(b.index - index) || a.index - b.index)[0];
+  return [
+    candidate('first_name', index, 0.72),
+    ...(last ? [candidate('last_name', last.index, 0.68)] : []),
+    ...open
+      .filter((c) => Math.abs(c.index - index) <= 2 && shareOf(c.values, (value) => /^[A-Za-z]\.?$/.test(value)) === 1)
+      .filter((c) => c.values.distinct > 4)
+      .map((c) => candidate('middle_name', c.index, 0.66)),
+  ];
+}
+
+/** Street, city, state and ZIP recognise each other by standing side by side. */
+function proposePlaces(
+  open: readonly ValueColumn[],
+  all: readonly ValueColumn[],
+  found: readonly Candidate[],
+): Candidate[] {
+  const taken = new Set(found.map(({ column }) => column));
+  const at = (index: number) => open.find((column) => column.index === index && !taken.has(index));
+  const states = open.filter(
+    ({ values, index }) => !taken.has(index) && values.share('state') >= 0.95 && averageLength(values) <= 3,
+  );
+  for (const state of states) {
+    const zip = [at(state.index + 1), at(state.index - 1)].find((column) => (column?.values.share('zip') ?? 0) >= 0.9);
+    if (!zip) continue;
+    const places = [candidate('address.state', state.index, 0.82), candidate('address.zip', zip.index, 0.82)];
+    const city = at(Math.min(state.index, zip.index) - 1);
+    if (city && city.values.share('name') >= 0.9) places.push(candidate('address.city', city.index, 0.74));
+    const street = [2, 3]
+      .map((back) => at(Math.min(state.index, zip.index) - back))
+      .find(
+        (column) =>
+          column &&
+          shareOf(column.values, (value) => /^[0-9]+\S*\s+\p{L}/u.test(value) || /^p\.?\s?o\.?\s*box/i.test(value)) >=
+            0.7,
+      );
+    if (street) places.push(candidate('address.street', street.index, 0.74));
+    return places;
+  }
+  const zips = all.filter(
+    ({ unlabelled, index, values }) => unlabelled && !taken.has(index) && values.share('zip') >= 0.95,
+  );
+  return zips.map(({ index }) => candidate('address.zip', index, 0.5));
+}
+
+const shareOf = (values: ColumnValues, test: (value: string) => boolean): number =>
+  values.filled.filter(test).length / values.filled.length;
+const averageLength = (values: ColumnValues): number =>
+  values.filled.reduce((sum, value) => sum + value.length, 0) / values.filled.length;
+const isVaried = (values: ColumnValues): boolean => values.distinct >= Math.min(5, values.filled.length * 0.5);

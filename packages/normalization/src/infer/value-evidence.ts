@@ -1,0 +1,54 @@
+import { type FieldKind, TARGET_FIELDS } from '@rollcall/contracts';
+import type { Candidate } from './infer-mapping.ts';
+import type { ColumnValues } from './value-shapes.ts';
+
+const KINDS = new Map<string, FieldKind>(TARGET_FIELDS.map((field) => [field.name, field.kind]));
+/** Kinds whose shape is certain enough to speak against a label. */
+const STRICT = new Set<FieldKind>(['ssn', 'zip', 'email', 'phone', 'date', 'state', 'gender', 'name']);
+/** Kinds that a vendor may write in codes of its own: they can only speak for a label. */
+const CODED = new Set<FieldKind>(['coverage_type', 'relationship', 'insurance_line']);
+
+/** Holds a candidate that its label suggests against the column's values. A column without values changes nothing. */
+export function weighByValues(candidate: Candidate, values: ColumnValues): Candidate {
+  const { filled, years } = values;
+  const kind = KINDS.get(candidate.field);
+  if (filled.length === 0 || kind === undefined) return candidate;
+  const lineShare = values.share('insurance_line');
+  if (candidate.field === 'coverage.coverage_type' || candidate.field === 'coverage.plan_name') {
+    const speaksOfLines = lineShare >= 0.8 && values.share('coverage_type') < 0.2;
+    if (speaksOfLines) return { ...candidate, field: 'coverage.insurance_line', score: Math.max(candidate.score, 0.8) };
+  }
+  let { score } = candidate;
+  const share = values.share(kind);
+  if (STRICT.has(kind)) {
+    if (share < 0.3) score -= 0.5;
+    else if (share < 0.7) score -= 0.15;
+    else if (share >= 0.95) score += (1 - score) * 0.4;
+  } else if (CODED.has(kind) && share >= 0.9) score += (1 - score) * 0.4;
+  if (candidate.field === 'date_of_birth' && years !== null && years.median > 2015) score -= 0.25;
+  if (candidate.field === 'coverage.effective_date' && years !== null && years.max < 1990) score -= 0.4;
+  return score === candidate.score ? candidate : { ...candidate, score: Math.max(0, score) };
+}
+
+/**
+ * Whether an identifier is shared by several people: the same value stands beside different first names. Rows that
+ * repeat one person (one row per election) do not count.
+ */
+export function isSharedKey(
+  sample: readonly (readonly string[])[],
+  idColumn: number,
+  nameColumn: number | null,
+): boolean {
+  if (nameColumn === null) return false;
+  const nameById = new Map<string, string>();
+  let shared = 0;
+  for (const row of sample) {
+    const id = row[idColumn]?.trim() ?? '';
+    const name = row[nameColumn]?.trim().toLowerCase() ?? '';
+    if (id === '' || name === '') continue;
+    const known = nameById.get(id);
+    if (known === undefined) nameById.set(id, name);
+    else if (known !== name) shared += 1;
+  }
+  return shared >= 1 && shared >= nameById.size * 0.02;
+}

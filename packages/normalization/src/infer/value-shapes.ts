@@ -1,0 +1,99 @@
+import type { FieldKind } from '@rollcall/contracts';
+import { readCoverageType } from '../code-lists/coverage-type-spellings.ts';
+import { readGender } from '../code-lists/genders.ts';
+import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
+import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
+import { readState } from '../code-lists/us-states.ts';
+
+const SSN = /^([0-9]{3}-[0-9]{2}-[0-9]{4}|[0-9]{9}|[*xX]{3}-?[*xX]{2}-?[0-9]{4})$/;
+const ZIP = /^[0-9]{5}(-?[0-9]{4})?$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const PHONE = /^(\+?1[ .-]?)?\(?[2-9][0-9]{2}\)?[ .-]?[0-9]{3}[ .-]?[0-9]{4}(\s*(x|ext\.?)\s*[0-9]+)?$/i;
+const NAME = /^[\p{L}][\p{L}\p{M}'’. -]{0,34},?[\p{L}\p{M}'’. -]*$/u;
+const SHAPED_DATE =
+  /^([0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([T ].*)?|[0-9]{1,2}[/.-][0-9]{1,2}[/.-]([0-9]{4}|[0-9]{2})|[0-9]{4}\/[0-9]{1,2}\/[0-9]{1,2}|[0-9]{1,2}-[A-Za-z]{3}-[0-9]{2,4}|[A-Za-z]{3,9} [0-9]{1,2}, [0-9]{4})$/;
+const OPEN_DATE = /^(0{7,8}|9{7,8}|9999-?12-?31|12\/?31\/?9999)$/;
+
+/** Whether a filled value could be one of this kind; kinds that anything fits (`text`, `id`) are true. */
+export function fitsKind(kind: FieldKind, text: string): boolean {
+  switch (kind) {
+    case 'ssn':
+      return SSN.test(text);
+    case 'zip':
+      return ZIP.test(text);
+    case 'email':
+      return EMAIL.test(text);
+    case 'phone':
+      return PHONE.test(text);
+    case 'date':
+      return yearOf(text) !== null || OPEN_DATE.test(text);
+    case 'state':
+      return readState(text) !== null;
+    case 'gender':
+      return readGender(text) !== null;
+    case 'name':
+      return NAME.test(text);
+    case 'coverage_type':
+      return readCoverageType(text, { x12: false, x12Letters: true }) !== null;
+    case 'relationship':
+      return (
+        readRelationship(text, relationshipContext([text, '18', 'EE', 'SP'], false)) !== null ||
+        /^(0[1-9]|1[0-9]|53)$/.test(text)
+      );
+    case 'insurance_line':
+      return readInsuranceLine(text, false) !== null;
+    default:
+      return true;
+  }
+}
+
+/** The year of a date in any accepted form, or null when the text is no date. */
+export function yearOf(text: string): number | null {
+  if (SHAPED_DATE.test(text)) {
+    const four = text.match(/(?<![0-9])(1[89]|20)[0-9]{2}(?![0-9])/);
+    if (four) return Number(four[0]);
+    const two = text.match(/([0-9]{2})$/);
+    return two ? 2000 + Number(two[1]) - (Number(two[1]) > 40 ? 100 : 0) : null;
+  }
+  if (/^[0-9]{8}$/.test(text)) {
+    const front = Number(text.slice(0, 4));
+    if (front >= 1900 && front <= 2100 && validMonthDay(text.slice(4, 6), text.slice(6))) return front;
+    const back = Number(text.slice(4));
+    return back >= 1900 && back <= 2100 && validMonthDay(text.slice(0, 2), text.slice(2, 4)) ? back : null;
+  }
+  if (/^[01][0-9]{6}$/.test(text) && validMonthDay(text.slice(3, 5), text.slice(5))) {
+    return 1900 + Number(text[0]) * 100 + Number(text.slice(1, 3));
+  }
+  return null;
+}
+
+const validMonthDay = (month: string, day: string) =>
+  Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
+
+/** What the sampled values of one column have in common. */
+export interface ColumnValues {
+  readonly filled: readonly string[];
+  readonly rows: number;
+  readonly distinct: number;
+  readonly share: (kind: FieldKind) => number;
+  readonly years: { readonly median: number; readonly max: number } | null;
+}
+
+export function summarizeColumn(sample: readonly (readonly string[])[], column: number): ColumnValues {
+  const filled: string[] = [];
+  for (const row of sample) {
+    const value = row[column]?.trim() ?? '';
+    if (value !== '') filled.push(value);
+  }
+  const years = filled
+    .flatMap((value) => yearOf(value) ?? [])
+    .filter((year) => year < 2100)
+    .sort((a, b) => a - b);
+  return {
+    filled,
+    rows: sample.length,
+    distinct: new Set(filled).size,
+    share: (kind) => (filled.length === 0 ? 0 : filled.filter((value) => fitsKind(kind, value)).length / filled.length),
+    years: years.length === 0 ? null : { median: years[years.length >> 1] ?? 0, max: years.at(-1) ?? 0 },
+  };
+}

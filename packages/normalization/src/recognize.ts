@@ -1,0 +1,149 @@
+import type { VendorConfig } from '@rollcall/contracts';
+import type { ByteSource } from './byte-source.ts';
+import { EDI_834_CONFIG } from './decode/edi-834/default-config.ts';
+import { findColumnDrift } from './detect/column-drift.ts';
+import { layoutUpload } from './detect/layout-upload.ts';
+import { countRows, readHead, readSampleRows } from './detect/sample-rows.ts';
+import { detectVendor, type VendorDetection } from './detect/vendor.ts';
+import { applyVendorFormat } from './detect/vendor-format.ts';
+import { findByHint, type VendorProfile } from './detect/vendor-profile.ts';
+import { inferMapping } from './infer/infer-mapping.ts';
+import { type FileSummary, missingFieldWarnings, uncertainFieldWarnings } from './infer/mapping-warnings.ts';
+import { toVendorConfig } from './infer/to-vendor-config.ts';
+import type { FileWarning, Recognition, ScannedUpload } from './recognition.ts';
+import type { SourceLayout } from './source-layout.ts';
+
+export interface RecognizeOptions {
+  readonly source: ByteSource;
+  readonly scan: ScannedUpload;
+  readonly fileName: string;
+  readonly vendors: readonly VendorProfile[];
+  readonly vendorHint?: string | undefined;
+}
+
+/**
+ * Tells whose file this is and how to read it. A hint that names a vendor wins over detection; a known vendor's
+ * configuration overrides the layout that the scan found; for an unknown vendor a mapping is inferred from the file.
+ * What is not sure is a warning, never a guess.
+ *
+ * @throws SourceError when the file's layout cannot be made out.
+ */
+export async function recognizeFile(options: RecognizeOptions): Promise<Recognition> {
+  const { source, scan, vendors, fileName } = options;
+  const warnings: FileWarning[] = [];
+  const hinted = findHinted(options, warnings);
+  const found = await layoutUpload(source, scan, hinted, vendors);
+  const sample = found.format === 'edi_834' ? [] : await readSampleRows(source, found);
+  const lines = found.format === 'fixed_width' ? await readLines(source, found.encoding, found.recordLength) : [];
+  const detection = hinted ? byHint(hinted) : detectVendor({ layout: found, sample, lines, fileName, vendors });
+  if (detection.rival !== null && detection.vendor !== null)
+    warnings.push(ambiguous(detection.vendor, detection.rival));
+
+  const layout = detection.vendor ? await applyVendorFormat(source, found, detection.vendor.config) : found;
+  const isSame = layout === scan.layout;
+  const counted = isSame && scan.rowCount !== null ? scan.rowCount : await countRows(source, layout);
+  const summary = detection.vendor
+    ? describeKnown(detection.vendor, layout)
+    : inferUnknown(layout, layout === found ? sample : await readSampleRows(source, layout));
+  warnings.push(...summary.warnings);
+  const { vendor } = detection;
+  return {
+    format: scan.format,
+    layout,
+    rowCount: counted,
+    boundaries: isSame ? scan.boundaries : [],
+    vendor: vendor ? { id: vendor.id, name: vendor.name, version: vendor.version } : null,
+    detection: { confidence: detection.confidence, method: detection.method, reasons: detection.reasons },
+    inferredConfig: summary.config,
+    fieldConfidences: summary.fieldConfidences,
+    warnings,
+  };
+}
+
+function findHinted({ vendors, vendorHint }: RecognizeOptions, warnings: FileWarning[]): VendorProfile | null {
+  const hint = vendorHint?.trim() ?? '';
+  if (hint === '') return null;
+  const vendor = findByHint(vendors, hint);
+  if (vendor === null) {
+    warnings.push({
+      code: 'vendor_hint_unknown',
+      message: 'The vendor hint names no known vendor; the vendor was detected from the file instead.',
+      details: { vendor_hint: hint.slice(0, 256) },
+    });
+  }
+  return vendor;
+}
+
+const byHint = (vendor: VendorProfile): VendorDetection => ({
+  vendor,
+  confidence: 1,
+  method: 'hint',
+  reasons: ['named by the vendor hint'],
+  rival: null,
+});
+
+const ambiguous = (taken: VendorProfile, rival: VendorProfile): FileWarning => ({
+  code: 'vendor_ambiguous',
+  message: `The file fits ${taken.name} and ${rival.name} equally well; it was read as ${taken.name}. A vendor hint settles it.`,
+  details: { taken: taken.id, also: rival.id },
+});
+
+function describeKnown(vendor: VendorProfile, layout: SourceLayout): FileSummary {
+  const labels = layout.columns.map((column) => column.name);
+  const present = new Set(labels.map((label) => label.toLowerCase()));
+  const fieldConfidences = Object.entries(vendor.config.mapping_rules.fields).flatMap(([field, rule]) => {
+    const sources = Array.isArray(rule.source) ? rule.source : [rule.source];
+    const column = sources.map(nameOf).find((name) => name !== null && present.has(name.toLowerCase()));
+    return column ? [{ field, column, confidence: 1 }] : [];
+  });
+  return { config: null, fieldConfidences, warnings: driftWarnings(vendor, layout, labels) };
+}
+
+type RuleSource =
+  VendorConfig['mapping_rules']['fields'] extends Partial<Record<string, { source?: infer S }>> ? S : never;
+
+function nameOf(source: RuleSource): string | null {
+  if (typeof source === 'string') return source;
+  return typeof source === 'object' && 'column' in source ? source.column : null;
+}
+
+function driftWarnings(vendor: VendorProfile, layout: SourceLayout, labels: readonly string[]): FileWarning[] {
+  if ((layout.format !== 'csv' && layout.format !== 'excel') || layout.headerRow === null) return [];
+  const drift = findColumnDrift(vendor.config.detection.header_signatures, labels);
+  if (drift === null) return [];
+  const counts = `${drift.missing.length} missing, ${drift.added.length} new, ${drift.renamed.length} renamed`;
+  return [
+    {
+      code: 'columns_changed',
+      message: `The columns differ from ${vendor.name}'s usual ones: ${counts}.`,
+      details: { ...drift },
+    },
+  ];
+}
+
+function inferUnknown(layout: SourceLayout, sample: readonly (readonly string[])[]): FileSummary {
+  if (layout.format === 'edi_834') return { config: EDI_834_CONFIG, fieldConfidences: [], warnings: [] };
+  const hasHeader =
+    layout.format === 'fixed_width'
+      ? layout.columns.some(({ name }) => !/^column_\d+$/.test(name))
+      : layout.headerRow !== null;
+  const mapping = inferMapping({ columns: layout.columns, sample, hasHeader });
+  const label = (column: number) => layout.columns[column]?.name ?? `column_${column + 1}`;
+  return {
+    config: toVendorConfig(mapping, layout.columns, { hasHeader }),
+    fieldConfidences: mapping.fields.map(({ field, column, confidence }) => ({
+      field,
+      column: label(column),
+      confidence,
+    })),
+    warnings: [...uncertainFieldWarnings(mapping, label), ...missingFieldWarnings(mapping)],
+  };
+}
+
+async function readLines(source: ByteSource, encoding: string, recordLength: number | null): Promise<string[]> {
+  const text = new TextDecoder(encoding === 'iso-8859-1' ? 'windows-1252' : encoding).decode(await readHead(source));
+  if (recordLength === null) return text.split(/\r\n|\n|\r/).filter((line) => line !== '');
+  return Array.from({ length: Math.floor(text.length / recordLength) }, (_, i) =>
+    text.slice(i * recordLength, (i + 1) * recordLength),
+  );
+}
