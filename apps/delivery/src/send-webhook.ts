@@ -1,0 +1,117 @@
+import type { LookupFunction } from 'node:net';
+import { types } from 'node:util';
+import type { AddressRules } from '@rollcall/platform';
+import { Client } from 'undici';
+import { classifyFailure, type TransportFailure } from './classify-failure.ts';
+import { createGuardedConnector } from './guard-address.ts';
+import { excerptHeaders, readExcerpt } from './read-excerpt.ts';
+import { parseRetryAfter } from './retry-after.ts';
+
+export interface WebhookRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** What came of one attempt. Sending never throws: whatever happens on the wire is an outcome. */
+export interface AttemptResult {
+  readonly outcome: 'succeeded' | 'http_status' | TransportFailure;
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  readonly responseStatus: number | null;
+  readonly responseHeaders: Record<string, string> | null;
+  readonly responseBody: string | null;
+  /** One sentence for the endpoint's owner. */
+  readonly error: string | null;
+  readonly retryAfterMs: number | null;
+}
+
+export interface SenderOptions {
+  readonly rules: AddressRules;
+  /** Plain http, too. */
+  readonly allowHttp: boolean;
+  /** Name lookup, TCP and TLS together. */
+  readonly connectTimeoutMs?: number;
+  /** From the start of the attempt to the last byte of the answer that is read. */
+  readonly deadlineMs?: number;
+  readonly resolve?: LookupFunction;
+}
+
+export type SendWebhook = (request: WebhookRequest) => Promise<AttemptResult>;
+
+type Answer = Pick<AttemptResult, 'responseStatus' | 'responseHeaders' | 'responseBody' | 'retryAfterMs'>;
+
+class DeadlineExceededError extends Error {
+  readonly code = 'DEADLINE_EXCEEDED';
+}
+
+/**
+ * One POST, one connection: a kept-alive one may be closed by the receiver just as we write (an attempt lost for
+ * nothing), and a fresh one has its address checked each time. Redirects are answers like any other; undici's client
+ * follows none.
+ */
+export function createWebhookSender(options: SenderOptions): SendWebhook {
+  const { rules, allowHttp, connectTimeoutMs = 5_000, deadlineMs = 15_000, resolve } = options;
+  const connect = createGuardedConnector({ rules, timeoutMs: connectTimeoutMs, ...(resolve ? { resolve } : {}) });
+
+  return async (request) => {
+    const startedAt = new Date();
+    const start = performance.now();
+    const answer: { -readonly [Key in keyof Answer]: Answer[Key] } = {
+      responseStatus: null,
+      responseHeaders: null,
+      responseBody: null,
+      retryAfterMs: null,
+    };
+    const conclude = (outcome: AttemptResult['outcome'], error: string | null): AttemptResult => {
+      const durationMs = Math.round(performance.now() - start);
+      return { ...answer, outcome, error, startedAt, durationMs };
+    };
+
+    const url = new URL(request.url);
+    if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) {
+      return conclude('address_blocked', 'Only https addresses are sent to');
+    }
+    const abort = new AbortController();
+    const timer = setTimeout(
+      () => abort.abort(new DeadlineExceededError(`No complete answer within ${deadlineMs} ms`)),
+      deadlineMs,
+    );
+    const client = new Client(url.origin, {
+      connect,
+      pipelining: 0,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      maxHeaderSize: 16 * 1024,
+    });
+    try {
+      const response = await client.request({
+        method: 'POST',
+        path: url.pathname + url.search,
+        headers: request.headers,
+        body: request.body,
+        signal: abort.signal,
+      });
+      answer.responseStatus = response.statusCode;
+      answer.responseHeaders = excerptHeaders(response.headers);
+      answer.retryAfterMs = parseRetryAfter(response.headers['retry-after'], new Date());
+      answer.responseBody = await readExcerpt(response.body);
+      const succeeded = response.statusCode >= 200 && response.statusCode < 300;
+      return succeeded
+        ? conclude('succeeded', null)
+        : conclude('http_status', `The endpoint answered ${response.statusCode}`);
+    } catch (error) {
+      return conclude(classifyFailure(error), describeFailure(error));
+    } finally {
+      clearTimeout(timer);
+      await client.destroy();
+    }
+  };
+}
+
+/** An error of several connection attempts has no message of its own. */
+function describeFailure(error: unknown): string {
+  if (!types.isNativeError(error)) return 'Unknown failure';
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors.map(describeFailure).join('; ');
+  return error.message;
+}
