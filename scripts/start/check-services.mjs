@@ -1,0 +1,58 @@
+import { createKeyRing } from '@rollcall/platform';
+import { locateStorage, openStorage } from '@rollcall/storage';
+import pg from 'pg';
+import { connectOnce } from './ports.mjs';
+import { StartError } from './start-error.mjs';
+
+/** Throws StartError, naming host and port but never user or password. */
+export async function checkDatabase(url) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } catch (cause) {
+    throw new StartError(
+      'database_unreachable',
+      `PostgreSQL at ${place(url)} does not answer (DATABASE_URL): ${describe(cause)}`,
+      { cause },
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+export async function checkRedis(url) {
+  const { hostname, port } = new URL(url);
+  await connectOnce(hostname, Number(port) || 6379).catch((cause) => {
+    throw new StartError(
+      'redis_unreachable',
+      `Redis at ${place(url)} does not answer (REDIS_URL): ${describe(cause)}`,
+      { cause },
+    );
+  });
+}
+
+export async function checkStorage(settings) {
+  const storage = openStorage(locateStorage(settings), createKeyRing(settings.MASTER_KEYS));
+  try {
+    await storage.check();
+  } catch (cause) {
+    const where = settings.S3_BUCKET
+      ? `The bucket ${settings.S3_BUCKET} (S3_BUCKET)`
+      : `${settings.DATA_DIR} (DATA_DIR)`;
+    throw new StartError('storage_unreachable', `${where} cannot be used: ${cause.message}`, { cause });
+  } finally {
+    storage.close();
+  }
+}
+
+function place(url) {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}${port ? `:${port}` : ''}${pathname}`;
+}
+
+/** Node reports several addresses tried as one AggregateError without a message. */
+function describe(error) {
+  return error.message || error.errors?.[0]?.message || error.code || String(error);
+}

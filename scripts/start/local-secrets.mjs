@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { readPrivateJson, writePrivateJson } from './private-file.mjs';
+
+/** What a first start makes up and every later start needs: losing this file is losing the stored files. */
+export function loadLocalSecrets(dataDirectory) {
+  const path = join(dataDirectory, 'keys.json');
+  const known = readPrivateJson(path);
+  if (known) return known;
+  const secrets = {
+    MASTER_KEYS: `1:${randomBytes(32).toString('base64')}`,
+    postgres_password: randomBytes(24).toString('base64url'),
+  };
+  writePrivateJson(path, secrets);
+  return secrets;
+}

@@ -1,0 +1,129 @@
+// Holds the local PostgreSQL. A process of its own, so that Ctrl-C reaches the database only after the apps that use
+// it, and so that the database ends when `npm start` is killed: the IPC channel breaks, and this stops it.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findPort } from './ports.mjs';
+import { locatePostgres } from './postgres-home.mjs';
+import { commandOf } from './process-owner.mjs';
+
+const { dataDirectory, password, port: wantedPort } = JSON.parse(process.argv[2]);
+const output = [];
+let server = null;
+let stopping = false;
+
+process.stderr.on('error', () => {}); // Whoever read it is gone.
+process.on('disconnect', stop);
+process.on('SIGTERM', stop);
+process.on('SIGINT', () => {}); // A Ctrl-C in the terminal: `npm start` says when.
+
+try {
+  const home = locatePostgres(dataDirectory);
+  await endLeftover(home.data);
+  if (!existsSync(join(home.data, 'PG_VERSION'))) await initialise(home);
+  const port = (await findPort(wantedPort, '127.0.0.1')) ?? (await findPort(0, '127.0.0.1'));
+  await start(home, port);
+  process.send({ ready: true, port, data: home.data, moved: home.moved });
+} catch (error) {
+  process.send?.({ ready: false, message: [error.message, ...output.slice(-15)].join('\n') });
+  process.disconnect?.();
+}
+
+/** A server that outlived its keeper is ended in order; a lock file of one that is gone is removed. */
+async function endLeftover(data) {
+  const lock = join(data, 'postmaster.pid');
+  if (!existsSync(lock)) return;
+  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
+  const isServer = () => commandOf(pid)?.includes('postgres') && commandOf(pid).includes(data);
+  if (isServer()) {
+    process.kill(pid, 'SIGINT');
+    for (let waited = 0; isServer() && waited < 15_000; waited += 100) await sleep(100);
+    if (isServer()) throw new Error(`Another PostgreSQL (process ${pid}) uses ${data} and does not stop`);
+  }
+  rmSync(lock, { force: true });
+}
+
+async function initialise({ programs, data, identity }) {
+  const passwordFile = join(tmpdir(), `rollcall-pw-${randomBytes(6).toString('hex')}`);
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  try {
+    if (identity.uid !== undefined) chownSync(passwordFile, identity.uid, identity.gid);
+    await run(
+      join(programs, 'bin', 'initdb'),
+      [
+        `--pgdata=${data}`,
+        '--username=rollcall',
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--locale=C',
+      ],
+      identity,
+    );
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+async function run(program, args, identity) {
+  const child = spawn(program, args, { ...identity, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code !== 0) throw new Error(`${program} ended with ${code}`);
+}
+
+/** No socket file and loopback only: nothing to collide on but the port. */
+async function start({ programs, data, identity }, port) {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+    'log_min_messages=warning',
+  ];
+  server = spawn(
+    join(programs, 'bin', 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...identity, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+  );
+  const ended = new Promise((_, reject) => {
+    server.once('error', reject);
+    server.once('close', (code) => reject(new Error(`PostgreSQL ended with ${code}`)));
+  });
+  server.once('close', () => process.exit(stopping ? 0 : 1));
+  server.stderr.on('data', keep);
+  const ready = (async () => {
+    for (let waited = 0; waited < 60_000; waited += 50) {
+      if (isReady(data)) return;
+      await sleep(50);
+    }
+    throw new Error('PostgreSQL was not ready within a minute');
+  })();
+  await Promise.race([ready, ended]);
+}
+
+/** The eighth line of the lock file says `ready` once connections are taken. */
+function isReady(data) {
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: sessions end, everything committed is on disk. */
+function stop() {
+  if (stopping) return;
+  stopping = true;
+  if (server?.pid && server.exitCode === null) server.kill('SIGINT');
+  else process.exit(0);
+}
+
+function keep(chunk) {
+  for (const line of chunk.toString().split('\n')) if (line.trim()) output.push(line);
+  output.splice(0, output.length - 200);
+  process.stderr.write(chunk);
+}

@@ -1,0 +1,12 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/** JSON only the owner may read; replaced whole, so that a crash leaves the old or the new. */
+export function writePrivateJson(path, value) {
+  writeFileSync(`${path}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
+/** Null when there is none. */
+export function readPrivateJson(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null;
+}

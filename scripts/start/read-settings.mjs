@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { ConfigError, parseConfig } from '@rollcall/platform';
+import { z } from 'zod';
+import { startSettings } from './settings.mjs';
+import { StartError } from './start-error.mjs';
+
+/** Where each process keeps its settings' schema, once built. */
+export const SETTINGS_OF = {
+  api: ['apps/api/dist/config.js', 'apiSettings'],
+  worker: ['apps/worker/dist/config.js', 'workerSettings'],
+  delivery: ['apps/delivery/dist/config.js', 'deliverySettings'],
+};
+
+/** Schemas by process, `start` last. */
+export async function loadSettingSchemas(root) {
+  const schemas = {};
+  for (const [app, [file, name]] of Object.entries(SETTINGS_OF)) {
+    const schema = (await import(join(root, file)))[name];
+    if (!(schema instanceof z.ZodObject)) throw new Error(`${file} does not export ${name}`);
+    schemas[app] = schema;
+  }
+  return { ...schemas, start: startSettings };
+}
+
+/** Checks the environment of every process at once. Throws StartError that names every bad setting. */
+export function readSettings(schemas, env) {
+  const faults = new Map();
+  const values = {};
+  for (const schema of Object.values(schemas)) {
+    try {
+      Object.assign(values, parseConfig(schema, env));
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      for (const { setting, message } of error.faults) faults.set(setting, message);
+    }
+  }
+  if (faults.size > 0) {
+    const lines = [...faults].map(([setting, message]) => `  ${setting}: ${message}`);
+    throw new StartError('bad_configuration', ['These settings are not usable:', ...lines].join('\n'));
+  }
+  return values;
+}

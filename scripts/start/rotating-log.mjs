@@ -1,0 +1,35 @@
+import { closeSync, existsSync, fstatSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+const KEPT = 3;
+
+/** Appends lines to a file; at 5 MB it becomes `.1`, older ones move up, the oldest of three goes. */
+export function openRotatingLog(path) {
+  let fd = openSync(path, 'a', 0o600);
+  let bytes = fstatSync(fd).size;
+  let closed = false;
+  return {
+    write(line) {
+      if (closed) return;
+      const text = Buffer.from(`${line}\n`);
+      if (bytes + text.length > MAX_BYTES && bytes > 0) rotate();
+      writeSync(fd, text);
+      bytes += text.length;
+    },
+    close() {
+      if (!closed) closeSync(fd);
+      closed = true;
+    },
+  };
+
+  function rotate() {
+    closeSync(fd);
+    rmSync(`${path}.${KEPT}`, { force: true });
+    for (let age = KEPT - 1; age >= 1; age--) {
+      if (existsSync(`${path}.${age}`)) renameSync(`${path}.${age}`, `${path}.${age + 1}`);
+    }
+    renameSync(path, `${path}.1`);
+    fd = openSync(path, 'a', 0o600);
+    bytes = 0;
+  }
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const MAX_WAIT_MS = 60_000;
+const ENDED = new Set(['completed', 'completed_with_errors', 'failed']);
+
+/** Sends every sample through the public API as a partner would, and returns one line of result a file. */
+export async function runSamples({ baseUrl, clientId, clientSecret, directory, stopping }) {
+  const token = await fetchToken(baseUrl, clientId, clientSecret);
+  const call = (path, init = {}) =>
+    fetch(`${baseUrl}${path}`, { ...init, signal: stopping, headers: { Authorization: `Bearer ${token}` } });
+  const results = [];
+  for (const fileName of readdirSync(directory)
+    .filter((name) => !name.endsWith('.md'))
+    .sort()) {
+    results.push(await runSample(call, directory, fileName));
+  }
+  return results;
+}
+
+async function runSample(call, directory, fileName) {
+  const form = new FormData();
+  form.set('file', new Blob([readFileSync(join(directory, fileName))]), fileName);
+  const job = await expectJson(await call('/files/upload', { method: 'POST', body: form }));
+  let detail = job;
+  for (const startedAt = Date.now(); !ENDED.has(detail.status); await sleep(100)) {
+    if (Date.now() - startedAt > MAX_WAIT_MS) throw new Error(`${fileName}: not done within a minute`);
+    detail = await expectJson(await call(`/jobs/${job.job_id}`));
+  }
+  const result = {
+    fileName,
+    jobId: job.job_id,
+    vendor: job.detected_vendor,
+    format: job.detected_format,
+    status: detail.status,
+  };
+  if (detail.status === 'failed') return { ...result, members: 0, errors: 0, firstError: detail.error?.message };
+  const output = await expectJson(await call(`/files/${job.job_id}/output`));
+  const report = await expectJson(await call(`/files/${job.job_id}/errors`));
+  const first = report.errors[0];
+  return {
+    ...result,
+    members: output.records.length,
+    errors: report.total_errors,
+    firstError: first ? `row ${first.row_number}, ${first.field}: ${first.message}` : null,
+  };
+}
+
+async function fetchToken(baseUrl, clientId, clientSecret) {
+  const answer = await fetch(`${baseUrl}/oauth/token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }),
+  });
+  return (await expectJson(answer)).access_token;
+}
+
+async function expectJson(answer) {
+  const body = await answer.json();
+  if (!answer.ok)
+    throw new Error(`${new URL(answer.url).pathname}: ${body.error?.message ?? `status ${answer.status}`}`);
+  return body;
+}

@@ -1,0 +1,74 @@
+import { fork } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { openRotatingLog } from './rotating-log.mjs';
+
+const SHOWN = new Set(['warn', 'error', 'fatal']);
+const FIRST_BACKOFF_MS = 500;
+const LONGEST_BACKOFF_MS = 30_000;
+/** A process that lived this long counts as healthy again. */
+const STABLE_MS = 30_000;
+const STOP_MS = 35_000;
+
+/**
+ * Keeps one process running: restarts it with growing pauses when it dies, writes its lines to a log file, shows
+ * warnings and worse. The child has an IPC channel (it ends when we are gone) and a process group of its own (Ctrl-C
+ * in the terminal reaches only us, and we say in which order things end).
+ */
+export function supervise({ name, script, args = [], env, logFile, restart = true, onMessage, onExit }) {
+  const log = openRotatingLog(logFile);
+  let child = null;
+  let stopping = false;
+  let timer = null;
+  let backoffMs = FIRST_BACKOFF_MS;
+
+  run();
+  return { name, stop, pid: () => child?.pid ?? null };
+
+  function run() {
+    const startedAt = Date.now();
+    child = fork(script, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    createInterface({ input: child.stdout }).on('line', showLine);
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      log.write(line);
+      if (restart && line.trim()) console.error(`[${name}] ${line}`);
+    });
+    if (onMessage) child.on('message', onMessage);
+    child.once('error', (error) => console.error(`[${name}] ${error.message}`));
+    child.once('exit', (code, signal) => {
+      child = null;
+      onExit?.(code, signal);
+      if (stopping || !restart) return;
+      if (Date.now() - startedAt > STABLE_MS) backoffMs = FIRST_BACKOFF_MS;
+      console.error(`[${name}] ended (${signal ?? `exit code ${code}`}); starting again in ${backoffMs / 1000} s`);
+      timer = setTimeout(run, backoffMs);
+      backoffMs = Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
+    });
+  }
+
+  function showLine(line) {
+    log.write(line);
+    let entry;
+    try {
+      entry = JSON.parse(line);
+    } catch {
+      return;
+    }
+    if (!SHOWN.has(entry.level)) return;
+    const reason = entry.err?.message ? `: ${entry.err.message}` : '';
+    console.error(`[${name}] ${entry.level.toUpperCase()} ${entry.message ?? ''}${reason}`);
+  }
+
+  async function stop() {
+    stopping = true;
+    clearTimeout(timer);
+    const running = child;
+    if (running && running.exitCode === null) {
+      const ended = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGTERM');
+      const killer = setTimeout(() => running.kill('SIGKILL'), STOP_MS);
+      await ended;
+      clearTimeout(killer);
+    }
+    log.close();
+  }
+}
