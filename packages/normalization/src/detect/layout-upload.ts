@@ -3,6 +3,7 @@ import type { ScannedUpload } from '../recognition.ts';
 import { SourceError } from '../source-error.ts';
 import type { SourceLayout } from '../source-layout.ts';
 import { FIXED_WIDTH_THRESHOLD, inferFixedWidthLayout } from './fixed-width-inference.ts';
+import { layoutWorkbook } from './layout-workbook.ts';
 import { readHead } from './sample-rows.ts';
 import { fixedWidthLayoutOf } from './vendor-format.ts';
 import { fitFixedWidth } from './vendor-layout-fit.ts';
@@ -16,14 +17,9 @@ export async function layoutUpload(
   vendors: readonly VendorProfile[],
 ): Promise<SourceLayout> {
   if (scan.layout !== null) return scan.layout;
-  if (scan.format === 'excel') return layoutExcel(source);
+  if (scan.format === 'excel') return layoutWorkbook(source, hinted?.config.formats.excel?.sheet);
   if (scan.format === 'fixed_width') return layoutFixedWidth(source, hinted, vendors);
   throw new SourceError('invalid_file_format', 'The file has no layout that can be read.');
-}
-
-/** Seam: workbooks are laid out by the Excel decoder. */
-async function layoutExcel(_source: ByteSource): Promise<SourceLayout> {
-  throw new SourceError('invalid_file_format', 'Workbooks cannot be laid out yet.');
 }
 
 /** A vendor's columns where one fits, else those that the lines themselves show. */

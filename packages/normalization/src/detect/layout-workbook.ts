@@ -1,0 +1,91 @@
+import type { ByteSource } from '../byte-source.ts';
+import { openWorkbook, type Workbook, type WorkbookSheet } from '../decode/excel/open-workbook.ts';
+import { SheetBatch } from '../decode/excel/sheet-batch.ts';
+import { SourceError } from '../source-error.ts';
+import type { ExcelLayout } from '../source-layout.ts';
+import { findHeader, type NumberedRow } from './header-row.ts';
+
+const HEAD_ROWS = 60;
+const MAX_SHEETS = 50;
+
+/**
+ * Finds the sheet that holds the members and its header: the visible sheet whose first rows read most like a table
+ * with column names. Hidden sheets are taken only when no visible one has rows.
+ *
+ * @throws SourceError `empty_file` when no sheet has rows; what opening a workbook throws.
+ */
+export async function layoutWorkbook(source: ByteSource, sheetName?: string): Promise<ExcelLayout> {
+  const workbook = await openWorkbook(source);
+  const named = workbook.sheets.filter((sheet) => sheet.name.trim().toLowerCase() === sheetName?.trim().toLowerCase());
+  const visible = workbook.sheets.filter((sheet) => !sheet.hidden);
+  const candidates = named.length > 0 ? [named] : [visible, workbook.sheets.filter((sheet) => sheet.hidden)];
+  for (const sheets of candidates) {
+    const best = await bestSheet(sheets.slice(0, MAX_SHEETS));
+    if (best !== null) return layoutOf(workbook, best);
+  }
+  throw new SourceError('empty_file', 'The workbook has no rows.', `${workbook.sheets.length} sheets were looked at.`);
+}
+
+interface Candidate {
+  readonly sheet: WorkbookSheet;
+  readonly rows: readonly NumberedRow[];
+  readonly width: number;
+  readonly score: number;
+}
+
+async function bestSheet(sheets: readonly WorkbookSheet[]): Promise<Candidate | null> {
+  let best: Candidate | null = null;
+  for (const sheet of sheets) {
+    const rows = await headRows(sheet);
+    if (rows.length === 0) continue;
+    const width = tableWidth(rows);
+    const finding = findHeader(rows, width);
+    const data = rows.filter((row) => row.rowNumber >= finding.firstDataRow).length;
+    const score = (finding.headerRow === null ? 0 : 100) + Math.min(width, 40) + Math.min(data, HEAD_ROWS) / 2;
+    if (best === null || score > best.score) best = { sheet, rows, width, score };
+  }
+  return best;
+}
+
+function layoutOf(workbook: Workbook, { sheet, rows, width }: Candidate): ExcelLayout {
+  const { headerRow, firstDataRow, columns } = findHeader(rows, width);
+  return {
+    format: 'excel',
+    container: workbook.container,
+    sheet: sheet.name,
+    headerRow,
+    firstDataRow,
+    columns,
+    date1904: workbook.date1904,
+    skipRowsStartingWith: [],
+    trailerRows: 0,
+  };
+}
+
+async function headRows(sheet: WorkbookSheet): Promise<NumberedRow[]> {
+  const batch = new SheetBatch(0);
+  let count = 0;
+  for await (const _ of sheet.read(batch, () => count++)) if (count >= HEAD_ROWS) break;
+  return Array.from({ length: Math.min(batch.rowCount, HEAD_ROWS) }, (_, row) => ({
+    rowNumber: batch.rowNumbers[row]!,
+    cells: Array.from({ length: batch.widthOf(row) }, (_, column) => batch.textOf(row, column)),
+  }));
+}
+
+/** The width most rows have, counted up to the last filled cell; rows are then cut or filled up to it. */
+function tableWidth(rows: NumberedRow[]): number {
+  const counts = new Map<number, number>();
+  for (const row of rows) {
+    const last = row.cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    counts.set(last, (counts.get(last) ?? 0) + 1);
+  }
+  const widest = Math.max(...counts.keys());
+  // Trailing cells are often empty in data rows: the header row, one of the widest, tells the width.
+  const usual = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? widest;
+  const width = widest - usual <= Math.max(3, usual * 0.5) ? widest : usual;
+  for (const [i, row] of rows.entries()) {
+    const cells = Array.from({ length: Math.max(width, 0) }, (_, column) => row.cells[column] ?? '');
+    rows[i] = { rowNumber: row.rowNumber, cells };
+  }
+  return width;
+}
