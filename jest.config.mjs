@@ -26,6 +26,8 @@ export default {
       ...common,
       displayName: 'integration',
       testMatch: ['**/*.int.test.ts'],
+      globalSetup: '<rootDir>/test/environment/global-setup.mjs',
+      globalTeardown: '<rootDir>/test/environment/global-teardown.mjs',
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },
   ],

@@ -1,1 +1,14 @@
-export {};
+export { connectQueues, type QueueConnection, type Queues } from './connect-queues.ts';
+export type { ConsumeOptions, Consumer, Handler, MessageContext } from './consumer.ts';
+export { type OutboxRelay, type OutboxRelayOptions, startOutboxRelay } from './outbox-relay.ts';
+export { Postpone, QueueUnavailableError } from './postpone.ts';
+export type { NewMessage, Producer } from './producer.ts';
+export {
+  type DeliverPayload,
+  deliverQueue,
+  type NormalizePayload,
+  normalizeQueue,
+  QUEUES,
+  type QueueDefinition,
+} from './queue-definition.ts';
+export { warnAboutEviction } from './redis-policy.ts';

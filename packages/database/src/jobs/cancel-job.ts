@@ -1,0 +1,22 @@
+import { JOB_ERRORS } from '@rollcall/contracts';
+import { type Database, inTransaction } from '../connect-database.ts';
+import { recordFailure } from './fail-job.ts';
+import { lockJob } from './lock-job.ts';
+
+/**
+ * Ends a queued or processing job as `failed` with code `cancelled`, at once: a worker that has it learns so from its
+ * next `extendLease`, and what it still writes is refused.
+ */
+export function cancelJob(
+  db: Database,
+  { jobId, partnerId }: { jobId: string; partnerId: string },
+): Promise<'cancelled' | 'not_cancellable' | 'not_found'> {
+  return inTransaction(db, async (tx) => {
+    const job = await lockJob(tx, jobId);
+    if (job?.partnerId !== partnerId) return 'not_found';
+    if (job.status !== 'queued' && job.status !== 'processing') return 'not_cancellable';
+    await tx.job.update({ where: { id: jobId }, data: { cancelRequestedAt: new Date() } });
+    await recordFailure(tx, job, { code: 'cancelled', message: JOB_ERRORS.cancelled });
+    return 'cancelled';
+  });
+}

@@ -1,0 +1,89 @@
+import { JOB_ERRORS } from '@rollcall/contracts';
+import { type Database, inTransaction, type Transaction } from '../connect-database.ts';
+import type { Job } from '../generated/client.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { recordFailure } from './fail-job.ts';
+import { lockJob } from './lock-job.ts';
+import { normalizeMessage } from './normalize-message.ts';
+
+/** A file that takes a worker down this many times is the cause, not the victim. */
+export const MAX_LOST_ATTEMPTS = 3;
+
+/** Counts the loss; says whether it was the last one allowed, in which case the job has ended. */
+export async function endLostAttempt(tx: Transaction, job: Job): Promise<'failed' | 'again'> {
+  const lostAttempts = job.lostAttempts + 1;
+  await tx.job.update({ where: { id: job.id }, data: { lostAttempts } });
+  if (lostAttempts < MAX_LOST_ATTEMPTS) return 'again';
+  await recordFailure(tx, job, { code: 'processing_crashed', message: JOB_ERRORS.processing_crashed });
+  return 'failed';
+}
+
+export interface RequeueOptions {
+  /** A job queued for longer than this without a worker taking it gets its message again. */
+  overdueMs?: number;
+  limit?: number;
+}
+
+/**
+ * The sweep that makes the queue dispensable. Jobs whose worker fell silent go back to `queued` (or end, after the
+ * third time), and jobs whose message seems lost get another. Returns how many were put back, repeated and ended. Runs
+ * anywhere, any number of times at once; no event is repeated.
+ */
+export async function requeueLostJobs(
+  db: Database,
+  { overdueMs = 15 * 60_000, limit = 100 }: RequeueOptions = {},
+): Promise<{ requeued: number; repeated: number; failed: number }> {
+  const lost = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM jobs WHERE status = 'processing' AND lease_expires_at <= now()
+    ORDER BY lease_expires_at LIMIT ${limit}`;
+  const outcomes = { requeued: 0, repeated: 0, failed: 0 };
+  for (const { id } of lost) {
+    const outcome = await requeueLostJob(db, id);
+    if (outcome) outcomes[outcome]++;
+  }
+  outcomes.repeated = await repeatMessages(db, overdueMs, limit);
+  return outcomes;
+}
+
+function requeueLostJob(db: Database, jobId: string): Promise<'requeued' | 'failed' | null> {
+  return inTransaction(db, async (tx) => {
+    const [overdue] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM jobs WHERE id = ${jobId} AND status = 'processing' AND lease_expires_at <= now() FOR UPDATE`;
+    const job = overdue && (await lockJob(tx, jobId));
+    if (!job) return null;
+    if ((await endLostAttempt(tx, job)) === 'failed') return 'failed';
+    await putBack(tx, job);
+    return 'requeued';
+  });
+}
+
+async function putBack(tx: Transaction, job: Job): Promise<void> {
+  await tx.job.update({
+    where: { id: job.id },
+    data: { status: 'queued', leaseExpiresAt: null, rowsProcessed: 0, changedAt: new Date() },
+  });
+  await enqueue(tx, normalizeMessage(job.id, job.attempt + 1));
+}
+
+/** A worker that shuts down gives its job back; unlike a lost attempt this is not counted. False: no longer its job. */
+export function releaseJob(db: Database, { jobId, attempt }: { jobId: string; attempt: number }): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const job = await lockJob(tx, jobId);
+    if (job?.status !== 'processing' || job.attempt !== attempt) return false;
+    await putBack(tx, job);
+    return true;
+  });
+}
+
+/** At most one repetition per job and hour: the round in the id makes the queue drop the others. */
+function repeatMessages(db: Database, overdueMs: number, limit: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const overdue = await tx.$queryRaw<{ id: string; attempt: number }[]>`
+      SELECT id, attempt FROM jobs
+      WHERE status = 'queued' AND changed_at <= now() - ${overdueMs} * interval '1 millisecond'
+      ORDER BY submitted_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+    const round = `r${Math.floor(Date.now() / 3_600_000)}`;
+    for (const job of overdue) await enqueue(tx, normalizeMessage(job.id, job.attempt + 1, round));
+    return overdue.length;
+  });
+}

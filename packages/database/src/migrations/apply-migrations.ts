@@ -1,0 +1,63 @@
+import pg from 'pg';
+import { diagnoseMigrations, type MigrationDiagnosis } from './diagnose-migrations.ts';
+import { NO_EXTERNAL_TABLES, readMigrationSources } from './migration-files.ts';
+import { withSchemaEngine } from './schema-engine.ts';
+
+/** Any fixed number that nothing else in the database takes an advisory lock on; "roll" in ASCII. */
+const MIGRATION_LOCK = 0x726f6c6c;
+
+/** The database holds migrations this release does not know: a newer release has been here. Nothing was changed. */
+export class SchemaAheadError extends Error {
+  override readonly name = 'SchemaAheadError';
+
+  constructor(readonly unknownMigrations: readonly string[]) {
+    super(
+      `The database is ahead of this release: it has applied ${unknownMigrations.join(', ')}, ` +
+        'which this release does not contain. Start the newer release, or restore a matching database.',
+    );
+  }
+}
+
+/** An earlier run stopped half-way, or an applied migration was edited since; a person has to look. */
+export class MigrationHistoryError extends Error {
+  override readonly name = 'MigrationHistoryError';
+}
+
+export interface MigrationTarget {
+  url: string;
+  /** Folder with schema.prisma and migrations/; found by itself in a checkout and in the image. */
+  directory?: string;
+}
+
+/**
+ * Brings the database to this release's schema and returns the names of the migrations that ran; none when it was
+ * there already. Keeps `_prisma_migrations` exactly as `prisma migrate deploy` does. Any number of processes may call
+ * it at once: one migrates, the others wait for it. Throws SchemaAheadError and MigrationHistoryError.
+ */
+export async function applyMigrations(target: MigrationTarget): Promise<string[]> {
+  const lock = new pg.Client({ connectionString: target.url });
+  await lock.connect();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    refuseUnlessSound(await diagnoseMigrations(target));
+    const sources = await readMigrationSources(target.directory);
+    const { appliedMigrationNames } = await withSchemaEngine({ url: target.url, schema: sources.schema }, (engine) =>
+      engine.applyMigrations({ migrationsList: sources.migrations, filters: NO_EXTERNAL_TABLES }),
+    );
+    return appliedMigrationNames;
+  } finally {
+    // The lock belongs to the session and goes with it, also when this process is killed.
+    await lock.end();
+  }
+}
+
+/** Throws the error of a database that must not be migrated. */
+function refuseUnlessSound(diagnosis: MigrationDiagnosis): void {
+  if (diagnosis.ahead.length > 0) throw new SchemaAheadError(diagnosis.ahead);
+  if (diagnosis.failed.length > 0) {
+    throw new MigrationHistoryError(`Migration ${diagnosis.failed.join(', ')} failed half-way in an earlier run.`);
+  }
+  if (diagnosis.edited.length > 0) {
+    throw new MigrationHistoryError(`Migration ${diagnosis.edited.join(', ')} was edited after it had been applied.`);
+  }
+}

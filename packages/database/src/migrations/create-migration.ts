@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NO_EXTERNAL_TABLES, readMigrationSources, schemaFiles } from './migration-files.ts';
+import { withSchemaEngine } from './schema-engine.ts';
+
+export interface NewMigration {
+  /** Any PostgreSQL whose user may create databases; a shadow database is made and dropped there. */
+  url: string;
+  /** Words for the folder's name, which gets the next number: `0002_add_widgets`. */
+  name: string;
+  directory?: string;
+}
+
+/**
+ * Writes the SQL that leads from the migrations so far to schema.prisma, as the next migration folder.
+ * Null: there is nothing to write, migrations and schema agree. The SQL is a draft to be read before it is committed.
+ */
+export async function createMigration({ url, name, directory }: NewMigration): Promise<string | null> {
+  const sources = await readMigrationSources(directory);
+  const script = await findSchemaDrift({ url, ...(directory && { directory }) });
+  if (script === '') return null;
+  const number = sources.migrations.migrationDirectories.length + 1;
+  const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+  const folder = join(sources.migrations.baseDir, `${String(number).padStart(4, '0')}_${slug}`);
+  await mkdir(folder);
+  await writeFile(join(folder, 'migration.sql'), script);
+  return folder;
+}
+
+/** SQL by which the migrations fall short of schema.prisma; empty when they agree. */
+export async function findSchemaDrift({ url, directory }: { url: string; directory?: string }): Promise<string> {
+  const sources = await readMigrationSources(directory);
+  const result = await withSchemaEngine({ url, schema: sources.schema }, (engine) =>
+    engine.diff({
+      from: { tag: 'migrations', ...sources.migrations },
+      to: { tag: 'schemaDatamodel', ...schemaFiles(sources) },
+      script: true,
+      exitCode: true,
+      filters: NO_EXTERNAL_TABLES,
+    }),
+  );
+  return result.exitCode === 0 ? '' : (result.stdout ?? '');
+}

@@ -1,0 +1,45 @@
+import type { HistoryDiagnostic } from '@prisma/schema-engine-wasm';
+import type { MigrationTarget } from './apply-migrations.ts';
+import { NO_EXTERNAL_TABLES, readMigrationSources } from './migration-files.ts';
+import { withSchemaEngine } from './schema-engine.ts';
+
+export interface MigrationDiagnosis {
+  /** Migrations of this release that the database has not applied yet. */
+  behind: string[];
+  /** Migrations the database has applied that this release does not contain. */
+  ahead: string[];
+  /** Started and never finished. */
+  failed: string[];
+  /** Applied with another text than the file has now. */
+  edited: string[];
+}
+
+/** Compares the database's migration history with this release's; changes nothing. */
+export async function diagnoseMigrations(target: MigrationTarget): Promise<MigrationDiagnosis> {
+  const sources = await readMigrationSources(target.directory);
+  const found = await withSchemaEngine({ url: target.url, schema: sources.schema }, (engine) =>
+    engine.diagnoseMigrationHistory({
+      migrationsList: sources.migrations,
+      optInToShadowDatabase: false,
+      filters: NO_EXTERNAL_TABLES,
+    }),
+  );
+  return {
+    ...readHistory(found.history),
+    failed: found.failedMigrationNames,
+    edited: found.editedMigrationNames,
+  };
+}
+
+function readHistory(history: HistoryDiagnostic | null): Pick<MigrationDiagnosis, 'ahead' | 'behind'> {
+  switch (history?.diagnostic) {
+    case undefined:
+      return { behind: [], ahead: [] };
+    case 'databaseIsBehind':
+      return { behind: history.unappliedMigrationNames, ahead: [] };
+    case 'migrationsDirectoryIsBehind':
+      return { behind: [], ahead: history.unpersistedMigrationNames };
+    case 'historiesDiverge':
+      return { behind: history.unappliedMigrationNames, ahead: history.unpersistedMigrationNames };
+  }
+}

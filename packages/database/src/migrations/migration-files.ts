@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { MigrationList, SchemasContainer } from '@prisma/schema-engine-wasm';
+
+export interface MigrationSources {
+  /** Absolute path of the folder with schema.prisma and migrations/. */
+  directory: string;
+  schema: string;
+  migrations: MigrationList;
+}
+
+/** prisma/ of the checkout or of the image: the first one going up from this file, in src as in dist. */
+export function findPrismaDirectory(from: string = import.meta.dirname): string {
+  for (let directory = from; ; directory = dirname(directory)) {
+    const candidate = join(directory, 'prisma');
+    if (existsSync(join(candidate, 'schema.prisma'))) return candidate;
+    if (directory === dirname(directory)) throw new Error(`No prisma/schema.prisma above ${from}`);
+  }
+}
+
+export async function readMigrationSources(directory: string = findPrismaDirectory()): Promise<MigrationSources> {
+  const baseDir = join(directory, 'migrations');
+  const entries = await readdir(baseDir, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const migrationDirectories = await Promise.all(
+    names.sort().map(async (name) => ({
+      path: name,
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok' as const, value: await readFile(join(baseDir, name, 'migration.sql'), 'utf8') },
+      },
+    })),
+  );
+  return {
+    directory,
+    schema: await readFile(join(directory, 'schema.prisma'), 'utf8'),
+    migrations: {
+      baseDir,
+      lockfile: { path: 'migration_lock.toml', content: await readFile(join(baseDir, 'migration_lock.toml'), 'utf8') },
+      shadowDbInitScript: '',
+      migrationDirectories,
+    },
+  };
+}
+
+export function schemaFiles(sources: MigrationSources): SchemasContainer {
+  return { files: [{ path: join(sources.directory, 'schema.prisma'), content: sources.schema }] };
+}
+
+/** Tables of others in our database: none in the schema `public`. BullMQ keeps to a schema of its own. */
+export const NO_EXTERNAL_TABLES = { externalTables: [], externalEnums: [] };

@@ -1,0 +1,11 @@
+import type { OutboxEntry } from '../outbox/outbox.ts';
+
+/** The message that makes a deliverer send; its epoch tells it from the ones of earlier attempts. */
+export function deliverMessage(delivery: { id: string; epoch: number }, notBefore?: Date): OutboxEntry {
+  return {
+    queue: 'deliver',
+    messageId: `${delivery.id}-e${delivery.epoch}`,
+    payload: { delivery_id: delivery.id, epoch: delivery.epoch },
+    ...(notBefore && { notBefore }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Logger } from '@rollcall/platform';
+import { type BullQueue, createPostgresQueueBackend, createRedisBackend } from './backend.ts';
+import { type ConsumeOptions, type Consumer, type Handler, startConsumer } from './consumer.ts';
+import { createProducer, type Producer, QueueHandle } from './producer.ts';
+import type { QueueDefinition } from './queue-definition.ts';
+import { warnAboutEviction } from './redis-policy.ts';
+
+export interface QueueConnection {
+  /** Set: the queues lie in Redis. Not set: in the database. */
+  redisUrl?: string | undefined;
+  databaseUrl: string;
+  logger: Logger;
+}
+
+export interface Queues {
+  readonly kind: 'redis' | 'postgres';
+  producer<Payload>(definition: QueueDefinition<Payload>): Producer<Payload>;
+  consume<Payload>(definition: QueueDefinition<Payload>, handler: Handler<Payload>, options: ConsumeOptions): Consumer;
+  /** For the queue board. */
+  bull(definition: QueueDefinition<unknown>): BullQueue;
+  /** Messages by state: waiting, active, delayed, completed, failed. */
+  counts(definition: QueueDefinition<unknown>): Promise<Record<string, number>>;
+  /** Readiness: throws QueueUnavailableError when the store is away. */
+  check(): Promise<void>;
+  /** Closes consumers first, handlers at work included, then producers. */
+  close(): Promise<void>;
+}
+
+/** Connects on first use. */
+export function connectQueues({ redisUrl, databaseUrl, logger }: QueueConnection): Queues {
+  const backend = redisUrl ? createRedisBackend(redisUrl) : createPostgresQueueBackend(databaseUrl);
+  const handles = new Map<string, QueueHandle>();
+  const consumers: Consumer[] = [];
+  const handleOf = ({ name }: { name: string }): QueueHandle => {
+    const handle = handles.get(name) ?? new QueueHandle(backend, name, logger);
+    handles.set(name, handle);
+    return handle;
+  };
+  if (redisUrl) void warnAboutEviction(redisUrl, logger);
+  return {
+    kind: backend.kind,
+    producer: (definition) => createProducer(handleOf(definition), definition),
+    consume: (definition, handler, options) => {
+      const consumer = startConsumer(backend, definition, handler, { ...options, logger });
+      consumers.push(consumer);
+      return consumer;
+    },
+    bull: (definition) => handleOf(definition).queue,
+    counts: (definition) => handleOf(definition).use((queue) => queue.getJobCounts()),
+    check: async () => {
+      await handleOf({ name: 'normalize' }).use((queue) => queue.getJobCounts('active'));
+    },
+    close: async () => {
+      await Promise.all(consumers.map((consumer) => consumer.close()));
+      await Promise.all([...handles.values()].map((handle) => handle.close()));
+    },
+  };
+}

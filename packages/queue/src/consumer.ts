@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@rollcall/platform';
+import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import type { Backend, BullWorker } from './backend.ts';
+import { Postpone } from './postpone.ts';
+import type { QueueDefinition } from './queue-definition.ts';
+
+export interface MessageContext {
+  /** The message's id in the queue. */
+  id: string;
+  /** Attempts already spent on this message: 0 the first time. */
+  attemptsMade: number;
+}
+
+export type Handler<Payload> = (payload: Payload, context: MessageContext) => Promise<void>;
+
+export interface ConsumeOptions {
+  /** Messages handled at the same time by this process. */
+  concurrency: number;
+  lockMs?: number;
+}
+
+export interface Consumer {
+  /** Takes no more messages, waits for the handlers at work. */
+  close(): Promise<void>;
+}
+
+/**
+ * BullMQ gives up on a message after one stalled run by default, which would lose a file to two worker restarts. What
+ * ends a job is counted in Postgres; the queue only has to go on delivering.
+ */
+const MAX_STALLED_COUNT = 1000;
+const REOPEN_MS = 1000;
+
+/** At least once: a handler must bear being called again with the same message. Starts when the store can be reached. */
+export function startConsumer<Payload>(
+  backend: Backend,
+  definition: QueueDefinition<Payload>,
+  handler: Handler<Payload>,
+  { concurrency, lockMs = definition.lockMs, logger }: ConsumeOptions & { logger: Logger },
+): Consumer {
+  const stop = new AbortController();
+  const process = async (job: Job, token?: string) => runHandler(definition, handler, job, token);
+  const open = async (): Promise<BullWorker | null> => {
+    while (!stop.signal.aborted) {
+      const worker = backend.openWorker(definition.name, process, {
+        concurrency,
+        lockDuration: lockMs,
+        stalledInterval: Math.min(lockMs, 30_000),
+        maxStalledCount: MAX_STALLED_COUNT,
+        runRetryDelay: REOPEN_MS,
+      });
+      worker.on('error', (err) => logger.warn({ err, queue: definition.name }, 'queue consumer in trouble'));
+      worker.on('failed', (job, err) =>
+        logger.warn({ err, queue: definition.name, message_id: job?.id }, 'handler failed'),
+      );
+      try {
+        await Promise.race([worker.waitUntilReady(), aborted(stop.signal)]);
+        return worker;
+      } catch (err) {
+        // BullMQ's Postgres backend remembers a failed opening for good: only a new worker tries again.
+        if (!stop.signal.aborted) logger.warn({ err, queue: definition.name }, 'queue store unavailable, trying again');
+        await worker.close(true).catch(() => {});
+        await sleep(REOPEN_MS, undefined, { signal: stop.signal }).catch(() => {});
+      }
+    }
+    return null;
+  };
+  const opening = open();
+  return {
+    close: async () => {
+      stop.abort();
+      await (await opening)?.close();
+    },
+  };
+}
+
+async function runHandler<Payload>(
+  definition: QueueDefinition<Payload>,
+  handler: Handler<Payload>,
+  job: Job,
+  token?: string,
+): Promise<void> {
+  const payload = definition.payload.safeParse(job.data);
+  if (!payload.success) throw new UnrecoverableError(`Not a ${definition.name} payload: ${payload.error.message}`);
+  try {
+    await handler(payload.data, { id: job.id ?? '', attemptsMade: job.attemptsMade });
+  } catch (error) {
+    if (!(error instanceof Postpone)) throw error;
+    await job.moveToDelayed(error.untilMs, token);
+    throw new DelayedError();
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,85 @@
+import { type Database, inTransaction, type OutboxRow, takeOutbox } from '@rollcall/database';
+import type { Logger } from '@rollcall/platform';
+import type { Queues } from './connect-queues.ts';
+import { listenForOutbox } from './outbox-listener.ts';
+import { QUEUES } from './queue-definition.ts';
+
+export interface OutboxRelayOptions {
+  db: Database;
+  databaseUrl: string;
+  queues: Queues;
+  logger: Logger;
+  /** How often the outbox is looked at without being told to. */
+  pollMs?: number;
+  batchSize?: number;
+}
+
+export interface OutboxRelay {
+  /** Waits for the batch under way. */
+  close(): Promise<void>;
+}
+
+/**
+ * Moves committed messages from the outbox to the queues: at least once, in effect once, since the queue drops an id it
+ * knows. Woken by the transactions themselves and by a clock; any number of relays share the work. While the queue
+ * store is away the rows stay where they are.
+ */
+export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
+  const { databaseUrl, logger, pollMs = 1000 } = options;
+  let stopped = false;
+  let wanted = false;
+  let running: Promise<void> | undefined;
+
+  const run = async () => {
+    while (wanted && !stopped) {
+      wanted = false;
+      try {
+        wanted = (await relayBatch(options)) || wanted;
+      } catch (err) {
+        // The next tick tries again; a message that wakes us meanwhile does not make it any likelier.
+        logger.warn({ err }, 'outbox could not be relayed, rows kept');
+      }
+    }
+    running = undefined;
+  };
+  const wake = () => {
+    if (stopped) return;
+    wanted = true;
+    running ??= run();
+  };
+
+  const timer = setInterval(wake, pollMs);
+  const listener = listenForOutbox({ databaseUrl, logger, onMessage: wake });
+  wake();
+  return {
+    close: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await listener.close();
+      await running;
+    },
+  };
+}
+
+/** True when there is probably more. */
+async function relayBatch({ db, queues, batchSize = 200 }: OutboxRelayOptions): Promise<boolean> {
+  const names = QUEUES.map((definition) => definition.name);
+  const moved = await inTransaction(db, async (tx) => {
+    const rows = await takeOutbox(tx, batchSize, names);
+    for (const definition of QUEUES) {
+      const messages = rows.filter((row) => row.queue === definition.name).map(toMessage);
+      // Not parsed here: a payload this release does not understand is for a consumer that does.
+      await queues.producer<unknown>(definition).addAll(messages);
+    }
+    return rows.length;
+  });
+  return moved === batchSize;
+}
+
+function toMessage(row: OutboxRow) {
+  return {
+    id: row.messageId,
+    payload: row.payload,
+    ...(row.notBefore && { delayMs: row.notBefore.getTime() - Date.now() }),
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** A queue declared once: producers, consumers, the relay and the queue board all start from this value. */
+export interface QueueDefinition<Payload> {
+  name: string;
+  /** Parsed again by the consumer. New fields start optional: messages of the last release are still under way. */
+  payload: z.ZodType<Payload>;
+  /** How often a handler may throw before the message is set aside; Postgres still knows the work and sends another. */
+  attempts: number;
+  /** First pause after a throw; it doubles each time. */
+  backoffMs: number;
+  /** Without a sign of life for this long a message counts as stalled and is given to another consumer. */
+  lockMs: number;
+}
+
+/** Id: `<job id>-a<attempt>`. */
+export const normalizeQueue = {
+  name: 'normalize',
+  payload: z.object({ job_id: z.string().min(1), attempt: z.int().min(1).optional() }),
+  attempts: 10,
+  backoffMs: 1000,
+  lockMs: 60_000,
+} satisfies QueueDefinition<unknown>;
+
+/** Id: `<delivery id>-e<epoch>`. Retries of a failed delivery are new epochs, not attempts of a message. */
+export const deliverQueue = {
+  name: 'deliver',
+  payload: z.object({ delivery_id: z.string().min(1), epoch: z.int().min(1) }),
+  attempts: 10,
+  backoffMs: 1000,
+  lockMs: 30_000,
+} satisfies QueueDefinition<unknown>;
+
+export const QUEUES = [normalizeQueue, deliverQueue] as const;
+export type NormalizePayload = z.output<typeof normalizeQueue.payload>;
+export type DeliverPayload = z.output<typeof deliverQueue.payload>;

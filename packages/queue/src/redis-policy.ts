@@ -1,0 +1,27 @@
+import type { Logger } from '@rollcall/platform';
+import { Redis } from 'ioredis';
+
+/**
+ * A Redis that evicts keys under memory pressure drops messages at random. The sweeps from Postgres bring the work
+ * back, late; so it is worth a warning at start and no more. Returns the policy, null when it cannot be told.
+ */
+export async function warnAboutEviction(url: string, logger: Logger): Promise<string | null> {
+  const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, retryStrategy: () => null });
+  redis.on('error', () => {});
+  try {
+    await redis.connect();
+    const policy = /maxmemory_policy:(\S+)/.exec(await redis.info('memory'))?.[1] ?? null;
+    if (policy !== null && policy !== 'noeviction') {
+      logger.warn(
+        { policy, expected: 'noeviction' },
+        'Redis may evict queue messages: set maxmemory-policy noeviction',
+      );
+    }
+    return policy;
+  } catch (err) {
+    logger.warn({ err }, 'Redis memory policy could not be checked');
+    return null;
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,41 @@
+// npm run migrate                      brings the database at DATABASE_URL to this release's schema
+// npm run migrate -- --status          says how the database stands, changes nothing (exit code 1: not in step)
+// npm run migrate -- --create <name>   writes the next migration from the changes in prisma/schema.prisma
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({ options: { create: { type: 'string' }, status: { type: 'boolean' } } });
+const url = process.env.DATABASE_URL;
+if (!url) {
+  console.error(
+    'DATABASE_URL is not set: name the PostgreSQL database, e.g. postgresql://user:password@host:5432/rollcall',
+  );
+  process.exit(2);
+}
+
+const { applyMigrations, createMigration, diagnoseMigrations } = await import('@rollcall/database').catch((cause) => {
+  console.error(`@rollcall/database is not built: run "npm run build" first (${cause.message})`);
+  process.exit(2);
+});
+
+try {
+  if (values.create !== undefined) {
+    const folder = await createMigration({ url, name: values.create });
+    console.log(
+      folder ? `Wrote ${folder}: read the SQL before you commit it.` : 'Nothing to do: migrations and schema agree.',
+    );
+  } else if (values.status) {
+    const { behind, ahead, failed, edited } = await diagnoseMigrations({ url });
+    for (const [state, names] of Object.entries({ 'not applied': behind, unknown: ahead, failed, edited })) {
+      for (const name of names) console.log(`${state}: ${name}`);
+    }
+    const inStep = behind.length + ahead.length + failed.length + edited.length === 0;
+    if (inStep) console.log('The database is at this release.');
+    process.exitCode = inStep ? 0 : 1;
+  } else {
+    const applied = await applyMigrations({ url });
+    console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is at this release already.');
+  }
+} catch (error) {
+  console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,3 @@
+export { findFreePort, startTestPostgres, type TestPostgres } from './start-postgres.mjs';
+export { startTestRedis, type TestRedis } from './start-redis.ts';
+export { createEmptyDatabase, createTestDatabase, type TestDatabase, testPostgresUrl } from './test-database.ts';

