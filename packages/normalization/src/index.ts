@@ -1,4 +1,10 @@
+export type { ByteSource } from './byte-source.ts';
 export { BUILT_IN_VENDORS } from './catalogue/built-in-vendors.ts';
+export { csvDecoder } from './decode/csv.ts';
+export type { DecodeOptions, Decoder } from './decode/decoder.ts';
+export type { DecodeFault, RowBatch } from './decode/row-batch.ts';
+export type { UploadScan } from './detect/upload-scan.ts';
+export { createUploadScanner, type UploadScanner } from './detect/upload-scanner.ts';
 export { type DetectionMethod, detectVendor, VENDOR_THRESHOLD } from './detect/vendor.ts';
 export { findByHint, type VendorProfile } from './detect/vendor-profile.ts';
 export { inferMapping, MAPPING_THRESHOLD, type MappingEvidence } from './infer/infer-mapping.ts';
@@ -6,3 +12,5 @@ export type { InferredField, InferredMapping } from './infer/inferred-mapping.ts
 export { toVendorConfig } from './infer/to-vendor-config.ts';
 export type { FileWarning, Recognition, ScannedUpload } from './recognition.ts';
 export { type RecognizeOptions, recognizeFile } from './recognize.ts';
+export { SourceError } from './source-error.ts';
+export type { CsvLayout, Encoding, FileFormat, RowBoundary, SourceLayout } from './source-layout.ts';

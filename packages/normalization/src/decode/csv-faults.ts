@@ -1,0 +1,77 @@
+import type { CsvLayout } from '../source-layout.ts';
+import { MAX_ROW_BYTES } from './csv-dialect.ts';
+import { RowFlag } from './csv-row-scanner.ts';
+import type { DecodeFault } from './row-batch.ts';
+
+const EXCERPT_BYTES = 256;
+
+function rowFault(
+  code: string,
+  rowNumber: number,
+  rejectsRow: boolean,
+  message: string,
+  suggestedFix: string,
+  originalValue: string | null = null,
+): DecodeFault {
+  const severity = rejectsRow ? 'error' : 'warning';
+  return { code, severity, rowNumber, rejectsRow, column: null, message, originalValue, suggestedFix };
+}
+
+const nameOf = (delimiter: string) => (delimiter === '\t' ? 'tab' : `\`${delimiter}\``);
+
+/** The faults that a row's flags and width come to; the gravest first. */
+export function faultsOfRow(layout: CsvLayout, rowNumber: number, flags: number, cells: number): DecodeFault[] {
+  const faults: DecodeFault[] = [];
+  const expected = layout.columns.length;
+  if (flags & RowFlag.tooLong) {
+    const message = `The row is longer than ${MAX_ROW_BYTES >> 20} MiB and was not read.`;
+    return [rowFault('row_too_long', rowNumber, true, message, 'Check for missing line ends.')];
+  }
+  if (flags & RowFlag.unclosedQuote) {
+    const message = 'A quote opens a cell and is never closed; cells of this row may be wrong.';
+    const fix = `Close the quote, or double every ${layout.quote ?? 'quote'} that is part of the text.`;
+    faults.push(rowFault('unclosed_quote', rowNumber, true, message, fix));
+  }
+  const short = cells < expected && !(layout.shortRows === true && cells > 1);
+  if (expected > 0 && (cells > expected || short)) {
+    const message = `The row has ${cells} cells where the file has ${expected} columns.`;
+    const fix = `Check the row for a ${cells > expected ? 'surplus' : 'missing'} ${nameOf(layout.delimiter)}; quote cells that contain it.`;
+    faults.push(rowFault('ragged_row', rowNumber, true, message, fix, String(cells)));
+  } else if (flags & RowFlag.strayQuote) {
+    const message = 'A quoted cell of this row holds a quote that is not escaped; it was read as part of the text.';
+    faults.push(rowFault('stray_quote', rowNumber, false, message, 'Double every quote inside a quoted cell.'));
+  }
+  if (flags & RowFlag.nulByte) {
+    const message = 'The row holds NUL bytes; they were taken out.';
+    faults.push(rowFault('nul_byte', rowNumber, false, message, 'Export the file as plain text.'));
+  }
+  return faults;
+}
+
+export function controlTotalFault(total: NonNullable<CsvLayout['controlTotal']>): DecodeFault | null {
+  if (total.stated === total.counted) return null;
+  return {
+    code: 'control_total_mismatch',
+    severity: 'error',
+    rowNumber: total.rowNumber,
+    rejectsRow: false,
+    column: null,
+    message: `The trailer states ${total.stated} rows, the file has ${total.counted}.`,
+    originalValue: String(total.stated).slice(0, EXCERPT_BYTES),
+    suggestedFix: 'Check that the file is complete, and send it again.',
+  };
+}
+
+/** A warning on the file: some of its bytes are not of its encoding. */
+export function encodingFault(layout: CsvLayout, repairedBytes: number): DecodeFault {
+  return {
+    code: 'mixed_encoding',
+    severity: 'warning',
+    rowNumber: null,
+    rejectsRow: false,
+    column: null,
+    message: `${repairedBytes} bytes are not valid ${layout.encoding}; they were read as Windows-1252.`,
+    originalValue: null,
+    suggestedFix: `Save the file as ${layout.encoding} throughout.`,
+  };
+}

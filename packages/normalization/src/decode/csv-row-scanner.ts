@@ -1,0 +1,365 @@
+import { type CsvDialect, MAX_CELL_BYTES, MAX_ROW_CELLS } from './csv-dialect.ts';
+
+const NUL = 0;
+const TAB = 9;
+const LF = 10;
+const CR = 13;
+const SPACE = 32;
+const BACKSLASH = 92;
+
+const CELL_CAPACITY = 1 << 16;
+const ROW_CAPACITY = 1 << 13;
+
+const INCOMPLETE = -1;
+const UNCLOSED = -2;
+
+/** What is odd about a row; bits of `rowFlags`. */
+export const RowFlag = { unclosedQuote: 1, strayQuote: 2, tooLong: 4, nulByte: 8, tooWide: 16 } as const;
+
+/**
+ * Cuts CSV bytes into rows and cells, as offsets only. The upload scan and the decoder both run on it, so that what one
+ * counts the other decodes.
+ *
+ * Rules beyond RFC 4180, for files as they come: LF, CRLF and CR end a row, in any mixture. A quote opens a cell only
+ * at its start (spaces before it allowed) and closes it only before a delimiter, a line end or the end; any other quote
+ * is a character of the cell (`strayQuote`). An opening quote is taken as a plain character (`unclosedQuote`) when its
+ * cell would run over a line end and also hold a stray quote, would swallow what looks like whole rows, finds no end
+ * within `MAX_CELL_BYTES`, or none at all: so one lost quote costs one row.
+ */
+export class CsvRowScanner {
+  readonly cellStarts = new Int32Array(CELL_CAPACITY + MAX_ROW_CELLS);
+  readonly cellEnds = new Int32Array(CELL_CAPACITY + MAX_ROW_CELLS);
+  readonly rowCells = new Int32Array(ROW_CAPACITY + 1);
+  /** Offset of each row's first byte; one more entry: the end of the last. */
+  readonly rowStarts = new Int32Array(ROW_CAPACITY + 1);
+  readonly rowFlags = new Uint8Array(ROW_CAPACITY);
+  rowCount = 0;
+  /** Cells of the last scan that `seal` must unescape. */
+  private escapedCells: number[] = [];
+  private quotedEnd = 0;
+  private quotedEscapes = false;
+  private quotedStray = false;
+  private readonly d0: number;
+  private readonly delimiterLength: number;
+  private readonly quote: number;
+  private readonly backslash: boolean;
+  private readonly pairs: boolean;
+
+  constructor(private readonly dialect: CsvDialect) {
+    this.d0 = dialect.delimiter[0] ?? -1;
+    this.delimiterLength = dialect.delimiter.length;
+    this.quote = dialect.quote;
+    this.backslash = dialect.escape === 'backslash';
+    this.pairs = dialect.escape !== 'none';
+  }
+
+  /**
+   * Scans whole rows from `start`, up to `maxRows` or as many as fit, and returns where the next one starts. Without
+   * `final` a row that `end` may have cut is left for later.
+   */
+  scan(bytes: Uint8Array, start: number, end: number, final: boolean, maxRows = ROW_CAPACITY): number {
+    const rowLimit = Math.min(maxRows, ROW_CAPACITY);
+    const { rowCells, rowStarts, rowFlags } = this;
+    let cells = 0;
+    let rows = 0;
+    let at = start;
+    this.escapedCells.length = 0;
+    rowCells[0] = 0;
+    while (at < end && rows < rowLimit && cells < CELL_CAPACITY) {
+      rowFlags[rows] = 0;
+      const next = this.scanRow(bytes, at, end, final, rows, cells);
+      if (next === INCOMPLETE) break;
+      rowStarts[rows] = at;
+      cells = this.rowCells[++rows]!;
+      at = next;
+    }
+    rowStarts[rows] = at;
+    this.rowCount = rows;
+    return at;
+  }
+
+  /** Records a row without cells: one too long to be read. */
+  addOverlongRow(start: number, end: number): void {
+    this.rowCells[0] = 0;
+    this.rowCells[1] = 0;
+    this.rowStarts[0] = start;
+    this.rowStarts[1] = end;
+    this.rowFlags[0] = RowFlag.tooLong;
+    this.rowCount = 1;
+    this.escapedCells.length = 0;
+  }
+
+  /** Undoes escapes and takes NUL bytes out, in place: to be called once, when the rows kept will not be scanned again. */
+  seal(bytes: Uint8Array): void {
+    const cellCount = this.rowCells[this.rowCount]!;
+    for (const cell of this.escapedCells) if (cell < cellCount) this.unescape(bytes, cell);
+    const from = this.rowStarts[0]!;
+    const to = this.rowStarts[this.rowCount]!;
+    const nul = bytes.subarray(from, to).indexOf(NUL);
+    if (nul >= 0) this.dropNulBytes(bytes);
+  }
+
+  private scanRow(
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    final: boolean,
+    row: number,
+    firstCell: number,
+  ): number {
+    const { cellStarts, cellEnds, quote, d0, delimiterLength } = this;
+    const cellLimit = firstCell + MAX_ROW_CELLS - 1;
+    const escapedBefore = this.escapedCells.length;
+    let cell = firstCell;
+    let at = start;
+    for (;;) {
+      let from = at;
+      let c = at < end ? bytes[at]! : LF;
+      if (c === quote || c === SPACE || c === TAB) {
+        const opening = this.openingQuote(bytes, at, end);
+        if (opening === INCOMPLETE && !final) {
+          this.escapedCells.length = escapedBefore;
+          return INCOMPLETE;
+        }
+        if (opening >= 0) {
+          const close = this.closeQuote(bytes, opening, end, final);
+          if (close === INCOMPLETE) {
+            this.escapedCells.length = escapedBefore;
+            return INCOMPLETE;
+          }
+          if (close === UNCLOSED) this.rowFlags[row]! |= RowFlag.unclosedQuote;
+          else {
+            cellStarts[cell] = opening + 1;
+            cellEnds[cell] = this.quotedEnd;
+            if (this.quotedEscapes) this.escapedCells.push(cell);
+            if (this.quotedStray) this.rowFlags[row]! |= RowFlag.strayQuote;
+            if (cell < cellLimit) cell++;
+            else this.rowFlags[row]! |= RowFlag.tooWide;
+            at = close;
+            if (at < end && bytes[at] !== LF && bytes[at] !== CR) {
+              at += delimiterLength;
+              continue;
+            }
+            return this.endRow(bytes, at, end, final, row, firstCell, cell, start, escapedBefore);
+          }
+        } else if (this.dialect.skipInitialSpace) {
+          while (from < end && bytes[from] === SPACE && bytes[from] !== d0) from++;
+          at = from;
+        }
+      }
+      for (; at < end; at++) {
+        c = bytes[at]!;
+        if (c === d0) {
+          if (delimiterLength === 1 || this.isDelimiter(bytes, at, end)) break;
+        } else if (c === LF || c === CR) break;
+      }
+      if (at >= end && !final) {
+        this.escapedCells.length = escapedBefore;
+        return INCOMPLETE;
+      }
+      cellStarts[cell] = from;
+      cellEnds[cell] = at;
+      if (cell < cellLimit) cell++;
+      else this.rowFlags[row]! |= RowFlag.tooWide;
+      if (at < end && c === d0) {
+        at += delimiterLength;
+        continue;
+      }
+      return this.endRow(bytes, at, end, final, row, firstCell, cell, start, escapedBefore);
+    }
+  }
+
+  /** Closes the row whose line end (or the file's end) stands at `at`; returns where the next row starts. */
+  private endRow(
+    bytes: Uint8Array,
+    at: number,
+    end: number,
+    final: boolean,
+    row: number,
+    firstCell: number,
+    cellEnd: number,
+    start: number,
+    escapedBefore: number,
+  ): number {
+    let next = at;
+    if (at < end) {
+      next = at + 1;
+      if (bytes[at] === CR) {
+        if (next >= end && !final) {
+          this.escapedCells.length = escapedBefore;
+          return INCOMPLETE;
+        }
+        if (next < end && bytes[next] === LF) next++;
+      }
+    }
+    const { columnCount } = this.dialect;
+    if (columnCount > 1 && cellEnd - firstCell !== columnCount && this.quote >= 0) {
+      const lineEnd = this.swallowsRows(bytes, start, at);
+      if (lineEnd >= 0) {
+        this.escapedCells.length = escapedBefore;
+        return this.splitLine(bytes, start, lineEnd, row, firstCell);
+      }
+    }
+    this.rowCells[row + 1] = cellEnd;
+    return next;
+  }
+
+  /**
+   * Whether a row of the wrong width spans lines of which a later one has a whole row's delimiters: then its quote was
+   * never closed. Returns the end of the first line, or -1.
+   */
+  private swallowsRows(bytes: Uint8Array, start: number, end: number): number {
+    let firstEnd = -1;
+    let delimiters = 0;
+    for (let at = start; at <= end; at++) {
+      const c = at < end ? bytes[at]! : LF;
+      if (c === LF || c === CR) {
+        if (firstEnd < 0) firstEnd = at;
+        else if (delimiters >= this.dialect.columnCount - 1) return firstEnd;
+        delimiters = 0;
+      } else if (this.isDelimiter(bytes, at, end)) delimiters++;
+    }
+    return -1;
+  }
+
+  /** Reads one line of a broken row on its own: a quote that is not closed within the line is a plain character. */
+  private splitLine(bytes: Uint8Array, start: number, lineEnd: number, row: number, firstCell: number): number {
+    let cell = firstCell;
+    let at = start;
+    for (;;) {
+      let from = at;
+      let to = -1;
+      const opening = this.openingQuote(bytes, at, lineEnd);
+      if (opening >= 0) {
+        const close = this.closeQuote(bytes, opening, lineEnd, true);
+        if (close >= 0) {
+          from = opening + 1;
+          to = this.quotedEnd;
+          at = close;
+          if (this.quotedEscapes) this.escapedCells.push(cell);
+        }
+      }
+      if (to < 0) {
+        while (at < lineEnd && !this.isDelimiter(bytes, at, lineEnd)) at++;
+        to = at;
+      }
+      this.cellStarts[cell] = from;
+      this.cellEnds[cell] = to;
+      if (cell < firstCell + MAX_ROW_CELLS - 1) cell++;
+      if (at >= lineEnd) break;
+      at += this.delimiterLength;
+    }
+    this.rowFlags[row] = RowFlag.unclosedQuote;
+    this.rowCells[row + 1] = cell;
+    return bytes[lineEnd] === CR && bytes[lineEnd + 1] === LF ? lineEnd + 2 : lineEnd + 1;
+  }
+
+  /** Where the quote stands that opens the cell at `at`, spaces before it allowed; -2: none; -1: cannot tell yet. */
+  private openingQuote(bytes: Uint8Array, at: number, end: number): number {
+    let from = at;
+    for (; from < end; from++) {
+      const c = bytes[from]!;
+      if (c === this.quote) return from;
+      if ((c !== SPACE && c !== TAB) || c === this.d0) return UNCLOSED;
+    }
+    return INCOMPLETE;
+  }
+
+  /**
+   * Finds the end of the quoted cell opened at `opening`: the offset of the delimiter or line end behind it, or
+   * INCOMPLETE, or UNCLOSED. Leaves the cell's end and nature in the `quoted…` fields.
+   */
+  private closeQuote(bytes: Uint8Array, opening: number, end: number, final: boolean): number {
+    const { quote, backslash } = this;
+    this.quotedEscapes = false;
+    this.quotedStray = false;
+    let at = opening + 1;
+    const limit = Math.min(end, opening + MAX_CELL_BYTES);
+    for (;;) {
+      if (backslash) {
+        while (at < limit && bytes[at] !== quote) {
+          if (bytes[at] === BACKSLASH) {
+            this.quotedEscapes = true;
+            at++;
+          }
+          at++;
+        }
+      } else while (at < limit && bytes[at] !== quote) at++;
+      if (at >= limit) return end - opening >= MAX_CELL_BYTES || final ? UNCLOSED : INCOMPLETE;
+      if (at + 1 >= end && !final) return INCOMPLETE;
+      const close = this.closesAt(bytes, at, end, final);
+      if (close === INCOMPLETE) return INCOMPLETE;
+      if (close >= 0) {
+        if (this.quotedStray && this.spansLines(bytes, opening, at)) return UNCLOSED;
+        this.quotedEnd = at;
+        return close;
+      }
+      if (at > opening + 1 && bytes[at - 1] === NUL) {
+        // Some writers escape with NUL; `seal` takes it out.
+        at++;
+      } else if (this.pairs && bytes[at + 1] === quote) {
+        this.quotedEscapes = true;
+        at += 2;
+      } else {
+        if (this.spansLines(bytes, opening, at)) return UNCLOSED;
+        this.quotedStray = true;
+        at++;
+      }
+    }
+  }
+
+  /** The delimiter or line end that follows the quote at `at` (spaces between allowed), -2 when text follows. */
+  private closesAt(bytes: Uint8Array, at: number, end: number, final: boolean): number {
+    let next = at + 1;
+    for (;;) {
+      if (next >= end) return final ? end : INCOMPLETE;
+      const c = bytes[next]!;
+      if (c === LF || c === CR) return next;
+      if (c === this.d0) {
+        if (this.delimiterLength === 1 || this.isDelimiter(bytes, next, end)) return next;
+        if (!final && next + this.delimiterLength > end) return INCOMPLETE;
+      }
+      if (c !== SPACE && c !== TAB) return UNCLOSED;
+      next++;
+    }
+  }
+
+  private spansLines(bytes: Uint8Array, from: number, to: number): boolean {
+    for (let at = from; at < to; at++) if (bytes[at] === LF || bytes[at] === CR) return true;
+    return false;
+  }
+
+  private isDelimiter(bytes: Uint8Array, at: number, end: number): boolean {
+    const { delimiter } = this.dialect;
+    if (at + delimiter.length > end) return false;
+    for (let i = 0; i < delimiter.length; i++) if (bytes[at + i] !== delimiter[i]) return false;
+    return true;
+  }
+
+  private unescape(bytes: Uint8Array, cell: number): void {
+    const end = this.cellEnds[cell]!;
+    let at = this.cellStarts[cell]!;
+    let to = at;
+    while (at < end) {
+      const c = bytes[at]!;
+      const next = at + 1 < end ? bytes[at + 1]! : -1;
+      if (c === this.quote && next === this.quote && this.pairs) at++;
+      else if (this.backslash && c === BACKSLASH && (next === this.quote || next === BACKSLASH)) at++;
+      bytes[to++] = bytes[at++]!;
+    }
+    this.cellEnds[cell] = to;
+  }
+
+  private dropNulBytes(bytes: Uint8Array): void {
+    for (let row = 0; row < this.rowCount; row++) {
+      for (let cell = this.rowCells[row]!; cell < this.rowCells[row + 1]!; cell++) {
+        const end = this.cellEnds[cell]!;
+        let to = this.cellStarts[cell]!;
+        for (let at = to; at < end; at++) if (bytes[at] !== NUL) bytes[to++] = bytes[at]!;
+        if (to === end) continue;
+        this.cellEnds[cell] = to;
+        this.rowFlags[row]! |= RowFlag.nulByte;
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { MAX_ROW_BYTES } from './csv-dialect.ts';
+
+const LF = 10;
+const CR = 13;
+/** Fits the second-level cache and still holds a thousand rows. */
+const WINDOW_BYTES = 256 * 1024;
+
+/** Takes whole rows from `bytes` [start, end) and returns where it stopped; `final`: nothing follows `end`. */
+export type ScanWindow = (bytes: Uint8Array, start: number, end: number, final: boolean) => number;
+
+/**
+ * Feeds a scanner from chunks of any size through one buffer that is filled to the brim before it is scanned, so that
+ * windows, and with them batches, fall the same whatever the chunks. It grows only for a row that does not fit, up to
+ * `MAX_ROW_BYTES`; a longer row is announced through `onOverlong` and passed over up to its line end.
+ */
+export class CsvWindow {
+  bytes = new Uint8Array(WINDOW_BYTES);
+  /** Bytes that were taken out of the window before `bytes[0]`. */
+  offset = 0;
+  private start = 0;
+  private end = 0;
+  private skipping = false;
+
+  constructor(
+    private readonly scan: ScanWindow,
+    private readonly onOverlong: (bytes: Uint8Array, start: number, end: number) => void,
+  ) {}
+
+  /** Takes a chunk in; yields after each scan that moved on (rows to be fetched from the scanner). */
+  *push(chunk: Uint8Array): Generator<void> {
+    let from = 0;
+    while (from < chunk.length) {
+      const taken = Math.min(chunk.length - from, this.bytes.length - this.end);
+      this.bytes.set(chunk.subarray(from, from + taken), this.end);
+      this.end += taken;
+      from += taken;
+      if (this.end === this.bytes.length) yield* this.drain(false);
+    }
+  }
+
+  *finish(): Generator<void> {
+    yield* this.drain(true);
+  }
+
+  private *drain(final: boolean): Generator<void> {
+    if (this.skipping && !this.skipLine(final)) return;
+    while (this.start < this.end) {
+      const next = this.scan(this.bytes, this.start, this.end, final);
+      if (next === this.start) break;
+      this.start = next;
+      yield;
+    }
+    if (this.start > 0) this.makeRoom();
+    else if (this.end >= MAX_ROW_BYTES) yield* this.passOver(final);
+    else if (this.end === this.bytes.length) this.grow();
+  }
+
+  private makeRoom(): void {
+    this.bytes.copyWithin(0, this.start, this.end);
+    this.offset += this.start;
+    this.end -= this.start;
+    this.start = 0;
+  }
+
+  private grow(): void {
+    const larger = new Uint8Array(this.bytes.length * 2);
+    larger.set(this.bytes);
+    this.bytes = larger;
+  }
+
+  private *passOver(final: boolean): Generator<void> {
+    this.onOverlong(this.bytes, this.start, this.end);
+    yield;
+    this.skipping = true;
+    yield* this.drain(final);
+  }
+
+  /** Drops bytes up to the end of the line that is being passed over; false when that end has not come yet. */
+  private skipLine(final: boolean): boolean {
+    let at = this.start;
+    while (at < this.end && this.bytes[at] !== LF && this.bytes[at] !== CR) at++;
+    const cutLineEnd = at + 1 === this.end && this.bytes[at] === CR && !final;
+    this.skipping = at === this.end || cutLineEnd;
+    if (!this.skipping) at += this.bytes[at] === CR && this.bytes[at + 1] === LF ? 2 : 1;
+    this.start = at;
+    if (this.skipping) this.makeRoom();
+    return !this.skipping;
+  }
+}

@@ -1,0 +1,158 @@
+import type { ByteSource } from '../byte-source.ts';
+import type { CsvLayout } from '../source-layout.ts';
+import { dialectOf } from './csv-dialect.ts';
+import { controlTotalFault, encodingFault, faultsOfRow } from './csv-faults.ts';
+import { CsvRowClassifier, compilePatterns, isBlank } from './csv-row-class.ts';
+import { CsvRowScanner } from './csv-row-scanner.ts';
+import { CsvWindow } from './csv-window.ts';
+import type { DecodeOptions, Decoder } from './decoder.ts';
+import type { DecodeFault, RowBatch } from './row-batch.ts';
+import { createTranscoder } from './transcode.ts';
+
+/**
+ * Reads delimited text. `rowNumber` counts rows as a spreadsheet shows them, from 1, preamble and blank lines included.
+ * Cells come as written, not trimmed. A row of another width than the header is a `ragged_row` fault and rejected, its
+ * cells never shifted to fit; only surplus cells at its end that are empty are dropped.
+ */
+export const csvDecoder: Decoder<CsvLayout> = {
+  format: 'csv',
+  async *decode(source: ByteSource, layout: CsvLayout, options: DecodeOptions = {}): AsyncGenerator<RowBatch> {
+    const from = options.from?.byteOffset ?? layout.bomBytes;
+    const to = options.toByteOffset ?? source.size;
+    const atFileEnd = to >= source.size;
+    const rows = new CsvBatcher(layout, options.from?.rowNumber ?? 1, atFileEnd);
+    const transcoder = createTranscoder(layout.encoding);
+    for await (const chunk of source.read(from, to)) {
+      options.signal?.throwIfAborted();
+      yield* rows.push(transcoder.push(chunk));
+    }
+    yield* rows.push(transcoder.finish());
+    yield* rows.finish();
+    const faults: DecodeFault[] = [];
+    if (transcoder.repairedBytes > 0) faults.push(encodingFault(layout, transcoder.repairedBytes));
+    const total = atFileEnd && layout.controlTotal !== undefined ? controlTotalFault(layout.controlTotal) : null;
+    if (total !== null) faults.push(total);
+    if (faults.length > 0) yield emptyBatch(faults);
+  },
+};
+
+const emptyBatch = (faults: readonly DecodeFault[]): RowBatch => ({
+  bytes: new Uint8Array(0),
+  rowCount: 0,
+  rowCells: new Int32Array(1),
+  cellStarts: new Int32Array(0),
+  cellEnds: new Int32Array(0),
+  rowNumbers: new Int32Array(0),
+  faults,
+});
+
+/** Rows of the scanner made into batches: rows that are no data left out, faults named. */
+class CsvBatcher {
+  private readonly scanner: CsvRowScanner;
+  private readonly classifier: CsvRowClassifier;
+  private readonly window: CsvWindow;
+  private readonly rowNumbers: Int32Array;
+  /** Number of the next row to come out of the scanner. */
+  private nextRow: number;
+  private dropped = 0;
+
+  constructor(
+    private readonly layout: CsvLayout,
+    firstRow: number,
+    private readonly atFileEnd: boolean,
+  ) {
+    const dialect = dialectOf(layout);
+    const encode = (text: string) => Buffer.from(text, 'utf8');
+    this.scanner = new CsvRowScanner(dialect);
+    this.rowNumbers = new Int32Array(this.scanner.rowStarts.length);
+    this.classifier = new CsvRowClassifier(
+      compilePatterns(encode, layout.headerRecords ?? [], layout.skipRowsStartingWith, layout.columns.length),
+    );
+    this.nextRow = firstRow;
+    this.window = new CsvWindow(
+      (bytes, start, end, final) => this.scan(bytes, start, end, final),
+      (_bytes, start, end) => this.scanner.addOverlongRow(start, end),
+    );
+  }
+
+  *push(chunk: Uint8Array): Generator<RowBatch> {
+    for (const _ of this.window.push(chunk)) yield* this.batch();
+  }
+
+  *finish(): Generator<RowBatch> {
+    for (const _ of this.window.finish()) yield* this.batch();
+  }
+
+  private scan(bytes: Uint8Array, start: number, end: number, final: boolean): number {
+    const next = this.scanner.scan(bytes, start, end, final);
+    this.dropped = 0;
+    if (this.layout.trailerRows === 0 || !this.atFileEnd) return next;
+    const trailer = this.trailerStart(bytes);
+    if (final && next === end) {
+      this.dropped = this.scanner.rowCount - trailer;
+      this.scanner.rowCount = trailer;
+      return next;
+    }
+    // The last rows may turn out to be the trailer: they are scanned again with what follows.
+    if (trailer === 0) return final ? next : start;
+    this.scanner.rowCount = trailer;
+    return this.scanner.rowStarts[trailer]!;
+  }
+
+  /** Index of the first of the last `trailerRows` rows; rows without content do not count. */
+  private trailerStart(bytes: Uint8Array): number {
+    const { rowCells, cellStarts, cellEnds } = this.scanner;
+    let row = this.scanner.rowCount;
+    for (let left = this.layout.trailerRows; left > 0 && row > 0; ) {
+      row--;
+      let cell = rowCells[row]!;
+      while (cell < rowCells[row + 1]! && isBlank(bytes, cellStarts[cell]!, cellEnds[cell]!)) cell++;
+      if (cell < rowCells[row + 1]!) left--;
+    }
+    return row;
+  }
+
+  private *batch(): Generator<RowBatch> {
+    const { scanner, layout, window } = this;
+    const { bytes } = window;
+    const faults: DecodeFault[] = [];
+    scanner.seal(bytes);
+    let kept = 0;
+    let cells = 0;
+    for (let row = 0; row < scanner.rowCount; row++) {
+      const rowNumber = this.nextRow++;
+      if (rowNumber < layout.firstDataRow) continue;
+      if (this.classifier.classify(bytes, scanner, row) !== 'data') continue;
+      const count = this.widthOf(row);
+      const flags = scanner.rowFlags[row]!;
+      const first = scanner.rowCells[row]!;
+      if (first !== cells) {
+        scanner.cellStarts.copyWithin(cells, first, first + count);
+        scanner.cellEnds.copyWithin(cells, first, first + count);
+      }
+      if (flags !== 0 || (count !== layout.columns.length && layout.columns.length > 0)) {
+        faults.push(...faultsOfRow(layout, rowNumber, flags, count));
+      }
+      this.rowNumbers[kept] = rowNumber;
+      scanner.rowCells[kept++] = cells;
+      cells += count;
+    }
+    this.nextRow += this.dropped;
+    if (kept === 0) return;
+    // Read before: rowCells[row + 1] of a later row is never overwritten, as kept <= row.
+    scanner.rowCells[kept] = cells;
+    const { rowCells, cellStarts, cellEnds } = scanner;
+    yield { bytes, rowCount: kept, rowCells, cellStarts, cellEnds, rowNumbers: this.rowNumbers, faults };
+  }
+
+  /** Cells of a row, without surplus empty ones at its end. */
+  private widthOf(row: number): number {
+    const { rowCells, cellStarts, cellEnds } = this.scanner;
+    const first = rowCells[row]!;
+    let end = rowCells[row + 1]!;
+    const expected = this.layout.columns.length;
+    if (expected === 0 || end - first <= expected) return end - first;
+    while (end - first > expected && isBlank(this.window.bytes, cellStarts[end - 1]!, cellEnds[end - 1]!)) end--;
+    return end - first;
+  }
+}

@@ -1,0 +1,245 @@
+import type { CsvDialect } from '../decode/csv-dialect.ts';
+import { isBlank } from '../decode/csv-row-class.ts';
+import { CsvRowScanner, RowFlag } from '../decode/csv-row-scanner.ts';
+import type { CsvLayout } from '../source-layout.ts';
+import { cellKind } from './cell-kind.ts';
+
+export interface Dialect {
+  readonly delimiter: string;
+  readonly quote: string | null;
+  readonly escape: CsvLayout['escape'];
+  readonly skipInitialSpace: boolean;
+}
+
+export interface HeadRow {
+  /** 1-based. */
+  readonly rowNumber: number;
+  readonly cells: readonly string[];
+  readonly flags: number;
+}
+
+export interface DialectGuess {
+  readonly dialect: Dialect;
+  readonly rows: readonly HeadRow[];
+  /** Cells that most rows have. */
+  readonly width: number;
+  /** Share of the rows of the table (preamble and end left out) that have this width. */
+  readonly consistency: number;
+  readonly score: number;
+}
+
+/** How readily a character is believed to be a delimiter. */
+const PRIORS: ReadonlyMap<string, number> = new Map([
+  [',', 1],
+  [';', 1],
+  ['\t', 1],
+  ['|', 1],
+  ['~', 0.9],
+  ['^', 0.85],
+  ['\u0001', 0.95],
+  ['\u0002', 0.95],
+  ['\u001c', 0.95],
+  ['\u001d', 0.95],
+  ['\u001e', 0.95],
+  ['\u001f', 0.95],
+  ['§', 0.9],
+  ['¦', 0.9],
+  ['¬', 0.9],
+  ['¶', 0.9],
+  [':', 0.6],
+  ['#', 0.6],
+  ['*', 0.6],
+  ['!', 0.6],
+  ['$', 0.5],
+  ['%', 0.5],
+  ['&', 0.55],
+  ['@', 0.5],
+  ['=', 0.5],
+  ['+', 0.5],
+  [' ', 0.5],
+  ['/', 0.35],
+  ['_', 0.35],
+  ['-', 0.3],
+]);
+
+const SAMPLE_BYTES = 48 * 1024;
+const SAMPLE_ROWS = 400;
+const RUN_OF_PUNCTUATION = /[^\p{L}\p{N}\s"'()\\.$€£-]{2,4}/gu;
+
+/** Rows of the head under a dialect. `whole`: the head is the whole file, so that its last row is complete. */
+export function headRows(utf8: Uint8Array, dialect: Dialect, whole: boolean, maxRows: number): HeadRow[] {
+  const bytes = Uint8Array.from(utf8);
+  const scanner = new CsvRowScanner(scanDialect(dialect));
+  const rows: HeadRow[] = [];
+  for (let at = 0; at < bytes.length && rows.length < maxRows; ) {
+    const next = scanner.scan(bytes, at, bytes.length, whole, maxRows - rows.length);
+    if (next === at) break;
+    scanner.seal(bytes);
+    at = next;
+    for (let row = 0; row < scanner.rowCount; row++) {
+      const cells: string[] = [];
+      for (let cell = scanner.rowCells[row]!; cell < scanner.rowCells[row + 1]!; cell++) {
+        cells.push(
+          Buffer.from(
+            bytes.buffer,
+            scanner.cellStarts[cell]!,
+            scanner.cellEnds[cell]! - scanner.cellStarts[cell]!,
+          ).toString('utf8'),
+        );
+      }
+      rows.push({ rowNumber: rows.length + 1, cells, flags: scanner.rowFlags[row]! });
+    }
+  }
+  return rows;
+}
+
+const scanDialect = (dialect: Dialect): CsvDialect => ({
+  delimiter: Buffer.from(dialect.delimiter, 'utf8'),
+  quote: dialect.quote === null ? -1 : dialect.quote.charCodeAt(0),
+  escape: dialect.escape,
+  skipInitialSpace: dialect.skipInitialSpace,
+  columnCount: 0,
+});
+
+/** The dialect under which the head reads most like a table; null when it reads like none. */
+export function detectDialect(utf8Head: Uint8Array, wholeFile: boolean): DialectGuess | null {
+  const whole = wholeFile && utf8Head.length <= SAMPLE_BYTES;
+  const sample = utf8Head.subarray(0, SAMPLE_BYTES);
+  const text = Buffer.from(sample).toString('utf8');
+  let best: DialectGuess | null = null;
+  for (const [delimiter, prior] of delimiterCandidates(text)) {
+    for (const [quote, escapeStyle, factor] of quoteCandidates(text, delimiter)) {
+      const dialect: Dialect = { delimiter, quote, escape: escapeStyle, skipInitialSpace: false };
+      const guess = judge(headRows(sample, dialect, whole, SAMPLE_ROWS), dialect, prior * factor);
+      if (guess !== null && guess.score > (best?.score ?? 0)) best = guess;
+    }
+  }
+  if (best === null) return null;
+  const dialect = refine(best);
+  const rows = headRows(utf8Head, dialect, wholeFile, 4 * SAMPLE_ROWS);
+  const refined = judge(rows, dialect, 1);
+  return refined === null ? null : { ...refined, score: best.score };
+}
+
+function delimiterCandidates(text: string): Map<string, number> {
+  const candidates = new Map<string, number>();
+  for (const [delimiter, prior] of PRIORS) if (text.includes(delimiter)) candidates.set(delimiter, prior);
+  const lines = text.split(/\r\n|\n|\r/, 40).filter((line) => line.trim() !== '');
+  const runs = new Map<string, number>();
+  for (const line of lines) {
+    const seen = new Set(line.match(RUN_OF_PUNCTUATION) ?? []);
+    for (const run of seen) runs.set(run, (runs.get(run) ?? 0) + 1);
+  }
+  for (const [run, count] of runs) {
+    const single = run[0]!;
+    const uniform = [...run].every((character) => character === single);
+    // A doubled delimiter is one only when it never stands alone: else it is an empty cell.
+    if (uniform && text.split(run).length - 1 < (text.split(single).length - 1) / (run.length * 1.02)) continue;
+    if (!uniform && /[,;\t|]{2}/.test(run) && run.length === 2) continue;
+    if (count >= lines.length * 0.6) {
+      candidates.set(run, 1.05);
+      if (uniform) candidates.delete(single);
+    }
+  }
+  return candidates;
+}
+
+type QuoteCandidate = readonly [quote: string | null, escape: CsvLayout['escape'], factor: number];
+
+function quoteCandidates(text: string, delimiter: string): QuoteCandidate[] {
+  const opens = (quote: string) =>
+    text.startsWith(quote) ||
+    text.includes(delimiter + quote) ||
+    new RegExp(`[\\r\\n${delimiter === ' ' ? '' : ' '}]${quote}`).test(text);
+  const candidates: QuoteCandidate[] = [['"', 'doubled', 1]];
+  const double = opens('"');
+  if (double && text.includes('\\"')) candidates.push(['"', 'backslash', 0.999]);
+  if (double) candidates.push([null, 'none', 0.8]);
+  if (opens("'")) {
+    candidates.push(["'", 'doubled', 0.97]);
+    if (text.includes("\\'")) candidates.push(["'", 'backslash', 0.969]);
+  }
+  return candidates;
+}
+
+/** Scores rows as a table: how even their widths are, how much their cells look like values, how few quotes are odd. */
+function judge(rows: readonly HeadRow[], dialect: Dialect, prior: number): DialectGuess | null {
+  const filled = rows.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
+  if (filled.length === 0) return null;
+  const width = modalWidth(filled);
+  if (width < 2) return null;
+  let first = filled.findIndex((row) => row.cells.length === width);
+  const last = filled.findLastIndex((row) => row.cells.length === width);
+  if (first > 20) first = 20;
+  const table = filled.slice(first, last + 1);
+  const even = table.filter((row) => row.cells.length === width).length;
+  const consistency = even / table.length;
+  const overall = filled.filter((row) => row.cells.length === width).length / filled.length;
+  let known = 0;
+  let cells = 0;
+  let odd = 0;
+  for (const row of table) {
+    if (row.flags & (RowFlag.unclosedQuote | RowFlag.strayQuote)) odd++;
+    for (const cell of row.cells) {
+      cells++;
+      known += worth(cell, dialect);
+    }
+  }
+  const typed = known / cells;
+  const score =
+    prior *
+    consistency ** 1.5 *
+    overall ** 0.5 *
+    (0.7 + (0.3 * (width - 1)) / width) *
+    typed *
+    (1 - (0.5 * odd) / table.length);
+  return { dialect, rows, width, consistency, score };
+}
+
+/** How sure it is that `cell` is one whole value under this dialect, 0..1. */
+function worth(cell: string, dialect: Dialect): number {
+  const kind = cellKind(cell);
+  if (kind === 'empty') return 0.75;
+  if (kind === 'number' || kind === 'date' || kind === 'contact') return 1;
+  if (kind === 'label') return cell.startsWith(' ') && dialect.delimiter !== ',' ? 0.8 : 0.92;
+  const value = cell.trim();
+  if (dialect.quote === null && /^".*"$/s.test(value)) return 0.1;
+  if (dialect.quote !== "'" && /^'.*'$/s.test(value)) return 0.3;
+  if (/^["']|["']$/.test(value)) return 0.25;
+  if (/[;|~^\p{Cc}]/u.test(value)) return 0.25;
+  return value.includes(',') ? 0.5 : 0.7;
+}
+
+function modalWidth(rows: readonly HeadRow[]): number {
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(row.cells.length, (counts.get(row.cells.length) ?? 0) + 1);
+  let best = 0;
+  let bestWeight = 0;
+  for (const [width, count] of counts) {
+    const weight = width < 2 ? count * 0.5 : count + width / 10_000;
+    if (weight > bestWeight) {
+      bestWeight = weight;
+      best = width;
+    }
+  }
+  return best;
+}
+
+/** Sees whether spaces behind delimiters belong to them: all cells but a row's first begin with one. */
+function refine(guess: DialectGuess): Dialect {
+  const { dialect } = guess;
+  if (dialect.delimiter === ' ' || dialect.delimiter.endsWith(' ')) return dialect;
+  let spaced = 0;
+  let bare = 0;
+  for (const row of guess.rows) {
+    if (row.cells.length < 2) continue;
+    for (const cell of row.cells.slice(1)) {
+      if (cell.startsWith(' ')) spaced++;
+      else if (cell !== '') bare++;
+    }
+  }
+  return spaced > 0 && bare <= spaced * 0.02 ? { ...dialect, skipInitialSpace: true } : dialect;
+}
+
+/** Whether a head holds anything but white space. */
+export const hasContent = (bytes: Uint8Array) => !isBlank(bytes, 0, bytes.length);

@@ -1,0 +1,88 @@
+import type { Encoding } from '../source-layout.ts';
+
+export interface ByteOrderMark {
+  readonly encoding: Encoding;
+  readonly bytes: number;
+}
+
+export function byteOrderMark(head: Uint8Array): ByteOrderMark | null {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', bytes: 3 };
+  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', bytes: 2 };
+  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', bytes: 2 };
+  return null;
+}
+
+/** UTF-16 without a mark: text has a zero byte in nearly every second place, and in no other. */
+export function utf16WithoutMark(head: Uint8Array): Encoding | null {
+  const pairs = Math.min(head.length, 4096) >> 1;
+  if (pairs < 2) return null;
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < pairs * 2; at += 2) {
+    if (head[at] === 0) even++;
+    if (head[at + 1] === 0) odd++;
+  }
+  if (odd > pairs * 0.6 && even < pairs * 0.1) return 'utf-16le';
+  if (even > pairs * 0.6 && odd < pairs * 0.1) return 'utf-16be';
+  return null;
+}
+
+/** C1 controls in ISO-8859-1, unassigned in Windows-1252. */
+const UNASSIGNED_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+
+/**
+ * Tells UTF-8 from single-byte encodings over a whole file, chunk by chunk, whatever the chunks. A file whose valid
+ * multi-byte characters outnumber its invalid bytes is UTF-8 with some foreign rows; read as Windows-1252 it would give
+ * wrong text all over.
+ */
+export class EncodingTracker {
+  private characters = 0;
+  private invalid = 0;
+  private windowsOnly = 0;
+  private unassigned = 0;
+  private needed = 0;
+  private low = 0x80;
+  private high = 0xbf;
+
+  push(chunk: Uint8Array): void {
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at]!;
+      if (byte < 0x80 && this.needed === 0) continue;
+      this.take(byte);
+    }
+  }
+
+  /** `atEnd`: no more will come, so a character that is not whole yet never will be. */
+  decide(hasUtf8Mark: boolean, atEnd = true): Encoding {
+    const invalid = this.invalid + (atEnd && this.needed > 0 ? 1 : 0);
+    if (hasUtf8Mark || invalid === 0 || this.characters > invalid) return 'utf-8';
+    return this.unassigned > 0 && this.windowsOnly === 0 ? 'iso-8859-1' : 'windows-1252';
+  }
+
+  private take(byte: number): void {
+    if (byte >= 0x80 && byte < 0xa0) {
+      if (UNASSIGNED_1252.has(byte)) this.unassigned++;
+      else this.windowsOnly++;
+    }
+    if (this.needed > 0) {
+      if (byte >= this.low && byte <= this.high) {
+        this.low = 0x80;
+        this.high = 0xbf;
+        if (--this.needed === 0) this.characters++;
+        return;
+      }
+      this.invalid++;
+      this.needed = 0;
+      this.low = 0x80;
+      this.high = 0xbf;
+    }
+    if (byte < 0x80) return;
+    if (byte < 0xc2 || byte > 0xf4) {
+      this.invalid++;
+      return;
+    }
+    this.needed = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+    this.low = byte === 0xe0 ? 0xa0 : byte === 0xf0 ? 0x90 : 0x80;
+    this.high = byte === 0xed ? 0x9f : byte === 0xf4 ? 0x8f : 0xbf;
+  }
+}

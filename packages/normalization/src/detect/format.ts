@@ -1,0 +1,116 @@
+import { SourceError } from '../source-error.ts';
+
+const ACCEPTED =
+  'Accepted are delimited text (CSV), Excel workbooks (.xlsx, .xlsb, .xls), fixed-width text and X12 834.';
+
+export function unknownFormat(seen: string): SourceError {
+  return new SourceError(
+    'invalid_file_format',
+    'The file is of no accepted format.',
+    `The file looks like ${seen}. ${ACCEPTED}`,
+  );
+}
+
+export const emptyFile = () =>
+  new SourceError('empty_file', 'The file has no content.', `Nothing but white space was found. ${ACCEPTED}`);
+
+/** First bytes of formats that are never enrollment data, in hex. */
+const SIGNATURES: readonly (readonly [hex: string, seen: string])[] = [
+  ['25504446', 'a PDF document'],
+  ['89504e470d0a1a0a', 'a PNG image'],
+  ['ffd8ff', 'a JPEG image'],
+  ['474946383761', 'a GIF image'],
+  ['474946383961', 'a GIF image'],
+  ['49492a00', 'a TIFF image'],
+  ['4d4d002a', 'a TIFF image'],
+  ['1f8b', 'a gzip archive (send it unpacked)'],
+  ['425a68', 'a bzip2 archive (send it unpacked)'],
+  ['fd377a585a00', 'an xz archive (send it unpacked)'],
+  ['28b52ffd', 'a Zstandard archive (send it unpacked)'],
+  ['377abcaf271c', 'a 7-Zip archive (send it unpacked)'],
+  ['526172211a07', 'a RAR archive (send it unpacked)'],
+  ['7f454c46', 'a program (ELF)'],
+  ['cafebabe', 'a program (Java class or Mach-O)'],
+  ['cffaedfe', 'a program (Mach-O)'],
+  ['7b5c727466', 'an RTF document'],
+  ['53514c69746520666f726d6174203300', 'an SQLite database'],
+  ['50415231', 'a Parquet file'],
+  ['4f626a01', 'an Avro file'],
+  ['494433', 'an MP3 file'],
+  ['4f676753', 'an Ogg file'],
+  ['00000100', 'an icon'],
+  ['2d2d2d2d2d424547494e20', 'a PGP message or key (send it decrypted)'],
+  ['8501', 'a PGP message (send it decrypted)'],
+  ['8502', 'a PGP message (send it decrypted)'],
+  ['84', ''],
+];
+
+const OLE2 = 'd0cf11e0a1b11ae1';
+const LOCAL_FILE = 0x04034b50;
+
+/** What the first bytes say: a workbook container, something else that is known, or null: text, or unknown. */
+export function binaryFormat(head: Uint8Array): 'zip' | 'ole2' | SourceError | null {
+  const hex = Buffer.from(head.subarray(0, 16)).toString('hex');
+  if (hex.startsWith('504b0304')) return 'zip';
+  if (hex.startsWith('504b0506')) return unknownFormat('an empty ZIP archive');
+  if (hex.startsWith(OLE2)) return 'ole2';
+  for (const [signature, seen] of SIGNATURES) {
+    if (seen !== '' && hex.startsWith(signature)) return unknownFormat(seen);
+  }
+  const start = Buffer.from(head.subarray(0, 16)).toString('latin1');
+  if (start.startsWith('MZ') && head.subarray(0, 256).includes(0)) return unknownFormat('a program (Windows)');
+  if (start.startsWith('BM') && head.subarray(0, 64).includes(0)) return unknownFormat('a BMP image');
+  if (start.startsWith('RIFF')) return unknownFormat('a RIFF media file');
+  if (start.slice(4, 8) === 'ftyp') return unknownFormat('an MP4 video or HEIC image');
+  return null;
+}
+
+/** Whether text is a marked-up or structured document; null when it may be rows. */
+export function documentFormat(text: string): SourceError | null {
+  const start = text.slice(0, 2048).trimStart();
+  if (/^<\?xml|^<!DOCTYPE(?! html)/i.test(start) || /^<[a-z_][\w:.-]*(\s[^<>]*)?>/i.test(start)) {
+    return unknownFormat(/^<(!DOCTYPE )?html|<html[\s>]/i.test(start) ? 'an HTML page' : 'an XML document');
+  }
+  if (/^<!DOCTYPE html/i.test(start)) return unknownFormat('an HTML page');
+  if (/^\{\s*("[^"\n]*"\s*:|\}\s*$)/.test(start) || /^\[\s*(\{\s*"|\[\s*["\d[{]|"[^"]*"\s*,\s*\n|\]\s*$)/.test(start))
+    return unknownFormat('JSON');
+  if (/^%!PS/.test(start)) return unknownFormat('a PostScript document');
+  if (/^-----BEGIN PGP/.test(start)) return unknownFormat('a PGP message (send it decrypted)');
+  return null;
+}
+
+/** Whether the bytes are no text in any 8-bit encoding: control characters that no data file has. */
+export function looksBinary(head: Uint8Array): boolean {
+  const sample = head.subarray(0, 64 * 1024);
+  let controls = 0;
+  for (const byte of sample) {
+    if (
+      (byte < 32 &&
+        byte !== 9 &&
+        byte !== 10 &&
+        byte !== 13 &&
+        byte !== 12 &&
+        byte !== 26 &&
+        (byte > 2 || byte === 0) &&
+        (byte < 28 || byte > 31)) ||
+      byte === 127
+    )
+      controls++;
+  }
+  return controls > sample.length * 0.05;
+}
+
+/** Entry names of a ZIP's local headers that can be seen in the head. */
+export function zipEntryNames(head: Uint8Array): string[] {
+  const view = Buffer.from(head.buffer, head.byteOffset, head.byteLength);
+  const names: string[] = [];
+  for (
+    let at = 0;
+    at >= 0 && at + 30 <= view.length && names.length < 1000;
+    at = view.indexOf('PK\u0003\u0004', at + 30, 'latin1')
+  ) {
+    if (view.readUInt32LE(at) !== LOCAL_FILE) break;
+    names.push(view.toString('utf8', at + 30, at + 30 + view.readUInt16LE(at + 26)));
+  }
+  return names;
+}

@@ -1,0 +1,176 @@
+import type { SourceColumn } from '../source-layout.ts';
+import { type CellKind, cellKind } from './cell-kind.ts';
+
+/** A row of the head: its number as a person sees it (1-based) and its cells. */
+export interface NumberedRow {
+  readonly rowNumber: number;
+  readonly cells: readonly string[];
+}
+
+export interface HeaderFinding {
+  readonly headerRow: number | null;
+  readonly firstDataRow: number;
+  readonly columns: readonly SourceColumn[];
+  readonly headerRecords: readonly (readonly string[])[];
+}
+
+const LOOK_AHEAD_ROWS = 40;
+/** Words of which column names of enrollment files are made. */
+const HEADER_WORD =
+  /^(id|ids|name|names|first|last|middle|initial|mi|fname|lname|ssn|sin|social|security|dob|birth|birthdate|date|dt|day|gender|sex|addr|address|street|line|city|state|st|province|zip|zipcode|postal|country|county|phone|tel|telephone|mobile|cell|email|mail|plan|coverage|cov|tier|level|effective|eff|start|end|begin|term|termination|expiration|relationship|relation|rel|subscriber|member|mbr|employee|emp|ee|dependent|dep|spouse|child|group|grp|policy|carrier|status|amount|amt|premium|salary|rate|code|type|number|no|num|nbr|key|flag|indicator|ind|description|desc|hire|division|div|department|dept|location|class|company|employer|record|row|suffix|prefix|title|benefit|election|cost|quantity|qty|price|product|total|time|year|month|comment|comments|notes|url|value|category|version|size|count)$/;
+
+const VALUE_KINDS: ReadonlySet<CellKind> = new Set(['number', 'date', 'contact']);
+const filledCells = (row: NumberedRow) => row.cells.filter((cell) => cell.trim() !== '');
+const isFilled = (row: NumberedRow) => filledCells(row).length > 0;
+
+/** Share of a row's filled cells that are made of words column names are made of. */
+function vocabularyShare(cells: readonly string[]): number {
+  if (cells.length === 0) return 0;
+  const known = cells.filter((cell) => {
+    const words = cell
+      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u);
+    return words.some((word) => HEADER_WORD.test(word.replace(/\d+$/, '')));
+  });
+  return known.length / cells.length;
+}
+
+/** Kind of each column as most of its filled cells below the header have it; null: mixed or empty. */
+function columnKinds(rows: readonly NumberedRow[], width: number): (CellKind | null)[] {
+  return Array.from({ length: width }, (_, column) => {
+    const counts = new Map<CellKind, number>();
+    let filled = 0;
+    for (const row of rows) {
+      const kind = cellKind(row.cells[column] ?? '');
+      if (kind === 'empty') continue;
+      filled++;
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    for (const [kind, count] of counts) if (count >= filled * 0.8) return kind;
+    return null;
+  });
+}
+
+interface LabelJudgement {
+  /** Cells that are values where a label would stand. */
+  readonly values: number;
+  /** Columns of values over which this row has text. */
+  readonly contrasts: number;
+  readonly filled: readonly string[];
+  readonly vocabulary: number;
+  readonly distinct: boolean;
+}
+
+function judgeLabels(row: NumberedRow, kinds: readonly (CellKind | null)[]): LabelJudgement {
+  let values = 0;
+  let contrasts = 0;
+  row.cells.forEach((cell, column) => {
+    const kind = cellKind(cell);
+    if (kind === 'empty') return;
+    if (VALUE_KINDS.has(kind)) values++;
+    else if (kinds[column] != null && VALUE_KINDS.has(kinds[column])) contrasts++;
+  });
+  const filled = filledCells(row).map((cell) => cell.trim());
+  const distinct = new Set(filled.map((cell) => cell.toLowerCase())).size === filled.length;
+  return { values, contrasts, filled, vocabulary: vocabularyShare(filled), distinct };
+}
+
+/** Whether the row reads as column names over what stands below it. */
+function isLabelRow(row: NumberedRow, below: readonly NumberedRow[], width: number): boolean {
+  const kinds = columnKinds(below, width);
+  const judged = judgeLabels(row, kinds);
+  const count = judged.filled.length;
+  if (count === 0) return false;
+  if (judged.vocabulary >= 0.5 && judged.values <= count * 0.25) return true;
+  if (judged.values > count * 0.2) return false;
+  if (judged.contrasts >= 1 && judged.contrasts >= judged.values) return true;
+  // Text over text: names differ from each other, are short, and do not come up again as values.
+  if (!judged.distinct || judged.filled.some((cell) => cell.length > 64)) return false;
+  if (kinds.some((kind) => kind !== null && VALUE_KINDS.has(kind))) return judged.vocabulary > 0.3;
+  const again = row.cells.some(
+    (cell, column) => cell.trim() !== '' && below.some((other) => other.cells[column]?.trim() === cell.trim()),
+  );
+  return !again && count >= width * 0.8;
+}
+
+/** Finds the header among the first rows of a table that is `width` cells wide. */
+export function findHeader(rows: readonly NumberedRow[], width: number): HeaderFinding {
+  const filled = rows.filter(isFilled);
+  const start = Math.max(
+    0,
+    filled.findIndex((row) => isWide(row, width)),
+  );
+  const head = filled.slice(start, start + LOOK_AHEAD_ROWS);
+  const index = headerIndex(head, width);
+  if (index === null) return headerless(filled[start], width);
+  const header = head[index]!;
+  const above = index > 0 ? head[index - 1]! : null;
+  const below = head.slice(index + 1);
+  if (above !== null && isGroupRow(above, header)) return found([above, header], rows, grouped(above, header));
+  const second = below[0];
+  if (second !== undefined && isGroupRow(header, second) && isLabelRow(second, below.slice(1), width)) {
+    return found([header, second], rows, grouped(header, second));
+  }
+  return found([header], rows, header.cells);
+}
+
+const isWide = (row: NumberedRow, width: number) =>
+  row.cells.length === width && (filledCells(row).length > 1 || width === 1);
+
+/** Index of the header in `head`; null: there is none. */
+function headerIndex(head: readonly NumberedRow[], width: number): number | null {
+  const limit = Math.min(head.length, 12);
+  for (let index = 0; index < limit; index++) {
+    const row = head[index]!;
+    if (Math.abs(row.cells.length - width) > Math.max(2, width * 0.1)) continue;
+    const below = head.slice(index + 1).filter((other) => other.cells.length === width);
+    if (!isLabelRow(row, below, width)) continue;
+    if (index > 0 && vocabularyShare(filledCells(row)) < 0.5) break;
+    return index;
+  }
+  return null;
+}
+
+/** A line of group names over a line of column names: partly empty, or each name over several columns. */
+function isGroupRow(above: NumberedRow, header: NumberedRow): boolean {
+  if (above.rowNumber !== header.rowNumber - 1) return false;
+  const labels = filledCells(above).map((cell) => cell.trim());
+  const names = filledCells(header);
+  if (labels.length < 2 || names.length < header.cells.length * 0.8) return false;
+  if (above.cells.join('\u0000') === header.cells.join('\u0000')) return false;
+  if (labels.some((label) => VALUE_KINDS.has(cellKind(label)))) return false;
+  const repeated = new Set(labels).size < labels.length;
+  return labels.length < above.cells.length || repeated;
+}
+
+function grouped(above: NumberedRow, header: NumberedRow): string[] {
+  let group = '';
+  return header.cells.map((cell, column) => {
+    const label = above.cells[column]?.trim() ?? '';
+    if (label !== '') group = label;
+    return `${group} ${cell.trim()}`.trim();
+  });
+}
+
+function found(records: readonly NumberedRow[], rows: readonly NumberedRow[], names: readonly string[]): HeaderFinding {
+  const header = records.at(-1)!;
+  const next = rows.find((row) => row.rowNumber > header.rowNumber && isFilled(row));
+  return {
+    headerRow: header.rowNumber,
+    firstDataRow: next?.rowNumber ?? header.rowNumber + 1,
+    columns: names.map((name, index) => ({ name: cleanLabel(name) || `column_${index + 1}` })),
+    headerRecords: records.map((record) => record.cells.map(cleanLabel)),
+  };
+}
+
+function headerless(first: NumberedRow | undefined, width: number): HeaderFinding {
+  return {
+    headerRow: null,
+    firstDataRow: first?.rowNumber ?? 1,
+    columns: Array.from({ length: width }, (_, index) => ({ name: `column_${index + 1}` })),
+    headerRecords: [],
+  };
+}
+
+const cleanLabel = (label: string) => label.trim();

@@ -1,0 +1,223 @@
+import { CsvRowClassifier, compilePatterns } from '../decode/csv-row-class.ts';
+import { CsvRowScanner } from '../decode/csv-row-scanner.ts';
+import { CsvWindow } from '../decode/csv-window.ts';
+import { createTranscoder, encodeText, type Transcoder } from '../decode/transcode.ts';
+import type { CsvLayout, Encoding, RowBoundary } from '../source-layout.ts';
+import type { EncodingTracker } from './encoding.ts';
+import { findTrailer, type TailRow } from './trailer-rows.ts';
+import { BOUNDARY_BYTES, type FormatScan, type UploadScan } from './upload-scan.ts';
+
+const LF = 10;
+const CR = 13;
+const TAIL_ROWS = 5;
+const TAIL_ROW_BYTES = 8192;
+
+/** How a text's bytes are scanned while its encoding is not certain yet: as they are, or UTF-16 made UTF-8. */
+export interface TextForm {
+  readonly encoding: Encoding;
+  readonly bomBytes: number;
+  readonly tracker: EncodingTracker;
+}
+
+/**
+ * Counts the data rows of delimited text and notes where rows start, by the decoder's own scanner and row classes. Only
+ * lines that have no quote and whose first byte rules out anything but data are counted without cutting them up.
+ */
+export class CsvScan implements FormatScan {
+  private readonly scanner: CsvRowScanner;
+  private readonly classifier: CsvRowClassifier;
+  private readonly window: CsvWindow;
+  private readonly utf16: Transcoder | null;
+  private readonly quote: number;
+  private readonly boundaries: RowBoundary[] = [];
+  private tail: TailRow[] = [];
+  private nextRow = 1;
+  private dataRows = 0;
+  private filledRows = 0;
+  private nextBoundary: number;
+  /** Offset in the file of the byte where the next scan starts. */
+  private fileOffset: number;
+  private readonly recentStarts = new Int32Array(TAIL_ROWS);
+  /** Negative: the row is none of data. */
+  private readonly recentNumbers = new Int32Array(TAIL_ROWS);
+  private recentCount = 0;
+
+  constructor(
+    private readonly layout: CsvLayout,
+    private readonly form: TextForm,
+    /** The layout again under the encoding found in the end, where that is another. */
+    private readonly layoutIn: (encoding: Encoding) => CsvLayout,
+  ) {
+    const encode = (text: string) => encodeText(text, form.encoding);
+    const delimiter = encode(layout.delimiter);
+    this.quote = layout.quote === null ? -1 : layout.quote.charCodeAt(0);
+    this.scanner = new CsvRowScanner({
+      delimiter,
+      quote: this.quote,
+      escape: layout.escape,
+      skipInitialSpace: layout.skipInitialSpace ?? false,
+      columnCount: layout.columns.length,
+    });
+    this.classifier = new CsvRowClassifier(
+      compilePatterns(encode, layout.headerRecords ?? [], layout.skipRowsStartingWith, layout.columns.length),
+    );
+    // A row whose first cell is empty may be blank altogether.
+    this.classifier.mayBeOther[delimiter[0]!] = 1;
+    this.utf16 = form.encoding.startsWith('utf-16') ? createTranscoder(form.encoding) : null;
+    this.fileOffset = form.bomBytes;
+    this.nextBoundary = form.bomBytes + BOUNDARY_BYTES;
+    this.window = new CsvWindow(
+      (bytes, start, end, final) => this.scan(bytes, start, end, final),
+      () => this.countOverlong(),
+    );
+  }
+
+  push(chunk: Uint8Array): void {
+    const bytes = this.utf16 === null ? chunk : this.utf16.push(chunk);
+    for (const _ of this.window.push(bytes));
+  }
+
+  finish(): Omit<UploadScan, 'head'> {
+    if (this.utf16 !== null) this.push(this.utf16.finish());
+    for (const _ of this.window.finish());
+    const encoding = this.utf16 === null ? this.form.tracker.decide(this.form.bomBytes > 0) : this.form.encoding;
+    const layout = encoding === this.form.encoding ? this.layout : this.layoutIn(encoding);
+    const trailer = findTrailer(this.tail, layout.columns.length);
+    const closing = this.tail.slice(this.tail.length - trailer.rows);
+    const rowCount = this.dataRows - closing.filter((row) => row.counted).length;
+    const end = closing[0]?.byteOffset ?? Number.POSITIVE_INFINITY;
+    const counted = trailer.stated === this.filledRows && layout.firstDataRow > 2 ? this.filledRows : rowCount;
+    const controlTotal =
+      trailer.stated === null ? null : { rowNumber: closing.at(-1)!.rowNumber, stated: trailer.stated, counted };
+    return {
+      format: 'csv',
+      layout: { ...layout, trailerRows: trailer.rows, ...(controlTotal && { controlTotal }) },
+      rowCount,
+      boundaries: this.boundaries.filter((boundary) => boundary.byteOffset < end),
+    };
+  }
+
+  private scan(bytes: Uint8Array, start: number, end: number, final: boolean): number {
+    const { quote } = this;
+    const { mayBeOther } = this.classifier;
+    // No byte above this one can end a line or open a quote.
+    const highest = Math.max(CR, quote);
+    this.recentCount = 0;
+    let rowStart = start;
+    let at = start;
+    while (at < end) {
+      const quick = this.nextRow >= this.layout.firstDataRow && mayBeOther[bytes[at]!] === 0;
+      let c = 0;
+      if (quick) {
+        while (at < end) {
+          c = bytes[at]!;
+          if (c <= highest && (c === LF || c === CR || c === quote)) break;
+          at++;
+        }
+      }
+      if (quick && at < end && c !== quote) {
+        if (c === CR && at + 1 === end && !final) break;
+        at += c === CR && bytes[at + 1] === LF ? 2 : 1;
+        this.countData(bytes, start, rowStart);
+      } else if (quick && at === end && !final) break;
+      else {
+        const next = this.scanOne(bytes, start, rowStart, end, final);
+        if (next === rowStart) break;
+        at = next;
+      }
+      rowStart = at;
+    }
+    this.keepTail(bytes, start, rowStart);
+    this.fileOffset = this.offsetOf(bytes, start, rowStart);
+    return rowStart;
+  }
+
+  /** Takes one row by the decoder's rules; returns where the next one starts. */
+  private scanOne(bytes: Uint8Array, start: number, rowStart: number, end: number, final: boolean): number {
+    const { scanner, classifier } = this;
+    const next = scanner.scan(bytes, rowStart, end, final, 1);
+    if (scanner.rowCount === 0) return rowStart;
+    const first = scanner.cellStarts[0]!;
+    const plain = scanner.cellEnds[0]! > first && classifier.mayBeOther[bytes[first]!] === 0;
+    if (plain && this.nextRow >= this.layout.firstDataRow) {
+      this.countData(bytes, start, rowStart);
+      return next;
+    }
+    scanner.seal(bytes);
+    const rowClass = classifier.classify(bytes, scanner, 0);
+    if (rowClass === 'data' && this.nextRow >= this.layout.firstDataRow) this.countData(bytes, start, rowStart);
+    else {
+      if (rowClass !== 'blank') this.noteFilled(rowStart, false);
+      this.nextRow++;
+    }
+    return next;
+  }
+
+  private countData(bytes: Uint8Array, start: number, rowStart: number): void {
+    // In UTF-16 a byte of UTF-8 stands for two bytes of the file at most.
+    if (this.fileOffset + (rowStart - start) * (this.utf16 === null ? 1 : 2) >= this.nextBoundary) {
+      this.addBoundary(this.offsetOf(bytes, start, rowStart));
+    }
+    this.noteFilled(rowStart, true);
+    this.dataRows++;
+    this.nextRow++;
+  }
+
+  /** Remembers the last few rows with content: they may turn out to be the trailer. */
+  private noteFilled(rowStart: number, counted: boolean): void {
+    const slot = this.recentCount++ % TAIL_ROWS;
+    this.recentStarts[slot] = rowStart;
+    this.recentNumbers[slot] = counted ? this.nextRow : -this.nextRow;
+    this.filledRows++;
+  }
+
+  private keepTail(bytes: Uint8Array, start: number, end: number): void {
+    const kept = Math.min(this.recentCount, TAIL_ROWS);
+    for (let i = this.recentCount - kept; i < this.recentCount; i++) {
+      const rowStart = this.recentStarts[i % TAIL_ROWS]!;
+      const number = this.recentNumbers[i % TAIL_ROWS]!;
+      this.tail.push({
+        rowNumber: Math.abs(number),
+        byteOffset: this.offsetOf(bytes, start, rowStart),
+        cells: this.cellsAt(bytes.slice(rowStart, Math.min(end, rowStart + TAIL_ROW_BYTES))),
+        counted: number > 0,
+      });
+    }
+    this.tail = this.tail.slice(-TAIL_ROWS);
+  }
+
+  private cellsAt(copy: Uint8Array): string[] {
+    const { scanner } = this;
+    scanner.scan(copy, 0, copy.length, true, 1);
+    scanner.seal(copy);
+    const cells: string[] = [];
+    for (let cell = 0; cell < scanner.rowCells[1]!; cell++) {
+      cells.push(Buffer.from(copy.subarray(scanner.cellStarts[cell]!, scanner.cellEnds[cell]!)).toString('latin1'));
+    }
+    return cells;
+  }
+
+  private countOverlong(): void {
+    this.tail = [];
+    this.dataRows++;
+    this.filledRows++;
+    this.nextRow++;
+  }
+
+  /** Offset in the file of the byte at `at`; in UTF-16 by counting characters from where the scan started. */
+  private offsetOf(bytes: Uint8Array, start: number, at: number): number {
+    if (this.utf16 === null) return this.fileOffset + (at - start);
+    let units = 0;
+    for (let i = start; i < at; i++) {
+      const byte = bytes[i]!;
+      if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1;
+    }
+    return this.fileOffset + units * 2;
+  }
+
+  private addBoundary(byteOffset: number): void {
+    if (byteOffset < this.nextBoundary) return;
+    this.boundaries.push({ byteOffset, rowNumber: this.nextRow });
+    this.nextBoundary = byteOffset + BOUNDARY_BYTES;
+  }
+}

@@ -1,0 +1,115 @@
+import { EDI_834_COLUMNS } from '../decode/edi-834/columns.ts';
+import { readInterchangeHeader } from '../decode/edi-834/interchange-header.ts';
+import { MAX_SEGMENT_BYTES, SegmentReader } from '../decode/edi-834/segment-reader.ts';
+import { SourceError } from '../source-error.ts';
+import type { Edi834Layout } from '../source-layout.ts';
+import { unknownFormat } from './format.ts';
+import type { TextForm } from './scan-csv.ts';
+import type { FormatScan, UploadScan } from './upload-scan.ts';
+
+const SET_NAMES: ReadonlyMap<string, string> = new Map([
+  ['270', 'eligibility inquiry'],
+  ['271', 'eligibility response'],
+  ['276', 'claim status request'],
+  ['277', 'claim status response'],
+  ['278', 'services review'],
+  ['810', 'invoice'],
+  ['820', 'premium payment'],
+  ['835', 'claim payment'],
+  ['837', 'health care claim'],
+  ['850', 'purchase order'],
+  ['997', 'functional acknowledgment'],
+  ['999', 'implementation acknowledgment'],
+]);
+
+/** Counts the members (INS segments) of an X12 834 and reads its envelope. */
+export class Edi834Scan implements FormatScan {
+  private readonly reader: SegmentReader;
+  private readonly header: NonNullable<ReturnType<typeof readInterchangeHeader>>;
+  private readonly senderId: string;
+  private readonly receiverId: string;
+  private implementation = '';
+  private transactionSet: string | null = null;
+  private members = 0;
+
+  constructor(
+    head: Uint8Array,
+    isaAt: number,
+    private readonly form: TextForm,
+  ) {
+    const header = readInterchangeHeader(head, isaAt);
+    if (header === null) {
+      throw new SourceError(
+        'invalid_file_format',
+        'The X12 interchange header (ISA) cannot be read.',
+        'The file begins like X12, but its ISA segment is incomplete.',
+      );
+    }
+    this.header = header;
+    this.reader = new SegmentReader(header.separators);
+    const isa = Buffer.from(head.subarray(isaAt, header.end))
+      .toString('latin1')
+      .split(String.fromCharCode(header.separators.element));
+    this.senderId = isa[6]?.trim() ?? '';
+    this.receiverId = isa[8]?.trim() ?? '';
+  }
+
+  push(chunk: Uint8Array): void {
+    this.reader.push(Uint8Array.from(chunk));
+    this.take();
+    if (this.reader.pendingBytes > MAX_SEGMENT_BYTES) throw unknownFormat('X12, but a segment has no end');
+  }
+
+  finish(): Omit<UploadScan, 'head'> {
+    this.reader.end();
+    this.take();
+    if (this.transactionSet === null) throw unknownFormat('an X12 interchange without a transaction set');
+    return { format: 'edi_834', layout: this.layout(), rowCount: this.members, boundaries: [] };
+  }
+
+  private take(): void {
+    const { reader } = this;
+    while (reader.next()) {
+      if (reader.segment.count === 0) continue;
+      const id = this.element(0);
+      if (id === 'INS') this.members++;
+      else if (id === 'GS') this.implementation ||= this.element(8);
+      else if (id === 'ST') this.takeTransactionSet(this.element(1), this.element(3));
+    }
+  }
+
+  private takeTransactionSet(set: string, implementation: string): void {
+    this.transactionSet ??= set;
+    this.implementation ||= implementation;
+    if (set === '834') return;
+    const name = SET_NAMES.get(set);
+    throw unknownFormat(`an X12 ${set}${name === undefined ? '' : ` (${name})`}; of X12 only 834 is read`);
+  }
+
+  private element(index: number): string {
+    const { segment } = this.reader;
+    if (index >= segment.count) return '';
+    return Buffer.from(segment.bytes.subarray(segment.starts[index]!, segment.ends[index]!)).toString('latin1').trim();
+  }
+
+  private layout(): Edi834Layout {
+    const { separators } = this.header;
+    const text = (byte: number) => (byte < 0 ? '' : String.fromCharCode(byte));
+    return {
+      format: 'edi_834',
+      encoding: this.form.encoding.startsWith('utf-16')
+        ? this.form.encoding
+        : this.form.tracker.decide(this.form.bomBytes > 0),
+      bomBytes: this.form.bomBytes,
+      elementSeparator: text(separators.element),
+      componentSeparator: text(separators.component),
+      repetitionSeparator: separators.repetition < 0 ? null : text(separators.repetition),
+      segmentTerminator: text(separators.terminator),
+      implementation: this.implementation,
+      senderId: this.senderId,
+      receiverId: this.receiverId,
+      columns: EDI_834_COLUMNS,
+      truncated: 'fail',
+    };
+  }
+}

@@ -1,0 +1,100 @@
+import { startsInterchange } from '../decode/edi-834/interchange-header.ts';
+import { createTranscoder } from '../decode/transcode.ts';
+import type { CsvLayout, Encoding } from '../source-layout.ts';
+import { type DialectGuess, detectDialect, headRows } from './dialect.ts';
+import { byteOrderMark, EncodingTracker, utf16WithoutMark } from './encoding.ts';
+import { documentFormat, looksBinary, unknownFormat } from './format.ts';
+import { findHeader } from './header-row.ts';
+import { CsvScan, type TextForm } from './scan-csv.ts';
+import { Edi834Scan } from './scan-edi-834.ts';
+import { FixedWidthScan } from './scan-lines.ts';
+import { isTable, looksFixedWidth } from './table-text.ts';
+import type { FormatScan } from './upload-scan.ts';
+
+const HEADER_ROWS = 1600;
+
+/** Chooses how to scan a text file, from its first bytes. The tracker is fed by the caller, with the head first. */
+export function scanText(head: Uint8Array, whole: boolean, tracker: EncodingTracker): FormatScan {
+  const mark = byteOrderMark(head);
+  const bomBytes = mark?.bytes ?? 0;
+  const wide = mark?.encoding ?? utf16WithoutMark(head);
+  const encoding = wide?.startsWith('utf-16') ? wide : headEncoding(head, mark !== null);
+  if (!encoding.startsWith('utf-16') && looksBinary(head)) throw unknownFormat('binary data');
+  const form: TextForm = { encoding, bomBytes, tracker };
+  const utf8 = toUtf8(head.subarray(bomBytes), encoding);
+  const text = Buffer.from(utf8).toString('utf8');
+  const start = text.length - text.trimStart().length;
+  const isaAt = bomBytes + Buffer.byteLength(text.slice(0, start), 'utf8');
+  if (encoding === 'utf-8' || !encoding.startsWith('utf-16')) {
+    if (startsInterchange(head, isaAt)) return new Edi834Scan(head, isaAt, form);
+  }
+  if (/^(UNA.{6}\s*)?UNB\+/.test(text.trimStart())) throw unknownFormat('UN/EDIFACT');
+  const document = documentFormat(text);
+  if (document !== null) throw document;
+  return scanRows(head, utf8, text, whole, form);
+}
+
+function scanRows(head: Uint8Array, utf8: Uint8Array, text: string, whole: boolean, form: TextForm): FormatScan {
+  const guess = detectDialect(utf8, whole);
+  const fixed = looksFixedWidth(text, whole);
+  if (guess !== null) {
+    const layout = csvLayout(guess, form, utf8, whole);
+    const believed = isTable(guess, findHeader(guess.rows, guess.width));
+    const weak = guess.dialect.delimiter === ' ' || (guess.width === 2 && guess.dialect.delimiter === ',');
+    if (believed && !(fixed && weak)) {
+      const again = (encoding: Encoding) =>
+        csvLayout(guess, { ...form, encoding }, toUtf8(head.subarray(form.bomBytes), encoding), whole);
+      return new CsvScan(layout, form, again);
+    }
+  }
+  if (fixed) return new FixedWidthScan(form);
+  throw unknownFormat('plain text without columns: no delimiter and no fixed line length was found');
+}
+
+function csvLayout(guess: DialectGuess, form: TextForm, utf8: Uint8Array, whole: boolean): CsvLayout {
+  const { dialect } = guess;
+  const rows = headRows(utf8, dialect, whole, HEADER_ROWS);
+  const header = findHeader(rows, guess.width);
+  const short = writesShortRows(rows, header.columns.length, header.firstDataRow);
+  return {
+    format: 'csv',
+    encoding: form.encoding,
+    bomBytes: form.bomBytes,
+    delimiter: dialect.delimiter,
+    quote: dialect.quote,
+    escape: dialect.escape,
+    headerRow: header.headerRow,
+    firstDataRow: header.firstDataRow,
+    columns: header.columns,
+    skipRowsStartingWith: [],
+    trailerRows: 0,
+    headerRecords: header.headerRecords,
+    ...(dialect.skipInitialSpace && { skipInitialSpace: true }),
+    ...(short && { shortRows: true }),
+  };
+}
+
+/** Whether the writer leaves out empty cells at row ends: many rows are short, and none ends with an empty cell. */
+function writesShortRows(
+  rows: readonly { rowNumber: number; cells: readonly string[] }[],
+  width: number,
+  first: number,
+): boolean {
+  const data = rows.filter((row) => row.rowNumber >= first && row.cells.some((cell) => cell.trim() !== ''));
+  const short = data.filter((row) => row.cells.length < width && row.cells.length > 1);
+  const open = data.filter((row) => row.cells.length > 1 && row.cells.at(-1)!.trim() === '');
+  const over = data.filter((row) => row.cells.length > width);
+  return data.length >= 8 && short.length >= data.length * 0.2 && open.length === 0 && over.length === 0;
+}
+
+function headEncoding(head: Uint8Array, marked: boolean): Encoding {
+  const tracker = new EncodingTracker();
+  tracker.push(head);
+  return tracker.decide(marked, false);
+}
+
+function toUtf8(bytes: Uint8Array, encoding: Encoding): Uint8Array {
+  const transcoder = createTranscoder(encoding);
+  const pushed = transcoder.push(Uint8Array.from(bytes));
+  return Buffer.concat([pushed, transcoder.finish()]);
+}

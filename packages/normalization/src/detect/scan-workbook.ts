@@ -1,0 +1,51 @@
+import { unknownFormat, zipEntryNames } from './format.ts';
+import type { FormatScan, UploadScan } from './upload-scan.ts';
+
+/** A ZIP's directory stands at its end: this much of it is kept. */
+const TAIL_BYTES = 64 * 1024;
+const OVERLAP_BYTES = 64;
+
+const excel = { format: 'excel', layout: null, rowCount: null, boundaries: [] } as const;
+
+/** Tells workbooks from other ZIP files by the names of their parts, seen in the head or in the directory at the end. */
+export class ZipScan implements FormatScan {
+  private tail: Buffer = Buffer.alloc(0);
+
+  constructor(private readonly head: Uint8Array) {}
+
+  push(chunk: Uint8Array): void {
+    const last = chunk.subarray(Math.max(0, chunk.length - TAIL_BYTES));
+    this.tail = Buffer.concat([this.tail.subarray(Math.max(0, this.tail.length + last.length - TAIL_BYTES)), last]);
+  }
+
+  finish(): Omit<UploadScan, 'head'> {
+    const names = `${zipEntryNames(this.head).join('\n')}\n${this.tail.toString('latin1')}`;
+    if (/workbook\.(xml|bin)|xl\/worksheets\//.test(names)) return excel;
+    if (/word\/document\.xml/.test(names)) throw unknownFormat('a Word document');
+    if (/ppt\/presentation\.xml/.test(names)) throw unknownFormat('a PowerPoint presentation');
+    if (/META-INF\/manifest\.xml/.test(names) && /content\.xml/.test(names))
+      throw unknownFormat('an OpenDocument file');
+    throw unknownFormat('a ZIP archive that is no workbook (send the file in it unpacked)');
+  }
+}
+
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+const WORKBOOK_STREAMS = [utf16('Workbook\0'), utf16('Book\0'), utf16('EncryptedPackage\0')];
+
+/** Tells workbooks from other OLE2 compound files by the stream names in their directory. */
+export class Ole2Scan implements FormatScan {
+  private rest: Buffer = Buffer.alloc(0);
+  private isWorkbook = false;
+
+  push(chunk: Uint8Array): void {
+    if (this.isWorkbook) return;
+    const bytes = Buffer.concat([this.rest, chunk]);
+    this.isWorkbook = WORKBOOK_STREAMS.some((name) => bytes.includes(name));
+    this.rest = Buffer.from(bytes.subarray(Math.max(0, bytes.length - OVERLAP_BYTES)));
+  }
+
+  finish(): Omit<UploadScan, 'head'> {
+    if (this.isWorkbook) return excel;
+    throw unknownFormat('an OLE2 document that is no workbook (Word, Outlook or an installer)');
+  }
+}

@@ -1,0 +1,95 @@
+import { cellKind } from './cell-kind.ts';
+import type { DialectGuess, HeadRow } from './dialect.ts';
+import type { HeaderFinding } from './header-row.ts';
+
+const STRONG_DELIMITERS = new Set([';', '\t', '|', '~', '^', '\u0001', '\u001f']);
+const MAX_HEADER_LABEL = 64;
+
+/** Whether what a dialect makes of a text is a table, rather than prose or a list that happens to hold the delimiter. */
+export function isTable(guess: DialectGuess, header: HeaderFinding): boolean {
+  const rows = guess.rows.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
+  const wide = rows.filter((row) => row.cells.length === guess.width);
+  const strong = STRONG_DELIMITERS.has(guess.dialect.delimiter) || guess.dialect.delimiter.trim().length > 1;
+  if (wide.length === 1) return isLoneTableRow(wide[0]!, guess, header, strong, rows.length);
+  if (guess.consistency < (guess.width === 2 && !strong ? 0.8 : 0.5)) return false;
+  if (wide.length < rows.length * 0.4) return false;
+  if (guess.dialect.delimiter === ' ' && (guess.consistency < 0.9 || valueShare(wide) < 0.2)) return false;
+  return !readsLikeProse(wide, strong);
+}
+
+/** A header alone, or one row of values. */
+function isLoneTableRow(
+  row: HeadRow,
+  guess: DialectGuess,
+  header: HeaderFinding,
+  strong: boolean,
+  rows: number,
+): boolean {
+  if (rows > 3 || guess.dialect.delimiter === ' ') return false;
+  if (readsLikeProse([row], strong)) return false;
+  const labels = row.cells.every((cell) => cell.trim().length <= MAX_HEADER_LABEL && !/[.?!]\s*$/.test(cell));
+  if (!labels) return false;
+  return strong || guess.width > 2 || header.headerRow !== null;
+}
+
+function valueShare(rows: readonly HeadRow[]): number {
+  let values = 0;
+  let cells = 0;
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      const kind = cellKind(cell);
+      if (kind === 'empty') continue;
+      cells++;
+      if (kind === 'number' || kind === 'date' || kind === 'contact') values++;
+    }
+  }
+  return cells === 0 ? 0 : values / cells;
+}
+
+/** Few values, and cells that are pieces of sentences: many words, lower case after the delimiter's space. */
+function readsLikeProse(rows: readonly HeadRow[], strong: boolean): boolean {
+  if (strong || valueShare(rows) > 0.15) return false;
+  let cells = 0;
+  let pieces = 0;
+  let words = 0;
+  for (const row of rows) {
+    row.cells.forEach((cell, column) => {
+      const value = cell.trim();
+      if (value === '') return;
+      cells++;
+      const count = value.split(/\s+/).length;
+      words += count;
+      if (count >= 4 || (column > 0 && /^\p{Ll}/u.test(value) && count > 1) || /[.?!]$/.test(value)) pieces++;
+    });
+  }
+  return cells > 0 && (words / cells > 3.5 || pieces > cells * 0.5);
+}
+
+/** Whether lines are cut by position: nearly all of one length, and not short. */
+export function looksFixedWidth(text: string, whole: boolean): boolean {
+  const lines = text.split(/\r\n|\n|\r/);
+  if (!whole) lines.pop();
+  const filled = lines.filter((line) => line.trim() !== '');
+  if (filled.length < 2) return false;
+  const lengths = new Map<number, number>();
+  for (const line of filled) lengths.set(line.length, (lengths.get(line.length) ?? 0) + 1);
+  const [length, count] = [...lengths].reduce((best, entry) => (entry[1] > best[1] ? entry : best));
+  if (length < 12) return false;
+  if (count >= filled.length * 0.8 || (filled.length <= 4 && count >= 2)) return true;
+  // Editors strip blanks at line ends: then columns still start where blanks end, in most lines.
+  return alignedStarts(filled) >= 2;
+}
+
+/** Number of positions at which, in nearly all lines, text begins behind two blanks or more. */
+function alignedStarts(lines: readonly string[]): number {
+  const counts = new Map<number, number>();
+  for (const line of lines) {
+    for (const match of line.matchAll(/ {2,}(?=\S)/g)) {
+      const at = match.index + match[0].length;
+      counts.set(at, (counts.get(at) ?? 0) + 1);
+    }
+  }
+  let aligned = 0;
+  for (const count of counts.values()) if (count >= lines.length * 0.8) aligned++;
+  return lines.length >= 3 ? aligned : 0;
+}

@@ -1,0 +1,23 @@
+import type { FileFormat, RowBoundary, SourceLayout } from '../source-layout.ts';
+
+/** What was found out about a file while it streamed by. */
+export interface UploadScan {
+  readonly format: FileFormat;
+  /** Null: a workbook, which is laid out once it can be read from any place. */
+  readonly layout: SourceLayout | null;
+  /** Data rows; null where the stream cannot tell (workbooks). */
+  readonly rowCount: number | null;
+  /** Places about 8 MiB apart where a data row starts. */
+  readonly boundaries: readonly RowBoundary[];
+  /** The file's first bytes (at most 256 KiB), for what is recognised later by the names and shapes in them. */
+  readonly head: Uint8Array;
+}
+
+/** Counts and measures one format as it streams by. */
+export interface FormatScan {
+  push(chunk: Uint8Array): void;
+  finish(): Omit<UploadScan, 'head'>;
+}
+
+export const HEAD_BYTES = 256 * 1024;
+export const BOUNDARY_BYTES = 8 * 1024 * 1024;
