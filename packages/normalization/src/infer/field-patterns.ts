@@ -50,15 +50,17 @@ const cover: Allow = {
   event: -0.08,
   billing: -0.2,
   effective: 0,
+  account: -0.12,
   active: 0,
 };
-const COVER_WORDS = 'coverage plan benefit enrollment election policy insurance product eligibility';
+const COVER_WORDS = 'coverage plan benefit enrollment election policy insurance product';
 
 export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('first_name', 'first name', 0.98, person),
   pattern('first_name', 'first', 0.85, { legal: 0, id: -0.4 }),
   pattern('last_name', 'last name', 0.98, person),
   pattern('last_name', 'last', 0.85, { legal: 0 }),
+  pattern('middle_name', 'initial', 0.64),
   pattern('middle_name', 'middle', 0.9, { name: 0.05, initial: 0.03, legal: 0 }),
   pattern('name_suffix', 'suffix', 0.8, { name: 0.05, last: 0.05 }),
   pattern('full_name', 'full name', 0.9, { legal: 0 }),
@@ -67,8 +69,8 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
 
   pattern('date_of_birth', 'birth', 0.93, { date: 0.05, birthday: 0 }),
   pattern('date_of_birth', 'birthday', 0.85, { date: 0 }),
-  pattern('ssn', 'ssn', 0.97, { id: 0, full: 0, code: 0 }),
-  pattern('ssn', 'fein', 0.4, { id: 0 }),
+  pattern('ssn', 'ssn', 0.97, { id: 0, full: 0, code: 0, fein: -0.02, taxid: -0.02 }),
+  pattern('ssn', 'taxid', 0.4, { id: 0 }),
   pattern('gender', 'gender', 0.97, { birth: -0.02, code: 0, legal: 0, id: -0.6, type: -0.05 }),
   pattern('email', 'email', 0.9, {
     address: 0.03,
@@ -100,7 +102,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
     primary: 0,
     legal: 0,
   }),
-  pattern('address.street', 'street', 0.88, { line: 0.02, home: 0.02, mailing: -0.12, name: 0 }),
+  pattern('address.street', 'street', 0.88, { line: 0.02, primary: 0, id: -0.05, home: 0.02, mailing: -0.12, name: 0 }),
   pattern('address.street2', 'unit', 0.8, { id: 0, address: 0, home: 0 }),
   pattern('address.street2', 'secondary', 0.7, { home: 0, line: 0, mailing: -0.1 }, 'address street'),
   pattern('address.city', 'city', 0.97, { ...place, name: 0 }),
@@ -111,6 +113,9 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.effective_date', 'start effective', 0.8, cover),
   pattern('coverage.effective_date', 'start', 0.88, cover, COVER_WORDS),
   pattern('coverage.effective_date', 'start', 0.65, { date: 0.01, original: -0.05 }),
+  pattern('coverage.effective_date', 'eligibility start', 0.78, cover),
+  pattern('coverage.termination_date', 'eligibility end', 0.78, cover),
+  pattern('coverage.termination_date', 'eligibility termination', 0.78, cover),
   pattern('coverage.effective_date', 'benefit event date', 0.7),
   pattern('coverage.termination_date', 'end', 0.88, cover, COVER_WORDS),
   pattern('coverage.termination_date', 'start end', 0.8, cover),
@@ -118,6 +123,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.termination_date', 'termination', 0.88, cover, COVER_WORDS),
 
   pattern('coverage.coverage_type', 'tier', 0.92, {
+    amount: 0,
     coverage: 0.05,
     code: 0,
     plan: 0,
@@ -142,6 +148,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.coverage_type', 'coverage code', 0.8, { plan: 0, benefit: 0 }),
   pattern('coverage.coverage_type', 'coverage election', 0.8, { plan: 0, benefit: 0 }),
   pattern('coverage.coverage_type', 'coverage family', 0.75, { indicator: 0, code: 0, type: 0 }),
+  pattern('coverage.coverage_type', 'enrollment level', 0.75, { code: 0 }),
   pattern('coverage.coverage_type', 'benefit level', 0.75, { code: 0 }),
   pattern('coverage.coverage_type', 'benefit election name', 0.65, {}),
 
@@ -149,13 +156,16 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
     'coverage.plan_id',
     'plan',
     0.95,
-    { benefit: 0, insurance: 0, coverage: 0, product: 0, election: 0, employer: -0.3 },
+    { benefit: 0, insurance: 0, coverage: -0.2, product: 0, election: 0, employer: -0.3 },
     'id code',
   ),
   pattern('coverage.plan_id', 'product', 0.85, {}, 'id code'),
   pattern('coverage.plan_id', 'benefit', 0.78, {}, 'id code'),
   pattern('coverage.plan_id', 'benefit policy id', 0.8),
   pattern('coverage.plan_id', 'plan', 0.7, { product: -0.05, benefit: -0.02 }),
+  pattern('coverage.plan_name', 'plan', 0.72, {}, 'benefit insurance product'),
+  pattern('coverage.plan_name', 'benefit', 0.63),
+  pattern('coverage.plan_name', 'product', 0.63),
   pattern('coverage.plan_name', 'plan name', 0.95, { benefit: 0, insurance: 0, coverage: 0, product: 0, policy: 0 }),
   pattern('coverage.plan_name', 'plan description', 0.9, { benefit: 0, insurance: 0, code: 0, coverage: 0 }),
   pattern('coverage.plan_name', 'description', 0.8, {}, 'benefit coverage product'),
@@ -178,14 +188,22 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   }),
   pattern('group_id', 'group', 0.8, { policy: 0, billing: -0.05, code: 0 }),
   pattern('group_id', 'group code', 0.85, { billing: -0.05, benefit: -0.17 }),
+  pattern('group_id', 'fein', 0.75, { id: 0 }),
   pattern('group_id', 'policy', 0.75, { id: 0.03 }),
   pattern('group_id', 'subgroup id', 0.62, { code: 0 }),
   pattern('group_id', 'location id', 0.62, { billing: 0.1 }),
   pattern('maintenance_type', 'maintenance', 0.8, { type: 0, code: 0 }),
   pattern('employment.status', 'employment status', 0.95, { code: 0, latest: 0 }),
-  pattern('employment.status', 'active', 0.66, { indicator: 0, employment: 0, status: 0.05 }),
+  pattern('employment.status', 'active', 0.62, { indicator: 0, employment: 0, status: 0.05 }),
   pattern('employment.status', 'employment type', 0.64, {}),
-  pattern('employment.status', 'status', 0.72, { active: 0, code: -0.02, benefit: -0.4, eligibility: 0 }),
+  pattern('employment.status', 'status', 0.72, {
+    active: 0,
+    code: -0.02,
+    work: -0.05,
+    latest: 0,
+    benefit: -0.4,
+    eligibility: 0,
+  }),
   pattern('employment.hire_date', 'hire', 0.9, {
     date: 0.06,
     employment: 0,
@@ -201,13 +219,17 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('handicapped', 'disabled', 0.85, { indicator: 0, code: 0, status: 0 }),
 ];
 
-const UNKNOWN_WORD_COST = 0.22;
+/** What a word that is not understood costs: most where a single word turns the meaning (`SUI State`, `REGTEMP EFF DATE`). */
+function unknownWordCost(rule: LabelPattern): number {
+  if (/^address\.(city|state|zip)$/.test(rule.field)) return 0.4;
+  return /^coverage\..*_date$/.test(rule.field) && rule.oneOf.length === 0 ? 0.36 : 0.22;
+}
 
 /** How well the atoms fit the pattern, 0 when they say something else. */
 export function scorePattern(rule: LabelPattern, atoms: ReadonlySet<string>, unknownWords: number): number {
   if (!rule.need.every((atom) => atoms.has(atom))) return 0;
   if (rule.oneOf.length > 0 && !rule.oneOf.some((atom) => atoms.has(atom))) return 0;
-  let score = rule.score - unknownWords * UNKNOWN_WORD_COST;
+  let score = rule.score - unknownWords * unknownWordCost(rule);
   for (const atom of atoms) {
     if (rule.need.includes(atom) || rule.oneOf.includes(atom)) continue;
     const change = rule.allow[atom];

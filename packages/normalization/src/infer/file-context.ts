@@ -13,7 +13,7 @@ export function resolveFileContext(
   rowModel: 'person' | 'member',
   sample: readonly (readonly string[])[],
 ): Candidate[] {
-  const steps = [settleEmployeeNumber, settleSsn, settleTermination, settleStart];
+  const steps = [settleRepeats, settleEmployeeNumber, settleSsn, settleTermination, settleStart];
   return steps.reduce((current, step) => step(current, readings, rowModel, sample), [...candidates]);
 }
 
@@ -36,16 +36,31 @@ const namesEmployeeApart = (readings: readonly ColumnReading[], rowModel: string
 const settleEmployeeNumber: Step = (candidates, readings, rowModel, sample) => {
   const ownId = candidates.some((c) => c.field === 'member_id' && c.score >= 0.6);
   const subscriberId = candidates.some((c) => c.field === 'subscriber_id' && c.score >= 0.6);
-  const firstName = best(candidates, 'first_name')?.column ?? null;
-  const number = best(candidates, 'employee_number');
-  const shared = number !== null && isSharedKey(sample, number.column, firstName);
-  const asSubscriber =
-    !subscriberId && (shared || (rowModel === 'person' && (ownId || namesEmployeeApart(readings, rowModel))));
+  const numbers = candidates.filter((c) => c.field === 'employee_number' && c.score >= 0.6);
+  const first = numbers[0];
+  const shared =
+    first !== undefined && isSharedKey(sample, first.column, best(candidates, 'first_name')?.column ?? null);
+  const keyed = rowModel === 'person' && (ownId || namesEmployeeApart(readings, rowModel) || numbers.length > 1);
+  const toSubscriber = !subscriberId && (shared || keyed);
+  // Of two such numbers in a row per person the first ties the family, the other is left for the member.
+  const isKey = (c: Candidate) => toSubscriber && (numbers.length < 2 || ownId || c.column === first?.column);
   return candidates.map((candidate) =>
     candidate.field === 'employee_number'
-      ? { ...candidate, field: asSubscriber ? 'subscriber_id' : 'member_id' }
+      ? { ...candidate, field: isKey(candidate) ? 'subscriber_id' : 'member_id' }
       : candidate,
   );
+};
+
+/** Of numbered (`PLAN_NAME2`) or repeated coverage columns only the first can be the member's primary coverage. */
+const settleRepeats: Step = (candidates, readings) => {
+  const shape = (r: ColumnReading) => `${r.meaning.line}/${[...r.meaning.atoms].sort().join(' ')}`;
+  const firsts = new Set(readings.filter((r) => (r.meaning.number ?? 1) === 1).map(shape));
+  return candidates.filter((candidate) => {
+    const reading = readings[candidate.column];
+    if (!candidate.field.startsWith('coverage.') || reading === undefined) return true;
+    if (reading.occurrence > 1) return false;
+    return (reading.meaning.number ?? 1) === 1 || !firsts.has(shape(reading));
+  });
 };
 
 const settleSsn: Step = (candidates, readings, rowModel) => {
@@ -106,8 +121,9 @@ const settleStart: Step = (candidates, readings) => {
     const meaning = readings[column]?.meaning;
     return (
       meaning?.owner === 'self' &&
-      [...meaning.atoms].every((a) => a === 'start' || a === 'date') &&
-      meaning.line === null
+      meaning.unknownWords === 0 &&
+      meaning.line === null &&
+      [...meaning.atoms].every((a) => a === 'start' || a === 'date')
     );
   };
   const otherStart = candidates.some(

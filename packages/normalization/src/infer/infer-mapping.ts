@@ -31,8 +31,20 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const inGroup = new Set(dependents.flatMap((group) => group.fields.flatMap((field) => field.columns)));
   const rowModel = findRowModel(readings, inGroup);
   const candidates = readings
-    .filter((reading) => !inGroup.has(reading.index) && isOwn(reading, rowModel, dependents.length > 0))
-    .flatMap((reading) => [...reading.scores].map(([field, score]) => ({ field, column: reading.index, score })));
+    .filter(
+      (reading) =>
+        !inGroup.has(reading.index) &&
+        isOwn(
+          reading,
+          rowModel,
+          dependents.some(({ relationship }) => relationship === null),
+        ),
+    )
+    .flatMap((reading) =>
+      [...reading.scores]
+        .filter(([field]) => !isDependentOwner(reading.meaning.owner) || ROW_PERSON_FIELDS.has(field))
+        .map(([field, score]) => ({ field, column: reading.index, score })),
+    );
   const weighed = weighCandidates(candidates, readings, evidence.sample ?? []);
   const own = assign(resolveFileContext(weighed, readings, rowModel, evidence.sample ?? []));
   const used = new Set([...inGroup, ...own.fields.flatMap((field) => field.columns)]);
@@ -61,6 +73,9 @@ function findRowModel(readings: readonly ColumnReading[], inGroup: ReadonlySet<n
   );
   return person ? 'person' : 'member';
 }
+
+/** What a label may still call the dependent's where each row is one person. */
+const ROW_PERSON_FIELDS = new Set<CandidateTarget>(['relationship', 'ssn']);
 
 /** In a row per person, `Dependent Relationship` and the like speak of the row's own person. */
 function isOwn(reading: ColumnReading, rowModel: 'person' | 'member', hasGroups: boolean): boolean {
@@ -107,13 +122,7 @@ function assign(candidates: readonly Candidate[]): {
   }
   const byColumn = [...fields.values()].sort((a, b) => a.column - b.column);
   return {
-    fields: dropFullName(byColumn),
+    fields: byColumn,
     uncertain: [...uncertain.values()].filter(({ field, column }) => !fields.has(field) && !usedColumns.has(column)),
   };
-}
-
-/** A full name beside first and last name adds nothing. */
-function dropFullName(fields: readonly InferredField[]): InferredField[] {
-  const has = (name: string) => fields.some(({ field }) => field === name);
-  return fields.filter(({ field }) => field !== 'full_name' || !(has('first_name') && has('last_name')));
 }

@@ -91,23 +91,29 @@ function offerPattern(
   if (field === 'full_name') offer(field, score + (owner === 'self' ? 0 : 0.2));
   else if (field === 'employment.status')
     offer(field, score + (ownedByEmployee && meaning.atoms.size === 1 ? 0.15 : 0));
-  else if (field === 'employment.termination_date') offer(field, score + (owner === 'employee' ? 0.2 : 0));
-  else offer(field, score);
+  else if (field === 'ssn' && meaning.atoms.has('taxid') && ownedByEmployee) offer(field, score + 0.25);
+  else if (field === 'employment.termination_date') {
+    // A member's or subscriber's end is that of the coverage, an employee's that of the employment.
+    const ofCoverage = (owner === 'member' || owner === 'subscriber') && !meaning.atoms.has('employment');
+    if (ofCoverage) offer('coverage.termination_date', 0.8);
+    else offer(field, score + (owner === 'employee' ? 0.2 : 0));
+  } else offer(field, score);
 }
+
+/** What names an employer, the surest first. */
+const EMPLOYER_KEYS = [
+  ['group', 0.97],
+  ['id', 0.93],
+  ['fein', 0.92],
+  ['taxid', 0.92],
+  ['code', 0.74],
+] as const;
 
 function employerScore({ atoms, unknownWords, line, number }: LabelMeaning): number {
   if (line !== null || (number !== null && number > 1)) return 0;
-  const known = ['id', 'code', 'fein', 'group', 'extra', 'policy', 'primary'];
+  const known = ['id', 'code', 'fein', 'taxid', 'group', 'extra', 'policy', 'primary'];
   if ([...atoms].some((atom) => !known.includes(atom))) return 0;
-  const base = atoms.has('group')
-    ? 0.97
-    : atoms.has('id')
-      ? 0.93
-      : atoms.has('fein')
-        ? 0.92
-        : atoms.has('code')
-          ? 0.85
-          : 0;
+  const base = EMPLOYER_KEYS.find(([atom]) => atoms.has(atom))?.[1] ?? 0;
   return base - unknownWords * 0.22;
 }
 

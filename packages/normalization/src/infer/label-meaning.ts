@@ -43,12 +43,39 @@ const OTHER_OWNERS = [
 /** The readings of a label, the likeliest first: the whole, then each side of `X or Y`, `X / Y`. */
 export function readLabel(label: string): LabelMeaning[] {
   const open = label.replace(/\[([^\]]*)\]/g, '$1');
-  const bare = open.replace(/\([^)]*(\)|$)/g, ' ');
+  const bare = open.replace(/\(([^)]*)(\)|$)/g, (_, note: string) => (isQualifier(note) ? ` ${note} ` : ' '));
   const text = /[\p{L}\p{N}]/u.test(bare) ? bare : open;
   const sides = text.split(/\s\/\s|\sor\s|\//i).filter((side) => /\p{L}{2}/u.test(side));
   const whole = meaningOf(splitLabel(text));
   return sides.length < 2 ? [whole] : [whole, ...sides.map((side) => meaningOf(splitLabel(side)))];
 }
+
+const QUALIFIERS = new Set([
+  'first',
+  'last',
+  'middle',
+  'initial',
+  'suffix',
+  'home',
+  'work',
+  'mobile',
+  'mailing',
+  'ssn',
+  'primary',
+  'secondary',
+  'street',
+]);
+
+/** `Name (First)`: the note is part of the name, not a remark about its form. */
+function isQualifier(note: string): boolean {
+  const atoms = splitLabel(note).map((word) => atomsOf(word.text));
+  return (
+    atoms.length > 0 &&
+    atoms.every((one) => one !== undefined && one.length > 0 && one.every((atom) => QUALIFIERS.has(atom)))
+  );
+}
+
+const NUMERALS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 
 function meaningOf(labelWords: readonly LabelWord[]): LabelMeaning {
   const atoms = new Set<string>();
@@ -57,6 +84,11 @@ function meaningOf(labelWords: readonly LabelWord[]): LabelMeaning {
   for (const word of replacePhrases(labelWords)) {
     if (/^[0-9]+$/.test(word)) {
       number ??= Number(word);
+      continue;
+    }
+    const numeral = NUMERALS[word];
+    if (numeral !== undefined && word !== 'four') {
+      number ??= numeral;
       continue;
     }
     const known = atomsOf(word);

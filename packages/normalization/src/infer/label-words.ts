@@ -15,6 +15,7 @@ export function splitLabel(label: string): LabelWord[] {
     .normalize('NFKC')
     .replace(/[‘’`´]/g, "'")
     .replace(/'s?\b/gi, ' ')
+    .replace(/\b([A-Za-z])\.\s?(?=[A-Za-z]\.)/g, '$1')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .replace(/([A-Za-z])([0-9])/g, '$1 $2')

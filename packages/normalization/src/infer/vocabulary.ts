@@ -40,10 +40,10 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   suffix: 'suffix sfx suff',
   account: 'account acct',
   title: 'title prefix salutation',
-  birth: 'birth born',
+  birth: 'birth born brth',
   birthday: 'birthday',
   date: 'date dates dt',
-  ssn: 'ssn ssns ssno itin',
+  ssn: 'ssn ssns ssno itin social',
   gender: 'gender sex gdr gndr',
   email: 'email emails eml mail',
   phone: 'phone phones telephone tel ph phn fone',
@@ -72,7 +72,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   election: 'election elections elect elected selection option options',
   eligibility: 'eligibility elig',
   eligible: 'eligible',
-  start: 'start starts started begin begins beginning from commencement inception',
+  start: 'start starts started begin begins beginning from commencement inception beg bgn',
   end: 'end ends ended expiration expire expires expiry exp thru through stop stopped ending cancel cancelled canceled cancellation',
   termination: 'termination term terminated terminate termdate termdt trm separation sep',
   tier: 'tier tiers tr',
@@ -83,7 +83,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   billing: 'billing bill invoice',
   relationship: 'relationship relation rel reln relationships relate relat rltn rlshp',
   status: 'status stat',
-  active: 'active',
+  active: 'active inactive',
   employment: 'employment empmt emplmt',
   hire: 'hire hired doh hiredate hiring onboard',
   rehire: 'rehire rehired',
@@ -94,10 +94,11 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   disabled: 'disabled handicapped handicap incapacitated disable',
   maintenance: 'maintenance maint',
   indicator: 'indicator ind flag yn',
-  fein: 'fein ein tin taxid',
+  fein: 'fein ein tin federal',
+  taxid: 'taxid',
   location: 'location loc site worksite',
   amount:
-    'amount amt amounts sum value cost premium premiums rate salary wage wages pay deduction deductions contribution balance fee credit goal price percent percentage volume earnings compensation',
+    'amount amt amounts sum value cost premium premiums rate salary wage wages pay deduction deductions contribution balance fee credit goal price percent percentage volume earnings compensation paid',
   event: 'event events qualifying qualified reason qle',
   signature: 'signature signed sign',
   medicare: 'medicare mbi hic hicn medicaid',
@@ -117,7 +118,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Words of other columns, known so that they never pass as harmless.
   marital: 'marital married marriage',
   other:
-    'tobacco smoker smoking student race ethnicity ethnic language department dept division div class union shift grade position occupation retiree retire retired retirement death deceased died cobra wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process transaction sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting region entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom change waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary',
+    'tobacco smoker smoking student race ethnicity ethnic language department dept division div class union shift grade position occupation retiree retire retired retirement death deceased died cobra wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process transaction sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting region entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom change waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media',
 
   // Lines of coverage.
   medical: 'medical med health healthcare hlth hmo ppo',
@@ -184,7 +185,7 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words without meaning of their own. */
 const NOISE = new Set(
-  'of the for a an to in at on and or is as by with per field data s if be this please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd mm dd yyyy yy text info information your their his her his'.split(
+  'worked of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd mm dd yyyy yy text info information your their his her his'.split(
     ' ',
   ),
 );
@@ -196,6 +197,75 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['social', 'security'], ['ssn']],
   [['social', 'insurance', 'number'], ['ssn']],
   [['soc', 'sec'], ['ssn']],
+  [['social', 'sec'], ['ssn']],
+  [['national', 'id'], ['ssn']],
+  [['national', 'identifier'], ['ssn']],
+  [['f', 'name'], ['fname']],
+  [['l', 'name'], ['lname']],
+  [['m', 'name'], ['mname']],
+  [['m', 'init'], ['minit']],
+  [['m', 'f'], ['gender']],
+  [['birth', 'day'], ['birthday']],
+  [
+    ['company', 'email'],
+    ['work', 'email'],
+  ],
+  [
+    ['corporate', 'email'],
+    ['work', 'email'],
+  ],
+  [
+    ['company', 'e', 'mail'],
+    ['work', 'email'],
+  ],
+  [['day', 'phone'], ['phone']],
+  [['daytime', 'phone'], ['phone']],
+  [
+    ['evening', 'phone'],
+    ['home', 'phone'],
+  ],
+  [
+    ['night', 'phone'],
+    ['home', 'phone'],
+  ],
+  [
+    ['contact', 'number'],
+    ['contact', 'phone'],
+  ],
+  [
+    ['home', 'number'],
+    ['home', 'phone'],
+  ],
+  [
+    ['st', 'address'],
+    ['street', 'address'],
+  ],
+  [
+    ['st', 'addr'],
+    ['street', 'address'],
+  ],
+  [
+    ['coverage', 'to'],
+    ['coverage', 'end'],
+  ],
+  [
+    ['to', 'date'],
+    ['end', 'date'],
+  ],
+  [['year', 'to', 'date'], ['amount']],
+  [
+    ['who', 'is', 'covered'],
+    ['coverage', 'tier'],
+  ],
+  [['carrier', 'plan'], ['plan']],
+  [
+    ['full', 'time', 'hire'],
+    ['latest', 'hire'],
+  ],
+  [['number', 'of'], ['count']],
+  [['no', 'of'], ['count']],
+  [['num', 'of'], ['count']],
+  [['dependent', 'count'], ['count']],
   [['s', 's', 'n'], ['ssn']],
   [['ss', 'number'], ['ssn']],
   [['ss', 'no'], ['ssn']],
@@ -288,7 +358,10 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['product', 'line'], ['lob']],
   [['ad', '&', 'd'], ['adnd']],
   [['ad', 'd'], ['adnd']],
-  [['tax', 'id'], ['fein']],
+  [['tax', 'id'], ['taxid']],
+  [['tax', 'number'], ['taxid']],
+  [['federal', 'tax', 'id'], ['fein']],
+  [['federal', 'employer', 'id'], ['fein']],
   [['federal', 'tin'], ['fein']],
   [['federal', 'id'], ['fein']],
   [['plan', 'sponsor'], ['employer']],
