@@ -126,6 +126,16 @@ describe('excel decoder', () => {
     }
   });
 
+  test('a flipped byte in a stored part is found by its checksum', async () => {
+    const bytes = workbook(ROWS, { compression: false });
+    const at = Buffer.from(bytes).indexOf('00123');
+    bytes[at]! ^= 1;
+    await expect(read(bytes, layout(5))).rejects.toMatchObject({
+      code: 'corrupt_file',
+      details: expect.stringContaining('checksum'),
+    });
+  });
+
   test('an encrypted package is encrypted_workbook', async () => {
     const ole = Buffer.alloc(4096);
     ole.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);

@@ -1,7 +1,10 @@
 import { SourceError } from '../../source-error.ts';
 import type { WorkbookZip } from './workbook-zip.ts';
-import { needsUnescape, stringItemText, unescapeText } from './xml-text.ts';
+import { stringItemText, unescapeText } from './xml-text.ts';
 
+const LT = 60;
+const GT = 62;
+const SLASH = 47;
 const PAGE_BYTES = 1 << 20;
 /** All text together; with its index it stays far under the worker's memory. */
 const MAX_TEXT_BYTES = 160 * 2 ** 20;
@@ -50,45 +53,55 @@ export class SharedStrings {
     return page === undefined ? null : { page, start, end: start + this.lengths[index]! };
   }
 
+  /** Adds the items that are in the data as a whole; returns the offset behind the last. */
   private readItems(data: Buffer, prefix: string): number {
-    const open = `<${prefix}si`;
     const close = `</${prefix}si>`;
+    const skip = prefix.length;
+    const limit = Math.max(data.lastIndexOf(close) + close.length, 0);
     let at = 0;
-    for (;;) {
-      const start = data.indexOf(open, at);
-      if (start < 0) return Math.max(at, data.length - open.length);
-      const tagEnd = data.indexOf('>', start);
-      if (tagEnd < 0) return start;
-      if (data[tagEnd - 1] === 47) {
-        this.add(data, 0, 0);
-        at = tagEnd + 1;
+    while (at < limit) {
+      if (data[at] !== LT || data[at + 1 + skip] !== 115 || data[at + 2 + skip] !== 105) {
+        at++;
         continue;
       }
-      const end = data.indexOf(close, tagEnd);
-      if (end < 0) return start;
-      this.addItem(data, tagEnd + 1, end, prefix);
-      at = end + close.length;
+      const tagEnd = data.indexOf(GT, at);
+      if (data[tagEnd - 1] === SLASH) {
+        this.add(data, 0, 0);
+        at = tagEnd + 1;
+      } else {
+        at = this.readItem(data, tagEnd + 1, prefix, close);
+      }
     }
+    return limit;
   }
 
   /** The usual item, one plain `<t>`, is copied as bytes. */
-  private addItem(data: Buffer, start: number, end: number, prefix: string): void {
-    const closing = prefix.length + 4;
-    const plain =
+  private readItem(data: Buffer, start: number, prefix: string, close: string): number {
+    const isPlain =
       prefix === '' &&
-      data[start] === 60 &&
+      data[start] === LT &&
       data[start + 1] === 116 &&
-      (data[start + 2] === 62 || data[start + 2] === 32);
-    const textStart = plain ? data.indexOf('>', start) + 1 : -1;
-    if (plain && data.indexOf('<', textStart) === end - closing && data[textStart - 2] !== 47) {
-      if (!needsUnescape(data, textStart, end - closing)) {
-        this.add(data, textStart, end - closing);
-        return;
+      (data[start + 2] === GT || data[start + 2] === 32);
+    if (isPlain) {
+      const textStart = data.indexOf(GT, start) + 1;
+      let end = textStart;
+      let special = false;
+      for (; data[end] !== LT; end++) if (data[end] === 38 || data[end] === 95) special = true;
+      // "</t></si>" behind it: nothing but this text.
+      if (
+        data[textStart - 2] !== SLASH &&
+        data[end + 1] === SLASH &&
+        data[end + 5] === SLASH &&
+        data[end + 6] === 115
+      ) {
+        if (special) this.addText(unescapeText(data.toString('utf8', textStart, end)));
+        else this.add(data, textStart, end);
+        return end + 4 + close.length;
       }
-      this.addText(unescapeText(data.toString('utf8', textStart, end - closing)));
-      return;
     }
+    const end = data.indexOf(close, start);
     this.addText(stringItemText(data.toString('utf8', start, end)));
+    return end + close.length;
   }
 
   private addText(text: string): void {

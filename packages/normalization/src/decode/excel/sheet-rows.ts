@@ -59,7 +59,8 @@ export class SheetRows {
   private position = 0;
   private prefix: string | null = null;
   private done = false;
-  private rowOpen = '<row';
+  private skip = 0;
+  private limit = -1;
   private rowClose = '</row>';
 
   push(chunk: Uint8Array): void {
@@ -73,33 +74,47 @@ export class SheetRows {
     const view = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
     this.buffer = rest.length === 0 ? view : Buffer.concat([rest, view]);
     this.position = 0;
+    this.limit = -1;
   }
 
   /** Moves to the next whole row; false when more bytes are needed or the sheet's data have ended. */
   next(): boolean {
     if (this.done || (this.prefix === null && !this.enterData())) return false;
     const { buffer } = this;
-    const start = buffer.indexOf(this.rowOpen, this.position);
-    if (start < 0) {
-      const end = buffer.indexOf(`</${this.prefix}sheetData`, this.position);
-      if (end >= 0) this.done = true;
-      else this.position = Math.max(this.position, buffer.length - 64);
-      return false;
+    if (this.limit < 0) this.limit = this.wholeRowsEnd();
+    for (;;) {
+      let start = this.position;
+      while (start < this.limit && buffer[start] !== LT) start++;
+      if (start >= this.limit) return false;
+      const name = start + 1 + this.skip;
+      if (buffer[name] !== 114 || buffer[name + 1] !== 111 || buffer[name + 2] !== 119 || buffer[name + 3]! > GT) {
+        if (buffer[start + 1] === SLASH) this.done = true; // </sheetData>: what follows is no data
+        if (this.done) return false;
+        this.position = start + 1;
+        continue;
+      }
+      const tagEnd = buffer.indexOf(GT, name);
+      this.openRow(name + 3, tagEnd);
+      this.position = tagEnd + 1;
+      if (buffer[tagEnd - 1] !== SLASH) this.position = this.readCells(tagEnd + 1, this.limit);
+      return true;
     }
-    const tagEnd = buffer.indexOf(GT, start);
-    if (tagEnd < 0) return false;
-    const behindName = buffer[start + this.rowOpen.length]!;
-    if (behindName !== SPACE && behindName !== GT && behindName !== SLASH && behindName > SPACE) {
-      this.done = true; // rowBreaks: the data are over
-      return false;
-    }
-    const isEmpty = buffer[tagEnd - 1] === SLASH;
-    const end = isEmpty ? tagEnd : buffer.indexOf(this.rowClose, tagEnd);
-    if (end < 0) return false;
-    this.position = isEmpty ? tagEnd + 1 : end + this.rowClose.length;
-    this.openRow(start + this.rowOpen.length, tagEnd);
-    if (!isEmpty) this.readCells(tagEnd + 1, end);
-    return true;
+  }
+
+  /** Where the last row ends that is in the buffer as a whole. */
+  private wholeRowsEnd(): number {
+    const { buffer } = this;
+    const end = buffer.indexOf(`</${this.prefix}sheetData`, this.position);
+    if (end >= 0) return end + 2;
+    const closed = buffer.lastIndexOf(this.rowClose);
+    const empty = buffer.lastIndexOf('/>');
+    const after = Math.max(closed < this.position ? -1 : closed + this.rowClose.length, this.position);
+    // Rows without cells close themselves; such a tag counts when no row is open around it.
+    return empty >= after &&
+      buffer.indexOf(`<${this.prefix}c`, after) < 0 &&
+      buffer.lastIndexOf(`<${this.prefix}row`, empty) >= after
+      ? empty + 2
+      : after;
   }
 
   /** Finds the start of the rows, and the prefix that the writer uses. */
@@ -111,7 +126,7 @@ export class SheetRows {
     this.prefix = match[1] ?? '';
     this.position = match.index + match[0].length;
     this.done = match[0].endsWith('/>');
-    this.rowOpen = `<${this.prefix}row`;
+    this.skip = this.prefix.length;
     this.rowClose = `</${this.prefix}row>`;
     return !this.done;
   }
@@ -126,31 +141,27 @@ export class SheetRows {
     row.cellCount = 0;
   }
 
-  private readCells(start: number, end: number): void {
-    const { buffer, row } = this;
-    const skip = this.prefix?.length ?? 0;
+  /** Reads cells up to the row's end; returns the offset behind it. */
+  private readCells(start: number, limit: number): number {
+    const { buffer, row, skip } = this;
     let column = -1;
     let at = start;
     for (;;) {
-      while (at < end && buffer[at] !== LT) at++;
-      if (at >= end) return;
+      while (at < limit && buffer[at] !== LT) at++;
+      if (at >= limit) return limit;
       const name = at + 1 + skip;
+      if (buffer[at + 1] === SLASH && buffer[name + 1] === 114) return at + this.rowClose.length;
       const isCell =
         buffer[name] === 99 && (buffer[name + 1] === SPACE || buffer[name + 1] === GT || buffer[name + 1] === SLASH);
       if (!isCell) {
         at++;
         continue;
       }
-      at = this.readCellTag(name + 1, end);
+      at = this.readCellTag(name + 1, limit);
       column = this.tagColumn < 0 ? column + 1 : this.tagColumn;
       if (buffer[at - 2] === SLASH) continue;
-      if (column >= MAX_COLUMNS || row.cellCount >= MAX_COLUMNS)
-        throw new SourceError(
-          'corrupt_file',
-          'The workbook is damaged.',
-          `Row ${row.number} has more than ${MAX_COLUMNS} columns.`,
-        );
-      at = this.readContent(at, end, skip, column);
+      if (column >= MAX_COLUMNS || row.cellCount >= MAX_COLUMNS) throw tooManyColumns(row.number);
+      at = this.readContent(at, limit, column);
     }
   }
 
@@ -188,8 +199,8 @@ export class SheetRows {
   }
 
   /** Notes the cell's value; returns the offset behind the cell. */
-  private readContent(from: number, end: number, skip: number, column: number): number {
-    const { buffer, row } = this;
+  private readContent(from: number, end: number, column: number): number {
+    const { buffer, row, skip } = this;
     let at = from;
     for (;;) {
       while (at < end && buffer[at] !== LT) at++;
@@ -216,6 +227,14 @@ export class SheetRows {
       }
     }
   }
+}
+
+function tooManyColumns(row: number): SourceError {
+  return new SourceError(
+    'corrupt_file',
+    'The workbook is damaged.',
+    `Row ${row} has more than ${MAX_COLUMNS} columns.`,
+  );
 }
 
 /** 0-based column of a reference such as AB12; -1 when it has no letters. */

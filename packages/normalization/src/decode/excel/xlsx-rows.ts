@@ -7,10 +7,14 @@ import { CELL, type SheetRow } from './sheet-rows.ts';
 import { needsUnescape, stringItemText, unescapeText } from './xml-text.ts';
 
 const GENERAL: NumberFormat = { kind: 'general' };
+/** More days than any file of living people has. */
+const MAX_CACHED_DATES = 100_000;
 const utf8 = new TextEncoder();
 
 /** Turns the cells of sheet rows into text in a batch: shared strings by copying bytes, numbers by their format. */
 export class XlsxRowReader {
+  private readonly dates = new Map<number, Uint8Array>();
+
   constructor(
     private readonly strings: SharedStrings,
     private readonly formats: readonly NumberFormat[],
@@ -39,6 +43,7 @@ export class XlsxRowReader {
     if (type === CELL.number) {
       const format = this.formats[row.styles[n]!] ?? GENERAL;
       if (format.kind === 'general' && isShortInteger(row.bytes, start, end)) batch.set(column, row.bytes, start, end);
+      else if (format.kind === 'date') this.setDate(batch, column, row.bytes, start, end);
       else this.setText(batch, column, numberText(row.bytes.toString('latin1', start, end), format, this.date1904));
       return;
     }
@@ -49,6 +54,17 @@ export class XlsxRowReader {
     else if (needsUnescape(row.bytes, start, end))
       this.setText(batch, column, unescapeText(row.bytes.toString('utf8', start, end)));
     else batch.set(column, row.bytes, start, end);
+  }
+
+  /** The same days come up again and again: each is written out once. */
+  private setDate(batch: SheetBatch, column: number, bytes: Buffer, start: number, end: number): void {
+    const days = digits(bytes, start, end);
+    let text = this.dates.get(days);
+    if (text === undefined) {
+      text = utf8.encode(numberText(bytes.toString('latin1', start, end), { kind: 'date' }, this.date1904));
+      if (days >= 0 && this.dates.size < MAX_CACHED_DATES) this.dates.set(days, text);
+    }
+    batch.set(column, text, 0, text.length);
   }
 
   private setText(batch: SheetBatch, column: number, text: string): void {
