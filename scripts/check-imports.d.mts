@@ -1,0 +1,1 @@
+export function findBreaches(files: Record<string, string>): string[];

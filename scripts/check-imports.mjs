@@ -1,0 +1,146 @@
+// Who may import whom, checked: `node scripts/check-imports.mjs`. Apps meet only through rows and queues, so that each
+// can be deployed, scaled and understood alone; the engine stays pure, so that it runs anywhere against a file.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSync } from '@swc/core';
+
+/** Paths are relative to the root; outside modules are their specifier. `$1` in `except` is the first group of `from`. */
+const RULES = [
+  {
+    name: 'apps do not import apps',
+    from: /^apps\/([^/]+)\//,
+    to: /^apps\//,
+    except: '^apps/$1/',
+  },
+  { name: 'packages do not import apps', from: /^packages\/()/, to: /^apps\// },
+  {
+    name: 'another package is imported by its name, never by a path into it',
+    from: /^((?:apps|packages)\/[^/]+)\//,
+    to: /^packages\//,
+    except: '^$1/|/src/index\\.ts$',
+  },
+  {
+    name: 'the engine knows no database, queue, network, environment or log',
+    from: /^packages\/normalization\/src\/()(?!.*\.(test|bench)\.ts$)/,
+    to: /^packages\/(database|queue|storage|platform)\/|^(@prisma|bullmq|express|ioredis|pg|pino|@aws-sdk)\b|^node:(http|https|http2|net|tls|dns|dgram|process|child_process|cluster|worker_threads)$/,
+  },
+  {
+    name: 'contracts know no other package',
+    from: /^packages\/(contracts)\/src\//,
+    to: /^packages\//,
+    except: '^packages/contracts/',
+  },
+  {
+    name: 'nothing that ships imports test code',
+    from: /^(?:apps|packages)\/[^/]+\/src\/()(?!.*\.(test|bench)\.tsx?$)/,
+    to: /\.test\.tsx?$|^(apps|packages)\/[^/]+\/test\/|^test\/|^(@jest|jest|supertest|s3rver|fast-check)\b/,
+  },
+];
+
+/** Only an app's config module reads the environment, and the engine reads none at all. */
+const MAY_READ_ENVIRONMENT = /^apps\/[^/]+\/src\/config\.ts$|\.(test|bench)\.tsx?$|(^|\/)test\/|\.mjs$/;
+
+/** Returns every breach as one line. `files` maps paths to source text. */
+export function findBreaches(files) {
+  /** path -> Map of imported path -> whether only types come from it */
+  const imports = new Map(Object.entries(files).map(([path, text]) => [path, findImports(path, text, files)]));
+  const breaches = [];
+  for (const [from, targets] of imports) {
+    for (const to of targets.keys()) {
+      if (to.startsWith('unresolved:')) breaches.push(`${from} imports ${to.slice(11)}, which does not exist`);
+      for (const rule of RULES) if (breaks(rule, from, to)) breaches.push(`${from} imports ${to}: ${rule.name}`);
+    }
+    if (!MAY_READ_ENVIRONMENT.test(from) && /\bprocess\.env\b/.test(files[from])) {
+      breaches.push(`${from} reads process.env: only an app's config.ts does`);
+    }
+  }
+  for (const cycle of findCycles(findValueImports(imports))) breaches.push(`import cycle: ${cycle.join(' -> ')}`);
+  return breaches;
+}
+
+function breaks(rule, from, to) {
+  const origin = rule.from.exec(from);
+  if (!origin || !rule.to.test(to)) return false;
+  return !(rule.except && new RegExp(rule.except.replaceAll('$1', origin[1])).test(to));
+}
+
+function findImports(path, text, files) {
+  const tree = parseSync(text, {
+    syntax: path.endsWith('.mjs') ? 'ecmascript' : 'typescript',
+    tsx: path.endsWith('x'),
+    target: 'es2022',
+  });
+  const found = new Map();
+  visit(tree, (node) => {
+    const specifier =
+      node.source?.value ??
+      (node.type === 'CallExpression' && node.callee.type === 'Import' ? node.arguments[0]?.expression.value : null);
+    if (typeof specifier !== 'string') return;
+    const target = resolveImport(path, specifier, files);
+    found.set(target, (found.get(target) ?? true) && bringsTypesOnly(node));
+  });
+  return found;
+}
+
+function bringsTypesOnly(node) {
+  if (node.typeOnly) return true;
+  return (node.specifiers?.length ?? 0) > 0 && node.specifiers.every((specifier) => specifier.isTypeOnly);
+}
+
+function findValueImports(imports) {
+  const values = [...imports].map(([path, targets]) => [path, [...targets].filter(([, typesOnly]) => !typesOnly)]);
+  return new Map(values.map(([path, targets]) => [path, targets.map(([target]) => target)]));
+}
+
+function visit(node, action) {
+  if (Array.isArray(node)) {
+    for (const item of node) visit(item, action);
+  } else if (node && typeof node === 'object') {
+    if (typeof node.type === 'string') action(node);
+    for (const value of Object.values(node)) if (value && typeof value === 'object') visit(value, action);
+  }
+}
+
+function resolveImport(from, specifier, files) {
+  const own = /^@rollcall\/([^/]+)$/.exec(specifier);
+  if (own) return `packages/${own[1]}/src/index.ts`;
+  if (!specifier.startsWith('.')) return specifier;
+  const path = join(dirname(from), specifier);
+  const isThere = files[path] !== undefined || path.includes('/generated/') || !/\.(tsx?|mjs)$/.test(path);
+  return isThere ? path : `unresolved:${path}`;
+}
+
+/** Depth first; each cycle once, at the place where it was closed. Types alone make none: they are gone at run time. */
+function findCycles(imports) {
+  const cycles = [];
+  const done = new Set();
+  const walk = (path, trail) => {
+    const at = trail.indexOf(path);
+    if (at >= 0) cycles.push([...trail.slice(at), path]);
+    if (at >= 0 || done.has(path)) return;
+    for (const target of imports.get(path) ?? []) if (imports.has(target)) walk(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of imports.keys()) walk(path, []);
+  return cycles;
+}
+
+function listSources(root) {
+  const skipped = /(^|\/)(node_modules|dist|generated|\.[^/]*)(\/|$)/;
+  return ['apps', 'packages', 'scripts', 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((path) => `${folder}/${path}`)
+      .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith('.d.ts') && !skipped.test(path)),
+  );
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const root = join(import.meta.dirname, '..');
+  const paths = listSources(root);
+  const breaches = findBreaches(
+    Object.fromEntries(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])),
+  );
+  for (const breach of breaches) console.error(breach);
+  console.log(`${paths.length} files, ${breaches.length} breaches of the import rules`);
+  process.exitCode = breaches.length > 0 ? 1 : 0;
+}

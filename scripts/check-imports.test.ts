@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { findBreaches } from './check-imports.mjs';
+
+describe('findBreaches', () => {
+  test('lets through what the layout allows', () => {
+    const files = {
+      'apps/api/src/main.ts': `import { readConfig } from './config.ts'; import { x } from '@rollcall/storage';`,
+      'apps/api/src/config.ts': 'export const readConfig = () => process.env;',
+      'packages/storage/src/index.ts': `export { x } from './x.ts';`,
+      'packages/storage/src/x.ts': `import { readFile } from 'node:fs/promises'; export const x = readFile;`,
+    };
+    expect(findBreaches(files)).toEqual([]);
+  });
+
+  test.each([
+    ['apps/api/src/a.ts', `import '../../worker/src/b.ts';`, 'apps do not import apps'],
+    ['packages/queue/src/a.ts', `import('../../../apps/worker/src/b.ts');`, 'packages do not import apps'],
+    ['apps/api/src/a.ts', `export * from '../../../packages/queue/src/q.ts';`, 'never by a path into it'],
+    ['packages/normalization/src/a.ts', `import type { D } from '@rollcall/database';`, 'the engine knows no database'],
+    ['packages/normalization/src/a.ts', `import { Queue } from 'bullmq';`, 'the engine knows no database'],
+    ['packages/contracts/src/a.ts', `import { D } from '@rollcall/platform';`, 'contracts know no other package'],
+    ['packages/queue/src/a.ts', `import { test } from '@jest/globals';`, 'nothing that ships'],
+    ['packages/queue/src/a.ts', 'export const home = process.env.HOME;', 'reads process.env'],
+    ['packages/queue/src/a.ts', `import './gone.ts';`, 'does not exist'],
+  ])('%s with %j', (path, text, rule) => {
+    const others = {
+      'apps/worker/src/b.ts': '',
+      'packages/queue/src/q.ts': '',
+      'packages/database/src/index.ts': '',
+      'packages/platform/src/index.ts': '',
+    };
+    expect(findBreaches({ ...others, [path]: text })).toEqual([expect.stringContaining(rule)]);
+  });
+
+  test('finds a cycle of values, also across packages; types alone make none', () => {
+    const files = {
+      'packages/queue/src/a.ts': `import './b.ts';`,
+      'packages/queue/src/b.ts': `import { type C, c } from '@rollcall/storage';`,
+      'packages/storage/src/index.ts': `export { c } from '../../queue/src/index.ts'; import '@rollcall/queue';`,
+      'packages/queue/src/index.ts': `import './a.ts';`,
+    };
+    expect(findBreaches(files)).toContainEqual(expect.stringContaining('import cycle'));
+    const types = { ...files, 'packages/queue/src/b.ts': `import { type C } from '@rollcall/storage';` };
+    expect(findBreaches(types)).not.toContainEqual(expect.stringContaining('import cycle'));
+  });
+});

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+
+/** Program -> the Debian package it comes in, and what the tests do with it. */
+const NEEDED = {
+  'redis-server': { package: 'redis-server', use: 'the queues are tested on a real Redis' },
+  xmllint: { package: 'libxml2-utils', use: 'XML answers are validated against the published schema' },
+};
+
+/** Installs what is missing where that is possible (root on Debian or Ubuntu). Returns what is missing still. */
+export function needPrograms() {
+  const missing = listMissing();
+  const canInstall = process.getuid?.() === 0 && isThere('apt-get');
+  if (missing.length > 0 && canInstall) {
+    const packages = missing.map((name) => NEEDED[name].package);
+    console.log(`Installing ${packages.join(', ')} …`);
+    runQuietly('apt-get', ['update']);
+    runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
+  }
+  return listMissing().map((name) => `${name} (Debian package ${NEEDED[name].package}): ${NEEDED[name].use}`);
+}
+
+function listMissing() {
+  return Object.keys(NEEDED).filter((name) => !isThere(name));
+}
+
+function isThere(program) {
+  return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
+}
+
+function runQuietly(program, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { status, stdout, stderr } = spawnSync(program, args, { env, encoding: 'utf8' });
+  if (status !== 0) console.error(`${program} ${args[0]} failed:\n${stdout}${stderr}`);
+}
