@@ -115,3 +115,31 @@ const indexByName = new Map(EDI_834_COLUMNS.map((column, index) => [column.name,
 export function columnOf(name: string): number {
   return indexByName.get(name) ?? -1;
 }
+
+/** The columns of a segment's elements, by element number; -1 where there is none. */
+export function elementColumns(segment: string): Int32Array {
+  return Int32Array.from({ length: 13 }, (_, n) => columnOf(`${segment}.${String(n).padStart(2, '0')}`));
+}
+
+/** The columns of one element by the segment's qualifier, packed as `packCode` does. */
+export function qualifierColumns(segment: string, element: string): ReadonlyMap<number, number> {
+  const columns = new Map<number, number>();
+  for (const [index, { name }] of EDI_834_COLUMNS.entries()) {
+    const [prefix, rest] = name.split('*');
+    if (prefix !== segment || !rest?.endsWith(`.${element}`)) continue;
+    columns.set(packText(rest.slice(0, -element.length - 1)), index);
+  }
+  return columns;
+}
+
+/** Codes and segment ids have at most three letters: as one number they are compared without making text. */
+export function packCode(bytes: Uint8Array, start: number, end: number): number {
+  if (end - start > 3) return -1;
+  let code = 0;
+  for (let i = start; i < end; i++) code = (code << 8) | bytes[i]!;
+  return code;
+}
+
+export function packText(text: string): number {
+  return packCode(new TextEncoder().encode(text), 0, text.length);
+}

@@ -98,6 +98,11 @@ describe('834 decoder', () => {
     });
   });
 
+  test('a reference or date behind the name is still the member’s', async () => {
+    const { rows } = await read(file(member(1, `REF*1L*GRP9~DTP*357*D8*20251231~${HEALTH}`)));
+    expect(rows[0]!.cells).toMatchObject({ '2000.REF*1L.02': 'GRP9', '2000.DTP*357.03': '20251231' });
+  });
+
   test('every chunk size gives the same rows', async () => {
     const text = file(member(1, HEALTH + DENTAL) + member(2) + member(3, HEALTH), { isa: ISA });
     const whole = await read(text);

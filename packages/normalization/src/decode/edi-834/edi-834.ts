@@ -4,7 +4,7 @@ import type { Edi834Layout } from '../../source-layout.ts';
 import type { DecodeOptions, Decoder } from '../decoder.ts';
 import { readAsUtf8 } from '../read-as-utf8.ts';
 import type { RowBatch } from '../row-batch.ts';
-import { EnvelopeCheck, elementText } from './envelope.ts';
+import { EnvelopeCheck } from './envelope.ts';
 import type { Separators } from './interchange-header.ts';
 import { MemberLoops } from './member-loops.ts';
 import { RowBuffer } from './row-buffer.ts';
@@ -116,9 +116,8 @@ class Reading {
   private readSegments(): void {
     const { segments, envelope, members } = this;
     while (segments.next()) {
-      const id = elementText(segments.segment, 0);
-      envelope.see(id, segments.segment);
-      members.see(id, segments.segment);
+      envelope.see(segments.segment);
+      members.see(segments.segment);
     }
     if (envelope.faults.length > 0) this.rows.faults.push(...envelope.faults.splice(0));
   }

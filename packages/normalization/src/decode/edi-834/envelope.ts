@@ -1,5 +1,6 @@
 import { SourceError } from '../../source-error.ts';
 import type { DecodeFault } from '../row-batch.ts';
+import { packText } from './columns.ts';
 import type { Segment } from './segment-reader.ts';
 
 /** ISA08/GS01 and the like are ASCII by the standard. */
@@ -11,6 +12,8 @@ export function elementText(segment: Segment, number: number): string {
 }
 
 type Level = 'interchange' | 'group' | 'set';
+const ENVELOPE_IDS: ReadonlySet<number> = new Set(['ISA', 'GS', 'ST', 'SE', 'GE', 'IEA'].map(packText));
+
 interface Envelope {
   readonly control: string;
   /** Groups in an interchange, sets in a group; of a set: its segments, ST and SE included. */
@@ -28,15 +31,16 @@ export class EnvelopeCheck {
   readonly faults: DecodeFault[] = [];
   private readonly open = new Map<Level, Envelope>();
   private sawInterchange = false;
+  private set: Envelope | undefined;
 
   /** `midFile`: decoding began behind the headers, whose trailers therefore cannot be judged. */
   constructor(private readonly midFile: boolean) {}
 
   /** Call for every segment, the envelope's own included. */
-  see(id: string, segment: Segment): void {
-    const set = this.open.get('set');
-    if (set !== undefined) set.count++;
-    switch (id) {
+  see(segment: Segment): void {
+    if (this.set !== undefined) this.set.count++;
+    if (!ENVELOPE_IDS.has(segment.id)) return;
+    switch (elementText(segment, 0)) {
       case 'ISA':
         this.sawInterchange = true;
         this.start('interchange', elementText(segment, 13), 'ISA');
@@ -89,7 +93,9 @@ export class EnvelopeCheck {
         segment,
       );
     }
-    this.open.set(level, { control, count });
+    const envelope = { control, count };
+    this.open.set(level, envelope);
+    if (level === 'set') this.set = envelope;
   }
 
   private countIn(level: Level): void {
@@ -100,6 +106,7 @@ export class EnvelopeCheck {
   private finish(level: Level, segment: string, declared: string, control: string): void {
     const envelope = this.open.get(level);
     this.open.delete(level);
+    if (level === 'set') this.set = undefined;
     if (envelope === undefined) {
       if (!this.midFile)
         this.fault(

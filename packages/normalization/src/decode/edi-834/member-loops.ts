@@ -1,7 +1,7 @@
-import { columnOf } from './columns.ts';
+import { columnOf, elementColumns, packText, qualifierColumns } from './columns.ts';
 import { elementText } from './envelope.ts';
 import type { RowBuffer } from './row-buffer.ts';
-import type { Segment } from './segment-reader.ts';
+import { elementCode, type Segment } from './segment-reader.ts';
 
 /** Where in the 834 the reader is. Only loops that feed columns, or that keep others' segments out of them, are told apart. */
 type Loop =
@@ -19,11 +19,60 @@ type Loop =
   | '2320'
   | '2700';
 
+const codes = <T>(table: Readonly<Record<string, T>>) =>
+  new Map(Object.entries(table).map(([code, value]) => [packText(code), value]));
+
+// biome-ignore format: a table
+const ID = {
+  ST: packText('ST'), SE: packText('SE'), INS: packText('INS'), NM1: packText('NM1'), N1: packText('N1'), N3: packText('N3'),
+  N4: packText('N4'), HD: packText('HD'), DSB: packText('DSB'), LX: packText('LX'), COB: packText('COB'), LS: packText('LS'),
+  LE: packText('LE'), REF: packText('REF'), DTP: packText('DTP'), DMG: packText('DMG'), PER: packText('PER'),
+};
+const Y = packText('Y');
+const N = packText('N');
+const SELF = packText('18');
+const D8 = packText('D8');
+const RD8 = packText('RD8');
+
 /** NM101 decides which loop an NM1 opens: the sibling loops 2100A..H have no other mark. */
-const NM1_LOOPS: Readonly<Record<string, Loop>> = { IL: '2100A', '74': '2100A', '31': '2100C' };
-const N1_LOOPS: Readonly<Record<string, Loop>> = { P5: '1000A', '41': '1000A', IN: '1000B', '40': '1000B' };
-const RANGE_END: Readonly<Record<string, string>> = { '348': '349', '356': '357' };
-const NAME_TEMPLATES: ReadonlySet<Loop> = new Set(['2100A', '2100C']);
+const NM1_LOOPS = codes<Loop>({ IL: '2100A', '74': '2100A', '31': '2100C' });
+const N1_LOOPS = codes<Loop>({ P5: '1000A', '41': '1000A', IN: '1000B', '40': '1000B' });
+
+const INS = elementColumns('2000.INS');
+const INS_RELATIONSHIP = columnOf('2000.INS*Y.02');
+const NM1 = elementColumns('2100A.NM1');
+const NM109 = qualifierColumns('2100A.NM1', '09');
+const PER = qualifierColumns('2100A.PER', '04');
+const DMG = elementColumns('2100A.DMG');
+const BIRTH_DATE = columnOf('2100A.DMG*D8.02');
+const HD = elementColumns('2300.HD');
+const N1: Partial<Record<Loop, Int32Array>> = {
+  '1000A': elementColumns('1000A.N1'),
+  '1000B': elementColumns('1000B.N1'),
+};
+const N3: Partial<Record<Loop, Int32Array>> = {
+  '2100A': elementColumns('2100A.N3'),
+  '2100C': elementColumns('2100C.N3'),
+};
+const N4: Partial<Record<Loop, Int32Array>> = {
+  '2100A': elementColumns('2100A.N4'),
+  '2100C': elementColumns('2100C.N4'),
+};
+const REF: Partial<Record<Loop, ReadonlyMap<number, number>>> = {
+  '0000': qualifierColumns('REF', '02'),
+  '2000': qualifierColumns('2000.REF', '02'),
+  '2300': qualifierColumns('2300.REF', '02'),
+};
+const DTP: Partial<Record<Loop, ReadonlyMap<number, number>>> = {
+  '2000': qualifierColumns('2000.DTP', '03'),
+  '2300': qualifierColumns('2300.DTP', '03'),
+};
+// The 2100 loops have neither REF nor DTP of their own: where a sender puts one behind a name, it is the member's.
+for (const loop of ['2100A', '2100C', '2100other'] as const) {
+  REF[loop] = REF['2000']!;
+  DTP[loop] = DTP['2000']!;
+}
+const RANGE_END = codes({ '348': packText('349'), '356': packText('357') });
 
 /**
  * Follows the loops of one transaction set and gathers each member's columns: a row per coverage (HD), or one row for a
@@ -38,7 +87,6 @@ export class MemberLoops {
   private loop: Loop = '0000';
   private memberOpen = false;
   private coverageOpen = false;
-  private readonly columnCache = new Map<string, number>();
 
   constructor(
     private readonly rows: RowBuffer,
@@ -47,49 +95,69 @@ export class MemberLoops {
     this.memberOrdinal = firstOrdinal - 1;
   }
 
-  see(id: string, segment: Segment): void {
-    switch (id) {
-      case 'ST':
+  see(segment: Segment): void {
+    switch (segment.id) {
+      case ID.REF:
+        this.setReference(segment);
+        break;
+      case ID.DTP:
+        this.setDate(segment);
+        break;
+      case ID.N3:
+        this.setElements(N3[this.loop], segment);
+        break;
+      case ID.N4:
+        this.setElements(N4[this.loop], segment);
+        break;
+      case ID.DMG:
+        if (this.loop === '2100A') this.setDemographics(segment);
+        break;
+      case ID.PER:
+        if (this.loop === '2100A') this.setContacts(segment);
+        break;
+      default:
+        this.enter(segment);
+    }
+  }
+
+  /** Segments that open or close a loop. */
+  private enter(segment: Segment): void {
+    switch (segment.id) {
+      case ID.INS:
+        this.openMember(segment);
+        break;
+      case ID.NM1:
+        this.openName(segment);
+        break;
+      case ID.HD:
+        this.openCoverage(segment);
+        break;
+      case ID.ST:
         this.flush();
         this.rows.clearSet();
         this.loop = '0000';
         break;
-      case 'SE':
+      case ID.SE:
         this.flush();
         break;
-      case 'INS':
-        this.openMember(segment);
+      case ID.N1:
+        this.openParty(segment);
         break;
-      case 'NM1':
-        this.openName(segment);
-        break;
-      case 'N1':
-        this.loop =
-          this.loop === '2700'
-            ? '2700'
-            : (N1_LOOPS[elementText(segment, 1)] ?? (this.memberOpen ? this.loop : '1000C'));
-        this.setElements('N1', segment, [2, 4]);
-        break;
-      case 'HD':
-        this.openCoverage(segment);
-        break;
-      case 'DSB':
-        this.loop = '2200';
-        break;
-      case 'LX':
+      case ID.LX:
         if (this.loop === '2300') this.loop = '2310';
         break;
-      case 'COB':
+      case ID.DSB:
+        this.loop = '2200';
+        break;
+      case ID.COB:
         this.loop = '2320';
         break;
-      case 'LS':
+      case ID.LS:
         this.loop = '2700';
         break;
-      case 'LE':
+      case ID.LE:
         this.loop = this.coverageOpen ? '2310' : '2200';
         break;
-      default:
-        this.fill(id, segment);
     }
   }
 
@@ -120,21 +188,20 @@ export class MemberLoops {
     this.memberOpen = true;
     this.memberOrdinal++;
     this.loop = '2000';
-    this.setElements('INS', segment, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    this.setElements(INS, segment);
     this.setRelationship(segment);
   }
 
   /** INS01 is the authority on who the subscriber is; INS02 that contradicts it is reported. */
   private setRelationship(segment: Segment): void {
-    const isSubscriber = elementText(segment, 1);
-    const relationship = elementText(segment, 2);
-    const contradiction =
-      (isSubscriber === 'Y' && relationship !== '18' && relationship !== '') ||
-      (isSubscriber === 'N' && relationship === '18');
-    if (isSubscriber === 'Y') this.setText('2000.INS*Y.02', '18');
-    else this.set('2000.INS*Y.02', segment, 2);
-    if (!contradiction) return;
-    const rejects = isSubscriber === 'N';
+    const isSubscriber = elementCode(segment, 1);
+    const relationship = elementCode(segment, 2);
+    if (isSubscriber === Y) this.rows.set(INS_RELATIONSHIP, SELF_TEXT, 0, 2);
+    else this.set(INS_RELATIONSHIP, segment, 2);
+    const contradicts =
+      isSubscriber === Y ? relationship !== SELF && relationship !== 0 : isSubscriber === N && relationship === SELF;
+    if (!contradicts) return;
+    const rejects = isSubscriber === N;
     this.rows.faults.push({
       code: 'subscriber_flag_conflict',
       severity: rejects ? 'error' : 'warning',
@@ -143,8 +210,8 @@ export class MemberLoops {
       column: columnOf('2000.INS.02'),
       message: rejects
         ? 'INS01 is N (a dependent), but INS02 is 18 (self).'
-        : `INS01 is Y (the subscriber), but INS02 is ${relationship}; the member is taken as the subscriber.`,
-      originalValue: `INS*${isSubscriber}*${relationship}`,
+        : `INS01 is Y (the subscriber), but INS02 is ${elementText(segment, 2)}; the member is taken as the subscriber.`,
+      originalValue: `INS*${elementText(segment, 1)}*${elementText(segment, 2)}`,
       suggestedFix: rejects
         ? 'Send INS01 Y for the subscriber, or the relationship code of the dependent in INS02.'
         : 'INS*Y*18',
@@ -154,10 +221,18 @@ export class MemberLoops {
 
   private openName(segment: Segment): void {
     if (!this.memberOpen || this.loop === '2700' || this.loop === '2310' || this.loop === '2320') return;
-    this.loop = NM1_LOOPS[elementText(segment, 1)] ?? '2100other';
+    this.loop = NM1_LOOPS.get(elementCode(segment, 1)) ?? '2100other';
     if (this.loop !== '2100A') return;
-    this.setElements('NM1', segment, [3, 4, 5, 6, 7, 8, 9]);
-    this.set(`2100A.NM1*${elementText(segment, 8)}.09`, segment, 9);
+    this.setElements(NM1, segment);
+    const column = NM109.get(elementCode(segment, 8));
+    if (column !== undefined) this.set(column, segment, 9);
+  }
+
+  /** N1 names a party of the header (1000A..C), or a reporting category (2750) inside LS/LE. */
+  private openParty(segment: Segment): void {
+    if (this.memberOpen) return;
+    this.loop = N1_LOOPS.get(elementCode(segment, 1)) ?? '1000C';
+    this.setElements(N1[this.loop], segment);
   }
 
   private openCoverage(segment: Segment): void {
@@ -168,76 +243,52 @@ export class MemberLoops {
     }
     this.coverageOpen = true;
     this.loop = '2300';
-    this.setElements('HD', segment, [1, 3, 4, 5]);
+    this.setElements(HD, segment);
   }
 
-  private fill(id: string, segment: Segment): void {
-    const { loop } = this;
-    if (id === 'REF' && (loop === '2000' || loop === '2300' || loop === '0000')) {
-      const prefix = loop === '0000' ? '' : `${loop}.`;
-      this.setIfEmpty(`${prefix}REF*${elementText(segment, 1)}.02`, segment, 2);
-    } else if (id === 'DTP' && (loop === '2000' || loop === '2300')) {
-      this.setDate(loop, segment);
-    } else if (NAME_TEMPLATES.has(loop)) {
-      this.fillName(id, segment);
-    }
+  /** The first REF of a qualifier counts. */
+  private setReference(segment: Segment): void {
+    const column = REF[this.loop]?.get(elementCode(segment, 1));
+    if (column !== undefined && this.rows.isEmpty(column)) this.set(column, segment, 2);
   }
 
-  private fillName(id: string, segment: Segment): void {
-    if (id === 'N3') this.setElements('N3', segment, [1, 2]);
-    else if (id === 'N4') this.setElements('N4', segment, [1, 2, 3, 4]);
-    else if (this.loop !== '2100A') return;
-    else if (id === 'DMG') {
-      this.setElements('DMG', segment, [2, 3, 4]);
-      if (elementText(segment, 1) === 'D8') this.set('2100A.DMG*D8.02', segment, 2);
-    } else if (id === 'PER') {
-      for (let n = 3; n + 1 < segment.count; n += 2)
-        this.setIfEmpty(`2100A.PER*${elementText(segment, n)}.04`, segment, n + 1);
+  private setDemographics(segment: Segment): void {
+    this.setElements(DMG, segment);
+    if (elementCode(segment, 1) === D8) this.set(BIRTH_DATE, segment, 2);
+  }
+
+  /** Qualifier and number in pairs at PER03/04, 05/06 and 07/08, in any order. */
+  private setContacts(segment: Segment): void {
+    for (let n = 3; n + 1 < segment.count; n += 2) {
+      const column = PER.get(elementCode(segment, n));
+      if (column !== undefined && this.rows.isEmpty(column)) this.set(column, segment, n + 1);
     }
   }
 
   /** DTP03 in form D8 (CCYYMMDD) or RD8 (CCYYMMDD-CCYYMMDD); another form is handed on as it is, for the date rule to judge. */
-  private setDate(loop: Loop, segment: Segment): void {
-    const qualifier = elementText(segment, 1);
-    const column = this.column(`${loop}.DTP*${qualifier}.03`);
-    if (column < 0 || segment.count < 4) return;
+  private setDate(segment: Segment): void {
+    const columns = DTP[this.loop];
+    const qualifier = elementCode(segment, 1);
+    const column = columns?.get(qualifier);
+    if (columns === undefined || column === undefined || segment.count < 4) return;
     const start = segment.starts[3]!;
     const end = segment.ends[3]!;
-    const isRange = elementText(segment, 2) === 'RD8' && end - start === 17 && segment.bytes[start + 8] === 45;
+    const isRange = elementCode(segment, 2) === RD8 && end - start === 17 && segment.bytes[start + 8] === 45;
     this.rows.set(column, segment.bytes, start, isRange ? start + 8 : end);
-    const closing = RANGE_END[qualifier];
-    if (!isRange || closing === undefined) return;
-    const closingColumn = this.column(`${loop}.DTP*${closing}.03`);
-    if (this.rows.isEmpty(closingColumn)) this.rows.set(closingColumn, segment.bytes, start + 9, end);
+    if (!isRange) return;
+    const closing = columns.get(RANGE_END.get(qualifier) ?? -1);
+    if (closing !== undefined && this.rows.isEmpty(closing)) this.rows.set(closing, segment.bytes, start + 9, end);
   }
 
-  private setElements(name: string, segment: Segment, numbers: readonly number[]): void {
-    for (const n of numbers)
-      if (n < segment.count) this.set(`${this.loop}.${name}.${n < 10 ? '0' : ''}${n}`, segment, n);
+  private setElements(columns: Int32Array | undefined, segment: Segment): void {
+    if (columns === undefined) return;
+    for (let n = 1; n < segment.count && n < columns.length; n++)
+      if (columns[n]! >= 0) this.set(columns[n]!, segment, n);
   }
 
-  private setIfEmpty(name: string, segment: Segment, element: number): void {
-    const column = this.column(name);
-    if (column >= 0 && this.rows.isEmpty(column)) this.set(name, segment, element);
-  }
-
-  private set(name: string, segment: Segment, element: number): void {
-    const column = this.column(name);
-    if (column >= 0 && element < segment.count)
-      this.rows.set(column, segment.bytes, segment.starts[element]!, segment.ends[element]!);
-  }
-
-  private setText(name: string, text: string): void {
-    const bytes = new TextEncoder().encode(text);
-    this.rows.set(this.column(name), bytes, 0, bytes.length);
-  }
-
-  private column(name: string): number {
-    let column = this.columnCache.get(name);
-    if (column === undefined) {
-      column = columnOf(name);
-      if (this.columnCache.size < 4096) this.columnCache.set(name, column);
-    }
-    return column;
+  private set(column: number, segment: Segment, element: number): void {
+    if (element < segment.count) this.rows.set(column, segment.bytes, segment.starts[element]!, segment.ends[element]!);
   }
 }
+
+const SELF_TEXT = new TextEncoder().encode('18');

@@ -1,3 +1,4 @@
+import { packCode } from './columns.ts';
 import { HEADER_LOOK_AHEAD, readInterchangeHeader, type Separators, startsInterchange } from './interchange-header.ts';
 
 const LF = 10;
@@ -11,6 +12,8 @@ export const MAX_SEGMENT_BYTES = 1 << 20;
  * out (in place); a segment of more than 64 elements keeps the rest in its last one.
  */
 export interface Segment {
+  /** The segment id, packed (columns.ts). */
+  id: number;
   bytes: Uint8Array;
   count: number;
   readonly starts: Int32Array;
@@ -23,6 +26,7 @@ export interface Segment {
  */
 export class SegmentReader {
   readonly segment: Segment = {
+    id: 0,
     bytes: new Uint8Array(0),
     count: 0,
     starts: new Int32Array(MAX_ELEMENTS),
@@ -127,6 +131,7 @@ export class SegmentReader {
     segment.bytes = buffer;
     segment.count = count;
     if (broken) removeLineBreaks(segment);
+    segment.id = packCode(buffer, start, ends[0]!);
     return at;
   }
 }
@@ -140,4 +145,9 @@ function removeLineBreaks({ bytes, count, starts, ends }: Segment): void {
     }
     ends[n] = write;
   }
+}
+
+/** Element `number` as a packed code; 0 when it is empty or not there. Codes are never padded. */
+export function elementCode(segment: Segment, number: number): number {
+  return number < segment.count ? packCode(segment.bytes, segment.starts[number]!, segment.ends[number]!) : 0;
 }
