@@ -1,0 +1,269 @@
+import { randomBytes } from 'node:crypto';
+import type { ValidationSettings } from '@rollcall/contracts';
+import type { ArtifactKind, ArtifactStore, ScratchSpace } from '../artifact-store.ts';
+import { SLOT } from '../record/field-slots.ts';
+import { issueLine } from '../record/issue-line.ts';
+import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
+import { writeRecordLine } from '../record/write-record-line.ts';
+import { DeferredRows } from './deferred-rows.ts';
+import { FamilyBuilder, type RowCounts } from './family-builder.ts';
+import { type JudgeOptions, judgeFamily } from './family-rules/judge-family.ts';
+import { FamilyWindow, type WindowOptions } from './family-window.ts';
+import { KeyHasher } from './key-hash.ts';
+import { KeyIndex } from './key-index.ts';
+import { LATE, LateIssues } from './late-issues.ts';
+import { KEY_TAG, LinkKeys, PlaceAbove } from './link-keys.ts';
+import type { OpenFamily, UnitSsn } from './open-family.ts';
+import { mergeIssues } from './merge-issues.ts';
+import { mergeRecords } from './merge-records.ts';
+import { PartWriter } from './part-writer.ts';
+import { UnitWriter } from './row-unit.ts';
+import { RowNumberSet } from './row-number-set.ts';
+import { settleDeferred } from './settle-deferred.ts';
+
+export interface AssemblerOptions {
+  readonly artifacts: ArtifactStore;
+  readonly scratch: ScratchSpace;
+  readonly settings: ValidationSettings;
+  /** YYYY-MM-DD */
+  readonly today: string;
+  /** Header of the source column that feeds a field, for the report. */
+  readonly columns?: Readonly<Record<string, string>>;
+  readonly window: WindowOptions;
+}
+
+export interface AssembledPart {
+  readonly kind: ArtifactKind;
+  readonly part: number;
+  readonly entries: number;
+}
+
+export interface AssemblyResult {
+  readonly totalRows: number;
+  readonly validRows: number;
+  readonly invalidRows: number;
+  readonly warnings: number;
+  readonly parts: readonly AssembledPart[];
+}
+
+const encoder = new TextEncoder();
+const DEFAULT_AGE_LIMIT = 26;
+
+/**
+ * Makes member records of mapped rows: rows in, in file order; the artifacts `records` and `issues` out. `add`,
+ * `reject` and `report` are synchronous; await `settle` between batches, which is where bytes leave memory.
+ */
+export class Assembler {
+  private readonly issues: LateIssues;
+  private readonly builder: FamilyBuilder;
+  private readonly index: KeyIndex;
+  private readonly deferred: DeferredRows;
+  private readonly window: FamilyWindow;
+  private readonly keys: LinkKeys;
+  private readonly unit = new UnitWriter();
+  private readonly ssns: UnitSsn[] = [];
+  private readonly place = new PlaceAbove();
+  private readonly hasher: KeyHasher;
+  private readonly judging: JudgeOptions;
+  private readonly counts: RowCounts = { valid: 0, invalid: 0 };
+  private warnings = 0;
+  private dependentsSeen = false;
+
+  private constructor(
+    private readonly options: AssemblerOptions,
+    private records: PartWriter,
+    private entries: PartWriter,
+  ) {
+    const { scratch, settings, today } = options;
+    const seed = randomBytes(8);
+    this.hasher = new KeyHasher(seed.readInt32LE(0), seed.readInt32LE(4));
+    this.keys = new LinkKeys(this.hasher);
+    this.issues = new LateIssues(scratch, settings.severities, options.columns ?? {});
+    this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.counts);
+    this.index = new KeyIndex(scratch);
+    this.deferred = new DeferredRows(scratch);
+    this.window = new FamilyWindow(options.window, this.index, this.deferred, (family) => this.writeFamily(family));
+    this.judging = {
+      today: Number(today.replaceAll('-', '')),
+      ageLimit: settings.bounds.dependent_age_limit_years ?? DEFAULT_AGE_LIMIT,
+    };
+  }
+
+  static async create(options: AssemblerOptions): Promise<Assembler> {
+    const records = await PartWriter.create(options.artifacts, 'records', 1);
+    return new Assembler(options, records, await PartWriter.create(options.artifacts, 'issues', 1));
+  }
+
+  /** Rows known to be invalid so far. */
+  get invalidRows(): number {
+    return this.counts.invalid;
+  }
+
+  /** Takes one mapped row with its issues. Rows of one row number must follow each other. */
+  add(row: MappedRow): void {
+    for (const issue of row.issues) this.report(issue);
+    if (row.rowNumber !== this.unit.rowNumber) {
+      this.endUnit();
+      this.beginUnit(row);
+    } else if (!this.keys.isSubscriberRow) this.readKeys(row);
+    this.addSsns(row);
+    this.unit.add(row);
+  }
+
+  /** A row that could not be read at all. */
+  reject(rowNumber: number): void {
+    if (rowNumber === this.unit.rowNumber) {
+      this.unit.rejected = true;
+      return;
+    }
+    this.endUnit();
+    this.unit.rowNumber = -1;
+    this.counts.invalid++;
+    this.hasher.hashNumber(KEY_TAG.row, rowNumber);
+    this.keys.ofUnreadable(this.hasher.lo, this.hasher.hi);
+    this.window.addRejected(rowNumber, this.keys);
+    this.place.unreadable(this.hasher.lo, this.hasher.hi);
+  }
+
+  /** Adds an entry to the error report. Entries come in row order. */
+  report(issue: RowIssue): void {
+    if (issue.severity === 'warning') this.warnings++;
+    this.entries.entries++;
+    this.entries.sink.put(encoder.encode(issueLine(issue)));
+  }
+
+  settle(): Promise<void> | null {
+    const due =
+      this.records.needsSettling() ||
+      this.entries.needsSettling() ||
+      this.deferred.needsSettling() ||
+      this.index.needsSettling() ||
+      this.issues.runs.needsSettling();
+    return due ? this.settleAll() : null;
+  }
+
+  async finish(): Promise<AssemblyResult> {
+    this.endUnit();
+    this.window.close();
+    await this.settleAll();
+    await this.records.close();
+    const changed = new RowNumberSet();
+    if (this.deferred.count > 0) await this.settleDeferred(changed);
+    await this.entries.close();
+    if (this.issues.runs.count > 0) await this.mergeIssues(changed);
+    await this.index.delete();
+    await this.deferred.delete();
+    await this.issues.runs.delete();
+    const { valid, invalid } = this.counts;
+    return {
+      totalRows: valid + invalid,
+      validRows: valid,
+      invalidRows: invalid,
+      warnings: this.warnings,
+      parts: [this.records, this.entries].map(({ kind, part, entries }) => ({ kind, part, entries })),
+    };
+  }
+
+  private beginUnit(row: MappedRow): void {
+    this.unit.begin(row.rowNumber);
+    this.keys.clear();
+    this.ssns.length = 0;
+    this.readKeys(row);
+  }
+
+  private readKeys(row: MappedRow): void {
+    for (let i = 0; i < row.personCount; i++) {
+      if (row.persons[i]!.isSubscriber) return this.keys.ofSubscriber(row, row.persons[i]!);
+    }
+    if (row.personCount > 0 && this.keys.count === 0) this.keys.ofDependent(row, row.persons[0]!, this.place);
+  }
+
+  private addSsns(row: MappedRow): void {
+    for (let i = 0; i < row.personCount; i++) {
+      const person = row.persons[i]!;
+      if (!person.isSubscriber) this.dependentsSeen = true;
+      if (person.ssn === 0 || this.ssns.some((known) => known.ssn === person.ssn)) continue;
+      this.hasher.hashNumber(KEY_TAG.ssn, person.ssn);
+      const { lo, hi } = this.hasher;
+      const personIndex = this.unit.persons + i;
+      const { ssn, isSubscriber } = person;
+      this.ssns.push({ ssn, lo, hi, person: this.hashPerson(row, person), personIndex, isSubscriber, suspect: false });
+    }
+  }
+
+  /** Who it is, as far as telling people with one SSN apart goes. */
+  private hashPerson(row: MappedRow, person: PersonDraft): number {
+    const start = person.starts[SLOT.firstName]!;
+    this.hasher.hashBytes(KEY_TAG.person, row.bytes, Math.max(start, 0), start < 0 ? 0 : person.ends[SLOT.firstName]!);
+    return this.hasher.lo ^ Math.imul(person.dates[SLOT.dateOfBirth]!, 0x9e3779b1);
+  }
+
+  private endUnit(): void {
+    const { unit, keys, place } = this;
+    if (unit.rowNumber < 0 || unit.persons === 0) return;
+    if (unit.rejected) {
+      this.counts.invalid++;
+      if (keys.isSubscriberRow) this.window.addRejected(unit.rowNumber, keys);
+    } else if (keys.isSubscriberRow) this.window.addSubscriber(unit.rowNumber, keys, this.ssns, unit.finish());
+    else this.window.addDependent(unit.rowNumber, keys, this.ssns, unit.finish());
+    if (keys.isSubscriberRow) place.subscriber(keys);
+    else if (keys.isKeyed) place.keyedDependent(keys);
+    unit.persons = 0;
+  }
+
+  private writeFamily(family: OpenFamily): void {
+    const { builder } = this;
+    builder.begin();
+    family.units.sort((a, b) => a.rowNumber - b.rowNumber);
+    builder.add(family.units, family.ordinal);
+    const record = builder.family();
+    if (record === null) return;
+    judgeFamily(record, family.ordinal, this.issues, this.judging);
+    writeRecordLine(this.records.sink, record);
+    this.records.entries++;
+  }
+
+  private async settleAll(): Promise<void> {
+    await this.records.settle();
+    await this.entries.settle();
+    await this.deferred.settle();
+    await this.index.settle();
+    await this.issues.runs.settle();
+  }
+
+  /** Places what was put aside; the records are rewritten only if some of it belongs in them. */
+  private async settleDeferred(changed: RowNumberSet): Promise<void> {
+    const { deferred, index, issues, builder, counts } = this;
+    const { artifacts, scratch, settings } = this.options;
+    const orphans = settings.orphan_dependents;
+    const rows = await settleDeferred({ deferred, index, scratch, issues, counts, orphans });
+    if (rows.count > 0) {
+      const second = await PartWriter.create(artifacts, 'records', 2);
+      await mergeRecords(this.records, rows, second, {
+        builder,
+        changed: (ordinal) => changed.add(ordinal),
+        judge: () => {
+          const record = builder.family();
+          if (record !== null) judgeFamily(record, 0, issues, this.judging);
+        },
+        settle: () => issues.runs.settle(),
+      });
+      await second.close();
+      await this.records.discard();
+      this.records = second;
+    }
+    await rows.delete();
+  }
+
+  private async mergeIssues(changed: RowNumberSet): Promise<void> {
+    const second = await PartWriter.create(this.options.artifacts, 'issues', 2);
+    const late = await mergeIssues(this.entries, this.issues, second, ({ tag, flags }) => {
+      if ((flags & LATE.needsDependents) !== 0 && !this.dependentsSeen) return false;
+      return tag === 0 || !changed.has(tag);
+    });
+    this.warnings += late.warnings;
+    await second.close();
+    await this.entries.discard();
+    this.entries = second;
+  }
+}

@@ -1,0 +1,260 @@
+import type { ValidationSettings } from '@rollcall/contracts';
+import { COVERAGE_SLOTS, FIELD_COUNT, fieldSlot, SLOT } from '../record/field-slots.ts';
+import { type CoverageRecord, PersonPool, type PersonRecord, sameValue } from '../record/person-record.ts';
+import type { RecordLineReader } from '../record/read-record-line.ts';
+import type { FamilyRecord } from '../record/write-record-line.ts';
+import { FAMILY_RULES } from './family-rules/family-rules.ts';
+import type { LateIssues } from './late-issues.ts';
+import { UnitReader } from './row-unit.ts';
+
+/** A row unit on its way into a family. */
+export interface UnitRef {
+  readonly bytes: Uint8Array;
+  readonly at: number;
+  readonly length: number;
+  readonly rowNumber: number;
+  readonly isSubscriberRow: boolean;
+  /** An error that was reported elsewhere already fell on it. */
+  readonly rejected: boolean;
+  /** Bit per person: has the SSN of a subscriber whose SSN is no longer at hand. */
+  readonly subscriberSsnMask: number;
+}
+
+export interface RowCounts {
+  valid: number;
+  invalid: number;
+}
+
+const PLAIN_SLOTS = Array.from({ length: FIELD_COUNT }, (_, slot) => slot).filter(
+  (slot) => !COVERAGE_SLOTS.includes(slot),
+);
+const IDENTITY_SLOTS = [SLOT.memberId, SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
+const NAMED_SLOTS = [SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
+const SSN = fieldSlot('ssn');
+const decoder = new TextDecoder();
+
+/**
+ * Folds a family's rows, in row order, into one record. The result depends on nothing but the rows: folding all of them,
+ * or the line of the first ones and then the rest, comes to the same, which is what lets a family leave memory early.
+ */
+export class FamilyBuilder {
+  private readonly pool = new PersonPool();
+  private readonly units = new UnitReader();
+  private readonly persons: PersonRecord[] = [];
+  private readonly dependents: PersonRecord[] = [];
+  private member: PersonRecord | null = null;
+  private subscriberSsn = 0;
+
+  constructor(
+    private readonly issues: LateIssues,
+    private readonly duplicates: ValidationSettings['duplicate_members'],
+    private readonly counts: RowCounts,
+  ) {}
+
+  begin(): void {
+    this.pool.giveBackAll();
+    this.dependents.length = 0;
+    this.member = null;
+  }
+
+  /** Starts from a line that was written before; the reader's persons are taken over. */
+  beginFromLine(line: RecordLineReader): void {
+    this.begin();
+    this.member = line.member.person;
+    for (const dependent of line.dependents) this.dependents.push(dependent.person);
+  }
+
+  /** Adds rows in row order. Afterwards `family` is null when no subscriber was left to carry a record. */
+  add(units: readonly UnitRef[], ordinal: number): void {
+    const carried = this.member !== null || units.some((unit) => unit.isSubscriberRow && !unit.rejected);
+    if (carried) this.readSubscriberSsn(units, ordinal);
+    for (const unit of units) {
+      if (unit.rejected || !carried) {
+        if (!unit.rejected) this.rejectOrphan(unit, ordinal);
+        this.counts.invalid++;
+      } else if (this.addUnit(unit, ordinal)) this.counts.valid++;
+      else this.counts.invalid++;
+    }
+  }
+
+  /** A dependent without a subscriber as a record of its own. */
+  addOrphan(unit: UnitRef): void {
+    this.units.read(unit.bytes, unit.at, this.pool, this.persons);
+    this.member = this.persons[0] ?? null;
+    for (let i = 1; i < this.persons.length; i++) this.join(this.persons[i]!, false);
+    this.counts.valid++;
+  }
+
+  family(): FamilyRecord | null {
+    return this.member === null ? null : { member: this.member, dependents: this.dependents };
+  }
+
+  private addUnit(unit: UnitRef, ordinal: number): boolean {
+    this.units.read(unit.bytes, unit.at, this.pool, this.persons);
+    if (this.otherSubscriber(unit)) return false;
+    if (this.isRepeat() && !this.acceptRepeat(unit)) return false;
+    if (!unit.isSubscriberRow && unit.rowNumber < ordinal) {
+      const severity = this.issues.report(FAMILY_RULES.dependentBeforeSubscriber, unit.rowNumber, {
+        values: { row: ordinal },
+      });
+      if (severity === 'error') return false;
+    }
+    if (this.sharesSubscriberSsn(unit)) return false;
+    for (const person of this.persons) this.join(person, person.isSubscriber);
+    return true;
+  }
+
+  /** Whether a dependent of the row has the subscriber's SSN and that is an error. */
+  private sharesSubscriberSsn(unit: UnitRef): boolean {
+    let rejected = false;
+    for (let i = 0; i < this.persons.length; i++) {
+      const person = this.persons[i]!;
+      if (person.isSubscriber || person.ssn === 0) continue;
+      const marked = (unit.subscriberSsnMask & (1 << Math.min(i, 31))) !== 0;
+      if (!marked && person.ssn !== this.subscriberSsn) continue;
+      const details = { originalValue: text(person, SSN) };
+      const severity = this.issues.report(FAMILY_RULES.ssnOfSubscriber, unit.rowNumber, details);
+      rejected ||= severity === 'error';
+    }
+    return rejected;
+  }
+
+  /** The SSN in the family's first row: dependents may come before it. Later rows have no say, as it may be written by then. */
+  private readSubscriberSsn(units: readonly UnitRef[], ordinal: number): void {
+    this.subscriberSsn = 0;
+    const first = units.find((unit) => unit.rowNumber === ordinal);
+    if (first === undefined) return;
+    this.units.read(first.bytes, first.at, this.pool, this.persons);
+    this.subscriberSsn = this.persons.find((person) => person.isSubscriber)?.ssn ?? 0;
+  }
+
+  /** Whether a subscriber of the row is someone else than the family's: an error of the row. */
+  private otherSubscriber(unit: UnitRef): boolean {
+    let subscriber = this.member;
+    for (const person of this.persons) {
+      if (!person.isSubscriber) continue;
+      if (subscriber !== null && differs(subscriber, person)) {
+        const severity = this.issues.report(FAMILY_RULES.multipleSubscribers, unit.rowNumber, {
+          originalValue: text(person, SLOT.memberId),
+          values: { row: subscriber.rowNumbers[0]! },
+        });
+        return severity === 'error';
+      }
+      subscriber ??= person;
+    }
+    return false;
+  }
+
+  /** Whether everyone in the row is known already, with every coverage that the row gives them. */
+  private isRepeat(): boolean {
+    for (const person of this.persons) {
+      const known = this.find(person);
+      if (known === null) return false;
+      for (let i = 0; i < person.coverageCount; i++) {
+        if (!hasCoverage(known, person.coverages[i]!)) return false;
+      }
+    }
+    return true;
+  }
+
+  private acceptRepeat(unit: UnitRef): boolean {
+    if (this.duplicates === 'merge') return true;
+    const known = this.find(this.persons[0]!)!;
+    const severity = this.issues.report({ ...FAMILY_RULES.duplicateMember, severity: this.duplicates }, unit.rowNumber, {
+      values: { row: known.rowNumbers[0]! },
+    });
+    return severity !== 'error';
+  }
+
+  private rejectOrphan(unit: UnitRef, ordinal: number): void {
+    this.units.read(unit.bytes, unit.at, this.pool, this.persons);
+    this.issues.report(FAMILY_RULES.subscriberRejected, unit.rowNumber, {
+      originalValue: text(this.persons[0]!, SLOT.subscriberId),
+      values: { row: ordinal },
+    });
+  }
+
+  private find(person: PersonRecord): PersonRecord | null {
+    if (person.isSubscriber) return this.member;
+    for (const slot of NAMED_SLOTS) if (person.starts[slot]! < 0) return null;
+    for (const known of this.dependents) {
+      if (IDENTITY_SLOTS.every((slot) => sameValue(known, person, slot))) return known;
+    }
+    return null;
+  }
+
+  private join(person: PersonRecord, asMember: boolean): void {
+    const known = this.find(person);
+    if (known !== null) mergePerson(known, person);
+    else if (asMember) this.member = person;
+    else this.dependents.push(person);
+  }
+}
+
+/** Two subscribers under one id are different people when their dates of birth or first names differ. */
+function differs(a: PersonRecord, b: PersonRecord): boolean {
+  for (const slot of [SLOT.dateOfBirth, SLOT.firstName]) {
+    if (a.starts[slot]! >= 0 && b.starts[slot]! >= 0 && !sameValue(a, b, slot)) return true;
+  }
+  return false;
+}
+
+function hasCoverage(person: PersonRecord, wanted: CoverageRecord): boolean {
+  for (let i = 0; i < person.coverageCount; i++) {
+    let place = 0;
+    while (place < COVERAGE_SLOTS.length && sameValue(person.coverages[i]!, wanted, place)) place++;
+    if (place === COVERAGE_SLOTS.length) return true;
+  }
+  return false;
+}
+
+/** The earlier row's values stand; the later row adds coverages and what was empty. */
+function mergePerson(known: PersonRecord, later: PersonRecord): void {
+  for (let i = 0; i < later.coverageCount; i++) {
+    const added = later.coverages[i]!;
+    if (hasCoverage(known, added)) continue;
+    const coverage = known.addCoverage();
+    coverage.bytes = added.bytes;
+    coverage.rowNumber = added.rowNumber;
+    coverage.starts.set(added.starts);
+    coverage.ends.set(added.ends);
+  }
+  for (const slot of PLAIN_SLOTS) {
+    if (known.starts[slot]! < 0 && later.starts[slot]! >= 0) fillValue(known, later, slot);
+  }
+  if (known.ssn === 0) known.ssn = later.ssn;
+  const rowNumber = later.rowNumbers[0]!;
+  if (known.rowNumbers.at(-1) !== rowNumber) known.rowNumbers.push(rowNumber);
+}
+
+/** Moves the person's values into bytes of their own, with the new one behind them. Rare. */
+function fillValue(known: PersonRecord, later: PersonRecord, slot: number): void {
+  const value = later.bytes.subarray(later.starts[slot]!, later.ends[slot]!);
+  let from = Number.POSITIVE_INFINITY;
+  let to = 0;
+  for (const other of PLAIN_SLOTS) {
+    if (known.starts[other]! < 0) continue;
+    from = Math.min(from, known.starts[other]!);
+    to = Math.max(to, known.ends[other]!);
+  }
+  if (to === 0) from = 0;
+  const bytes = new Uint8Array(to - from + value.length);
+  bytes.set(known.bytes.subarray(from, to));
+  bytes.set(value, to - from);
+  for (const other of PLAIN_SLOTS) {
+    if (known.starts[other]! < 0) continue;
+    known.starts[other] = known.starts[other]! - from;
+    known.ends[other] = known.ends[other]! - from;
+  }
+  known.bytes = bytes;
+  known.starts[slot] = to - from;
+  known.ends[slot] = bytes.length;
+}
+
+/** The value as a person would read it; null when there is none. */
+export function text(person: PersonRecord, slot: number): string | null {
+  const start = person.starts[slot]!;
+  if (start < 0) return null;
+  const parsed: unknown = JSON.parse(decoder.decode(person.bytes.subarray(start, person.ends[slot]!)));
+  return String(parsed);
+}

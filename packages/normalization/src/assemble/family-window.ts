@@ -1,0 +1,276 @@
+import type { UnitRef } from './family-builder.ts';
+import { BloomFilter } from './bloom-filter.ts';
+import { DeferredRows } from './deferred-rows.ts';
+import { ENTRY, KeyIndex } from './key-index.ts';
+import { KeyTable } from './key-table.ts';
+import { KEY_TAG, type LinkKeys } from './link-keys.ts';
+import { addKey, type OpenFamily, storeKeys, type UnitSsn, type WaitingRow } from './open-family.ts';
+import { RowQueue } from './row-queue.ts';
+import { SlabStore } from './slab-store.ts';
+
+const FAMILY_OVERHEAD = 500;
+const ROW_OVERHEAD = 120;
+/** Sets the marks of keys put aside apart from those of keys seen, in the same filter. */
+const ASIDE = 0x5bf03635;
+
+export interface WindowOptions {
+  readonly windowBytes: number;
+  readonly seenBytes: number;
+}
+
+/**
+ * The families in memory, in order of their first subscriber row. A row joins a family here only when that is certain to
+ * be what the whole file would say; whatever might be otherwise is put aside and placed at the end. So the size of the
+ * window changes the time it takes, never the result.
+ *
+ * Certain means: the row's first key names an open family (no other family of the file can have that key, since a
+ * subscriber whose key may have been seen before is itself put aside), none of its SSNs may be another's, and no earlier
+ * row of the family was put aside.
+ */
+export class FamilyWindow {
+  private bytes = 0;
+  private readonly seen: BloomFilter;
+  private readonly slabs = new SlabStore();
+  private readonly byKey = new KeyTable<OpenFamily>();
+  private readonly waitingByKey = new KeyTable<WaitingRow[]>();
+  /** How many waiting rows would fall back to a key if their first one leads nowhere. */
+  private readonly fallbacks = new KeyTable<{ count: number }>();
+  private readonly families = new RowQueue<OpenFamily>();
+  private readonly waiting = new RowQueue<WaitingRow>();
+
+  constructor(
+    private readonly options: WindowOptions,
+    private readonly index: KeyIndex,
+    private readonly deferred: DeferredRows,
+    private readonly write: (family: OpenFamily) => void,
+  ) {
+    this.seen = new BloomFilter(options.seenBytes);
+  }
+
+  addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: Uint8Array): void {
+    const open = this.byKey.get(keys.lo[0]!, keys.hi[0]!);
+    const certain = open === undefined ? this.isNewFamily(keys, ssns) : this.isOwnRow(open, keys, ssns);
+    if (!certain) {
+      if (open !== undefined) open.closed = true;
+      this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, 0, ENTRY.subscriber);
+      this.putAside(true, keys, ssns, unit);
+    } else {
+      const family = open ?? this.open(rowNumber);
+      this.addKeys(family, keys, rowNumber, ssns);
+      if (open === undefined) this.takeWaiting(family, keys);
+      this.append(family, this.keep(rowNumber, true, unit), ssns);
+    }
+    for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]!, keys.hi[i]!);
+    for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
+    this.evict(this.options.windowBytes);
+  }
+
+  addDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: Uint8Array): void {
+    const family = keys.count === 0 ? undefined : this.byKey.get(keys.lo[0]!, keys.hi[0]!);
+    if (family === undefined) this.addStray(rowNumber, keys, ssns, unit);
+    else if (!family.closed && this.knowsSsns(family, ssns)) {
+      this.append(family, this.keep(rowNumber, false, unit), ssns);
+    } else {
+      family.closed = true;
+      this.markSuspects(ssns);
+      this.deferred.add(false, keys, keys.count, ssns, unit);
+    }
+    for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
+    this.evict(this.options.windowBytes);
+  }
+
+  /** A subscriber that is not in the output: its dependents are told so. */
+  addRejected(rowNumber: number, keys: LinkKeys): void {
+    for (let i = 0; i < keys.count; i++) {
+      this.index.add(keys.lo[i]!, keys.hi[i]!, rowNumber, rowNumber, 0, ENTRY.rejected);
+    }
+  }
+
+  close(): void {
+    this.evict(-1);
+  }
+
+  /** A dependent whose family is not here. */
+  private addStray(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: Uint8Array): void {
+    for (let i = 1; i < keys.count; i++) {
+      const possible = this.byKey.get(keys.lo[i]!, keys.hi[i]!);
+      if (possible !== undefined) possible.closed = true;
+    }
+    const suspect = this.markSuspects(ssns);
+    if (suspect || keys.count === 0 || this.seen.mayHold(keys.lo[0]!, keys.hi[0]!)) {
+      this.putAside(false, keys, ssns, unit);
+      return;
+    }
+    const bytes = unit.length + ROW_OVERHEAD * 2;
+    const row: WaitingRow = {
+      unit: this.keep(rowNumber, false, unit),
+      keys: storeKeys(keys),
+      ssns: ssns.slice(),
+      bytes,
+      taken: false,
+    };
+    this.bytes += bytes;
+    this.waiting.push(row);
+    const same = this.waitingByKey.get(keys.lo[0]!, keys.hi[0]!);
+    if (same === undefined) this.waitingByKey.set(keys.lo[0]!, keys.hi[0]!, [row]);
+    else same.push(row);
+    this.countFallbacks(row, 1);
+  }
+
+  private isNewFamily(keys: LinkKeys, ssns: UnitSsn[]): boolean {
+    let certain = !this.markSuspects(ssns);
+    for (let i = 0; i < keys.count && certain; i++) {
+      const lo = keys.lo[i]!;
+      const hi = keys.hi[i]!;
+      certain = !this.seen.mayHold(lo, hi) && !this.seen.mayHold(lo ^ ASIDE, hi) && !this.strayFallback(keys, lo, hi);
+    }
+    return certain;
+  }
+
+  private isOwnRow(family: OpenFamily, keys: LinkKeys, ssns: UnitSsn[]): boolean {
+    const knowsSsns = this.knowsSsns(family, ssns);
+    if (!knowsSsns || family.closed) {
+      this.markSuspects(ssns);
+      return false;
+    }
+    for (let i = 1; i < keys.count; i++) {
+      const lo = keys.lo[i]!;
+      const hi = keys.hi[i]!;
+      if (this.byKey.get(lo, hi) === family) continue;
+      if (this.seen.mayHold(lo, hi) || this.seen.mayHold(lo ^ ASIDE, hi) || this.fallbacks.get(lo, hi)) return false;
+      if (this.waitingByKey.get(lo, hi)) return false;
+    }
+    return true;
+  }
+
+  /** Whether a row that waits for another family might in the end fall back to this one. */
+  private strayFallback(keys: LinkKeys, lo: number, hi: number): boolean {
+    const fallback = this.fallbacks.get(lo, hi);
+    if (fallback === undefined) return false;
+    let own = 0;
+    for (let i = 0; i < keys.count; i++) {
+      for (const row of this.waitingByKey.get(keys.lo[i]!, keys.hi[i]!) ?? []) {
+        for (let k = 1; k < row.keys.lo.length; k++) if (row.keys.lo[k] === lo && row.keys.hi[k] === hi) own++;
+      }
+    }
+    return own < fallback.count;
+  }
+
+  private markSuspects(ssns: UnitSsn[]): boolean {
+    let any = false;
+    for (const ssn of ssns) {
+      ssn.suspect = this.seen.mayHold(ssn.lo, ssn.hi);
+      any ||= ssn.suspect;
+    }
+    return any;
+  }
+
+  private knowsSsns(family: OpenFamily, ssns: UnitSsn[]): boolean {
+    for (const ssn of ssns) {
+      if (!family.ssns.includes(ssn.ssn) && this.seen.mayHold(ssn.lo, ssn.hi)) return false;
+    }
+    return true;
+  }
+
+  private open(rowNumber: number): OpenFamily {
+    const keys = { lo: [], hi: [], tags: [] };
+    const family: OpenFamily = { ordinal: rowNumber, units: [], keys, ssns: [], closed: false, bytes: FAMILY_OVERHEAD };
+    this.bytes += FAMILY_OVERHEAD;
+    this.families.push(family);
+    return family;
+  }
+
+  private addKeys(family: OpenFamily, keys: LinkKeys, rowNumber: number, ssns: readonly UnitSsn[]): void {
+    const person = ssns.find((ssn) => ssn.isSubscriber)?.person ?? 0;
+    for (let i = 0; i < keys.count; i++) {
+      const lo = keys.lo[i]!;
+      const hi = keys.hi[i]!;
+      if (this.byKey.get(lo, hi) === family) continue;
+      this.byKey.set(lo, hi, family);
+      addKey(family.keys, lo, hi, keys.tags[i]!);
+      const flags = ENTRY.subscriber | (keys.tags[i] === KEY_TAG.ssn ? ENTRY.ssn | ENTRY.ssnOfSubscriber : 0);
+      this.index.add(lo, hi, family.ordinal, rowNumber, person, flags);
+      if (keys.tags[i] === KEY_TAG.ssn) family.ssns.push(ssns.find((ssn) => ssn.isSubscriber)?.ssn ?? 0);
+    }
+  }
+
+  private takeWaiting(family: OpenFamily, keys: LinkKeys): void {
+    for (let i = 0; i < keys.count; i++) {
+      const rows = this.waitingByKey.get(keys.lo[i]!, keys.hi[i]!);
+      if (rows === undefined) continue;
+      this.waitingByKey.delete(keys.lo[i]!, keys.hi[i]!);
+      for (const row of rows) {
+        row.taken = true;
+        this.bytes -= row.bytes;
+        this.countFallbacks(row, -1);
+        this.append(family, row.unit, row.ssns);
+      }
+    }
+  }
+
+  private append(family: OpenFamily, unit: UnitRef, ssns: readonly UnitSsn[]): void {
+    family.units.push(unit);
+    for (const ssn of ssns) {
+      if (family.ssns.includes(ssn.ssn)) continue;
+      family.ssns.push(ssn.ssn);
+      this.index.add(ssn.lo, ssn.hi, family.ordinal, unit.rowNumber, ssn.person, ENTRY.ssn);
+    }
+    const bytes = unit.length + ROW_OVERHEAD;
+    family.bytes += bytes;
+    this.bytes += bytes;
+  }
+
+  private keep(rowNumber: number, isSubscriberRow: boolean, unit: Uint8Array): UnitRef {
+    const at = this.slabs.store(unit);
+    const { bytes } = this.slabs;
+    return { bytes, at, length: unit.length, rowNumber, isSubscriberRow, rejected: false, subscriberSsnMask: 0 };
+  }
+
+  private putAside(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: Uint8Array): void {
+    for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]! ^ ASIDE, keys.hi[i]!);
+    this.deferred.add(isSubscriberRow, keys, keys.count, ssns, unit);
+  }
+
+  private countFallbacks(row: WaitingRow, by: 1 | -1): void {
+    for (let i = 1; i < row.keys.lo.length; i++) {
+      const lo = row.keys.lo[i]!;
+      const hi = row.keys.hi[i]!;
+      const known = this.fallbacks.get(lo, hi);
+      if (known === undefined) this.fallbacks.set(lo, hi, { count: by });
+      else if (known.count + by === 0) this.fallbacks.delete(lo, hi);
+      else known.count += by;
+    }
+  }
+
+  /** Lets the oldest go until what is left fits. */
+  private evict(limit: number): void {
+    while (this.bytes > limit) {
+      while (this.waiting.first()?.taken === true) this.waiting.shift();
+      const family = this.families.first();
+      const row = this.waiting.first();
+      if (family === undefined && row === undefined) return;
+      if (row === undefined || (family !== undefined && family.ordinal < row.unit.rowNumber)) this.evictFamily();
+      else this.evictWaiting(row);
+    }
+  }
+
+  private evictFamily(): void {
+    const family = this.families.shift()!;
+    this.bytes -= family.bytes;
+    for (let i = 0; i < family.keys.lo.length; i++) this.byKey.delete(family.keys.lo[i]!, family.keys.hi[i]!);
+    this.write(family);
+  }
+
+  private evictWaiting(row: WaitingRow): void {
+    this.waiting.shift();
+    this.bytes -= row.bytes;
+    this.countFallbacks(row, -1);
+    const { keys } = row;
+    const same = this.waitingByKey.get(keys.lo[0]!, keys.hi[0]!);
+    if (same !== undefined && same.length > 1) same.splice(same.indexOf(row), 1);
+    else this.waitingByKey.delete(keys.lo[0]!, keys.hi[0]!);
+    for (let i = 0; i < keys.lo.length; i++) this.seen.add(keys.lo[i]! ^ ASIDE, keys.hi[i]!);
+    const { bytes, at, length } = row.unit;
+    this.deferred.add(false, keys, keys.lo.length, row.ssns, bytes.subarray(at, at + length));
+  }
+}

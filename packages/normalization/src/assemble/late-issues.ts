@@ -1,0 +1,67 @@
+import type { ScratchSpace } from '../artifact-store.ts';
+import { issueLine } from '../record/issue-line.ts';
+import type { FamilyRule } from './family-rules/family-rule.ts';
+import { fillText } from '../validate/rule.ts';
+import { SortedRuns } from './sorted-runs.ts';
+
+export type Severity = 'error' | 'warning' | 'off';
+
+export interface LateIssueDetails {
+  readonly originalValue?: string | null;
+  readonly values?: Readonly<Record<string, string | number>>;
+  /**
+   * Set where the finding stands only while the family gets no further rows: the family's ordinal. If it does, the
+   * family is judged anew and this entry is dropped.
+   */
+  readonly provisionalFor?: number;
+}
+
+/** Bits of a late issue's flags. */
+export const LATE = { error: 1, needsDependents: 2 } as const;
+
+const encoder = new TextEncoder();
+
+/** Issues that are found after their row went by. They wait here, sorted, and are merged into the report at the end. */
+export class LateIssues {
+  readonly runs: SortedRuns;
+  private readonly severities = new Map<string, Severity>();
+
+  constructor(
+    scratch: ScratchSpace,
+    overrides: Readonly<Record<string, Severity>>,
+    private readonly columns: Readonly<Record<string, string>>,
+  ) {
+    this.runs = new SortedRuns(scratch);
+    for (const [code, severity] of Object.entries(overrides)) this.severities.set(code, severity);
+  }
+
+  severityOf(rule: FamilyRule): Severity {
+    if (rule.fixed === true) return rule.severity;
+    return this.severities.get(rule.code) ?? rule.severity;
+  }
+
+  /** Reports unless the rule is off; says with which severity. */
+  report(rule: FamilyRule, rowNumber: number, details: LateIssueDetails = {}): Severity {
+    const severity = this.severityOf(rule);
+    if (severity === 'off') return severity;
+    const values = Object.fromEntries(Object.entries(details.values ?? {}).map(([name, value]) => [name, String(value)]));
+    const line = issueLine({
+      rowNumber,
+      severity,
+      code: rule.code,
+      field: rule.field,
+      column: this.columns[rule.field] ?? null,
+      message: `${fillText(rule.message, values)}.`,
+      originalValue: details.originalValue ?? null,
+      suggestedFix: `${fillText(rule.fix, values)}.`,
+    });
+    this.runs.add({
+      key: rowNumber,
+      second: 0,
+      tag: details.provisionalFor ?? 0,
+      flags: (severity === 'error' ? LATE.error : 0) | (rule.needsDependents === true ? LATE.needsDependents : 0),
+      bytes: encoder.encode(line),
+    });
+    return severity;
+  }
+}

@@ -1,0 +1,51 @@
+import { readLines } from '../record/read-lines.ts';
+import { LATE, type LateIssues } from './late-issues.ts';
+import type { PartWriter } from './part-writer.ts';
+
+const encoder = new TextEncoder();
+const ROW_KEY = encoder.encode('{"row_number":');
+
+export interface LateCounts {
+  errors: number;
+  warnings: number;
+}
+
+/**
+ * The report's second pass: entries written as rows went by, joined in row order with those found later. Within a row
+ * the earlier kind comes first.
+ */
+export async function mergeIssues(
+  first: PartWriter,
+  late: LateIssues,
+  second: PartWriter,
+  stands: (entry: { readonly tag: number; readonly flags: number }) => boolean,
+): Promise<LateCounts> {
+  const counts = { errors: 0, warnings: 0 };
+  const entries = late.runs.read();
+  const put = async (line: Uint8Array): Promise<void> => {
+    second.sink.put(line);
+    second.entries++;
+    await second.settle();
+  };
+  let next = await entries.next();
+  const putUpTo = async (row: number): Promise<void> => {
+    for (; next.done !== true && next.value.key < row; next = await entries.next()) {
+      if (!stands(next.value)) continue;
+      if ((next.value.flags & LATE.error) !== 0) counts.errors++;
+      else counts.warnings++;
+      await put(next.value.bytes);
+    }
+  };
+  for await (const line of readLines(first.read())) {
+    await putUpTo(rowNumberOf(line));
+    await put(line);
+  }
+  await putUpTo(Number.POSITIVE_INFINITY);
+  return counts;
+}
+
+function rowNumberOf(line: Uint8Array): number {
+  let row = 0;
+  for (let at = ROW_KEY.length; line[at]! >= 48 && line[at]! <= 57; at++) row = row * 10 + line[at]! - 48;
+  return row;
+}

@@ -1,0 +1,170 @@
+import type { ScratchSpace } from '../artifact-store.ts';
+import { ByteReader } from './byte-reader.ts';
+import type { DeferredRow, DeferredRows } from './deferred-rows.ts';
+import { HashSlots } from './hash-slots.ts';
+import { ENTRY, type KeyIndex } from './key-index.ts';
+import { KEY_TAG } from './link-keys.ts';
+import { SpillFile } from './spill-file.ts';
+
+const NONE = 0xffffffff;
+const BLOCK_KEYS = 400_000;
+
+/** Where a row that was put aside belongs. */
+export interface Placement {
+  /** The family; 0: none. */
+  readonly ordinal: number;
+  /** Row of the subscriber that was rejected, where only such a one was found; 0: none. */
+  readonly rejectedRow: number;
+  /** Subscriber rows: row of another family with the same family id or the same member id; 0: none. */
+  readonly sharedFamilyRow: number;
+  readonly sharedMemberRow: number;
+}
+
+const PLACEMENT_BYTES = 16;
+
+/**
+ * Looks up the families of all rows that were put aside, a block of keys against a pass over the whole index at a time,
+ * so that memory does not depend on either. Leaves a placement per row, in the order of `deferred`, and completes the
+ * index with what those rows add to it.
+ */
+export async function placeDeferred(deferred: DeferredRows, index: KeyIndex, scratch: ScratchSpace): Promise<SpillFile> {
+  if (deferred.subscriberRows > 0) await indexDeferredSubscribers(deferred, index, scratch);
+  const placements = new SpillFile(scratch);
+  for await (const block of blocksOf(deferred.read(), () => true)) {
+    const found = await lookUp(block, index, (row, k) => k < row.keys.lo.length);
+    for (const row of block) {
+      const place = row.isSubscriberRow ? placeSubscriber(row, found) : placeDependent(row, found);
+      writePlacement(placements, place);
+      if (!row.isSubscriberRow) indexSsns(row, place.ordinal, index);
+    }
+    await placements.settle();
+    await index.settle();
+  }
+  return placements;
+}
+
+export async function* readPlacements(placements: SpillFile): AsyncGenerator<Placement> {
+  const reader = new ByteReader(placements.read());
+  while (await reader.has(PLACEMENT_BYTES)) {
+    yield {
+      ordinal: reader.uint32(),
+      rejectedRow: reader.uint32(),
+      sharedFamilyRow: reader.uint32(),
+      sharedMemberRow: reader.uint32(),
+    };
+  }
+}
+
+/** First the families of the subscriber rows themselves, so that their further keys lead to the right one. */
+async function indexDeferredSubscribers(deferred: DeferredRows, index: KeyIndex, scratch: ScratchSpace): Promise<void> {
+  const additions = new SpillFile(scratch);
+  for await (const block of blocksOf(deferred.read(), (row) => row.isSubscriberRow)) {
+    const found = await lookUp(block, index, (_, k) => k === 0);
+    for (const row of block) additions.sink.putUint32(found.live(row, 0));
+    await additions.settle();
+  }
+  const ordinals = new ByteReader(additions.read());
+  for await (const row of deferred.read()) {
+    if (!row.isSubscriberRow) continue;
+    await ordinals.need(4);
+    const ordinal = ordinals.uint32();
+    for (let k = 1; k < row.keys.lo.length; k++) {
+      index.add(row.keys.lo[k]!, row.keys.hi[k]!, ordinal, row.rowNumber, 0, ENTRY.subscriber);
+    }
+    indexSsns(row, ordinal, index);
+    await index.settle();
+  }
+  await additions.delete();
+}
+
+function indexSsns(row: DeferredRow, ordinal: number, index: KeyIndex): void {
+  for (const ssn of row.ssns) {
+    const flags = ENTRY.ssn | (ssn.isSubscriber ? ENTRY.ssnOfSubscriber : 0);
+    index.add(ssn.lo, ssn.hi, ordinal, row.rowNumber, ssn.person, flags);
+  }
+}
+
+function placeSubscriber(row: DeferredRow, found: Found): Placement {
+  const ordinal = found.live(row, 0);
+  let sharedFamilyRow = 0;
+  let sharedMemberRow = 0;
+  for (let k = 1; k < row.keys.lo.length; k++) {
+    const other = found.live(row, k);
+    if (other === 0 || other >= ordinal) continue;
+    if (row.keys.tags[k] === KEY_TAG.family) sharedFamilyRow = other;
+    if (row.keys.tags[k] === KEY_TAG.memberId) sharedMemberRow = other;
+  }
+  return { ordinal, rejectedRow: 0, sharedFamilyRow, sharedMemberRow };
+}
+
+function placeDependent(row: DeferredRow, found: Found): Placement {
+  const none = { rejectedRow: 0, sharedFamilyRow: 0, sharedMemberRow: 0 };
+  for (let k = 0; k < row.keys.lo.length; k++) {
+    const ordinal = found.live(row, k);
+    if (ordinal !== 0) return { ...none, ordinal };
+  }
+  for (let k = 0; k < row.keys.lo.length; k++) {
+    const rejectedRow = found.rejected(row, k);
+    if (rejectedRow !== 0) return { ...none, ordinal: 0, rejectedRow };
+  }
+  return { ...none, ordinal: 0 };
+}
+
+interface Found {
+  live(row: DeferredRow, key: number): number;
+  rejected(row: DeferredRow, key: number): number;
+}
+
+async function lookUp(
+  block: readonly DeferredRow[],
+  index: KeyIndex,
+  wanted: (row: DeferredRow, key: number) => boolean,
+): Promise<Found> {
+  const slots = new HashSlots();
+  for (const row of block) {
+    for (let k = 0; k < row.keys.lo.length; k++) if (wanted(row, k)) slots.add(row.keys.lo[k]!, row.keys.hi[k]!);
+  }
+  const live = new Uint32Array(slots.count).fill(NONE);
+  const rejected = new Uint32Array(slots.count).fill(NONE);
+  await index.visit((entry) => {
+    if ((entry.flags & (ENTRY.subscriber | ENTRY.rejected)) === 0) return;
+    const slot = slots.find(entry.lo, entry.hi);
+    if (slot < 0) return;
+    if ((entry.flags & ENTRY.subscriber) !== 0) live[slot] = Math.min(live[slot]!, entry.ordinal);
+    else rejected[slot] = Math.min(rejected[slot]!, entry.rowNumber);
+  });
+  const pick = (from: Uint32Array) => (row: DeferredRow, key: number) => {
+    const slot = slots.find(row.keys.lo[key]!, row.keys.hi[key]!);
+    const value = slot < 0 ? NONE : from[slot]!;
+    return value === NONE ? 0 : value;
+  };
+  return { live: pick(live), rejected: pick(rejected) };
+}
+
+function writePlacement(spill: SpillFile, place: Placement): void {
+  spill.sink.putUint32(place.ordinal);
+  spill.sink.putUint32(place.rejectedRow);
+  spill.sink.putUint32(place.sharedFamilyRow);
+  spill.sink.putUint32(place.sharedMemberRow);
+}
+
+/** Rows without their bytes, in blocks of a bounded number of keys. */
+async function* blocksOf(
+  rows: AsyncIterable<DeferredRow>,
+  wanted: (row: DeferredRow) => boolean,
+): AsyncGenerator<DeferredRow[]> {
+  let block: DeferredRow[] = [];
+  let keys = 0;
+  for await (const row of rows) {
+    if (!wanted(row)) continue;
+    block.push({ ...row, unit: NO_BYTES });
+    keys += row.keys.lo.length + row.ssns.length + 1;
+    if (keys < BLOCK_KEYS) continue;
+    yield block;
+    block = [];
+    keys = 0;
+  }
+  if (block.length > 0) yield block;
+}
+
+const NO_BYTES = new Uint8Array(0);

@@ -1,0 +1,179 @@
+import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
+import { COVERAGE_SLOTS, FIELD_COUNT } from '../record/field-slots.ts';
+import type { PersonPool, PersonRecord } from '../record/person-record.ts';
+
+/**
+ * A row unit: all persons of one row number, packed into bytes so that it can wait in memory or in scratch. An 834
+ * member with three coverages comes as three mapped rows with one row number, and stands or falls as one.
+ *
+ * Layout: u32 length of the whole, u32 row number, u16 persons, then per person: u8 flags, u32 ssn, u32 subscriber's
+ * ssn, a varint length per plain field (0: null) and their bytes, varint count of coverages, and the same per coverage.
+ */
+export const UNIT_HEADER = 10;
+const SUBSCRIBER_FLAG = 1;
+
+const PLAIN_SLOTS = Array.from({ length: FIELD_COUNT }, (_, slot) => slot).filter(
+  (slot) => !COVERAGE_SLOTS.includes(slot),
+);
+
+export class UnitWriter {
+  bytes = new Uint8Array(64 * 1024);
+  length = 0;
+  rowNumber = -1;
+  rejected = false;
+  persons = 0;
+  private view = new DataView(this.bytes.buffer);
+
+  begin(rowNumber: number): void {
+    this.rowNumber = rowNumber;
+    this.rejected = false;
+    this.persons = 0;
+    this.length = UNIT_HEADER;
+  }
+
+  add(row: MappedRow): void {
+    for (let i = 0; i < row.personCount; i++) {
+      const person = row.persons[i]!;
+      if (person.rejected) this.rejected = true;
+      this.addPerson(row.bytes, person);
+      this.persons++;
+    }
+  }
+
+  /** The finished unit, valid until `begin`. */
+  finish(): Uint8Array {
+    this.view.setUint32(0, this.length);
+    this.view.setUint32(4, this.rowNumber);
+    this.view.setUint16(8, this.persons);
+    return this.bytes.subarray(0, this.length);
+  }
+
+  private addPerson(source: Uint8Array, person: PersonDraft): void {
+    this.reserve(16);
+    this.bytes[this.length] = person.isSubscriber ? SUBSCRIBER_FLAG : 0;
+    this.view.setUint32(this.length + 1, person.ssn);
+    this.view.setUint32(this.length + 5, person.subscriberSsn);
+    this.length += 9;
+    this.addValues(source, person, PLAIN_SLOTS);
+    const own = hasCoverage(person) ? 1 : 0;
+    this.reserve(5);
+    this.length = putVarint(this.bytes, this.length, own + person.coverageCount);
+    if (own === 1) this.addValues(source, person, COVERAGE_SLOTS);
+    for (let i = 0; i < person.coverageCount; i++) this.addValues(source, person.coverages[i]!, COVERAGE_SLOTS);
+  }
+
+  private addValues(source: Uint8Array, values: CoverageDraft, slots: readonly number[]): void {
+    const { starts, ends } = values;
+    let total = slots.length * 5;
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i]!;
+      if (starts[slot]! >= 0) total += ends[slot]! - starts[slot]!;
+    }
+    this.reserve(total);
+    const { bytes } = this;
+    let at = this.length;
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i]!;
+      const start = starts[slot]!;
+      at = putVarint(bytes, at, start < 0 ? 0 : ends[slot]! - start);
+    }
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i]!;
+      const start = starts[slot]!;
+      if (start < 0) continue;
+      const end = ends[slot]!;
+      for (let from = start; from < end; from++) bytes[at++] = source[from]!;
+    }
+    this.length = at;
+  }
+
+  private reserve(bytes: number): void {
+    if (this.length + bytes <= this.bytes.length) return;
+    const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.length + bytes));
+    grown.set(this.bytes.subarray(0, this.length));
+    this.bytes = grown;
+    this.view = new DataView(grown.buffer);
+  }
+}
+
+function hasCoverage(person: PersonDraft): boolean {
+  for (const slot of COVERAGE_SLOTS) if (person.starts[slot]! >= 0) return true;
+  return false;
+}
+
+function putVarint(bytes: Uint8Array, at: number, value: number): number {
+  let rest = value;
+  let to = at;
+  while (rest > 127) {
+    bytes[to++] = (rest & 127) | 128;
+    rest >>>= 7;
+  }
+  bytes[to++] = rest;
+  return to;
+}
+
+export function unitLength(bytes: Uint8Array, at: number): number {
+  return readUint32(bytes, at);
+}
+
+export function unitRowNumber(bytes: Uint8Array, at: number): number {
+  return readUint32(bytes, at + 4);
+}
+
+export function readUint32(bytes: Uint8Array, at: number): number {
+  return ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;
+}
+
+/** Unpacks the persons of a unit into records of the pool; their values stay where they are, in `bytes`. */
+export class UnitReader {
+  private at = 0;
+
+  read(bytes: Uint8Array, at: number, pool: PersonPool, persons: PersonRecord[]): void {
+    const rowNumber = readUint32(bytes, at + 4);
+    const count = (bytes[at + 8]! << 8) | bytes[at + 9]!;
+    this.at = at + UNIT_HEADER;
+    persons.length = 0;
+    for (let i = 0; i < count; i++) persons.push(this.readPerson(bytes, pool.take(), rowNumber));
+  }
+
+  private readPerson(bytes: Uint8Array, person: PersonRecord, rowNumber: number): PersonRecord {
+    person.bytes = bytes;
+    person.rowNumbers.push(rowNumber);
+    person.isSubscriber = (bytes[this.at]! & SUBSCRIBER_FLAG) !== 0;
+    person.ssn = readUint32(bytes, this.at + 1);
+    person.subscriberSsn = readUint32(bytes, this.at + 5);
+    this.at += 9;
+    this.readValues(bytes, person.starts, person.ends, PLAIN_SLOTS);
+    const coverages = this.readVarint(bytes);
+    for (let i = 0; i < coverages; i++) {
+      const coverage = person.addCoverage();
+      coverage.bytes = bytes;
+      coverage.rowNumber = rowNumber;
+      this.readValues(bytes, coverage.starts, coverage.ends, null);
+    }
+    return person;
+  }
+
+  private readValues(bytes: Uint8Array, starts: Int32Array, ends: Int32Array, slots: readonly number[] | null): void {
+    const count = slots === null ? COVERAGE_SLOTS.length : slots.length;
+    for (let i = 0; i < count; i++) ends[slots === null ? i : slots[i]!] = this.readVarint(bytes);
+    let at = this.at;
+    for (let i = 0; i < count; i++) {
+      const slot = slots === null ? i : slots[i]!;
+      const length = ends[slot]!;
+      starts[slot] = length === 0 ? -1 : at;
+      at += length;
+      ends[slot] = at;
+    }
+    this.at = at;
+  }
+
+  private readVarint(bytes: Uint8Array): number {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[this.at++]!;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import type { ScratchFile, ScratchSpace } from '../artifact-store.ts';
+import { ByteSink } from '../record/byte-sink.ts';
+import { ByteReader } from './byte-reader.ts';
+
+const DEFAULT_RUN_BYTES = 8 * 1024 * 1024;
+const ENTRY_OVERHEAD = 96;
+const ENTRY_HEADER = 17;
+
+export interface RunEntry {
+  readonly key: number;
+  readonly second: number;
+  /** Carried along, not sorted by. */
+  readonly tag: number;
+  readonly flags: number;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * External sort: entries by (key, second, bytes), any number of them in bounded memory. Sorted runs go to scratch as
+ * they fill; reading merges them. Few entries never leave memory.
+ */
+export class SortedRuns {
+  count = 0;
+  private entries: RunEntry[] = [];
+  private bytes = 0;
+  private readonly files: ScratchFile[] = [];
+
+  constructor(
+    private readonly scratch: ScratchSpace,
+    private readonly runBytes = DEFAULT_RUN_BYTES,
+  ) {}
+
+  /** Keeps the entry: its bytes must not change afterwards. */
+  add(entry: RunEntry): void {
+    this.entries.push(entry);
+    this.bytes += entry.bytes.length + ENTRY_OVERHEAD;
+    this.count++;
+  }
+
+  needsSettling(): boolean {
+    return this.bytes >= this.runBytes;
+  }
+
+  async settle(): Promise<void> {
+    if (this.needsSettling()) await this.spill();
+  }
+
+  /** All entries in order. */
+  async *read(): AsyncGenerator<RunEntry> {
+    this.entries.sort(compareEntries);
+    const sources: AsyncIterator<RunEntry>[] = this.files.map((file) => readRun(file));
+    sources.push(iterate(this.entries));
+    yield* mergeRuns(sources);
+  }
+
+  async delete(): Promise<void> {
+    this.entries = [];
+    this.bytes = 0;
+    for (const file of this.files) await file.delete();
+    this.files.length = 0;
+  }
+
+  private async spill(): Promise<void> {
+    this.entries.sort(compareEntries);
+    const file = await this.scratch.createFile();
+    this.files.push(file);
+    const sink = new ByteSink(512 * 1024);
+    for (const entry of this.entries) {
+      sink.putUint32(entry.key);
+      sink.putUint32(entry.second);
+      sink.putUint32(entry.tag);
+      sink.putByte(entry.flags);
+      sink.putUint32(entry.bytes.length);
+      sink.put(entry.bytes);
+      if (sink.length < 256 * 1024) continue;
+      await file.append(sink.view());
+      sink.clear();
+    }
+    await file.append(sink.view());
+    this.entries = [];
+    this.bytes = 0;
+  }
+}
+
+function compareEntries(a: RunEntry, b: RunEntry): number {
+  return a.key - b.key || a.second - b.second || Buffer.compare(a.bytes, b.bytes);
+}
+
+async function* iterate(entries: readonly RunEntry[]): AsyncGenerator<RunEntry> {
+  yield* entries;
+}
+
+async function* readRun(file: ScratchFile): AsyncGenerator<RunEntry> {
+  const reader = new ByteReader(file.read());
+  while (await reader.has(ENTRY_HEADER)) {
+    const key = reader.uint32();
+    const second = reader.uint32();
+    const tag = reader.uint32();
+    const flags = reader.byte();
+    const length = reader.uint32();
+    await reader.need(length);
+    yield { key, second, tag, flags, bytes: reader.copy(length) };
+  }
+}
+
+/** Merges by a linear look at the heads: runs are tens of megabytes each, so they are few. */
+async function* mergeRuns(sources: AsyncIterator<RunEntry>[]): AsyncGenerator<RunEntry> {
+  const heads: { entry: RunEntry; source: AsyncIterator<RunEntry> }[] = [];
+  for (const source of sources) {
+    const first = await source.next();
+    if (first.done !== true) heads.push({ entry: first.value, source });
+  }
+  while (heads.length > 0) {
+    let least = 0;
+    for (let i = 1; i < heads.length; i++) if (compareEntries(heads[i]!.entry, heads[least]!.entry) < 0) least = i;
+    const head = heads[least]!;
+    yield head.entry;
+    const next = await head.source.next();
+    if (next.done === true) heads.splice(least, 1);
+    else head.entry = next.value;
+  }
+}

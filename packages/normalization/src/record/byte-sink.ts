@@ -1,0 +1,64 @@
+/** A growing run of bytes that is emptied between batches. */
+export class ByteSink {
+  bytes: Uint8Array;
+  length = 0;
+
+  constructor(capacity: number) {
+    this.bytes = new Uint8Array(capacity);
+  }
+
+  put(source: Uint8Array, start = 0, end = source.length): void {
+    const count = end - start;
+    if (this.length + count > this.bytes.length) this.grow(count);
+    if (count > 96) {
+      this.bytes.set(source.subarray(start, end), this.length);
+      this.length += count;
+      return;
+    }
+    const { bytes } = this;
+    let at = this.length;
+    for (let i = start; i < end; i++) bytes[at++] = source[i]!;
+    this.length = at;
+  }
+
+  putByte(byte: number): void {
+    if (this.length === this.bytes.length) this.grow(1);
+    this.bytes[this.length++] = byte;
+  }
+
+  /** Decimal digits of a whole number >= 0. */
+  putNumber(value: number): void {
+    if (this.length + 16 > this.bytes.length) this.grow(16);
+    let digits = 1;
+    for (let power = 10; value >= power; power *= 10) digits++;
+    let rest = value;
+    for (let at = this.length + digits - 1; at >= this.length; at--) {
+      const next = Math.floor(rest / 10);
+      this.bytes[at] = 48 + rest - next * 10;
+      rest = next;
+    }
+    this.length += digits;
+  }
+
+  putUint32(value: number): void {
+    if (this.length + 4 > this.bytes.length) this.grow(4);
+    this.bytes[this.length++] = value >>> 24;
+    this.bytes[this.length++] = value >>> 16;
+    this.bytes[this.length++] = value >>> 8;
+    this.bytes[this.length++] = value;
+  }
+
+  view(): Uint8Array {
+    return this.bytes.subarray(0, this.length);
+  }
+
+  clear(): void {
+    this.length = 0;
+  }
+
+  private grow(needed: number): void {
+    const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.length + needed));
+    grown.set(this.bytes.subarray(0, this.length));
+    this.bytes = grown;
+  }
+}

@@ -1,0 +1,39 @@
+import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
+
+const byName = new Map<string, number>(TARGET_FIELDS.map((field, slot) => [field.name, slot]));
+
+/** Place of a field in TARGET_FIELDS, by which a draft's arrays are indexed. */
+export function fieldSlot(name: TargetField): number {
+  return byName.get(name)!;
+}
+
+export const FIELD_COUNT = TARGET_FIELDS.length;
+
+/** The coverage fields in the order in which coverages are stored and compared. */
+export const COVERAGE_SLOTS = (
+  [
+    'coverage.plan_id',
+    'coverage.effective_date',
+    'coverage.termination_date',
+    'coverage.coverage_type',
+    'coverage.insurance_line',
+    'coverage.plan_name',
+  ] as const
+).map(fieldSlot);
+
+export const SLOT = {
+  memberId: fieldSlot('member_id'),
+  firstName: fieldSlot('first_name'),
+  lastName: fieldSlot('last_name'),
+  dateOfBirth: fieldSlot('date_of_birth'),
+  street2: fieldSlot('address.street2'),
+  planId: fieldSlot('coverage.plan_id'),
+  effectiveDate: fieldSlot('coverage.effective_date'),
+  terminationDate: fieldSlot('coverage.termination_date'),
+  coverageType: fieldSlot('coverage.coverage_type'),
+  insuranceLine: fieldSlot('coverage.insurance_line'),
+  relationship: fieldSlot('relationship'),
+  subscriberId: fieldSlot('subscriber_id'),
+  familyId: fieldSlot('family_id'),
+  handicapped: fieldSlot('handicapped'),
+} as const;

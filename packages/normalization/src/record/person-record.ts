@@ -1,0 +1,81 @@
+import { COVERAGE_SLOTS, FIELD_COUNT } from './field-slots.ts';
+
+/** One election of a person: values are JSON text, by position in COVERAGE_SLOTS; start -1 means null. */
+export class CoverageRecord {
+  bytes: Uint8Array = EMPTY;
+  readonly starts = new Int32Array(COVERAGE_SLOTS.length).fill(-1);
+  readonly ends = new Int32Array(COVERAGE_SLOTS.length);
+  rowNumber = 0;
+}
+
+/**
+ * A person as one or several rows describe it. Values are JSON text in `bytes`, by place in TARGET_FIELDS (coverage
+ * fields aside, which live in `coverages`); start -1 means null. Reused from family to family: see PersonPool.
+ */
+export class PersonRecord {
+  bytes: Uint8Array = EMPTY;
+  readonly starts = new Int32Array(FIELD_COUNT).fill(-1);
+  readonly ends = new Int32Array(FIELD_COUNT);
+  readonly rowNumbers: number[] = [];
+  isSubscriber = false;
+  ssn = 0;
+  subscriberSsn = 0;
+  coverageCount = 0;
+  readonly coverages: CoverageRecord[] = [];
+
+  addCoverage(): CoverageRecord {
+    let coverage = this.coverages[this.coverageCount];
+    if (coverage === undefined) {
+      coverage = new CoverageRecord();
+      this.coverages.push(coverage);
+    }
+    this.coverageCount++;
+    return coverage;
+  }
+
+  clear(): this {
+    this.rowNumbers.length = 0;
+    this.coverageCount = 0;
+    this.isSubscriber = false;
+    this.ssn = 0;
+    this.subscriberSsn = 0;
+    return this;
+  }
+}
+
+/** Persons to be used again, so that the row loop makes no garbage. */
+export class PersonPool {
+  private readonly persons: PersonRecord[] = [];
+  private used = 0;
+
+  take(): PersonRecord {
+    let person = this.persons[this.used];
+    if (person === undefined) {
+      person = new PersonRecord();
+      this.persons.push(person);
+    }
+    this.used++;
+    return person.clear();
+  }
+
+  giveBackAll(): void {
+    this.used = 0;
+  }
+}
+
+const EMPTY = new Uint8Array(0);
+
+/** Whether the same value stands in both places; two nulls are equal. */
+export function sameValue(
+  a: { readonly bytes: Uint8Array; readonly starts: Int32Array; readonly ends: Int32Array },
+  b: { readonly bytes: Uint8Array; readonly starts: Int32Array; readonly ends: Int32Array },
+  slot: number,
+): boolean {
+  const start = a.starts[slot]!;
+  const other = b.starts[slot]!;
+  if (start < 0 || other < 0) return start < 0 && other < 0;
+  const length = a.ends[slot]! - start;
+  if (length !== b.ends[slot]! - other) return false;
+  for (let i = 0; i < length; i++) if (a.bytes[start + i] !== b.bytes[other + i]) return false;
+  return true;
+}

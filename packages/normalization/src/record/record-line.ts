@@ -1,0 +1,114 @@
+import type { TargetField } from '@rollcall/contracts';
+import { COVERAGE_SLOTS, fieldSlot } from './field-slots.ts';
+
+/**
+ * The record line: `<contract record JSON>\t<extra JSON>\n`, one per member record, and the one description of its
+ * shape that writer and reader both follow. JSON escapes tabs and line ends, so neither can occur inside.
+ *
+ * The contract record is service-api.md 2.5 to the byte. The extra JSON carries what only `include_metadata` shows, and
+ * with it all that is needed to take the line apart again and add to the family:
+ *
+ *     {"source":{"row_number":2,"row_numbers":[2,5]},"middle_name":null, … ,"coverages":[…],
+ *      "street2":null,"dependents":[{"source":{…},"middle_name":null, … ,"coverages":[…]}]}
+ *
+ * Up to `coverages` it reads as the extra keys of the record itself, so rendering with metadata splices bytes;
+ * `street2` and `dependents` are spliced into the address and the dependents' entries.
+ */
+export interface ShapeField {
+  /** Bytes from the end of the value before to the start of this one. */
+  readonly prefix: Uint8Array;
+  /** Place of the value in TARGET_FIELDS. */
+  readonly slot: number;
+}
+
+const encoder = new TextEncoder();
+
+function shape(...fields: [prefix: string, field: TargetField][]): ShapeField[] {
+  return fields.map(([prefix, field]) => ({ prefix: encoder.encode(prefix), slot: fieldSlot(field) }));
+}
+
+const COVERAGE_TAIL: [string, TargetField][] = [
+  [',"effective_date":', 'coverage.effective_date'],
+  [',"termination_date":', 'coverage.termination_date'],
+  [',"coverage_type":', 'coverage.coverage_type'],
+];
+
+export const MEMBER_SHAPE = shape(
+  ['{"member_id":', 'member_id'],
+  [',"first_name":', 'first_name'],
+  [',"last_name":', 'last_name'],
+  [',"date_of_birth":', 'date_of_birth'],
+  [',"ssn":', 'ssn'],
+  [',"email":', 'email'],
+  [',"phone":', 'phone'],
+  [',"address":{"street":', 'address.street'],
+  [',"city":', 'address.city'],
+  [',"state":', 'address.state'],
+  [',"zip":', 'address.zip'],
+  ['},"coverage":{"plan_id":', 'coverage.plan_id'],
+  ...COVERAGE_TAIL,
+);
+
+/** An entry of `dependents`: decisions.md section 7. */
+export const DEPENDENT_SHAPE = shape(
+  ['{"member_id":', 'member_id'],
+  [',"first_name":', 'first_name'],
+  [',"last_name":', 'last_name'],
+  [',"date_of_birth":', 'date_of_birth'],
+  [',"ssn":', 'ssn'],
+  [',"gender":', 'gender'],
+  [',"relationship":', 'relationship'],
+  [',"coverage":{"plan_id":', 'coverage.plan_id'],
+  ...COVERAGE_TAIL,
+);
+
+export const MEMBER_EXTRA_SHAPE = shape(
+  [',"middle_name":', 'middle_name'],
+  [',"name_suffix":', 'name_suffix'],
+  [',"gender":', 'gender'],
+  [',"relationship":', 'relationship'],
+  [',"subscriber_id":', 'subscriber_id'],
+  [',"family_id":', 'family_id'],
+  [',"group_id":', 'group_id'],
+  [',"employment":{"status":', 'employment.status'],
+  [',"hire_date":', 'employment.hire_date'],
+  [',"termination_date":', 'employment.termination_date'],
+  ['},"maintenance_type":', 'maintenance_type'],
+  [',"handicapped":', 'handicapped'],
+);
+
+export const DEPENDENT_EXTRA_SHAPE = shape(
+  [',"middle_name":', 'middle_name'],
+  [',"name_suffix":', 'name_suffix'],
+  [',"email":', 'email'],
+  [',"phone":', 'phone'],
+  [',"maintenance_type":', 'maintenance_type'],
+  [',"handicapped":', 'handicapped'],
+);
+
+/** Prefixes within one entry of `coverages`, in the order of COVERAGE_SLOTS. */
+export const COVERAGE_ENTRY_PREFIXES = [
+  '{"plan_id":',
+  ',"effective_date":',
+  ',"termination_date":',
+  ',"coverage_type":',
+  ',"insurance_line":',
+  ',"plan_name":',
+].map((prefix) => encoder.encode(prefix));
+
+if (COVERAGE_ENTRY_PREFIXES.length !== COVERAGE_SLOTS.length) throw new Error('coverage entry does not fit its fields');
+
+export const MARK = {
+  null: encoder.encode('null'),
+  dependents: encoder.encode('},"dependents":['),
+  dependentEnd: encoder.encode('}}'),
+  recordEnd: encoder.encode(']}'),
+  source: encoder.encode('{"source":{"row_number":'),
+  rowNumbers: encoder.encode(',"row_numbers":['),
+  sourceEnd: encoder.encode(']}'),
+  coverages: encoder.encode(',"coverages":['),
+  coverageRow: encoder.encode(',"row_number":'),
+  street2: encoder.encode('],"street2":'),
+  extraDependents: encoder.encode(',"dependents":['),
+  extraEnd: encoder.encode(']}\n'),
+} as const;
