@@ -1,3 +1,5 @@
+export { asBytes } from './as-bytes.ts';
+export { asJson } from './as-json.ts';
 export {
   connectDatabase,
   type Database,
@@ -5,7 +7,36 @@ export {
   inTransaction,
   type Transaction,
 } from './connect-database.ts';
-export type * from './generated/client.ts';
+export type {
+  ApiClient,
+  AuditEntry,
+  ClientSecret,
+  DeliveryAttempt,
+  DeliveryState,
+  FileFormat,
+  IdempotencyKey,
+  Job,
+  JobArtifact,
+  JobStatus,
+  OutboxMessage,
+  Partner,
+  ProcessingRate,
+  RevokedToken,
+  Session,
+  SigningKey,
+  StoredObject,
+  StoredObjectKind,
+  User,
+  UserRole,
+  Vendor,
+  VendorStatus,
+  VendorUsage,
+  VendorVersion,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointState,
+  WebhookEvent,
+} from './generated/client.ts';
 export { Prisma } from './generated/client.ts';
 export { cancelJob } from './jobs/cancel-job.ts';
 export { type ClaimedJob, claimJob, DEFAULT_LEASE_MS } from './jobs/claim-job.ts';
@@ -34,4 +65,28 @@ export {
   type OutboxRow,
   takeOutbox,
 } from './outbox/outbox.ts';
+export {
+  addClientSecret,
+  createApiClient,
+  createPartner,
+  createUser,
+  type NewApiClient,
+  type NewClientSecret,
+  type NewPartner,
+  type NewUser,
+  TooManySecretsError,
+} from './partners/create-partner.ts';
+export { InvalidCursorError, type Page } from './partners/keyset-cursor.ts';
+export { type PartnerScope, partnerScope } from './partners/partner-scope.ts';
+export type { DeliveryQuery, DeliveryWithEvent, DeliveryWithLog } from './partners/scope-deliveries.ts';
+export type { JobWithFiles, RunQuery } from './partners/scope-jobs.ts';
+export type { VendorWithConfig } from './partners/scope-vendors.ts';
+export { type BeginAttempt, type BeginOutcome, beginAttempt } from './webhooks/begin-attempt.ts';
+export { configureWebhook, findWebhook, type WebhookConfiguration } from './webhooks/configure-webhook.ts';
+export { deliverMessage } from './webhooks/deliver-message.ts';
+export { deleteEndpoint, disableEndpoint, enableEndpoint } from './webhooks/endpoint-state.ts';
+export { type LoadedDelivery, loadDelivery, ORDER_WAIT_MS } from './webhooks/load-delivery.ts';
+export { type AfterAttempt, type AttemptRecord, type RecordAttempt, recordAttempt } from './webhooks/record-attempt.ts';
 export { recordJobEvent } from './webhooks/record-job-event.ts';
+export { recoverDeliveries, resendDelivery } from './webhooks/restart-deliveries.ts';
+export { sweepOverdueDeliveries } from './webhooks/sweep-overdue-deliveries.ts';

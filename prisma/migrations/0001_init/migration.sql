@@ -316,6 +316,7 @@ CREATE TABLE "webhook_deliveries" (
     "job_id" TEXT NOT NULL,
     "state" "delivery_state" NOT NULL DEFAULT 'pending',
     "attempts" INTEGER NOT NULL DEFAULT 0,
+    "attempts_at_start" INTEGER NOT NULL DEFAULT 0,
     "epoch" INTEGER NOT NULL DEFAULT 1,
     "next_attempt_at" TIMESTAMPTZ(3),
     "in_flight_until" TIMESTAMPTZ(3),

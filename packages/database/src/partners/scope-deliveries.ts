@@ -1,0 +1,53 @@
+import type { Database } from '../connect-database.ts';
+import type {
+  DeliveryAttempt,
+  DeliveryState,
+  Prisma,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEvent,
+} from '../generated/client.ts';
+import { findWebhook } from '../webhooks/configure-webhook.ts';
+import { cutPage, type Page, readCursor } from './keyset-cursor.ts';
+
+export type DeliveryWithEvent = WebhookDelivery & { event: WebhookEvent; endpoint: WebhookEndpoint };
+export type DeliveryWithLog = DeliveryWithEvent & { attemptLog: DeliveryAttempt[] };
+
+export interface DeliveryQuery {
+  limit: number;
+  cursor?: string | undefined;
+  jobId?: string | undefined;
+  event?: string | undefined;
+  state?: DeliveryState | undefined;
+}
+
+export function scopeDeliveries(db: Database, partnerId: string) {
+  return {
+    /** Newest first. Throws InvalidCursorError. */
+    listDeliveries: async ({ limit, cursor, jobId, event, state }: DeliveryQuery): Promise<Page<DeliveryWithEvent>> => {
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const found = await db.webhookDelivery.findMany({
+        where: {
+          partnerId,
+          ...(jobId && { jobId }),
+          ...(event && { event: { type: event } }),
+          ...(state && { state }),
+          ...(after && { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] }),
+        } satisfies Prisma.WebhookDeliveryWhereInput,
+        include: { event: true, endpoint: true },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: limit + 1,
+      });
+      return cutPage(found, limit, (delivery) => ({ at: delivery.createdAt, id: delivery.id }));
+    },
+
+    findDelivery: (deliveryId: string): Promise<DeliveryWithLog | null> =>
+      db.webhookDelivery.findFirst({
+        where: { id: deliveryId, partnerId },
+        include: { event: true, endpoint: true, attemptLog: { orderBy: { number: 'asc' } } },
+      }),
+
+    /** The configured endpoint, enabled or disabled. */
+    findWebhook: () => findWebhook(db, partnerId),
+  };
+}

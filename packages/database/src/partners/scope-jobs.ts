@@ -1,0 +1,51 @@
+import type { Database } from '../connect-database.ts';
+import type { Job, JobArtifact, JobStatus, Prisma, StoredObject } from '../generated/client.ts';
+import { cutPage, type Page, readCursor } from './keyset-cursor.ts';
+
+/** Artifacts in order of kind and part. */
+export type JobWithFiles = Job & { original: StoredObject; artifacts: (JobArtifact & { object: StoredObject })[] };
+
+export interface RunQuery {
+  limit: number;
+  cursor?: string | undefined;
+  status?: JobStatus | readonly JobStatus[] | undefined;
+  /** Submitted at this instant or later. */
+  since?: Date | undefined;
+}
+
+export function scopeJobs(db: Database, partnerId: string) {
+  return {
+    findJob: (jobId: string): Promise<Job | null> => db.job.findFirst({ where: { id: jobId, partnerId } }),
+
+    findJobWithFiles: (jobId: string): Promise<JobWithFiles | null> =>
+      db.job.findFirst({
+        where: { id: jobId, partnerId },
+        include: {
+          original: true,
+          artifacts: { include: { object: true }, orderBy: [{ kind: 'asc' }, { part: 'asc' }] },
+        },
+      }),
+
+    /** Newest first. Throws InvalidCursorError. */
+    listRuns: async ({ limit, cursor, status, since }: RunQuery): Promise<Page<Job>> => {
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const found = await db.job.findMany({
+        where: {
+          partnerId,
+          ...(status && { status: { in: typeof status === 'string' ? [status] : [...status] } }),
+          ...(since && { submittedAt: { gte: since } }),
+          ...(after && { OR: [{ submittedAt: { lt: after.at } }, { submittedAt: after.at, id: { lt: after.id } }] }),
+        } satisfies Prisma.JobWhereInput,
+        orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
+        take: limit + 1,
+      });
+      return cutPage(found, limit, (job) => ({ at: job.submittedAt, id: job.id }));
+    },
+
+    /** The newest change that a poller can see; null when the partner has no run. */
+    newestChange: async (): Promise<Date | null> => {
+      const { _max } = await db.job.aggregate({ where: { partnerId }, _max: { changedAt: true } });
+      return _max.changedAt;
+    },
+  };
+}

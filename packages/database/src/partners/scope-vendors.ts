@@ -1,0 +1,46 @@
+import type { Database } from '../connect-database.ts';
+import type { Vendor, VendorUsage, VendorVersion } from '../generated/client.ts';
+
+/** A vendor row with the version that is in force. */
+export type VendorWithConfig = Vendor & { current: VendorVersion };
+
+/** The partner's own rows; merging them with the built-in catalogue is the caller's business. */
+export function scopeVendors(db: Database, partnerId: string) {
+  const withCurrent = async (vendors: Vendor[]): Promise<VendorWithConfig[]> => {
+    if (vendors.length === 0) return [];
+    const versions = await db.vendorVersion.findMany({
+      where: { OR: vendors.map(({ id, currentVersion }) => ({ vendorId: id, version: currentVersion })) },
+    });
+    const byVendor = new Map(versions.map((version) => [version.vendorId, version]));
+    return vendors.flatMap((vendor) => {
+      const current = byVendor.get(vendor.id);
+      return current ? [{ ...vendor, current }] : [];
+    });
+  };
+  return {
+    listVendors: async (): Promise<VendorWithConfig[]> =>
+      withCurrent(await db.vendor.findMany({ where: { partnerId }, orderBy: [{ name: 'asc' }, { id: 'asc' }] })),
+
+    /** By its own id or by that of the catalogue entry it stands for. */
+    findVendor: async (vendorId: string): Promise<VendorWithConfig | null> => {
+      const found = await db.vendor.findMany({
+        where: { partnerId, OR: [{ id: vendorId }, { catalogueId: vendorId }] },
+        take: 1,
+      });
+      return (await withCurrent(found))[0] ?? null;
+    },
+
+    findVendorVersion: (vendorId: string, version: number): Promise<VendorVersion | null> =>
+      db.vendorVersion.findFirst({ where: { vendorId, version, vendor: { partnerId } } }),
+
+    /** Newest first. */
+    listVendorVersions: (vendorId: string): Promise<VendorVersion[]> =>
+      db.vendorVersion.findMany({ where: { vendorId, vendor: { partnerId } }, orderBy: { version: 'desc' } }),
+
+    /** What the partner's files added up to, by vendor id (own or catalogue). */
+    vendorUsage: async (): Promise<Map<string, VendorUsage>> => {
+      const rows = await db.vendorUsage.findMany({ where: { partnerId } });
+      return new Map(rows.map((usage) => [usage.vendorId, usage]));
+    },
+  };
+}

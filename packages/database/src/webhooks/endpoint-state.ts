@@ -1,0 +1,51 @@
+import type { Transaction } from '../connect-database.ts';
+import { lockEndpoint } from './lock-endpoint.ts';
+import { restartDeliveries } from './restart-deliveries.ts';
+
+/** What is on its way and what comes meanwhile is held until the endpoint is enabled again. */
+export async function disableEndpoint(tx: Transaction, endpointId: string, reason: string): Promise<void> {
+  if ((await lockEndpoint(tx, endpointId))?.state !== 'enabled') return;
+  const now = new Date();
+  await tx.webhookEndpoint.update({
+    where: { id: endpointId },
+    data: { state: 'disabled', disabledReason: reason, disabledAt: now, updatedAt: now },
+  });
+  await tx.webhookDelivery.updateMany({
+    where: { endpointId, state: 'pending' },
+    data: { state: 'held', nextAttemptAt: null, inFlightUntil: null },
+  });
+}
+
+/** Forgets its failures and sends what was held, in order. Returns how many deliveries that is. */
+export async function enableEndpoint(tx: Transaction, endpointId: string): Promise<number> {
+  const endpoint = await lockEndpoint(tx, endpointId);
+  if (!endpoint || endpoint.state === 'deleted') return 0;
+  await tx.webhookEndpoint.update({
+    where: { id: endpointId },
+    data: {
+      state: 'enabled',
+      disabledReason: null,
+      disabledAt: null,
+      failingSince: null,
+      consecutiveFailures: 0,
+      circuitOpenUntil: null,
+      updatedAt: new Date(),
+    },
+  });
+  const held = await tx.webhookDelivery.findMany({ where: { endpointId, state: 'held' }, select: { id: true } });
+  return restartDeliveries(
+    tx,
+    held.map((delivery) => delivery.id),
+  );
+}
+
+/** For good; what had not been sent ends as `cancelled`. */
+export async function deleteEndpoint(tx: Transaction, endpointId: string): Promise<void> {
+  if (!(await lockEndpoint(tx, endpointId))) return;
+  const now = new Date();
+  await tx.webhookEndpoint.update({ where: { id: endpointId }, data: { state: 'deleted', updatedAt: now } });
+  await tx.webhookDelivery.updateMany({
+    where: { endpointId, state: { in: ['pending', 'held'] } },
+    data: { state: 'cancelled', nextAttemptAt: null, inFlightUntil: null, finishedAt: now },
+  });
+}

@@ -1,0 +1,31 @@
+import { type Database, inTransaction } from '../connect-database.ts';
+import { enqueueAll } from '../outbox/outbox.ts';
+import { deliverMessage } from './deliver-message.ts';
+
+/**
+ * Repeats the message of deliveries that should have been tried long ago, as after a loss of the queue's data. The epoch
+ * stays, so that a message that is only slow in coming is still good: of two, the first to arrive sends. At most one
+ * repetition per delivery in ten minutes reaches the queue. Returns how many were found.
+ */
+export function sweepOverdueDeliveries(
+  db: Database,
+  { overdueMs = 5 * 60_000, limit = 500 }: { overdueMs?: number; limit?: number } = {},
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const overdue = await tx.$queryRaw<{ id: string; epoch: number }[]>`
+      SELECT id, epoch FROM webhook_deliveries
+      WHERE state = 'pending'
+        AND COALESCE(next_attempt_at, created_at) <= now() - ${overdueMs} * interval '1 millisecond'
+        AND (in_flight_until IS NULL OR in_flight_until <= now())
+      ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+    const round = `r${Math.floor(Date.now() / 600_000)}`;
+    await enqueueAll(
+      tx,
+      overdue.map((delivery) => {
+        const message = deliverMessage(delivery);
+        return { ...message, messageId: `${message.messageId}-${round}` };
+      }),
+    );
+    return overdue.length;
+  });
+}
