@@ -1,14 +1,7 @@
 import type { VendorConfig } from '@rollcall/contracts';
 import type { DetectionMethod } from './detect/vendor.ts';
+import type { FileWarning } from './record/file-warning.ts';
 import type { FileFormat, RowBoundary, SourceLayout } from './source-layout.ts';
-
-/** Something about the file as a whole that its owner should know; never holds a member's value. */
-export interface FileWarning {
-  /** Stable id: vendor_hint_unknown, vendor_ambiguous, columns_changed, field_unmapped, … */
-  readonly code: string;
-  readonly message: string;
-  readonly details: Readonly<Record<string, unknown>>;
-}
 
 /** What the upload's scan found out, without knowing any vendor. */
 export interface ScannedUpload {

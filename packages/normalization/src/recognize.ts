@@ -10,7 +10,8 @@ import { findByHint, type VendorProfile } from './detect/vendor-profile.ts';
 import { inferMapping } from './infer/infer-mapping.ts';
 import { type FileSummary, missingFieldWarnings, uncertainFieldWarnings } from './infer/mapping-warnings.ts';
 import { toVendorConfig } from './infer/to-vendor-config.ts';
-import type { FileWarning, Recognition, ScannedUpload } from './recognition.ts';
+import type { Recognition, ScannedUpload } from './recognition.ts';
+import type { FileWarning } from './record/file-warning.ts';
 import type { SourceLayout } from './source-layout.ts';
 
 export interface RecognizeOptions {

@@ -1,6 +1,7 @@
 import type { VendorConfig } from '@rollcall/contracts';
 import type { ByteSource } from '../byte-source.ts';
-import type { CsvLayout, Encoding, FixedWidthLayout, SourceLayout } from '../source-layout.ts';
+import type { CsvLayout, Encoding, ExcelLayout, FixedWidthLayout, SourceLayout } from '../source-layout.ts';
+import { layoutWorkbook } from './layout-workbook.ts';
 import { readSampleRows } from './sample-rows.ts';
 
 /**
@@ -18,13 +19,26 @@ export async function applyVendorFormat(
     const truncated = config.formats.edi_834?.truncated ?? layout.truncated;
     return truncated === layout.truncated ? layout : { ...layout, truncated };
   }
+  return applyExcel(source, layout, config);
+}
+
+async function applyExcel(source: ByteSource, layout: ExcelLayout, config: VendorConfig): Promise<ExcelLayout> {
   const format = config.formats.excel;
-  if (format === undefined || (format.skip_rows_starting_with.length === 0 && format.trailer_rows === 0)) return layout;
-  return {
-    ...layout,
-    skipRowsStartingWith: [...new Set([...layout.skipRowsStartingWith, ...format.skip_rows_starting_with])],
-    trailerRows: format.trailer_rows || layout.trailerRows,
+  if (format === undefined) return layout;
+  const otherSheet =
+    format.sheet !== undefined && format.sheet.trim().toLowerCase() !== layout.sheet.trim().toLowerCase();
+  const found = otherSheet ? await layoutWorkbook(source, format.sheet) : layout;
+  const headerRow = format.header_row === undefined ? found.headerRow : format.header_row;
+  const next: ExcelLayout = {
+    ...found,
+    headerRow,
+    firstDataRow: firstDataRow(headerRow, found),
+    skipRowsStartingWith: [...new Set([...found.skipRowsStartingWith, ...format.skip_rows_starting_with])],
+    trailerRows: format.trailer_rows || found.trailerRows,
   };
+  if (headerRow === null && format.columns !== undefined) return { ...next, columns: toColumns(format.columns) };
+  if (JSON.stringify(next) === JSON.stringify(layout)) return layout;
+  return headerRow === found.headerRow ? next : readColumnNames(source, next);
 }
 
 async function applyCsv(source: ByteSource, layout: CsvLayout, config: VendorConfig): Promise<CsvLayout> {
@@ -50,13 +64,13 @@ async function applyCsv(source: ByteSource, layout: CsvLayout, config: VendorCon
   return headerRow === null && format.columns !== undefined ? named : readColumnNames(source, next);
 }
 
-function firstDataRow(headerRow: number | null, layout: CsvLayout): number {
+function firstDataRow(headerRow: number | null, layout: CsvLayout | ExcelLayout): number {
   if (headerRow === layout.headerRow) return layout.firstDataRow;
   return headerRow === null ? 1 : headerRow + 1;
 }
 
 /** Names of the columns from the header row as it now stands, made ones where there is no header. */
-async function readColumnNames(source: ByteSource, layout: CsvLayout): Promise<CsvLayout> {
+async function readColumnNames<L extends CsvLayout | ExcelLayout>(source: ByteSource, layout: L): Promise<L> {
   const first = layout.headerRow ?? layout.firstDataRow;
   const bare = {
     ...layout,

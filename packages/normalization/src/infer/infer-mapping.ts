@@ -5,7 +5,7 @@ import { resolveFileContext } from './file-context.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from './label-candidates.ts';
 import { proposeByValues } from './value-candidates.ts';
-import { weighByValues } from './value-evidence.ts';
+import { isSharedKey, weighByValues } from './value-evidence.ts';
 import { summarizeColumn } from './value-shapes.ts';
 
 /** Below this a field stays unmapped. */
@@ -47,10 +47,11 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
     );
   const weighed = weighCandidates(candidates, readings, evidence.sample ?? []);
   const own = assign(resolveFileContext(weighed, readings, rowModel, evidence.sample ?? []));
-  const used = new Set([...inGroup, ...own.fields.flatMap((field) => field.columns)]);
-  const { line, coverages } = inferCoverageGroups(readings, own.fields, used);
-  const familyColumn = findFamilyColumn(own.fields, readings, rowModel);
-  return { fields: own.fields, uncertain: own.uncertain, dependents, coverages, line, rowModel, familyColumn };
+  const fields = separateSubscriberSsn(own.fields, readings, rowModel, evidence.sample ?? []);
+  const used = new Set([...inGroup, ...fields.flatMap((field) => [field.column, ...field.columns])]);
+  const { line, coverages } = inferCoverageGroups(readings, fields, used);
+  const familyColumn = findFamilyColumn(fields, readings, rowModel, evidence.sample ?? []);
+  return { fields, uncertain: own.uncertain, dependents, coverages, line, rowModel, familyColumn };
 }
 
 function weighCandidates(
@@ -83,18 +84,43 @@ function isOwn(reading: ColumnReading, rowModel: 'person' | 'member', hasGroups:
   return rowModel === 'person' && !hasGroups && reading.meaning.owner === 'dependent';
 }
 
-/** A row per person under the employee's number, and no other link: that number ties the family together. */
+/**
+ * In a row per person, an SSN column that is the employee's, or that repeats within a family, must not become the
+ * dependents': it is the link to the subscriber, and each row's own SSN comes from the column beside it, if there is one.
+ */
+function separateSubscriberSsn(
+  own: readonly InferredField[],
+  readings: readonly ColumnReading[],
+  rowModel: 'person' | 'member',
+  sample: readonly (readonly string[])[],
+): readonly InferredField[] {
+  const ssn = own.find(({ field }) => field === 'ssn');
+  if (rowModel !== 'person' || ssn === undefined || own.some(({ field }) => field === 'subscriber_ssn')) return own;
+  const name = own.find(({ field }) => field === 'first_name')?.column ?? null;
+  const ownerOf = (column: number) => readings[column]?.meaning.owner;
+  const beside = readings.find((r) => r.index !== ssn.column && r.meaning.owner === 'dependent' && r.scores.has('ssn'));
+  const isEmployees = ownerOf(ssn.column) === 'employee' && beside !== undefined;
+  if (!isEmployees && !isSharedKey(sample, ssn.column, name)) return own;
+  const columns = beside === undefined ? [] : [beside.index];
+  return [
+    ...own.map((field) => (field === ssn ? { ...ssn, columns } : field)),
+    { ...ssn, field: 'subscriber_ssn', columns: [ssn.column] },
+  ];
+}
+
+/** A row per person under an id that the whole family shares, and no other link: that id ties the family together. */
 function findFamilyColumn(
   own: readonly InferredField[],
   readings: readonly ColumnReading[],
   rowModel: 'person' | 'member',
+  sample: readonly (readonly string[])[],
 ): number | null {
-  const linked = own.some(
-    ({ field }) => field === 'subscriber_id' || field === 'subscriber_ssn' || field === 'family_id',
-  );
-  if (rowModel !== 'person' || linked) return null;
+  const linked = own.some(({ field }) => field === 'subscriber_id' || field === 'family_id');
   const id = own.find(({ field }) => field === 'member_id');
-  return id !== undefined && readings[id.column]?.meaning.owner === 'employee' ? id.column : null;
+  if (rowModel !== 'person' || linked || id === undefined) return null;
+  const name = own.find(({ field }) => field === 'first_name')?.column ?? null;
+  const ownedByEmployee = readings[id.column]?.meaning.owner === 'employee';
+  return ownedByEmployee || isSharedKey(sample, id.column, name) ? id.column : null;
 }
 
 export interface Candidate {

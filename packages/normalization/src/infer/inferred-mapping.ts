@@ -3,9 +3,12 @@ import type { InferredTarget } from './field-patterns.ts';
 
 export interface InferredField {
   readonly field: InferredTarget;
-  /** 0-based columns, in the order in which a value is taken from them: the first that is filled. */
+  /**
+   * 0-based columns that each row's own value is taken from: the first that is filled. Empty where the member's column
+   * repeats the subscriber's value on the rows of dependents, so that it is no row's own.
+   */
   readonly columns: readonly number[];
-  /** The column that carries the field for the member itself; one of `columns`. */
+  /** The column that holds the member's own value. */
   readonly column: number;
   readonly confidence: number;
   readonly transforms: readonly Transform[];

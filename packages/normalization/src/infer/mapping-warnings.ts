@@ -1,5 +1,6 @@
 import type { VendorConfig } from '@rollcall/contracts';
-import type { FileWarning, Recognition } from '../recognition.ts';
+import type { Recognition } from '../recognition.ts';
+import type { FileWarning } from '../record/file-warning.ts';
 import type { InferredMapping } from './inferred-mapping.ts';
 
 export interface FileSummary {

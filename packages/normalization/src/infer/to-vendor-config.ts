@@ -58,7 +58,8 @@ function sourcesFor(columns: readonly { readonly name: string }[], hasHeader: bo
 
 function rulesOf(inferred: readonly InferredField[], sourceOf: (column: number) => Source): Rules {
   const rules: Rules = {};
-  for (const entry of inferred) if (entry.field !== 'full_name') rules[entry.field] = ruleOf(entry, sourceOf);
+  for (const entry of inferred)
+    if (entry.field !== 'full_name' && entry.columns.length > 0) rules[entry.field] = ruleOf(entry, sourceOf);
   // Columns of their own come before the parts of a full name.
   for (const { field, column } of inferred) if (field === 'full_name') addNameParts(rules, sourceOf(column));
   return rules;
