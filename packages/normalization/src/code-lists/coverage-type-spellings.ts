@@ -1,0 +1,166 @@
+import { COVERAGE_TYPES, type CoverageType, X12_COVERAGE_LEVELS } from './coverage-types.ts';
+
+/**
+ * Everyday spellings of a coverage tier, as benefit files write them. Three traps are kept shut:
+ *
+ * - DEP and CHD mean "dependents only" in X12 and "employee plus" in other vendors' files: outside X12 they mean
+ *   nothing here.
+ * - Numbers are each vendor's own (03 is employee and spouse for one, family for the next): only a vendor's lookup
+ *   can read them.
+ * - ECH is "children" in X12 while EE-CH is "one child" elsewhere: it counts only in a column that speaks X12's
+ *   letters throughout.
+ */
+const WORDS: Record<string, string> = {
+  ee: 'ee',
+  emp: 'ee',
+  empl: 'ee',
+  employee: 'ee',
+  self: 'ee',
+  subscriber: 'ee',
+  sub: 'ee',
+  member: 'ee',
+  sp: 'sp',
+  spouse: 'sp',
+  ch: 'ch',
+  child: 'ch',
+  chn: 'chn',
+  cn: 'chn',
+  children: 'chn',
+  childs: 'chn',
+  kids: 'chn',
+  fam: 'fam',
+  family: 'fam',
+  dep: 'dep',
+  dependent: 'dep',
+  deps: 'deps',
+  dependents: 'deps',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  person: 'party',
+  people: 'party',
+  party: 'party',
+  coverage: '',
+  tier: '',
+  and: '',
+  plus: '',
+  with: '',
+  a: '',
+};
+
+const PHRASES: Record<string, CoverageType> = {
+  ee: 'employee_only',
+  'ee only': 'employee_only',
+  'only ee': 'employee_only',
+  single: 'employee_only',
+  'single only': 'employee_only',
+  individual: 'individual',
+  'individual only': 'individual',
+  'ee sp': 'employee_plus_spouse',
+  'ee sp only': 'employee_plus_spouse',
+  es: 'employee_plus_spouse',
+  esp: 'employee_plus_spouse',
+  ees: 'employee_plus_spouse',
+  eesp: 'employee_plus_spouse',
+  'ee s': 'employee_plus_spouse',
+  'ee ch': 'employee_plus_child',
+  ec: 'employee_plus_child',
+  eech: 'employee_plus_child',
+  'ee 1 ch': 'employee_plus_child',
+  'ee chn': 'employee_plus_children',
+  ecn: 'employee_plus_children',
+  eecn: 'employee_plus_children',
+  eechn: 'employee_plus_children',
+  'ee fam': 'employee_plus_family',
+  fam: 'employee_plus_family',
+  f: 'employee_plus_family',
+  ef: 'employee_plus_family',
+  'ee f': 'employee_plus_family',
+  eef: 'employee_plus_family',
+  eefam: 'employee_plus_family',
+  'ee sp ch': 'employee_plus_family',
+  'ee sp chn': 'employee_plus_family',
+  'ee 1': 'employee_plus_one',
+  'ee 1 dep': 'employee_plus_one',
+  'ee 1 only': 'employee_plus_one',
+  'ee 2': 'employee_plus_two',
+  'ee 2 deps': 'employee_plus_two',
+  'ee 3': 'employee_plus_three',
+  'ee 3 deps': 'employee_plus_three',
+  'sp only': 'spouse_only',
+  'ch only': 'children_only',
+  'chn only': 'children_only',
+  'deps only': 'dependents_only',
+  'sp chn': 'spouse_plus_children',
+  'sp chn only': 'spouse_plus_children',
+  '2 party': 'two_party',
+  w: 'waived',
+  waive: 'waived',
+  waived: 'waived',
+  waiver: 'waived',
+  waiving: 'waived',
+  decline: 'waived',
+  declined: 'waived',
+  'opt out': 'waived',
+  'opted out': 'waived',
+};
+const COUNT_NAMES = ['', 'one', 'two', 'three', 'four', 'five'];
+for (let count = 1; count <= 5; count++) {
+  const value = COVERAGE_TYPES.find((type) => type === `employee_plus_${COUNT_NAMES[count]}_or_more`);
+  for (const tail of ['or more', 'or more dep', 'or more deps'])
+    if (value !== undefined) PHRASES[`ee ${count} ${tail}`] = value;
+}
+
+const canonical: ReadonlySet<string> = new Set(COVERAGE_TYPES);
+const phrases = new Map(Object.entries(PHRASES));
+const words = new Map(Object.entries(WORDS));
+
+export interface CoverageTypeContext {
+  /** The file is X12: HD05 codes and nothing else. */
+  readonly x12: boolean;
+  /** The column holds only HD05 letters without those that others use differently; ECH then means X12's. */
+  readonly x12Letters: boolean;
+}
+
+/** The coverage type that `text` means, or null when it means none for certain. */
+export function readCoverageType(text: string, context: CoverageTypeContext): CoverageType | null {
+  const upper = text.trim().toUpperCase();
+  const lower = upper.toLowerCase();
+  const named = COVERAGE_TYPES.find((type) => type === lower);
+  if (named !== undefined) return named;
+  if (context.x12) return X12_COVERAGE_LEVELS.get(upper) ?? null;
+  if (upper === 'ECH' && context.x12Letters) return 'employee_plus_children';
+  if (upper === 'DEP' || upper === 'CHD') return null;
+  return phrases.get(phraseOf(lower)) ?? null;
+}
+
+/** Whether the column speaks X12's letters: nothing but HD05 codes, two or more of them, neither DEP nor CHD. */
+export function speaksX12Letters(values: Iterable<string>): boolean {
+  const seen = new Set<string>();
+  for (const value of values) {
+    const code = value.trim().toUpperCase();
+    if (code === '') continue;
+    if (!X12_COVERAGE_LEVELS.has(code) || code === 'DEP' || code === 'CHD') return false;
+    seen.add(code);
+  }
+  return seen.size >= 2 && (seen.has('EMP') || seen.has('ESP') || seen.has('FAM'));
+}
+
+function phraseOf(lower: string): string {
+  return lower
+    .replace(/child\s*\(ren\)|child\(s\)|child\/children|child\/ren/g, 'children')
+    .replace(/spouse\s*\/\s*(domestic partner|partner|dp)\b/g, 'spouse')
+    .replace(/\(s\)/g, 's')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .split(' ')
+    .map((word) => words.get(word) ?? word)
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+export function isCoverageType(text: string): text is CoverageType {
+  return canonical.has(text);
+}

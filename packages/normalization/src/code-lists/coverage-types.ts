@@ -1,0 +1,46 @@
+/** The canonical coverage types, and the meaning that X12 gives each HD05 code (005010X220A1, loop 2300). */
+export const COVERAGE_TYPES = [
+  'employee_only',
+  'employee_plus_spouse',
+  'employee_plus_child',
+  'employee_plus_children',
+  'employee_plus_family',
+  'employee_plus_one',
+  'employee_plus_two',
+  'employee_plus_three',
+  'employee_plus_one_or_more',
+  'employee_plus_two_or_more',
+  'employee_plus_three_or_more',
+  'employee_plus_four_or_more',
+  'employee_plus_five_or_more',
+  'spouse_only',
+  'spouse_plus_children',
+  'children_only',
+  'dependents_only',
+  'individual',
+  'two_party',
+  'waived',
+] as const;
+
+export type CoverageType = (typeof COVERAGE_TYPES)[number];
+
+export const X12_COVERAGE_LEVELS: ReadonlyMap<string, CoverageType> = new Map([
+  ['CHD', 'children_only'],
+  ['DEP', 'dependents_only'],
+  ['E1D', 'employee_plus_one'],
+  ['E2D', 'employee_plus_two'],
+  ['E3D', 'employee_plus_three'],
+  ['E5D', 'employee_plus_one_or_more'],
+  ['E6D', 'employee_plus_two_or_more'],
+  ['E7D', 'employee_plus_three_or_more'],
+  ['E8D', 'employee_plus_four_or_more'],
+  ['E9D', 'employee_plus_five_or_more'],
+  ['ECH', 'employee_plus_children'],
+  ['EMP', 'employee_only'],
+  ['ESP', 'employee_plus_spouse'],
+  ['FAM', 'employee_plus_family'],
+  ['IND', 'individual'],
+  ['SPC', 'spouse_plus_children'],
+  ['SPO', 'spouse_only'],
+  ['TWO', 'two_party'],
+]);

@@ -1,0 +1,96 @@
+/** Canonical insurance lines in order of precedence: the first of a member's lines is the primary coverage. */
+export const INSURANCE_LINES = [
+  'medical',
+  'dental',
+  'vision',
+  'life',
+  'basic_life',
+  'accidental_death',
+  'short_term_disability',
+  'long_term_disability',
+  'prescription_drug',
+  'mail_order_drug',
+  'mental_health',
+  'hearing',
+  'long_term_care',
+  'medicare_risk',
+  'wellness',
+  'twenty_four_hour_care',
+  'facility',
+  'practitioners',
+  'utilization_review',
+  'disability',
+  'critical_illness',
+  'accident',
+  'hospital_indemnity',
+  'cancer',
+  'legal',
+  'fsa',
+  'hsa',
+  'hra',
+] as const;
+
+export type InsuranceLine = (typeof INSURANCE_LINES)[number];
+
+/** HD03 of 005010X220A1. The kinds of medical plan (HMO, PPO, …) are one line here: the plan itself tells them apart. */
+export const X12_INSURANCE_LINES: ReadonlyMap<string, InsuranceLine> = new Map([
+  ['HLT', 'medical'],
+  ['MM', 'medical'],
+  ['HMO', 'medical'],
+  ['PPO', 'medical'],
+  ['EPO', 'medical'],
+  ['POS', 'medical'],
+  ['DEN', 'dental'],
+  ['DCP', 'dental'],
+  ['VIS', 'vision'],
+  ['LIF', 'life'],
+  ['AC', 'basic_life'],
+  ['ADD', 'accidental_death'],
+  ['STD', 'short_term_disability'],
+  ['LTD', 'long_term_disability'],
+  ['PDG', 'prescription_drug'],
+  ['MOD', 'mail_order_drug'],
+  ['AK', 'mental_health'],
+  ['HE', 'hearing'],
+  ['LTC', 'long_term_care'],
+  ['AJ', 'medicare_risk'],
+  ['AG', 'wellness'],
+  ['AH', 'twenty_four_hour_care'],
+  ['FAC', 'facility'],
+  ['PRA', 'practitioners'],
+  ['UR', 'utilization_review'],
+]);
+
+const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
+  medical: ['med', 'health', 'healthcare', 'major medical', 'medical plan', 'hmo', 'ppo', 'epo', 'pos', 'hdhp', 'hlt'],
+  dental: ['den', 'dent', 'dental plan', 'dppo', 'dhmo', 'dental ppo', 'dental hmo'],
+  vision: ['vis', 'vision plan', 'eye'],
+  life: ['lif', 'life insurance', 'voluntary life', 'vol life', 'supplemental life', 'group life'],
+  accidental_death: [
+    'add',
+    'ad&d',
+    'ad d',
+    'ad_and_d',
+    'accidental death & dismemberment',
+    'accidental death and dismemberment',
+  ],
+  short_term_disability: ['std', 'short-term disability'],
+  long_term_disability: ['ltd', 'long-term disability'],
+  prescription_drug: ['rx', 'drug', 'pharmacy', 'prescription'],
+  long_term_care: ['ltc', 'long-term care'],
+  critical_illness: ['ci', 'critical illness insurance'],
+  hospital_indemnity: ['hospital'],
+  accident: ['accident insurance'],
+  fsa: ['flexible spending account', 'health fsa', 'flex'],
+  hsa: ['health savings account'],
+};
+
+const bySpelling = new Map<string, InsuranceLine>();
+for (const line of INSURANCE_LINES) bySpelling.set(line, line).set(line.replaceAll('_', ' '), line);
+for (const line of INSURANCE_LINES) for (const spelling of SPELLINGS[line] ?? []) bySpelling.set(spelling, line);
+
+export function readInsuranceLine(text: string, x12: boolean): InsuranceLine | null {
+  const trimmed = text.trim();
+  const code = x12 ? X12_INSURANCE_LINES.get(trimmed.toUpperCase()) : undefined;
+  return code ?? bySpelling.get(trimmed.toLowerCase().replace(/\s+/g, ' ')) ?? null;
+}

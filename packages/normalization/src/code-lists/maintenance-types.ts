@@ -1,0 +1,44 @@
+/** INS03 and HD01 of 005010X220A1. 030 says that the row is the current state, not that something changed. */
+export const X12_MAINTENANCE_TYPES: ReadonlyMap<string, string> = new Map([
+  ['001', 'change'],
+  ['002', 'delete'],
+  ['021', 'addition'],
+  ['024', 'termination'],
+  ['025', 'reinstatement'],
+  ['026', 'correction'],
+  ['030', 'audit'],
+  ['032', 'not_applicable'],
+]);
+
+const SPELLINGS: Record<string, readonly string[]> = {
+  change: ['change', 'chg', 'c', 'update', 'upd', 'u', 'modify'],
+  delete: ['delete', 'del'],
+  addition: ['addition', 'add', 'a', 'new', 'enroll', 'enrollment'],
+  termination: [
+    'termination',
+    'term',
+    't',
+    'terminate',
+    'terminated',
+    'cancel',
+    'cancellation',
+    'cancelled',
+    'canceled',
+    'drop',
+  ],
+  reinstatement: ['reinstatement', 'reinstate', 'r'],
+  correction: ['correction', 'correct'],
+  audit: ['audit', 'compare', 'audit or compare', 'no change', 'full'],
+};
+
+const bySpelling = new Map<string, string>();
+for (const [name, spellings] of Object.entries(SPELLINGS))
+  for (const spelling of spellings) bySpelling.set(spelling, name);
+
+export const MAINTENANCE_TYPES: readonly string[] = [...new Set(X12_MAINTENANCE_TYPES.values())];
+
+/** Three-digit codes are X12's alone and in wide use in other files, so they count everywhere. */
+export function readMaintenanceType(text: string): string | null {
+  const trimmed = text.trim();
+  return X12_MAINTENANCE_TYPES.get(trimmed) ?? bySpelling.get(trimmed.toLowerCase()) ?? null;
+}

@@ -1,0 +1,183 @@
+import { type FieldKind, type FieldRule, TARGET_FIELDS, type TargetField, type Transform } from '@rollcall/contracts';
+import { speaksX12Letters } from '../code-lists/coverage-type-spellings.ts';
+import { relationshipContext } from '../code-lists/relationship-spellings.ts';
+import type { SourceColumn } from '../source-layout.ts';
+import { finding } from '../validate/rule.ts';
+import { valueNotAllowed } from '../validate/rules/codes.ts';
+import { dateShape } from './date-shape.ts';
+import type { FieldOp } from './field-op.ts';
+import type { FileProfile } from './file-profile.ts';
+import type { ColumnResolver } from './resolve-source.ts';
+import { compileTransforms } from './transforms/compile-transforms.ts';
+import { joinSources } from './transforms/join-sources.ts';
+import { ValueMemo } from './value-memo.ts';
+import {
+  coverageTypeReader,
+  insuranceLineReader,
+  readFlag,
+  readGender,
+  readMaintenanceType,
+  relationshipReader,
+} from './values/coded.ts';
+import { dateReader } from './values/date.ts';
+import type { DateContext } from './values/date-context.ts';
+import { readEmail, readPlainEmail } from './values/email.ts';
+import { readId, readPlainId } from './values/id.ts';
+import { nameReader, plainNameReader } from './values/name.ts';
+import { readPhone, readPlainPhone } from './values/phone.ts';
+import { plainDateReader } from './values/plain-date.ts';
+import { reading, type TextReader } from './values/reading.ts';
+import { readPlainSsn, readSsn } from './values/ssn.ts';
+import { readPlainState, readState } from './values/state.ts';
+import { readPlainText, readText } from './values/text.ts';
+import type { FastReader } from './values/value-slot.ts';
+import { readPlainZip, readZip } from './values/zip.ts';
+
+/** All that the fields of one file have in common. */
+export interface FieldScope {
+  readonly resolve: ColumnResolver;
+  readonly columns: readonly SourceColumn[];
+  readonly profile: FileProfile;
+  readonly x12: boolean;
+  /** year * 10000 + month * 100 + day. */
+  readonly today: number;
+  readonly dateOrder: 'auto' | 'month_first' | 'day_first';
+  readonly allowedValues: Partial<Record<TargetField, readonly string[]>>;
+  /** Called with the label of a date column that could be read either way. */
+  readonly onAmbiguousDates: (label: string) => void;
+}
+
+const CODED: readonly FieldKind[] = [
+  'coverage_type',
+  'relationship',
+  'gender',
+  'insurance_line',
+  'maintenance_type',
+  'flag',
+];
+/** Steps that change nothing which the readers would not do themselves. */
+const HARMLESS: readonly Transform['name'][] = ['trim', 'collapse_spaces', 'coalesce', 'date'];
+
+/** The op of one mapping rule, or null when the file has none of its sources and it brings no value of its own. */
+export function compileField(field: TargetField, rule: FieldRule, scope: FieldScope): FieldOp | null {
+  const sources = rule.source === undefined ? [] : Array.isArray(rule.source) ? rule.source : [rule.source];
+  const columns = sources.map(scope.resolve).filter((column) => column >= 0);
+  const hasOwnValue = rule.default !== undefined || rule.transforms.some(({ name }) => name === 'constant');
+  if (columns.length === 0 && !hasOwnValue) return null;
+
+  const slot = TARGET_FIELDS.findIndex(({ name }) => name === field);
+  const kind: FieldKind = TARGET_FIELDS[slot]!.kind;
+  const joined = columns.length > 1 && rule.transforms.some(({ name }) => name === 'concat');
+  const join = joinSources(rule.transforms.find(({ name }) => name === 'concat'));
+  const dates = dateContext(field, kind, rule, columns, scope);
+  const steps = compileTransforms(rule.transforms, dates);
+  const { text: readKind, fast } = readersOf(field, kind, columns, steps, dates, scope);
+  const read = withAllowedValues(withSteps(steps, rule, readKind), scope.allowedValues[field], kind);
+  const plain =
+    rule.transforms.every(({ name }) => HARMLESS.includes(name)) && !joined && scope.allowedValues[field] === undefined;
+  const labels = columns.map((column) => scope.columns[column]?.name ?? `column_${column + 1}`);
+  const whenEmpty = hasOwnValue ? read('') : null;
+  return {
+    slot,
+    field,
+    kind,
+    columns,
+    column: columns.length === 1 ? columns[0]! : -1,
+    joined,
+    join,
+    label: labels.length === 0 ? null : labels.join(' + '),
+    labels,
+    fast: plain ? fast : null,
+    memo: kind !== 'ssn' && !joined && (CODED.includes(kind) || !plain) ? new ValueMemo() : null,
+    read,
+    whenEmpty: whenEmpty !== null && (whenEmpty.value !== null || whenEmpty.findings.length > 0) ? whenEmpty : null,
+    holdsSsns: false,
+  };
+}
+
+function withSteps(steps: (text: string) => string, rule: FieldRule, read: TextReader): TextReader {
+  const fallback = rule.default;
+  if (rule.transforms.length === 0 && fallback === undefined) return read;
+  return (text) => {
+    const result = steps(text);
+    return read(fallback !== undefined && result.trim() === '' ? fallback : result);
+  };
+}
+
+function withAllowedValues(read: TextReader, allowed: readonly string[] | undefined, kind: FieldKind): TextReader {
+  if (allowed === undefined) return read;
+  const values = new Set(allowed);
+  const shown = kind === 'ssn' ? 'the configured values' : allowed.slice(0, 12).join(', ');
+  return (text) => {
+    const result = read(text);
+    if (result.value === null || result.findings.some(({ rule }) => rule.severity === 'error')) return result;
+    if (values.has(String(result.value))) return result;
+    return reading(null, ...result.findings, finding(valueNotAllowed, undefined, { allowed: shown }));
+  };
+}
+
+function dateContext(
+  field: TargetField,
+  kind: FieldKind,
+  rule: FieldRule,
+  columns: readonly number[],
+  scope: FieldScope,
+): DateContext {
+  const step = rule.transforms.find((transform) => transform.name === 'date');
+  const shape = dateShape(kind === 'date' ? columns.flatMap((column) => scope.profile.values(column)) : []);
+  const decided = scope.dateOrder !== 'auto' || step !== undefined;
+  if (kind === 'date' && shape.ambiguous && !decided) {
+    for (const column of columns) scope.onAmbiguousDates(scope.columns[column]?.name ?? `column_${column + 1}`);
+  }
+  return {
+    order: scope.dateOrder === 'auto' ? shape.order : scope.dateOrder,
+    sixDigits: shape.sixDigits,
+    use: field === 'date_of_birth' ? 'birth' : field.startsWith('employment.') ? 'employment' : 'coverage',
+    today: scope.today,
+    formats: step?.formats ?? null,
+    centuryPivot: step?.century_pivot ?? null,
+  };
+}
+
+function readersOf(
+  field: TargetField,
+  kind: FieldKind,
+  columns: readonly number[],
+  steps: (text: string) => string,
+  dates: DateContext,
+  scope: FieldScope,
+): { text: TextReader; fast: FastReader | null } {
+  const sample = () => columns.flatMap((column) => scope.profile.values(column)).map(steps);
+  switch (kind) {
+    case 'id':
+      return { text: readId, fast: readPlainId };
+    case 'name':
+      return { text: nameReader(field), fast: plainNameReader(field) };
+    case 'text':
+      return { text: readText, fast: readPlainText };
+    case 'date':
+      return { text: dateReader(dates), fast: plainDateReader(dates) };
+    case 'ssn':
+      return { text: readSsn, fast: readPlainSsn };
+    case 'email':
+      return { text: readEmail, fast: readPlainEmail };
+    case 'phone':
+      return { text: readPhone, fast: readPlainPhone };
+    case 'state':
+      return { text: readState, fast: readPlainState };
+    case 'zip':
+      return { text: readZip, fast: readPlainZip };
+    case 'coverage_type':
+      return { text: coverageTypeReader({ x12: scope.x12, x12Letters: speaksX12Letters(sample()) }), fast: null };
+    case 'relationship':
+      return { text: relationshipReader(relationshipContext(sample(), scope.x12)), fast: null };
+    case 'gender':
+      return { text: readGender, fast: null };
+    case 'insurance_line':
+      return { text: insuranceLineReader(scope.x12), fast: null };
+    case 'maintenance_type':
+      return { text: readMaintenanceType, fast: null };
+    case 'flag':
+      return { text: readFlag, fast: null };
+  }
+}

@@ -1,0 +1,72 @@
+import { type FieldRule, TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
+import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
+import { readRelationship } from '../code-lists/relationship-spellings.ts';
+import { RELATIONSHIPS } from '../code-lists/relationships.ts';
+import { fieldSlot } from '../record/field-slots.ts';
+import { compileField, type FieldScope } from './compile-field.ts';
+import type { FieldOp } from './field-op.ts';
+import type { PersonPlan } from './person-plan.ts';
+import { sourceName } from './resolve-source.ts';
+
+export type FieldRules = Partial<Record<TargetField, FieldRule | undefined>>;
+
+/** Called for a mapping rule whose column the file lacks. */
+export type OnMissing = (field: TargetField, sources: readonly string[]) => void;
+
+/** Compiles the rules of one person; fields without any source in this file have no op. */
+export function compileOps(rules: FieldRules, scope: FieldScope, onMissing: OnMissing): FieldOp[] {
+  const ops: FieldOp[] = [];
+  for (const { name } of TARGET_FIELDS) {
+    const rule = rules[name];
+    if (rule === undefined) continue;
+    const op = compileField(name, rule, scope);
+    if (op !== null) ops.push(op);
+    else onMissing(name, (Array.isArray(rule.source) ? rule.source : [rule.source ?? '']).map(sourceName));
+  }
+  return ops;
+}
+
+export function bySlot(ops: readonly FieldOp[]): (FieldOp | undefined)[] {
+  const list: (FieldOp | undefined)[] = TARGET_FIELDS.map(() => undefined);
+  for (const op of ops) list[op.slot] = op;
+  return list;
+}
+
+/** A group of columns is there when one of its columns has text; constants do not make a person. */
+export function groupPlan(
+  group: 'dependent' | 'election',
+  ops: readonly FieldOp[],
+  given: PersonPlan['given'],
+  required: PersonPlan['required'],
+): PersonPlan {
+  return {
+    group,
+    ops,
+    opBySlot: bySlot(ops),
+    presence: [...new Set(ops.flatMap((op) => op.columns))],
+    given,
+    required,
+    requiredCoverage: [],
+  };
+}
+
+const encoder = new TextEncoder();
+
+/** The relationship that a configuration gives to a group of columns; null when it is none that is known. */
+export function givenRelationship(text: string | undefined): PersonPlan['given'] {
+  const context = { codes: true, selfSeen: true, spouseSeen: true, childSeen: true };
+  const value = text === undefined ? null : readRelationship(text, context);
+  if (value === null) return null;
+  return {
+    slot: fieldSlot('relationship'),
+    json: encoder.encode(JSON.stringify(value)),
+    number: RELATIONSHIPS.indexOf(value) + 1,
+  };
+}
+
+/** The insurance line of a group; a line that is on no list stays as the configuration has it. */
+export function givenInsuranceLine(text: string | undefined): PersonPlan['given'] {
+  if (text === undefined || text.trim() === '') return null;
+  const value = readInsuranceLine(text, true) ?? text.trim().toLowerCase();
+  return { slot: fieldSlot('coverage.insurance_line'), json: encoder.encode(JSON.stringify(value)), number: 0 };
+}

@@ -1,0 +1,214 @@
+import { TARGET_FIELDS, type TargetField, type VendorConfig } from '@rollcall/contracts';
+import type { RowBatch } from '../decode/row-batch.ts';
+import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
+import type { FileWarning } from '../record/file-warning.ts';
+import type { MappedRow } from '../record/mapped-row.ts';
+import type { FileFormat, SourceColumn } from '../source-layout.ts';
+import type { FieldScope } from './compile-field.ts';
+import {
+  bySlot,
+  compileOps,
+  type FieldRules,
+  givenInsuranceLine,
+  givenRelationship,
+  groupPlan,
+} from './compile-person.ts';
+import { familyRoles } from './family-role.ts';
+import type { FieldOp } from './field-op.ts';
+import type { FileProfile } from './file-profile.ts';
+import { idsAreSsns } from './id-pseudonyms.ts';
+import type { PersonPlan } from './person-plan.ts';
+import type { MappingEntry, Plan } from './plan.ts';
+import { createColumnResolver } from './resolve-source.ts';
+import { RowJudge } from './row-judge.ts';
+
+export interface PlanOptions {
+  readonly config: VendorConfig;
+  readonly columns: readonly SourceColumn[];
+  /** X12's codes count in `edi_834` only. */
+  readonly format: FileFormat;
+  readonly profile: FileProfile;
+  /** The day by which ages and "in the future" are judged, YYYY-MM-DD. */
+  readonly today: string;
+  /** A stable keyed stand-in for an SSN of nine digits that a file uses as an id, such as `M-` and 16 letters. */
+  readonly pseudonym: (ssnDigits: string) => string;
+}
+
+const COVERAGE_FIELDS: readonly TargetField[] = [
+  'coverage.plan_id',
+  'coverage.effective_date',
+  'coverage.coverage_type',
+];
+const DEFAULT_REQUIRED: readonly TargetField[] = [
+  'member_id',
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  ...COVERAGE_FIELDS,
+];
+
+/**
+ * Compiles a vendor's configuration against a file's columns. Everything that depends on names, patterns and settings
+ * happens here, once; `Plan.run` only follows column numbers.
+ *
+ * @throws RE2JSSyntaxException for a pattern that RE2 does not know (configurations are checked for it when saved).
+ */
+export function compilePlan(options: PlanOptions): Plan {
+  const warnings: FileWarning[] = [];
+  const scope = fieldScope(options, warnings);
+  const { fields, dependents, coverages } = options.config.mapping_rules;
+  const rowOps = markSsnIds(compile(fields, null, scope, warnings), options.profile, warnings);
+  const elections = coverages.map(({ insurance_line, fields: rules }, index) =>
+    groupPlan(
+      'election',
+      compile(rules, `coverages.${index}`, scope, warnings).filter(isCoverage),
+      givenInsuranceLine(insurance_line),
+      [],
+    ),
+  );
+  const rowPlan: PersonPlan = {
+    group: 'row',
+    ops: rowOps,
+    opBySlot: bySlot(rowOps),
+    presence: [],
+    given: null,
+    ...requiredSlots(options, rowOps, elections, warnings),
+  };
+  const groups = dependents.map(({ relationship, fields: rules }, index) => {
+    const ops = compile(rules, `dependents.${index}`, scope, warnings);
+    const required = rowPlan.required.filter(
+      (slot) => slot !== fieldSlot('member_id') && ops.some((op) => op.slot === slot),
+    );
+    return groupPlan('dependent', ops, givenRelationship(relationship), required);
+  });
+  const judge = new RowJudge({
+    rowPlan,
+    dependents: groups.filter(({ ops }) => ops.length > 0),
+    elections: elections.filter(({ ops }) => ops.length > 0),
+    roles: familyRoles(rowPlan, options.profile, scope.x12),
+    settings: options.config.validation_settings,
+    today: scope.today,
+    x12: scope.x12,
+    pseudonym: options.pseudonym,
+  });
+  return {
+    warnings,
+    mapping: mappingOf(options.config, rowPlan, groups, elections),
+    run: (batch: RowBatch, rowIndex: number, row: MappedRow) => judge.run(batch, rowIndex, row),
+  };
+}
+
+function fieldScope({ config, columns, format, profile, today }: PlanOptions, warnings: FileWarning[]): FieldScope {
+  const ambiguous = new Set<string>();
+  return {
+    resolve: createColumnResolver(columns),
+    columns,
+    profile,
+    x12: format === 'edi_834',
+    today: Number(today.replaceAll('-', '')),
+    dateOrder: config.validation_settings.date_order,
+    allowedValues: config.validation_settings.allowed_values,
+    onAmbiguousDates(column) {
+      if (ambiguous.has(column)) return;
+      ambiguous.add(column);
+      warnings.push({
+        code: 'ambiguous_date_order',
+        message: `The dates of column "${column}" can be read month first or day first; they are read month first`,
+        details: { column },
+      });
+    },
+  };
+}
+
+function compile(rules: FieldRules, group: string | null, scope: FieldScope, warnings: FileWarning[]): FieldOp[] {
+  return compileOps(rules, scope, (field, sources) => {
+    if (group === null && DEFAULT_REQUIRED.includes(field)) return;
+    const name = group === null ? field : `${group}.${field}`;
+    warnings.push({
+      code: 'mapped_column_missing',
+      message: `The file has no column ${sources.map((source) => `"${source}"`).join(' or ')}, which is mapped to ${name}`,
+      details: { field: name, sources },
+    });
+  });
+}
+
+function isCoverage(op: FieldOp): boolean {
+  return COVERAGE_SLOTS.includes(op.slot);
+}
+
+/** Marks the id columns that carry SSNs, and says so once instead of on every row. */
+function markSsnIds(ops: readonly FieldOp[], profile: FileProfile, warnings: FileWarning[]): FieldOp[] {
+  const ssns = ops.filter(({ kind }) => kind === 'ssn');
+  return ops.map((op) => {
+    const personal = op.field === 'member_id' || op.field === 'subscriber_id' || op.field === 'family_id';
+    if (!personal || ssns.length === 0 || !idsAreSsns(op, ssns, profile)) return op;
+    warnings.push({
+      code: 'ssn_as_member_id',
+      message: `Column "${op.label}" holds SSNs; the output carries stable pseudonyms in ${op.field} instead`,
+      details: { field: op.field, column: op.label },
+    });
+    return { ...op, holdsSsns: true };
+  });
+}
+
+/**
+ * What must be there. A coverage field that is required by default and that the file lacks altogether is one warning;
+ * one that a vendor's settings require is an error on every row. In X12 a column counts as lacking when no sampled row
+ * fills it, since every 834 has every column.
+ */
+function requiredSlots(
+  { config, profile, format }: PlanOptions,
+  ops: readonly FieldOp[],
+  elections: readonly PersonPlan[],
+  warnings: FileWarning[],
+): Pick<PersonPlan, 'required' | 'requiredCoverage'> {
+  const explicit = config.validation_settings.required;
+  const wanted = explicit ?? DEFAULT_REQUIRED;
+  const inFile = (field: TargetField) => {
+    const op = ops.find((candidate) => candidate.field === field);
+    if (op === undefined) return false;
+    if (format !== 'edi_834' || profile.rowCount === 0 || op.columns.length === 0) return true;
+    return op.columns.some((column) => profile.values(column).some((text) => text !== ''));
+  };
+  const inElections = (field: TargetField) => elections.some((plan) => plan.ops.some((op) => op.field === field));
+  const missing = wanted.filter(
+    (field) =>
+      !inFile(field) &&
+      !inElections(field) &&
+      (explicit !== undefined || COVERAGE_FIELDS.includes(field) || field !== 'member_id'),
+  );
+  for (const field of missing) {
+    warnings.push({
+      code: 'field_not_in_file',
+      message: `The file has no column for ${field}`,
+      details: { field },
+    });
+  }
+  const isCoverageField = (field: TargetField) => field.startsWith('coverage.');
+  const enforced = wanted.filter((field) => explicit !== undefined || !isCoverageField(field) || inFile(field));
+  return {
+    required: enforced.filter((field) => !isCoverageField(field)).map(fieldSlot),
+    requiredCoverage: enforced.filter(isCoverageField).map(fieldSlot),
+  };
+}
+
+function mappingOf(
+  { mapping_rules: rules }: VendorConfig,
+  rowPlan: PersonPlan,
+  dependents: readonly PersonPlan[],
+  elections: readonly PersonPlan[],
+): MappingEntry[] {
+  const entries = (plan: PersonPlan, fields: FieldRules, prefix: string) =>
+    plan.ops.map((op) => ({
+      column: op.label,
+      field: `${prefix}${TARGET_FIELDS[op.slot]!.name}`,
+      transforms: (fields[op.field]?.transforms ?? []).map(({ name }) => name),
+    }));
+  return [
+    ...entries(rowPlan, rules.fields, ''),
+    ...dependents.flatMap((plan, index) =>
+      entries(plan, rules.dependents[index]?.fields ?? {}, `dependents.${index}.`),
+    ),
+    ...elections.flatMap((plan, index) => entries(plan, rules.coverages[index]?.fields ?? {}, `coverages.${index}.`)),
+  ];
+}

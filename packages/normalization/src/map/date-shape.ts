@@ -1,0 +1,53 @@
+import { toDate } from './values/calendar.ts';
+
+/** How a column writes its dates, as far as its values tell. */
+export interface DateShape {
+  readonly order: 'month_first' | 'day_first';
+  /** The values could be read either way and the US order was taken. */
+  readonly ambiguous: boolean;
+  readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
+}
+
+const SEPARATED = /^(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?:\D|$)/;
+const EIGHT = /^(\d{2})(\d{2})(?:18|19|20|21)\d{2}$/;
+
+/**
+ * A part above 12 is a day: it decides the whole column. Where values speak for both orders the majority has it, and the
+ * others become errors, row by row. Where none speaks, the order is the US one and the column is ambiguous, unless day
+ * and month are equal throughout.
+ */
+export function dateShape(values: readonly string[]): DateShape {
+  let monthFirst = 0;
+  let dayFirst = 0;
+  let either = 0;
+  for (const value of values) {
+    const match = SEPARATED.exec(value) ?? EIGHT.exec(value);
+    if (match === null) continue;
+    const first = Number(match[1]);
+    const second = Number(match[2]);
+    if (first > 12 && second <= 12) dayFirst++;
+    else if (second > 12 && first <= 12) monthFirst++;
+    else if (first !== second && first > 0 && second > 0) either++;
+  }
+  const six = sixDigits(values);
+  const ambiguous = (monthFirst === 0 && dayFirst === 0 && either > 0) || six.ambiguous;
+  return { order: dayFirst > monthFirst ? 'day_first' : 'month_first', ambiguous, sixDigits: six.format };
+}
+
+/** The reading of six bare digits that makes days of the most values; several: the US one, and ambiguous. */
+function sixDigits(values: readonly string[]): { format: DateShape['sixDigits']; ambiguous: boolean } {
+  const sixes = values.filter((value) => /^\d{6}$/.test(value) && value !== '000000');
+  if (sixes.length === 0) return { format: null, ambiguous: false };
+  const count = (monthAt: number, dayAt: number) =>
+    sixes.filter(
+      (six) => toDate(2000, Number(six.slice(monthAt, monthAt + 2)), Number(six.slice(dayAt, dayAt + 2))) > 0,
+    ).length;
+  const counts = [
+    ['MMDDYY', count(0, 2)],
+    ['DDMMYY', count(2, 0)],
+    ['YYMMDD', count(2, 4)],
+  ] as const;
+  const best = Math.max(...counts.map(([, days]) => days));
+  const winners = counts.filter(([, days]) => days === best);
+  return best === 0 ? { format: null, ambiguous: false } : { format: winners[0]![0], ambiguous: winners.length > 1 };
+}

@@ -1,0 +1,72 @@
+import { RELATIONSHIPS } from '../code-lists/relationships.ts';
+import { fieldSlot } from '../record/field-slots.ts';
+import type { PersonDraft } from '../record/mapped-row.ts';
+import type { FileProfile } from './file-profile.ts';
+import { sampleText } from './id-pseudonyms.ts';
+import type { PersonPlan } from './person-plan.ts';
+
+const RELATIONSHIP = fieldSlot('relationship');
+const MEMBER_ID = fieldSlot('member_id');
+const SUBSCRIBER_ID = fieldSlot('subscriber_id');
+const SELF = RELATIONSHIPS.indexOf('self') + 1;
+
+/** How a file tells subscribers from dependents. */
+export interface FamilyRoles {
+  /** The relationship column names the subscriber somewhere, so that a blank says nothing. */
+  readonly selfNamed: boolean;
+  /** Member and subscriber ids are of one kind: they are equal on some rows and differ on others. */
+  readonly idsComparable: boolean;
+  readonly x12: boolean;
+}
+
+export type Role = 'subscriber' | 'dependent' | 'assumed_subscriber';
+
+/**
+ * By relationship where there is one; else by whether the row's own id is the subscriber's. A row that says neither is a
+ * subscriber's: files without dependents have no column for it, and files whose relationship column never names the
+ * subscriber leave it blank for them.
+ */
+export function roleOf(
+  person: PersonDraft,
+  numbers: Int32Array,
+  plan: PersonPlan,
+  roles: FamilyRoles,
+  bytes: Uint8Array,
+): Role {
+  const relationship = numbers[RELATIONSHIP]!;
+  if (relationship !== 0) return relationship === SELF ? 'subscriber' : 'dependent';
+  if (roles.idsComparable && person.starts[SUBSCRIBER_ID]! >= 0 && person.starts[MEMBER_ID]! >= 0) {
+    return sameValue(person, bytes) ? 'subscriber' : 'dependent';
+  }
+  if (plan.opBySlot[RELATIONSHIP] === undefined) return 'subscriber';
+  if (roles.x12) return 'dependent';
+  return roles.selfNamed ? 'assumed_subscriber' : 'subscriber';
+}
+
+function sameValue({ starts, ends }: PersonDraft, bytes: Uint8Array): boolean {
+  const length = ends[MEMBER_ID]! - starts[MEMBER_ID]!;
+  if (ends[SUBSCRIBER_ID]! - starts[SUBSCRIBER_ID]! !== length) return false;
+  for (let index = 0; index < length; index++) {
+    if (bytes[starts[MEMBER_ID]! + index] !== bytes[starts[SUBSCRIBER_ID]! + index]) return false;
+  }
+  return true;
+}
+
+export function familyRoles(plan: PersonPlan, profile: FileProfile, x12: boolean): FamilyRoles {
+  const relationship = plan.opBySlot[RELATIONSHIP];
+  const member = plan.opBySlot[MEMBER_ID];
+  const subscriber = plan.opBySlot[SUBSCRIBER_ID];
+  let selfNamed = false;
+  let equal = 0;
+  let different = 0;
+  for (let row = 0; row < profile.rowCount; row++) {
+    if (relationship !== undefined && relationship.read(sampleText(relationship, profile, row)).value === 'self')
+      selfNamed = true;
+    if (member === undefined || subscriber === undefined) continue;
+    const ids = [sampleText(member, profile, row), sampleText(subscriber, profile, row)];
+    if (ids.includes('')) continue;
+    if (ids[0] === ids[1]) equal++;
+    else different++;
+  }
+  return { selfNamed, idsComparable: !x12 && equal > 0 && different > 0, x12 };
+}

@@ -1,0 +1,91 @@
+import { fieldSlot } from '../record/field-slots.ts';
+import { finding } from '../validate/rule.ts';
+import { ssnAsMemberId, ssnInText } from '../validate/rules/ssn.ts';
+import type { FieldOp } from './field-op.ts';
+import type { FileProfile } from './file-profile.ts';
+import type { PersonPlan } from './person-plan.ts';
+import type { RowMapper } from './row-mapper.ts';
+import { readId } from './values/id.ts';
+import { readSsn } from './values/ssn.ts';
+
+/** Fields that name a person: what links a family must stay the same on all of its rows. */
+const PERSON_IDS = (['member_id', 'subscriber_id', 'family_id'] as const).map(fieldSlot);
+/** Others that must not carry an SSN, but name plans and groups whose numbers may look like one. */
+const OTHER_IDS = (['group_id', 'coverage.plan_id'] as const).map(fieldSlot);
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * A full SSN is never written, so an id that is one is replaced by a keyed pseudonym: the same for the same SSN on every
+ * row, so that families stay linked, and useless to whoever has no key. An id counts as an SSN when it equals an SSN of
+ * its row, when it is written 3-2-4, or when its column carries SSNs in the sample.
+ */
+export class IdPseudonyms {
+  readonly #pseudonym: (ssnDigits: string) => string;
+  #lastNumber = 0;
+  #lastJson: Uint8Array = new Uint8Array(0);
+
+  constructor(pseudonym: (ssnDigits: string) => string) {
+    this.#pseudonym = pseudonym;
+  }
+
+  /** Goes over all persons of the mapped row. */
+  apply(mapper: RowMapper, plans: readonly PersonPlan[], textSlots: readonly number[], ssns: readonly number[]): void {
+    for (let person = 0; person < mapper.row.personCount; person++) {
+      const plan = plans[person]!;
+      const numbers = mapper.numbers[person]!;
+      for (const slot of PERSON_IDS) {
+        const number = numbers[slot]!;
+        if (number === 0) continue;
+        const op = plan.opBySlot[slot];
+        if (number < 0 || op?.holdsSsns === true || ssns.includes(number)) this.#replace(mapper, person, slot, op);
+      }
+      if (ssns.length === 0) continue;
+      for (const slot of OTHER_IDS) {
+        const number = numbers[slot]!;
+        if (number !== 0 && ssns.includes(Math.abs(number))) this.#replace(mapper, person, slot, plan.opBySlot[slot]);
+      }
+      for (const slot of textSlots) {
+        if (numbers[slot] !== 0 && ssns.includes(numbers[slot]!)) maskText(mapper, person, slot, plan.opBySlot[slot]);
+      }
+    }
+  }
+
+  #replace(mapper: RowMapper, person: number, slot: number, op: FieldOp | undefined): void {
+    const number = Math.abs(mapper.numbers[person]![slot]!);
+    if (number !== this.#lastNumber) {
+      this.#lastNumber = number;
+      this.#lastJson = encoder.encode(JSON.stringify(this.#pseudonym(String(number).padStart(9, '0'))));
+    }
+    mapper.write(mapper.row.persons[person]!, slot, this.#lastJson);
+    if (op?.holdsSsns !== true) mapper.report(person, slot, op, finding(ssnAsMemberId));
+  }
+}
+
+function maskText(mapper: RowMapper, person: number, slot: number, op: FieldOp | undefined): void {
+  const draft = mapper.row.persons[person]!;
+  const json = decoder.decode(mapper.row.bytes.subarray(draft.starts[slot], draft.ends[slot]));
+  const masked = json.replace(/(?<!\d)\d{5}(?=\d{4}(?!\d))/g, '***-**-');
+  mapper.write(draft, slot, encoder.encode(masked));
+  mapper.report(person, slot, op, finding(ssnInText));
+}
+
+/** Whether the sampled ids are for the most part SSNs of their rows (a family's rows repeat the subscriber's). */
+export function idsAreSsns(ids: FieldOp, ssns: readonly FieldOp[], profile: FileProfile): boolean {
+  let both = 0;
+  let equal = 0;
+  for (let row = 0; row < profile.rowCount; row++) {
+    const id = Math.abs(readId(sampleText(ids, profile, row)).number);
+    const numbers = ssns.map((op) => readSsn(sampleText(op, profile, row)).number).filter((number) => number > 0);
+    if (id === 0 || numbers.length === 0) continue;
+    both++;
+    if (numbers.includes(id)) equal++;
+  }
+  return equal >= 2 && equal >= both * 0.3;
+}
+
+export function sampleText(op: FieldOp, profile: FileProfile, row: number): string {
+  const texts = op.columns.map((column) => profile.values(column)[row] ?? '');
+  return op.joined ? op.join(texts) : (texts.find((text) => text !== '') ?? '');
+}

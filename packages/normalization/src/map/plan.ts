@@ -1,0 +1,21 @@
+import type { RowBatch } from '../decode/row-batch.ts';
+import type { FileWarning } from '../record/file-warning.ts';
+import type { MappedRow } from '../record/mapped-row.ts';
+
+/** One line of "which column went where", for metadata and previews. */
+export interface MappingEntry {
+  /** Header of the column; null for a constant. */
+  readonly column: string | null;
+  /** Target field; of a dependent's or an election's own columns with the group in front: `dependents.0.first_name`. */
+  readonly field: string;
+  /** Names of the steps in order. */
+  readonly transforms: readonly string[];
+}
+
+/** A vendor's configuration compiled against one file's columns. Good for one file; `run` keeps no row. */
+export interface Plan {
+  readonly warnings: readonly FileWarning[];
+  readonly mapping: readonly MappingEntry[];
+  /** Maps and judges row `rowIndex` of the batch into `row`, replacing what it held. */
+  run(batch: RowBatch, rowIndex: number, row: MappedRow): void;
+}

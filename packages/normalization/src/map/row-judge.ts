@@ -1,0 +1,302 @@
+import { type FieldKind, TARGET_FIELDS, type ValidationSettings } from '@rollcall/contracts';
+import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
+import type { RowBatch } from '../decode/row-batch.ts';
+import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
+import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
+import { addressChecks } from '../validate/check-address.ts';
+import { birthChecks } from '../validate/check-birth.ts';
+import { checkOrder, coverageChecks } from '../validate/check-coverage.ts';
+import { employmentChecks } from '../validate/check-employment.ts';
+import type { PersonCheck, PersonFacts } from '../validate/person-check.ts';
+import { toRowIssue } from '../validate/row-issue.ts';
+import { type Finding, finding, type Severity } from '../validate/rule.ts';
+import { relationshipMissing } from '../validate/rules/codes.ts';
+import { twoDigitYear } from '../validate/rules/dates.ts';
+import { required } from '../validate/rules/text.ts';
+import { type FamilyRoles, roleOf } from './family-role.ts';
+import { IdPseudonyms } from './id-pseudonyms.ts';
+import type { PersonPlan } from './person-plan.ts';
+import { type PendingFinding, RowMapper } from './row-mapper.ts';
+import { addYears } from './values/calendar.ts';
+import { isoDate } from './values/reading.ts';
+
+export interface RowJudgeOptions {
+  readonly rowPlan: PersonPlan;
+  readonly dependents: readonly PersonPlan[];
+  readonly elections: readonly PersonPlan[];
+  readonly roles: FamilyRoles;
+  readonly settings: ValidationSettings;
+  readonly today: number;
+  readonly x12: boolean;
+  readonly pseudonym: (ssnDigits: string) => string;
+}
+
+const slotOf = {
+  memberId: fieldSlot('member_id'),
+  subscriberId: fieldSlot('subscriber_id'),
+  familyId: fieldSlot('family_id'),
+  birth: fieldSlot('date_of_birth'),
+  ssn: fieldSlot('ssn'),
+  subscriberSsn: fieldSlot('subscriber_ssn'),
+  relationship: fieldSlot('relationship'),
+  effective: fieldSlot('coverage.effective_date'),
+  termination: fieldSlot('coverage.termination_date'),
+  coverageType: fieldSlot('coverage.coverage_type'),
+  handicapped: fieldSlot('handicapped'),
+};
+/** An election without such a column of its own shares the row's. */
+const SHARED_BY_ELECTIONS = [slotOf.effective, slotOf.termination, slotOf.coverageType];
+const WAIVED = COVERAGE_TYPES.indexOf('waived') + 1;
+
+/** Maps a row's persons and elections, then judges them: the row as a whole, where fields meet. */
+export class RowJudge {
+  readonly #options: RowJudgeOptions;
+  readonly #mapper = new RowMapper();
+  readonly #pseudonyms: IdPseudonyms;
+  readonly #checks: readonly PersonCheck[];
+  readonly #severities: ReadonlyMap<string, Severity | 'off'>;
+  readonly #youngestSubscriber: number;
+  readonly #textSlots: readonly number[];
+  readonly #plans: PersonPlan[] = [];
+  readonly #ssns: number[] = [];
+  readonly #facts: PersonFacts = {
+    dates: new Int32Array(0),
+    numbers: new Int32Array(0),
+    starts: new Int32Array(0),
+    bytes: new Uint8Array(0),
+    isSubscriber: false,
+    effectiveDate: 0,
+  };
+  #person = 0;
+  readonly #report = (slot: number, found: Finding) =>
+    this.#mapper.report(this.#person, slot, this.#plans[this.#person]?.opBySlot[slot], found);
+
+  constructor(options: RowJudgeOptions) {
+    this.#options = options;
+    this.#pseudonyms = new IdPseudonyms(options.pseudonym);
+    const { bounds, severities } = options.settings;
+    const ages = {
+      maxAgeYears: bounds.max_age_years ?? 120,
+      minSubscriberAgeYears: bounds.min_subscriber_age_years ?? 16,
+      dependentAgeLimitYears: bounds.dependent_age_limit_years ?? 26,
+    };
+    this.#youngestSubscriber = addYears(options.today, -ages.minSubscriberAgeYears);
+    this.#severities = new Map(Object.entries(severities));
+    const coverage = {
+      effectiveDaysPast: bounds.effective_days_past ?? 60,
+      effectiveDaysAhead: bounds.effective_days_ahead ?? 180,
+      pastForAllRows: bounds.effective_days_past !== undefined,
+      hasTerminationDate: options.rowPlan.opBySlot[slotOf.termination] !== undefined,
+    };
+    this.#checks = [
+      ...birthChecks(ages, options.today),
+      ...coverageChecks(coverage, options.today),
+      ...employmentChecks,
+      ...addressChecks,
+    ];
+    this.#textSlots = TARGET_FIELDS.flatMap(({ kind }, slot) => (kind === 'text' ? [slot] : []));
+  }
+
+  run(batch: RowBatch, rowIndex: number, row: MappedRow): void {
+    const { rowPlan, dependents, elections } = this.#options;
+    const mapper = this.#mapper;
+    mapper.begin(batch, rowIndex, row);
+    this.#plans.length = 0;
+    this.#map(rowPlan);
+    for (const plan of dependents) if (mapper.hasText(plan.presence)) this.#map(plan);
+    this.#pseudonymise(row);
+    this.#settleRoles(row);
+    if (elections.length > 0) this.#mapElections(row.persons[0]!);
+    for (let person = 0; person < row.personCount; person++) this.#judge(row, person);
+    if (mapper.pending.length > 0) this.#writeIssues(row);
+  }
+
+  #map(plan: PersonPlan): void {
+    const person = this.#plans.push(plan) - 1;
+    const draft = this.#mapper.addPerson();
+    this.#mapper.runOps(plan, draft, person);
+    const numbers = this.#mapper.numbers[person]!;
+    if (plan.given !== null && draft.starts[plan.given.slot]! < 0) {
+      this.#mapper.write(draft, plan.given.slot, plan.given.json);
+      numbers[plan.given.slot] = plan.given.number;
+    }
+    draft.ssn = numbers[slotOf.ssn]!;
+    draft.subscriberSsn = numbers[slotOf.subscriberSsn]!;
+  }
+
+  #pseudonymise(row: MappedRow): void {
+    const ssns = this.#ssns;
+    ssns.length = 0;
+    for (let person = 0; person < row.personCount; person++) {
+      const draft = row.persons[person]!;
+      if (draft.ssn !== 0) ssns.push(draft.ssn);
+      if (draft.subscriberSsn !== 0) ssns.push(draft.subscriberSsn);
+    }
+    this.#pseudonyms.apply(this.#mapper, this.#plans, this.#textSlots, ssns);
+  }
+
+  /** Who is who, and the ids that dependents in columns take from the row's own person. */
+  #settleRoles(row: MappedRow): void {
+    const own = row.persons[0]!;
+    const role = roleOf(own, this.#mapper.numbers[0]!, this.#options.rowPlan, this.#options.roles, row.bytes);
+    const unread = this.#mapper.pending.some(
+      ({ slot, finding: found }) => slot === slotOf.relationship && found.rule.severity === 'error',
+    );
+    own.isSubscriber = role !== 'dependent' && !unread;
+    if (role === 'assumed_subscriber' && !unread) {
+      this.#mapper.report(
+        0,
+        slotOf.relationship,
+        this.#options.rowPlan.opBySlot[slotOf.relationship],
+        finding(relationshipMissing),
+      );
+    }
+    copyIfMissing(own, slotOf.memberId, own, slotOf.subscriberId);
+    for (let person = 1; person < row.personCount; person++) {
+      const draft = row.persons[person]!;
+      copyIfMissing(draft, slotOf.subscriberId, own, slotOf.subscriberId);
+      copyIfMissing(draft, slotOf.subscriberId, own, slotOf.memberId);
+      copyIfMissing(draft, slotOf.familyId, own, slotOf.familyId);
+      copyIfMissing(draft, slotOf.memberId, draft, slotOf.subscriberId);
+      if (draft.subscriberSsn === 0) draft.subscriberSsn = own.isSubscriber ? own.ssn : own.subscriberSsn;
+    }
+  }
+
+  #mapElections(own: PersonDraft): void {
+    for (const plan of this.#options.elections) {
+      if (!this.#mapper.hasText(plan.presence)) continue;
+      const coverage = this.#mapper.addCoverage(own);
+      // Findings of elections fall on the row's person; its numbers are kept for the checks of the row itself.
+      const numbers = this.#mapper.numbers[0]!;
+      const kept = COVERAGE_SLOTS.map((slot) => numbers[slot]!);
+      this.#mapper.runOps(plan, coverage, 0);
+      const isWaived = numbers[slotOf.coverageType] === WAIVED && coverage.starts[slotOf.coverageType]! >= 0;
+      COVERAGE_SLOTS.forEach((slot, index) => {
+        numbers[slot] = kept[index]!;
+      });
+      if (plan.given !== null && coverage.starts[plan.given.slot]! < 0)
+        this.#mapper.write(coverage, plan.given.slot, plan.given.json);
+      for (const slot of SHARED_BY_ELECTIONS)
+        if (plan.opBySlot[slot] === undefined) copyIfMissing(coverage, slot, own, slot);
+      this.#judgeElection(plan, coverage, own.isSubscriber && !isWaived);
+    }
+  }
+
+  #judgeElection(plan: PersonPlan, coverage: CoverageDraft, enrolls: boolean): void {
+    const report = (slot: number, found: Finding) => this.#mapper.report(0, slot, plan.opBySlot[slot], found);
+    if (enrolls) {
+      for (const { slot } of plan.ops) {
+        const wanted =
+          this.#options.rowPlan.requiredCoverage.includes(slot) ||
+          slot === slotOf.effective ||
+          slot === slotOf.coverageType;
+        if (wanted && coverage.starts[slot]! < 0 && !this.#hasError(slot)) report(slot, finding(required));
+      }
+    }
+    this.#facts.dates = coverage.dates;
+    checkOrder(this.#facts, report);
+  }
+
+  #judge(row: MappedRow, person: number): void {
+    this.#person = person;
+    const draft = row.persons[person]!;
+    const facts = this.#facts;
+    facts.numbers = this.#mapper.numbers[person]!;
+    facts.dates = draft.dates;
+    facts.starts = draft.starts;
+    facts.bytes = row.bytes;
+    facts.isSubscriber = draft.isSubscriber;
+    facts.effectiveDate = draft.dates[slotOf.effective]! || row.persons[0]!.dates[slotOf.effective]!;
+    if (this.#mapper.pending.length > 0) this.#settleBirthCentury(draft);
+    this.#checkRequired(draft);
+    for (const check of this.#checks) check(facts, this.#report);
+  }
+
+  #checkRequired(draft: PersonDraft): void {
+    const plan = this.#plans[this.#person]!;
+    for (const slot of plan.required) {
+      if (draft.starts[slot]! < 0 && !this.#hasError(slot)) this.#report(slot, finding(required));
+    }
+    if (plan.requiredCoverage.length === 0 || !draft.isSubscriber) return;
+    if (this.#mapper.numbers[this.#person]![slotOf.coverageType] === WAIVED) return;
+    // An 834 member without an HD segment (a demographic change) has no coverage that could lack something.
+    if (this.#options.x12 && !plan.requiredCoverage.some((slot) => draft.starts[slot]! >= 0)) return;
+    if (
+      draft.coverageCount > 0 &&
+      !COVERAGE_SLOTS.some((slot) => plan.opBySlot[slot]?.columns.length && draft.starts[slot]! >= 0)
+    )
+      return;
+    for (const slot of plan.requiredCoverage) {
+      if (draft.starts[slot]! < 0 && !this.#hasError(slot)) this.#report(slot, finding(required));
+    }
+  }
+
+  /** A value that is there but cannot be read has its own error; "required" would be a second one for the same cell. */
+  #hasError(slot: number): boolean {
+    for (const { person, slot: reported, finding: found } of this.#mapper.pending) {
+      if (person === this.#person && reported === slot && this.#severityOf(found) === 'error') return true;
+    }
+    return false;
+  }
+
+  /** A two-digit year that makes a subscriber a child is of the last century. */
+  #settleBirthCentury(draft: PersonDraft): void {
+    const birth = draft.dates[slotOf.birth]!;
+    if (!draft.isSubscriber || birth <= this.#youngestSubscriber) return;
+    const pending = this.#mapper.pending.find(
+      ({ person, slot, finding: found }) =>
+        person === this.#person && slot === slotOf.birth && found.rule === twoDigitYear,
+    );
+    if (pending === undefined) return;
+    const date = addYears(birth, -100);
+    const text = isoDate(date);
+    this.#mapper.write(draft, slotOf.birth, new TextEncoder().encode(JSON.stringify(text)));
+    this.#facts.bytes = this.#mapper.row.bytes;
+    draft.dates[slotOf.birth] = date;
+    pending.finding = finding(twoDigitYear, `Use ${text} if that is the year`, { date: text });
+  }
+
+  #writeIssues(row: MappedRow): void {
+    let failed = false;
+    for (const pending of this.#mapper.pending) {
+      const severity = this.#severityOf(pending.finding);
+      if (severity === 'off') continue;
+      if (severity === 'error') failed = true;
+      row.issues.push(this.#toIssue(row, pending, severity));
+    }
+    if (failed) for (let person = 0; person < row.personCount; person++) row.persons[person]!.rejected = true;
+  }
+
+  #severityOf({ rule }: Finding): Severity | 'off' {
+    return this.#severities.get(rule.code) ?? rule.severity;
+  }
+
+  #toIssue(row: MappedRow, { slot, op, finding: found }: PendingFinding, severity: Severity) {
+    const field = TARGET_FIELDS[slot]!;
+    const column = this.#mapper.sourceLabel(op);
+    const kind: FieldKind = field.kind;
+    return toRowIssue(found, {
+      rowNumber: row.rowNumber,
+      severity,
+      field: field.name,
+      kind,
+      column,
+      segment: this.#options.x12 && column !== null ? segmentOf(column) : null,
+      originalValue: this.#mapper.sourceText(op),
+      knownSsns: this.#ssns,
+    });
+  }
+}
+
+/** `2300.DTP*348.03` names segment DTP*348. */
+function segmentOf(column: string): string {
+  const parts = column.split('.');
+  return parts.length > 1 ? parts[parts.length - 2]! : column;
+}
+
+function copyIfMissing(target: CoverageDraft, slot: number, source: CoverageDraft, from: number): void {
+  if (target.starts[slot]! >= 0 || source.starts[from]! < 0) return;
+  target.starts[slot] = source.starts[from]!;
+  target.ends[slot] = source.ends[from]!;
+  target.dates[slot] = source.dates[from]!;
+}

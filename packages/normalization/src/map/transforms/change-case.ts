@@ -1,0 +1,12 @@
+import type { Step } from './settings.ts';
+import type { TextStep } from './text-step.ts';
+
+/** `title` capitalises the first letter of each word, of each part of a hyphened one, and after an apostrophe (O'Neil). */
+export function changeCase({ to }: Step<'case'>): TextStep {
+  if (to === 'upper') return (text) => text.toUpperCase();
+  if (to === 'lower') return (text) => text.toLowerCase();
+  return (text) =>
+    text
+      .toLowerCase()
+      .replace(/(^|[\s\-/(]|\b\p{L}')(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}

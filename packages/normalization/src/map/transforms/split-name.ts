@@ -1,0 +1,67 @@
+import type { Step } from './settings.ts';
+import type { TextStep } from './text-step.ts';
+
+export interface NameParts {
+  readonly first: string;
+  readonly middle: string;
+  readonly last: string;
+  readonly suffix: string;
+}
+
+const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
+/** Words that belong to the last name that follows them. */
+const PARTICLES = new Set(
+  'van von der den ten de del della di da dos das du la le los las st saint bin ibn al el mac mc'.split(' '),
+);
+
+/**
+ * One part of a full name. `auto`: a comma says that the last name comes first (SMITH, JOHN A JR; SMITH JR, JOHN A),
+ * else the first name does. A particle before the last word belongs to the last name.
+ */
+export function splitName({ part, order }: Step<'split_name'>): TextStep {
+  return (text) => splitFullName(text, order)[part];
+}
+
+export function splitFullName(text: string, order: 'auto' | 'last_first' | 'first_last' = 'auto'): NameParts {
+  const [beforeComma = '', ...afterComma] = text.split(',').map((piece) => piece.trim());
+  const rest = afterComma.filter((piece) => piece !== '');
+  if (rest.length > 0 && rest.every((piece) => SUFFIX.test(piece))) {
+    return { ...splitFullName(beforeComma, order), suffix: rest[0] ?? '' };
+  }
+  if (rest.length > 0 && order !== 'first_last') return lastNameFirst(beforeComma, rest);
+  const words = wordsOf([beforeComma, ...rest].join(' '));
+  const suffix = takeSuffix(words);
+  if (order === 'last_first') {
+    const [last = '', first = '', ...middle] = words;
+    return { first, middle: middle.join(' '), last, suffix };
+  }
+  return { ...firstNameFirst(words), suffix };
+}
+
+function lastNameFirst(lastPart: string, rest: readonly string[]): NameParts {
+  const lastWords = wordsOf(lastPart);
+  const given = wordsOf(rest.join(' '));
+  const suffix = takeSuffix(lastWords) || takeSuffix(given);
+  const [first = '', ...middle] = given;
+  return { first, middle: middle.join(' '), last: lastWords.join(' '), suffix };
+}
+
+function firstNameFirst(words: readonly string[]): Omit<NameParts, 'suffix'> {
+  if (words.length < 2) return { first: '', middle: '', last: words.join(' ') };
+  let lastStart = words.length - 1;
+  while (lastStart > 1 && PARTICLES.has((words[lastStart - 1] ?? '').toLowerCase().replace('.', ''))) lastStart--;
+  const [first = '', ...middle] = words.slice(0, lastStart);
+  return { first, middle: middle.join(' '), last: words.slice(lastStart).join(' ') };
+}
+
+/** Removes the suffix from the end of the words; a name of one word is no suffix. */
+function takeSuffix(words: string[]): string {
+  const last = words.at(-1) ?? '';
+  if (words.length < 2 || !SUFFIX.test(last)) return '';
+  words.pop();
+  return last;
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}

@@ -1,0 +1,44 @@
+/** Zero-width and direction marks that paste brings along. Joiners stay: some scripts need them. */
+const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped
+const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g;
+const FORMULA_TEXT = /^="(.*)"$/s;
+
+/**
+ * Text as a person would read it: control and invisible characters dropped, NFC, white space collapsed and trimmed. The
+ * `="00123"` form by which exports keep Excel from eating zeros is opened.
+ */
+export function cleanText(text: string): string {
+  const visible = text.replace(CONTROL, '').replace(INVISIBLE, '').normalize('NFC').replace(/\s+/g, ' ').trim();
+  const formula = FORMULA_TEXT.exec(visible);
+  return formula?.[1] === undefined ? visible : formula[1].trim();
+}
+
+/** A leading apostrophe before a digit is Excel's mark for text, not part of the value. */
+export function dropTextMark(text: string): string {
+  return /^'[+\d]/.test(text) ? text.slice(1) : text;
+}
+
+const EMPTY_WORDS = new Set(['NULL', '(NULL)', '\\N', 'N/A', '#N/A', 'NONE', 'NAN', '-', '--', '---']);
+const EMPTY_MARKS = new Set(['(NULL)', '\\N', 'N/A', '#N/A', '-', '--', '---']);
+
+/** Words that exports write for "no value". */
+export function meansEmpty(text: string): boolean {
+  return text.length <= 6 && (text === '' || EMPTY_WORDS.has(text.toUpperCase()));
+}
+
+/** The same for names and texts: people are called Null and None, so only what is no word counts. */
+export function meansEmptyName(text: string): boolean {
+  return text.length <= 6 && (text === '' || EMPTY_MARKS.has(text.toUpperCase()));
+}
+
+/** Whether a cell is short and starts like one of those words, so that a fast reader leaves it to the text reader. */
+export function mayMeanEmpty(source: Uint8Array, start: number, end: number): boolean {
+  const length = end - start;
+  if (length > 6) return false;
+  const first = source[start];
+  if (first === 0x2d || first === 0x28 || first === 0x5c || first === 0x23) return true;
+  if (first !== 0x4e && first !== 0x6e) return false;
+  const second = source[start + 1];
+  return length <= 4 && second !== undefined && (second < 0x30 || (second > 0x39 && second < 0x80));
+}

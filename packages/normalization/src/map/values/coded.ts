@@ -1,0 +1,105 @@
+import { type CoverageTypeContext, readCoverageType } from '../../code-lists/coverage-type-spellings.ts';
+import { COVERAGE_TYPES, X12_COVERAGE_LEVELS } from '../../code-lists/coverage-types.ts';
+import { readGender as genderOf } from '../../code-lists/genders.ts';
+import { INSURANCE_LINES, readInsuranceLine as lineOf } from '../../code-lists/insurance-lines.ts';
+import { MAINTENANCE_TYPES, readMaintenanceType as maintenanceTypeOf } from '../../code-lists/maintenance-types.ts';
+import { nearest } from '../../code-lists/nearest.ts';
+import { type RelationshipContext, readRelationship } from '../../code-lists/relationship-spellings.ts';
+import { RELATIONSHIPS, X12_RELATIONSHIPS } from '../../code-lists/relationships.ts';
+import { finding, type Rule } from '../../validate/rule.ts';
+import {
+  unknownFlag,
+  unknownGender,
+  unknownMaintenanceType,
+  unknownRelationship,
+  unspecificRelationship,
+} from '../../validate/rules/codes.ts';
+import { unknownCoverageType, unknownInsuranceLine } from '../../validate/rules/coverage.ts';
+import { cleanText, meansEmpty } from './clean-text.ts';
+import { EMPTY, numbered, type Reading, reading, type TextReader } from './reading.ts';
+
+/**
+ * A reader for values of a closed list; what is on no list is `unknown`, with the likely value as advice. A value's
+ * number is its place in the list, counted from 1, so that rules compare numbers.
+ */
+function codedReader(
+  read: (text: string) => string | boolean | null,
+  list: readonly (string | boolean)[],
+  unknown: Rule,
+  suggest: (text: string) => string | undefined = () => undefined,
+): TextReader {
+  return (text) => {
+    const clean = cleanText(text);
+    if (meansEmpty(clean)) return EMPTY;
+    const value = read(clean);
+    return value === null
+      ? reading(null, finding(unknown, suggest(clean)))
+      : numbered(value, list.indexOf(value) + 1, []);
+  };
+}
+
+export function coverageTypeReader(context: CoverageTypeContext): TextReader {
+  return codedReader(
+    (text) => readCoverageType(text, context),
+    COVERAGE_TYPES,
+    unknownCoverageType,
+    (text) => {
+      const x12 = X12_COVERAGE_LEVELS.get(text.toUpperCase());
+      if (x12 !== undefined) return `If the code is meant as in X12, map it to ${x12} in the vendor's lookup`;
+      if (/^\d+$/.test(text)) return "Numeric codes are private to a vendor: map them in the vendor's lookup";
+      const near = nearest(text, COVERAGE_TYPES);
+      return near === null ? undefined : `Did you mean ${near}?`;
+    },
+  );
+}
+
+export function relationshipReader(context: RelationshipContext): TextReader {
+  const read = codedReader(
+    (text) => readRelationship(text, context),
+    RELATIONSHIPS,
+    unknownRelationship,
+    (text) => {
+      const x12 = X12_RELATIONSHIPS.get(text.toUpperCase().padStart(2, '0'));
+      if (x12 !== undefined) return `If the code is meant as in X12, map it to ${x12} in the vendor's lookup`;
+      const near = nearest(text, RELATIONSHIPS);
+      return near === null ? undefined : `Did you mean ${near}?`;
+    },
+  );
+  return (text) => {
+    const found = read(text);
+    const unspecific = found.value === 'other' && /^d(ep(endent)?)?$/i.test(cleanText(text));
+    return unspecific ? { ...found, findings: [finding(unspecificRelationship)] } : found;
+  };
+}
+
+export const readGender: TextReader = codedReader(genderOf, ['male', 'female', 'unknown'], unknownGender);
+export const readMaintenanceType: TextReader = codedReader(
+  maintenanceTypeOf,
+  MAINTENANCE_TYPES,
+  unknownMaintenanceType,
+);
+
+export function insuranceLineReader(x12: boolean): TextReader {
+  return codedReader(
+    (text) => lineOf(text, x12),
+    INSURANCE_LINES,
+    unknownInsuranceLine,
+    (text) => {
+      const near = nearest(text, INSURANCE_LINES);
+      return near === null ? undefined : `Did you mean ${near}?`;
+    },
+  );
+}
+
+const YES = new Set(['y', 'yes', 'true', 't', '1', 'x']);
+const NO = new Set(['n', 'no', 'false', 'f', '0']);
+
+/** JSON true or false. */
+export const readFlag: (text: string) => Reading = codedReader(
+  (text) => {
+    const lower = text.toLowerCase();
+    return YES.has(lower) ? true : NO.has(lower) ? false : null;
+  },
+  [true, false],
+  unknownFlag,
+);

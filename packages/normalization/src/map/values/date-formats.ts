@@ -1,0 +1,87 @@
+import type { DateFormat } from '@rollcall/contracts';
+import { fromExcelSerial, fromOrdinal, toDate } from './calendar.ts';
+import { type DateContext, monthOfName, resolveDate } from './date-context.ts';
+
+/** The date and whether its century had to be chosen or a zero put back. */
+export interface DateMatch {
+  readonly date: number;
+  readonly repair: 'two_digit_year' | 'leading_zero' | null;
+}
+
+type Part = 'Y' | 'y' | 'M' | 'D' | 'N';
+interface NumericFormat {
+  readonly shape: RegExp;
+  readonly parts: readonly Part[];
+}
+
+const numeric = (shape: RegExp, parts: string): NumericFormat => ({ shape, parts: parts.split('') as Part[] });
+
+/** Y: four-digit year, y: two-digit year, M, D: month and day, N: a month's name. */
+const SHAPES: Partial<Record<DateFormat, NumericFormat>> = {
+  'YYYY-MM-DD': numeric(/^(\d{4})-(\d{1,2})-(\d{1,2})$/, 'YMD'),
+  'YYYY/MM/DD': numeric(/^(\d{4})\/(\d{1,2})\/(\d{1,2})$/, 'YMD'),
+  YYYYMMDD: numeric(/^(\d{4})(\d{2})(\d{2})$/, 'YMD'),
+  'MM/DD/YYYY': numeric(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, 'MDY'),
+  'M/D/YYYY': numeric(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, 'MDY'),
+  'MM-DD-YYYY': numeric(/^(\d{1,2})-(\d{1,2})-(\d{4})$/, 'MDY'),
+  'MM.DD.YYYY': numeric(/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, 'MDY'),
+  'DD/MM/YYYY': numeric(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, 'DMY'),
+  'D/M/YYYY': numeric(/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, 'DMY'),
+  'DD-MM-YYYY': numeric(/^(\d{1,2})-(\d{1,2})-(\d{4})$/, 'DMY'),
+  'DD.MM.YYYY': numeric(/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, 'DMY'),
+  MMDDYYYY: numeric(/^(\d{1,2})(\d{2})(\d{4})$/, 'MDY'),
+  DDMMYYYY: numeric(/^(\d{1,2})(\d{2})(\d{4})$/, 'DMY'),
+  'MM/DD/YY': numeric(/^(\d{1,2})\/(\d{1,2})\/(\d{2})$/, 'MDy'),
+  'DD/MM/YY': numeric(/^(\d{1,2})\/(\d{1,2})\/(\d{2})$/, 'DMy'),
+  MMDDYY: numeric(/^(\d{1,2})(\d{2})(\d{2})$/, 'MDy'),
+  YYMMDD: numeric(/^(\d{2})(\d{2})(\d{2})$/, 'yMD'),
+  'DD-MON-YYYY': numeric(/^(\d{1,2})[- ]?([A-Za-z]{3,9})[- ]?(\d{4})$/, 'DNY'),
+  'DD-MON-YY': numeric(/^(\d{1,2})[- ]?([A-Za-z]{3,9})[- ]?(\d{2})$/, 'DNy'),
+  'MON DD, YYYY': numeric(/^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/, 'NDY'),
+};
+
+/** Reads `text` as one named format; null when it is not of it, a date of 0 when it is but there is no such day. */
+export function matchFormat(text: string, format: DateFormat, context: DateContext): DateMatch | null {
+  switch (format) {
+    case 'excel_serial':
+    case 'excel_serial_1904':
+      return plain(/^\d{1,6}(\.\d+)?$/, text, () =>
+        fromExcelSerial(Number(text), format === 'excel_serial' ? 1900 : 1904),
+      );
+    case 'CYYMMDD':
+      return plain(/^[012]\d{6}$/, text, () => {
+        const year = 1900 + Number(text[0]) * 100 + Number(text.slice(1, 3));
+        return toDate(year, Number(text.slice(3, 5)), Number(text.slice(5)));
+      });
+    case 'YYYYDDD':
+      return plain(/^\d{7}$/, text, () => fromOrdinal(Number(text.slice(0, 4)), Number(text.slice(4))));
+    case 'iso_datetime':
+      return matchFormat(text, 'YYYY-MM-DD', context);
+    default:
+      return matchShape(text, SHAPES[format], context);
+  }
+}
+
+function plain(shape: RegExp, text: string, date: () => number): DateMatch | null {
+  return shape.test(text) ? { date: date(), repair: null } : null;
+}
+
+function matchShape(text: string, format: NumericFormat | undefined, context: DateContext): DateMatch | null {
+  const match = format?.shape.exec(text);
+  if (!match || format === undefined) return null;
+  const parts = { year: 0, month: 0, day: 0, twoDigitYear: false };
+  format.parts.forEach((part, index) => {
+    const piece = match[index + 1] ?? '';
+    if (part === 'Y') parts.year = Number(piece);
+    else if (part === 'M') parts.month = Number(piece);
+    else if (part === 'D') parts.day = Number(piece);
+    else if (part === 'N') parts.month = monthOfName(piece);
+    else {
+      parts.year = Number(piece);
+      parts.twoDigitYear = true;
+    }
+  });
+  const lostZero = /^\d+$/.test(text) && (match[1] ?? '').length === 1;
+  const repair = parts.twoDigitYear ? 'two_digit_year' : lostZero ? 'leading_zero' : null;
+  return { date: resolveDate(parts, context), repair };
+}

@@ -1,0 +1,109 @@
+import type { DateFormat } from '@rollcall/contracts';
+import { type Finding, finding } from '../../validate/rule.ts';
+import { dateFormat, dateLeadingZero, excelSerialDate, twoDigitYear } from '../../validate/rules/dates.ts';
+import { fromExcelSerial } from './calendar.ts';
+import { cleanText, dropTextMark, meansEmpty } from './clean-text.ts';
+import type { DateContext } from './date-context.ts';
+import { type DateMatch, matchFormat } from './date-formats.ts';
+import { dated, EMPTY, isoDate, type Reading, type TextReader } from './reading.ts';
+
+/** Ends that mean "none": no real date is meant by them in any file. */
+const OPEN_END =
+  /^(0+|0+[/.-]0+[/.-]0+|9999[-/.]?\d\d[-/.]?\d\d|\d\d?[-/.]?\d\d?[-/.]?9999|2099[-/.]?12[-/.]?31|12[-/.]?31[-/.]?2099|31[-/.]12[-/.]2099|9{6,8})$/;
+const TIME = /^(.*\d)(?:T|,? )\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[AP]M)?\s?(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i;
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
+
+/** What is tried in a column without named formats, in order; `month_first` or `day_first` comes on top. */
+const ALWAYS: readonly DateFormat[] = ['YYYY-MM-DD', 'YYYY/MM/DD', 'DD-MON-YYYY', 'DD-MON-YY', 'MON DD, YYYY'];
+const MONTH_FIRST: readonly DateFormat[] = [...ALWAYS, 'MM/DD/YYYY', 'MM-DD-YYYY', 'MM.DD.YYYY', 'MM/DD/YY'];
+const DAY_FIRST: readonly DateFormat[] = [...ALWAYS, 'DD/MM/YYYY', 'DD-MM-YYYY', 'DD.MM.YYYY', 'DD/MM/YY'];
+
+/** Dates to `YYYY-MM-DD`; an open end is no date. What had to be repaired or assumed is a warning. */
+export function dateReader(context: DateContext): TextReader {
+  return (text) => {
+    const clean = stripTime(dropTextMark(cleanText(text)));
+    if (meansEmpty(clean) || OPEN_END.test(clean)) return EMPTY;
+    const found = context.formats === null ? readFreely(clean, context) : readNamed(clean, context.formats, context);
+    return found ?? dated(0, [finding(dateFormat, likelyDate(clean, context))]);
+  };
+}
+
+function stripTime(text: string): string {
+  return (TIME.exec(text)?.[1] ?? text)
+    .replace(WEEKDAY, '')
+    .replace(/^(\d{5,8})\.0+$/, '$1')
+    .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1');
+}
+
+function readNamed(text: string, formats: readonly DateFormat[], context: DateContext): Reading | null {
+  for (const format of formats) {
+    const match = matchFormat(text, format, context);
+    if (match !== null && match.date !== 0) return toReading(match);
+  }
+  const iso = matchFormat(text, 'YYYY-MM-DD', context);
+  return iso !== null && iso.date !== 0 ? toReading(iso) : null;
+}
+
+function readFreely(text: string, context: DateContext): Reading | null {
+  if (/^\d+(\.\d+)?$/.test(text)) return readDigits(text, context);
+  const slashed = text
+    .replace(/^(\d{1,2})([-.])(\d{1,2})\2(\d{2})$/, '$1/$3/$4')
+    .replace(/^(\d{4})\.(\d{1,2})\./, '$1/$2/');
+  for (const format of context.order === 'month_first' ? MONTH_FIRST : DAY_FIRST) {
+    const match = matchFormat(slashed, format, context);
+    if (match !== null) return match.date === 0 ? null : toReading(match);
+  }
+  return null;
+}
+
+/** Bare digits: eight start with a century or with a day or month, which never look alike. */
+function readDigits(text: string, context: DateContext): Reading | null {
+  if (/^\d{5}(\.\d+)?$/.test(text)) {
+    const serial = Number(text);
+    const date = serial >= 3000 && serial < 80_001 ? fromExcelSerial(serial, 1900) : 0;
+    return date === 0 ? null : dated(date, [finding(excelSerialDate, `Use ${isoDate(date)}`, { date: isoDate(date) })]);
+  }
+  if (/^(18|19|20|21)\d{6}$/.test(text)) {
+    const match = matchFormat(text, 'YYYYMMDD', context);
+    if (match !== null && match.date !== 0) return toReading(match);
+  }
+  const ordered = context.order === 'month_first' ? 'MMDDYYYY' : 'DDMMYYYY';
+  const format = text.length === 7 || text.length === 8 ? ordered : text.length === 6 ? context.sixDigits : null;
+  if (format === null) return null;
+  const match =
+    format === 'DDMMYY' ? matchFormat(dashed(text), 'DD/MM/YY', context) : matchFormat(text, format, context);
+  return match === null || match.date === 0 ? null : toReading(match);
+}
+
+function dashed(sixDigits: string): string {
+  return `${sixDigits.slice(0, 2)}/${sixDigits.slice(2, 4)}/${sixDigits.slice(4)}`;
+}
+
+function toReading(match: DateMatch): Reading {
+  const date = isoDate(match.date);
+  const findings: Finding[] = [];
+  if (match.repair === 'two_digit_year')
+    findings.push(finding(twoDigitYear, `Use ${date} if that is the year`, { date }));
+  if (match.repair === 'leading_zero') findings.push(finding(dateLeadingZero, `Use ${date}`, { date }));
+  return dated(match.date, findings);
+}
+
+/** The one date that the text can mean when day and month, or a letter and a digit, were taken for each other. */
+function likelyDate(text: string, context: DateContext): string | undefined {
+  const digits = text.replace(/[oO]/g, '0').replace(/[lI|]/g, '1');
+  const candidates = new Set<number>();
+  for (const order of ['month_first', 'day_first'] as const) {
+    const free = { ...context, order, formats: null };
+    for (const candidate of [text, /^[\d/.-]+$/.test(digits) ? digits : text, swapYearFirst(text)]) {
+      const found = readFreely(candidate, free);
+      if (found !== null && found.findings.length === 0) candidates.add(found.date);
+    }
+  }
+  const [only] = candidates;
+  return candidates.size === 1 && only !== undefined ? `Use ${isoDate(only)}` : undefined;
+}
+
+/** 2024-31-12: year first, then day and month in the wrong order. */
+function swapYearFirst(text: string): string {
+  return text.replace(/^(\d{4})([-/.]?)(\d{2})\2(\d{2})$/, '$1-$4-$3');
+}

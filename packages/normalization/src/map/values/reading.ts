@@ -1,0 +1,34 @@
+import type { Finding } from '../../validate/rule.ts';
+
+/** What a text comes to as a value of some kind. */
+export interface Reading {
+  /** Canonical; null: none (an empty or an unreadable text). */
+  readonly value: string | boolean | null;
+  /** See ValueSlot. */
+  readonly date: number;
+  readonly number: number;
+  readonly findings: readonly Finding[];
+}
+
+export type TextReader = (text: string) => Reading;
+
+const NO_FINDINGS: readonly Finding[] = [];
+export const EMPTY: Reading = { value: null, date: 0, number: 0, findings: NO_FINDINGS };
+
+export function reading(value: string | boolean | null, ...findings: Finding[]): Reading {
+  return { value, date: 0, number: 0, findings };
+}
+
+export function numbered(value: string | boolean | null, number: number, findings: readonly Finding[]): Reading {
+  return { value, date: 0, number, findings };
+}
+
+export function dated(date: number, findings: readonly Finding[] = NO_FINDINGS): Reading {
+  return date === 0 ? { ...EMPTY, findings } : { value: isoDate(date), date, number: 0, findings };
+}
+
+/** `YYYY-MM-DD` of year * 10000 + month * 100 + day. */
+export function isoDate(date: number): string {
+  const digits = String(date).padStart(8, '0');
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+}

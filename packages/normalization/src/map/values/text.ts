@@ -1,0 +1,51 @@
+import { finding } from '../../validate/rule.ts';
+import { ssnInText } from '../../validate/rules/ssn.ts';
+import { undecodableCharacter } from '../../validate/rules/text.ts';
+import { cleanText, mayMeanEmpty, meansEmptyName } from './clean-text.ts';
+import { EMPTY, numbered, type Reading } from './reading.ts';
+import type { FastReader } from './value-slot.ts';
+
+const DASHED_SSN = /(?<!\d)\d{3}-\d{2}-(?=\d{4}(?!\d))/g;
+
+/** Free text: streets, cities, plan names. An SSN with dashes in it is masked; bare nine digits are told to the caller. */
+export function readText(text: string): Reading {
+  const clean = cleanText(text);
+  if (meansEmptyName(clean)) return EMPTY;
+  const findings = clean.includes('\uFFFD') ? [finding(undecodableCharacter)] : [];
+  const masked = clean.replace(DASHED_SSN, '***-**-');
+  if (masked !== clean) findings.push(finding(ssnInText));
+  return numbered(masked, Number(/(?<!\d)\d{9}(?!\d)/.exec(masked)?.[0] ?? 0), findings);
+}
+
+/**
+ * Bytes that may be copied as they are: printable ASCII but for the quote and the backslash (JSON), and `=`, which may
+ * start a formula text.
+ */
+const plain = new Uint8Array(256);
+for (let byte = 0x20; byte < 0x7f; byte++) plain[byte] = 1;
+for (const byte of [0x22, 0x5c, 0x3d]) plain[byte] = 0;
+
+export const readPlainText: FastReader = (source, start, end, slot) => {
+  if (mayMeanEmpty(source, start, end)) return false;
+  const { bytes } = slot;
+  let at = slot.at;
+  bytes[at++] = 0x22;
+  let previous = 0;
+  let digits = 0;
+  for (let index = start; index < end; index++) {
+    const byte = source[index]!;
+    if (plain[byte] === 0 || (byte === 0x20 && previous === 0x20)) return false;
+    if (byte >= 0x30 && byte <= 0x39) {
+      if (++digits >= 9) return false;
+    } else {
+      if (byte === 0x2d && digits >= 2) return false;
+      digits = 0;
+    }
+    previous = byte;
+    bytes[at++] = byte;
+  }
+  bytes[at++] = 0x22;
+  slot.at = at;
+  slot.number = 0;
+  return true;
+};

@@ -1,0 +1,48 @@
+import { type Finding, finding } from '../../validate/rule.ts';
+import { zipFormat, zipLeadingZero } from '../../validate/rules/contact.ts';
+import { decimalSuffix } from '../../validate/rules/text.ts';
+import { cleanText, dropTextMark, meansEmpty } from './clean-text.ts';
+import { EMPTY, numbered, type Reading, reading } from './reading.ts';
+import type { FastReader } from './value-slot.ts';
+
+/**
+ * `NNNNN` or `NNNNN-NNNN`. Four digits are a New England, New Jersey or military code whose zero a spreadsheet ate, three
+ * a Caribbean one, eight a ZIP+4 of the former; other lengths say nothing.
+ */
+export function readZip(text: string): Reading {
+  const clean = dropTextMark(cleanText(text));
+  if (meansEmpty(clean)) return EMPTY;
+  const findings: Finding[] = [];
+  const decimal = /^(\d{3,9})\.0+$/.exec(clean);
+  if (decimal !== null) findings.push(finding(decimalSuffix));
+  const parts = /^(\d{3,5})(?:[- ]+(\d{4})?)?$|^(\d{8,9})$/.exec(decimal?.[1] ?? clean);
+  if (parts === null) return reading(null, finding(zipFormat));
+  const whole = parts[3]?.padStart(9, '0');
+  const five = whole?.slice(0, 5) ?? (parts[1] ?? '').padStart(5, '0');
+  const four = whole?.slice(5) ?? parts[2];
+  const zip = four === undefined ? five : `${five}-${four}`;
+  if (five === '00000' || five === '99999' || /^00[0-4]/.test(five)) return reading(null, finding(zipFormat));
+  if ((parts[3] ?? parts[1] ?? '').length % 9 === 8 || (parts[1] !== undefined && parts[1].length < 5)) {
+    findings.push(finding(zipLeadingZero, undefined, { zip }));
+  }
+  return numbered(zip, Number(five), findings);
+}
+
+export const readPlainZip: FastReader = (source, start, end, slot) => {
+  const length = end - start;
+  if (length !== 5 && !(length === 10 && source[start + 5] === 0x2d)) return false;
+  const { bytes, at } = slot;
+  bytes[at] = 0x22;
+  let five = 0;
+  for (let index = 0; index < length; index++) {
+    const byte = source[start + index]!;
+    if ((byte < 0x30 || byte > 0x39) && index !== 5) return false;
+    if (index < 5) five = five * 10 + byte - 0x30;
+    bytes[at + 1 + index] = byte;
+  }
+  if (five < 500 || five === 99999) return false;
+  bytes[at + 1 + length] = 0x22;
+  slot.at = at + length + 2;
+  slot.number = five;
+  return true;
+};

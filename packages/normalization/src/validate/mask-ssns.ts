@@ -1,0 +1,29 @@
+const SSN_LIKE = /(?<!\d)\d{3}[- .]?\d{2}[- .]?(?=\d{4}(?!\d))/g;
+
+/** Every digit but the last four as `*`: what reports show of an SSN field, however malformed. */
+export function maskAllButLastFour(text: string): string {
+  let left = (text.match(/\d/g) ?? []).length - 4;
+  return text.replace(/\d/g, (digit) => (left-- > 0 ? '*' : digit));
+}
+
+/**
+ * Masks what looks like an SSN (nine digits, or 3-2-4) in a text of any other field, and every text that holds the
+ * digits of one of `known` SSNs in whatever form. `nineDigitsAreSsns` is false for fields whose own values are nine
+ * digits long (ZIP+4).
+ */
+export function maskSsnLike(text: string, known: readonly number[], nineDigitsAreSsns: boolean): string {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length < 4) return text;
+  const holdsKnown = known.some(
+    (ssn) =>
+      ssn > 0 &&
+      digits.includes(
+        String(ssn)
+          .padStart(9, '0')
+          .replace(/^0{1,2}/, ''),
+      ),
+  );
+  if (holdsKnown) return maskAllButLastFour(text);
+  if (!nineDigitsAreSsns && /^\s*\d{9}\s*$/.test(text)) return text;
+  return text.replace(SSN_LIKE, (head) => head.replace(/\d/g, '*'));
+}

@@ -1,0 +1,58 @@
+import type { FieldKind } from '@rollcall/contracts';
+import type { RowIssue } from '../record/mapped-row.ts';
+import { maskAllButLastFour, maskSsnLike } from './mask-ssns.ts';
+import { type Finding, fillText, type Severity } from './rule.ts';
+
+const MAX_ORIGINAL_LENGTH = 256;
+
+export interface IssuePlace {
+  readonly rowNumber: number;
+  readonly severity: Severity;
+  /** Target field; `row` where the row as a whole is meant. */
+  readonly field: string;
+  readonly kind: FieldKind | null;
+  readonly column: string | null;
+  readonly segment: string | null;
+  /** As submitted; null where there is no cell. */
+  readonly originalValue: string | null;
+  /** The row's SSNs, as numbers: they are masked in every text. */
+  readonly knownSsns: readonly number[];
+}
+
+/** The entry of the error report, with no full SSN in any of its texts. */
+export function toRowIssue({ rule, values, fix }: Finding, place: IssuePlace): RowIssue {
+  const filled = { field: place.field, ...values };
+  const mask = (text: string) =>
+    place.kind === 'ssn' ? maskAllButLastFourIfLong(text) : maskSsnLike(text, place.knownSsns, place.kind !== 'zip');
+  const { originalValue } = place;
+  return {
+    rowNumber: place.rowNumber,
+    severity: place.severity,
+    code: rule.code,
+    field: place.field,
+    column: place.column,
+    message: mask(fillText(rule.message, filled)),
+    originalValue:
+      originalValue === null
+        ? null
+        : cut(place.kind === 'ssn' ? maskAllButLastFour(originalValue) : mask(originalValue)),
+    suggestedFix: mask(fix ?? fillText(rule.fix, filled)),
+    ...(place.segment === null ? {} : { segment: place.segment }),
+  };
+}
+
+/** Messages of the SSN rules name areas and counts, which are no SSN. */
+function maskAllButLastFourIfLong(text: string): string {
+  return (text.match(/\d/g) ?? []).length >= 9 && /\d{3}[- .]?\d{2}[- .]?\d{4}/.test(text)
+    ? maskAllButLastFour(text)
+    : text;
+}
+
+/** Cut at 256 characters, never in the middle of one. */
+function cut(text: string): string {
+  if (text.length <= MAX_ORIGINAL_LENGTH) return text;
+  const end = /[\uD800-\uDBFF]/.test(text[MAX_ORIGINAL_LENGTH - 1] ?? '')
+    ? MAX_ORIGINAL_LENGTH - 1
+    : MAX_ORIGINAL_LENGTH;
+  return text.slice(0, end);
+}

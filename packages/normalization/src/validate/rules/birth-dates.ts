@@ -1,0 +1,74 @@
+import type { Rule } from '../rule.ts';
+
+/** Plausibility of the date of birth. */
+export const birthDateInFuture: Rule = {
+  code: 'birth_date_in_future',
+  severity: 'error',
+  kinds: ['date'],
+  message: 'date_of_birth lies in the future',
+  fix: 'Check the year; give the date as YYYY-MM-DD',
+  example: '2190-04-23',
+};
+
+export const birthDatePlaceholder: Rule = {
+  code: 'birth_date_placeholder',
+  severity: 'warning',
+  kinds: ['date'],
+  message: 'date_of_birth looks like a placeholder',
+  fix: "Give the person's own date of birth as YYYY-MM-DD",
+  example: '1900-01-01',
+};
+
+export const ageOverLimit: Rule = {
+  code: 'age_over_limit',
+  severity: 'error',
+  kinds: ['date'],
+  message: 'date_of_birth makes the person older than {years} years',
+  fix: 'Check the year; give the date as YYYY-MM-DD',
+  example: '1885-04-23',
+};
+
+export const ageUnusual: Rule = {
+  code: 'age_unusual',
+  severity: 'warning',
+  kinds: ['date'],
+  message: 'date_of_birth makes the person older than 100 years',
+  fix: 'Check the year of birth',
+  example: '1921-04-23',
+};
+
+export const subscriberUnderAge: Rule = {
+  code: 'subscriber_under_age',
+  severity: 'warning',
+  kinds: ['date'],
+  message: 'The subscriber is younger than {years} years',
+  fix: 'Check the date of birth and the relationship',
+  example: 'a subscriber born 2015-01-01',
+};
+
+export const spouseUnderAge: Rule = {
+  code: 'spouse_under_age',
+  severity: 'warning',
+  kinds: ['date'],
+  message: 'The {relationship} is younger than 16 years',
+  fix: 'Check the date of birth and the relationship',
+  example: 'a spouse born 2015-01-01',
+};
+
+export const dependentOverAge: Rule = {
+  code: 'dependent_over_age',
+  severity: 'warning',
+  kinds: ['date'],
+  message: 'The dependent is {years} or older on the effective date',
+  fix: 'Check whether the dependent is still eligible (disabled dependents: fill the handicapped column)',
+  example: 'a child born 1990-01-01',
+};
+
+export const effectiveBeforeBirth: Rule = {
+  code: 'effective_before_birth',
+  severity: 'warning',
+  kinds: ['date'],
+  message: 'coverage.effective_date lies before the date of birth',
+  fix: 'Check both dates',
+  example: 'born 2024-05-02, effective 2024-01-01',
+};
