@@ -40,6 +40,8 @@ export interface CsvLayout {
   readonly skipInitialSpace?: boolean;
   /** The writer leaves out empty cells at a row's end: a short row is whole. */
   readonly shortRows?: boolean;
+  /** Cells that rows have where they close with delimiters that the header lacks; the cells beyond it are empty. */
+  readonly rowWidth?: number;
   /** A trailer that states how many rows the file has: where it stands, and what was counted. */
   readonly controlTotal?: { readonly rowNumber: number; readonly stated: number; readonly counted: number };
 }

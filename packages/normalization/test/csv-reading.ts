@@ -29,8 +29,8 @@ export function bufferSource(bytes: Uint8Array, chunkBytes = 64 * 1024): ByteSou
   };
 }
 
-export function scanBytes(bytes: Uint8Array, chunkBytes = 64 * 1024): UploadScan {
-  const scanner = createUploadScanner();
+export function scanBytes(bytes: Uint8Array, chunkBytes = 64 * 1024, boundaryBytes = 8 << 20): UploadScan {
+  const scanner = createUploadScanner({ boundaryBytes });
   for (let at = 0; at < bytes.length; at += chunkBytes) scanner.push(bytes.subarray(at, at + chunkBytes));
   return scanner.finish();
 }

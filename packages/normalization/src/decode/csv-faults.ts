@@ -48,6 +48,12 @@ export function faultsOfRow(layout: CsvLayout, rowNumber: number, flags: number,
   return faults;
 }
 
+/** A row of totals between rows of data is passed over, but not in silence. */
+export function summaryFault(rowNumber: number): DecodeFault {
+  const message = 'The row reads as a total and was passed over.';
+  return rowFault('summary_row', rowNumber, false, message, 'Take totals out of the file.');
+}
+
 export function controlTotalFault(total: NonNullable<CsvLayout['controlTotal']>): DecodeFault | null {
   if (total.stated === total.counted) return null;
   return {

@@ -36,6 +36,13 @@ export class CsvRowScanner {
   rowCount = 0;
   /** Cells of the last scan that `seal` must unescape. */
   private escapedCells: number[] = [];
+  /** The row being scanned. */
+  private row = 0;
+  private rowStart = 0;
+  private firstCell = 0;
+  private escapedBefore = 0;
+  private final = false;
+  /** The quoted cell found last. */
   private quotedEnd = 0;
   private quotedEscapes = false;
   private quotedStray = false;
@@ -64,10 +71,15 @@ export class CsvRowScanner {
     let rows = 0;
     let at = start;
     this.escapedCells.length = 0;
+    this.final = final;
     rowCells[0] = 0;
     while (at < end && rows < rowLimit && cells < CELL_CAPACITY) {
       rowFlags[rows] = 0;
-      const next = this.scanRow(bytes, at, end, final, rows, cells);
+      this.row = rows;
+      this.rowStart = at;
+      this.firstCell = cells;
+      this.escapedBefore = this.escapedCells.length;
+      const next = this.scanRow(bytes, at, end, cells);
       if (next === INCOMPLETE) break;
       rowStarts[rows] = at;
       cells = this.rowCells[++rows]!;
@@ -99,52 +111,29 @@ export class CsvRowScanner {
     if (nul >= 0) this.dropNulBytes(bytes);
   }
 
-  private scanRow(
-    bytes: Uint8Array,
-    start: number,
-    end: number,
-    final: boolean,
-    row: number,
-    firstCell: number,
-  ): number {
+  /** Cuts the row at `start` into cells from `firstCell` on; returns where the next one starts, or INCOMPLETE. */
+  private scanRow(bytes: Uint8Array, start: number, end: number, firstCell: number): number {
     const { cellStarts, cellEnds, quote, d0, delimiterLength } = this;
     const cellLimit = firstCell + MAX_ROW_CELLS - 1;
-    const escapedBefore = this.escapedCells.length;
     let cell = firstCell;
     let at = start;
     for (;;) {
       let from = at;
       let c = at < end ? bytes[at]! : LF;
       if (c === quote || c === SPACE || c === TAB) {
-        const opening = this.openingQuote(bytes, at, end);
-        if (opening === INCOMPLETE && !final) {
-          this.escapedCells.length = escapedBefore;
-          return INCOMPLETE;
+        const close = this.quotedCell(bytes, at, end, cell);
+        if (close === INCOMPLETE) return this.leaveRow();
+        if (close >= 0) {
+          if (cell < cellLimit) cell++;
+          else this.rowFlags[this.row]! |= RowFlag.tooWide;
+          at = close;
+          if (at >= end || bytes[at] === LF || bytes[at] === CR) return this.endRow(bytes, at, end, cell);
+          at += delimiterLength;
+          continue;
         }
-        if (opening >= 0) {
-          const close = this.closeQuote(bytes, opening, end, final);
-          if (close === INCOMPLETE) {
-            this.escapedCells.length = escapedBefore;
-            return INCOMPLETE;
-          }
-          if (close === UNCLOSED) this.rowFlags[row]! |= RowFlag.unclosedQuote;
-          else {
-            cellStarts[cell] = opening + 1;
-            cellEnds[cell] = this.quotedEnd;
-            if (this.quotedEscapes) this.escapedCells.push(cell);
-            if (this.quotedStray) this.rowFlags[row]! |= RowFlag.strayQuote;
-            if (cell < cellLimit) cell++;
-            else this.rowFlags[row]! |= RowFlag.tooWide;
-            at = close;
-            if (at < end && bytes[at] !== LF && bytes[at] !== CR) {
-              at += delimiterLength;
-              continue;
-            }
-            return this.endRow(bytes, at, end, final, row, firstCell, cell, start, escapedBefore);
-          }
-        } else if (this.dialect.skipInitialSpace) {
-          while (from < end && bytes[from] === SPACE && bytes[from] !== d0) from++;
-          at = from;
+        if (this.dialect.skipInitialSpace) {
+          at = this.skipSpaces(bytes, at, end);
+          from = at;
         }
       }
       for (; at < end; at++) {
@@ -153,55 +142,76 @@ export class CsvRowScanner {
           if (delimiterLength === 1 || this.isDelimiter(bytes, at, end)) break;
         } else if (c === LF || c === CR) break;
       }
-      if (at >= end && !final) {
-        this.escapedCells.length = escapedBefore;
-        return INCOMPLETE;
-      }
+      if (at >= end && !this.final) return this.leaveRow();
       cellStarts[cell] = from;
       cellEnds[cell] = at;
       if (cell < cellLimit) cell++;
-      else this.rowFlags[row]! |= RowFlag.tooWide;
-      if (at < end && c === d0) {
-        at += delimiterLength;
-        continue;
-      }
-      return this.endRow(bytes, at, end, final, row, firstCell, cell, start, escapedBefore);
+      else this.rowFlags[this.row]! |= RowFlag.tooWide;
+      if (at >= end || c !== d0) return this.endRow(bytes, at, end, cell);
+      at += delimiterLength;
     }
   }
 
+  /** Notes the cell at `at` if a quote opens it: returns where it closes, INCOMPLETE, or UNCLOSED for a plain cell. */
+  private quotedCell(bytes: Uint8Array, at: number, end: number, cell: number): number {
+    const opening = this.openingQuote(bytes, at, end);
+    if (opening < 0) return opening === INCOMPLETE && !this.final ? INCOMPLETE : UNCLOSED;
+    const close = this.closeQuote(bytes, opening, end, this.final);
+    if (close === UNCLOSED) this.rowFlags[this.row]! |= RowFlag.unclosedQuote;
+    if (close < 0) return close;
+    this.cellStarts[cell] = opening + 1;
+    this.cellEnds[cell] = this.quotedEnd;
+    if (this.quotedEscapes) this.escapedCells.push(cell);
+    if (this.quotedStray) this.rowFlags[this.row]! |= RowFlag.strayQuote;
+    return close;
+  }
+
   /** Closes the row whose line end (or the file's end) stands at `at`; returns where the next row starts. */
-  private endRow(
-    bytes: Uint8Array,
-    at: number,
-    end: number,
-    final: boolean,
-    row: number,
-    firstCell: number,
-    cellEnd: number,
-    start: number,
-    escapedBefore: number,
-  ): number {
+  private endRow(bytes: Uint8Array, at: number, end: number, cellEnd: number): number {
+    const { row } = this;
     let next = at;
     if (at < end) {
       next = at + 1;
       if (bytes[at] === CR) {
-        if (next >= end && !final) {
-          this.escapedCells.length = escapedBefore;
-          return INCOMPLETE;
-        }
+        if (next >= end && !this.final) return this.leaveRow();
         if (next < end && bytes[next] === LF) next++;
       }
     }
+    this.rowCells[row + 1] = cellEnd;
     const { columnCount } = this.dialect;
-    if (columnCount > 1 && cellEnd - firstCell !== columnCount && this.quote >= 0) {
-      const lineEnd = this.swallowsRows(bytes, start, at);
+    if (columnCount > 1 && cellEnd - this.firstCell !== columnCount && this.quote >= 0) {
+      const lineEnd = this.swallowsRows(bytes, this.rowStart, at);
       if (lineEnd >= 0) {
-        this.escapedCells.length = escapedBefore;
-        return this.splitLine(bytes, start, lineEnd, row, firstCell);
+        this.splitLine(bytes, lineEnd, false);
+        this.rowFlags[row] = RowFlag.unclosedQuote;
+        return bytes[lineEnd] === CR && bytes[lineEnd + 1] === LF ? lineEnd + 2 : lineEnd + 1;
+      }
+      if (this.rowFlags[row]! & RowFlag.strayQuote && !this.spansLines(bytes, this.rowStart, at)) {
+        this.resplit(bytes, at);
       }
     }
-    this.rowCells[row + 1] = cellEnd;
     return next;
+  }
+
+  /** Forgets the row that is not whole yet. */
+  private leaveRow(): number {
+    this.escapedCells.length = this.escapedBefore;
+    return INCOMPLETE;
+  }
+
+  /**
+   * A row of the wrong width with a stray quote: perhaps a quote too many opened a cell and ran over delimiters. If the
+   * row has the right width once such quotes are plain characters, it is shown so. It is rejected either way.
+   */
+  private resplit(bytes: Uint8Array, lineEnd: number): void {
+    const flags = this.rowFlags[this.row]!;
+    this.splitLine(bytes, lineEnd, true);
+    if (this.rowCells[this.row + 1]! - this.firstCell === this.dialect.columnCount) {
+      this.rowFlags[this.row] = RowFlag.unclosedQuote;
+    } else {
+      this.splitLine(bytes, lineEnd, false);
+      this.rowFlags[this.row] = flags;
+    }
   }
 
   /**
@@ -222,36 +232,40 @@ export class CsvRowScanner {
     return -1;
   }
 
-  /** Reads one line of a broken row on its own: a quote that is not closed within the line is a plain character. */
-  private splitLine(bytes: Uint8Array, start: number, lineEnd: number, row: number, firstCell: number): number {
+  /**
+   * Reads one line of a broken row on its own: a quote that is not closed within the line is a plain character, and with
+   * `strict` also one that opens a cell with a stray quote.
+   */
+  private splitLine(bytes: Uint8Array, lineEnd: number, strict: boolean): void {
+    const { firstCell } = this;
     let cell = firstCell;
-    let at = start;
+    let at = this.rowStart;
+    this.escapedCells.length = this.escapedBefore;
     for (;;) {
-      let from = at;
-      let to = -1;
       const opening = this.openingQuote(bytes, at, lineEnd);
-      if (opening >= 0) {
-        const close = this.closeQuote(bytes, opening, lineEnd, true);
-        if (close >= 0) {
-          from = opening + 1;
-          to = this.quotedEnd;
-          at = close;
-          if (this.quotedEscapes) this.escapedCells.push(cell);
-        }
-      }
-      if (to < 0) {
+      const close = opening >= 0 ? this.closeQuote(bytes, opening, lineEnd, true) : UNCLOSED;
+      if (close >= 0 && !(strict && this.quotedStray)) {
+        this.cellStarts[cell] = opening + 1;
+        this.cellEnds[cell] = this.quotedEnd;
+        if (this.quotedEscapes) this.escapedCells.push(cell);
+        at = close;
+      } else {
+        if (this.dialect.skipInitialSpace) at = this.skipSpaces(bytes, at, lineEnd);
+        this.cellStarts[cell] = at;
         while (at < lineEnd && !this.isDelimiter(bytes, at, lineEnd)) at++;
-        to = at;
+        this.cellEnds[cell] = at;
       }
-      this.cellStarts[cell] = from;
-      this.cellEnds[cell] = to;
       if (cell < firstCell + MAX_ROW_CELLS - 1) cell++;
       if (at >= lineEnd) break;
       at += this.delimiterLength;
     }
-    this.rowFlags[row] = RowFlag.unclosedQuote;
-    this.rowCells[row + 1] = cell;
-    return bytes[lineEnd] === CR && bytes[lineEnd + 1] === LF ? lineEnd + 2 : lineEnd + 1;
+    this.rowCells[this.row + 1] = cell;
+  }
+
+  private skipSpaces(bytes: Uint8Array, from: number, end: number): number {
+    let at = from;
+    while (at < end && bytes[at] === SPACE && SPACE !== this.d0) at++;
+    return at;
   }
 
   /** Where the quote stands that opens the cell at `at`, spaces before it allowed; -2: none; -1: cannot tell yet. */

@@ -1,7 +1,7 @@
 import type { ByteSource } from '../byte-source.ts';
 import type { CsvLayout } from '../source-layout.ts';
 import { dialectOf } from './csv-dialect.ts';
-import { controlTotalFault, encodingFault, faultsOfRow } from './csv-faults.ts';
+import { controlTotalFault, encodingFault, faultsOfRow, summaryFault } from './csv-faults.ts';
 import { CsvRowClassifier, compilePatterns, isBlank } from './csv-row-class.ts';
 import { CsvRowScanner } from './csv-row-scanner.ts';
 import { CsvWindow } from './csv-window.ts';
@@ -12,7 +12,7 @@ import { createTranscoder } from './transcode.ts';
 /**
  * Reads delimited text. `rowNumber` counts rows as a spreadsheet shows them, from 1, preamble and blank lines included.
  * Cells come as written, not trimmed. A row of another width than the header is a `ragged_row` fault and rejected, its
- * cells never shifted to fit; only surplus cells at its end that are empty are dropped.
+ * cells never shifted to fit, unless the layout says that this file's rows are all written so.
  */
 export const csvDecoder: Decoder<CsvLayout> = {
   format: 'csv',
@@ -122,7 +122,11 @@ class CsvBatcher {
     for (let row = 0; row < scanner.rowCount; row++) {
       const rowNumber = this.nextRow++;
       if (rowNumber < layout.firstDataRow) continue;
-      if (this.classifier.classify(bytes, scanner, row) !== 'data') continue;
+      const rowClass = this.classifier.classify(bytes, scanner, row);
+      if (rowClass !== 'data') {
+        if (rowClass === 'summary') faults.push(summaryFault(rowNumber));
+        continue;
+      }
       const count = this.widthOf(row);
       const flags = scanner.rowFlags[row]!;
       const first = scanner.rowCells[row]!;
@@ -138,21 +142,23 @@ class CsvBatcher {
       cells += count;
     }
     this.nextRow += this.dropped;
-    if (kept === 0) return;
+    if (kept === 0 && faults.length === 0) return;
     // Read before: rowCells[row + 1] of a later row is never overwritten, as kept <= row.
     scanner.rowCells[kept] = cells;
     const { rowCells, cellStarts, cellEnds } = scanner;
     yield { bytes, rowCount: kept, rowCells, cellStarts, cellEnds, rowNumbers: this.rowNumbers, faults };
   }
 
-  /** Cells of a row, without surplus empty ones at its end. */
+  /** Cells of a row, without the empty ones behind the delimiters with which this file's rows close. */
   private widthOf(row: number): number {
     const { rowCells, cellStarts, cellEnds } = this.scanner;
     const first = rowCells[row]!;
-    let end = rowCells[row + 1]!;
-    const expected = this.layout.columns.length;
-    if (expected === 0 || end - first <= expected) return end - first;
-    while (end - first > expected && isBlank(this.window.bytes, cellStarts[end - 1]!, cellEnds[end - 1]!)) end--;
-    return end - first;
+    const end = rowCells[row + 1]!;
+    const { columns, rowWidth } = this.layout;
+    if (end - first !== rowWidth) return end - first;
+    for (let cell = first + columns.length; cell < end; cell++) {
+      if (!isBlank(this.window.bytes, cellStarts[cell]!, cellEnds[cell]!)) return end - first;
+    }
+    return columns.length;
   }
 }

@@ -16,6 +16,9 @@ export interface HeadRow {
   readonly rowNumber: number;
   readonly cells: readonly string[];
   readonly flags: number;
+  /** Cells behind the first that have a space before their text or quote, and cells that have none. */
+  readonly spaced: number;
+  readonly bare: number;
 }
 
 export interface DialectGuess {
@@ -74,6 +77,7 @@ export function headRows(utf8: Uint8Array, dialect: Dialect, whole: boolean, max
   for (let at = 0; at < bytes.length && rows.length < maxRows; ) {
     const next = scanner.scan(bytes, at, bytes.length, whole, maxRows - rows.length);
     if (next === at) break;
+    const gaps = Array.from({ length: scanner.rowCount }, (_, row) => countGaps(bytes, scanner, row));
     scanner.seal(bytes);
     at = next;
     for (let row = 0; row < scanner.rowCount; row++) {
@@ -87,10 +91,23 @@ export function headRows(utf8: Uint8Array, dialect: Dialect, whole: boolean, max
           ).toString('utf8'),
         );
       }
-      rows.push({ rowNumber: rows.length + 1, cells, flags: scanner.rowFlags[row]! });
+      rows.push({ rowNumber: rows.length + 1, cells, flags: scanner.rowFlags[row]!, ...gaps[row]! });
     }
   }
   return rows;
+}
+
+function countGaps(bytes: Uint8Array, scanner: CsvRowScanner, row: number): { spaced: number; bare: number } {
+  let spaced = 0;
+  let bare = 0;
+  for (let cell = scanner.rowCells[row]! + 1; cell < scanner.rowCells[row + 1]!; cell++) {
+    const start = scanner.cellStarts[cell]!;
+    const isSpaced = bytes[start] === 32 ? start < scanner.cellEnds[cell]! : bytes[start - 2] === 32;
+    const isQuoted = bytes[start - 1] === 34 || bytes[start - 1] === 39;
+    if (isSpaced && (isQuoted || bytes[start] === 32)) spaced++;
+    else if (isQuoted || start < scanner.cellEnds[cell]!) bare++;
+  }
+  return { spaced, bare };
 }
 
 const scanDialect = (dialect: Dialect): CsvDialect => ({
@@ -229,15 +246,8 @@ function modalWidth(rows: readonly HeadRow[]): number {
 function refine(guess: DialectGuess): Dialect {
   const { dialect } = guess;
   if (dialect.delimiter === ' ' || dialect.delimiter.endsWith(' ')) return dialect;
-  let spaced = 0;
-  let bare = 0;
-  for (const row of guess.rows) {
-    if (row.cells.length < 2) continue;
-    for (const cell of row.cells.slice(1)) {
-      if (cell.startsWith(' ')) spaced++;
-      else if (cell !== '') bare++;
-    }
-  }
+  const spaced = guess.rows.reduce((sum, row) => sum + row.spaced, 0);
+  const bare = guess.rows.reduce((sum, row) => sum + row.bare, 0);
   return spaced > 0 && bare <= spaced * 0.02 ? { ...dialect, skipInitialSpace: true } : dialect;
 }
 

@@ -5,7 +5,7 @@ import { createTranscoder, encodeText, type Transcoder } from '../decode/transco
 import type { CsvLayout, Encoding, RowBoundary } from '../source-layout.ts';
 import type { EncodingTracker } from './encoding.ts';
 import { findTrailer, type TailRow } from './trailer-rows.ts';
-import { BOUNDARY_BYTES, type FormatScan, type UploadScan } from './upload-scan.ts';
+import type { FormatScan, UploadScan } from './upload-scan.ts';
 
 const LF = 10;
 const CR = 13;
@@ -17,6 +17,7 @@ export interface TextForm {
   readonly encoding: Encoding;
   readonly bomBytes: number;
   readonly tracker: EncodingTracker;
+  readonly boundaryBytes: number;
 }
 
 /**
@@ -65,7 +66,7 @@ export class CsvScan implements FormatScan {
     this.classifier.mayBeOther[delimiter[0]!] = 1;
     this.utf16 = form.encoding.startsWith('utf-16') ? createTranscoder(form.encoding) : null;
     this.fileOffset = form.bomBytes;
-    this.nextBoundary = form.bomBytes + BOUNDARY_BYTES;
+    this.nextBoundary = form.bomBytes + form.boundaryBytes;
     this.window = new CsvWindow(
       (bytes, start, end, final) => this.scan(bytes, start, end, final),
       () => this.countOverlong(),
@@ -218,6 +219,6 @@ export class CsvScan implements FormatScan {
   private addBoundary(byteOffset: number): void {
     if (byteOffset < this.nextBoundary) return;
     this.boundaries.push({ byteOffset, rowNumber: this.nextRow });
-    this.nextBoundary = byteOffset + BOUNDARY_BYTES;
+    this.nextBoundary = byteOffset + this.form.boundaryBytes;
   }
 }

@@ -4,7 +4,7 @@ import type { CsvLayout, Encoding } from '../source-layout.ts';
 import { type DialectGuess, detectDialect, headRows } from './dialect.ts';
 import { byteOrderMark, EncodingTracker, utf16WithoutMark } from './encoding.ts';
 import { documentFormat, looksBinary, unknownFormat } from './format.ts';
-import { findHeader } from './header-row.ts';
+import { findHeader, type NumberedRow } from './header-row.ts';
 import { CsvScan, type TextForm } from './scan-csv.ts';
 import { Edi834Scan } from './scan-edi-834.ts';
 import { FixedWidthScan } from './scan-lines.ts';
@@ -13,14 +13,23 @@ import type { FormatScan } from './upload-scan.ts';
 
 const HEADER_ROWS = 1600;
 
-/** Chooses how to scan a text file, from its first bytes. The tracker is fed by the caller, with the head first. */
-export function scanText(head: Uint8Array, whole: boolean, tracker: EncodingTracker): FormatScan {
+export interface TextScanOptions {
+  /** The head is the whole file. */
+  readonly whole: boolean;
+  /** Fed by the caller, with the head first. */
+  readonly tracker: EncodingTracker;
+  readonly boundaryBytes: number;
+}
+
+/** Chooses how to scan a text file, from its first bytes. */
+export function scanText(head: Uint8Array, options: TextScanOptions): FormatScan {
+  const { whole, tracker, boundaryBytes } = options;
   const mark = byteOrderMark(head);
   const bomBytes = mark?.bytes ?? 0;
   const wide = mark?.encoding ?? utf16WithoutMark(head);
   const encoding = wide?.startsWith('utf-16') ? wide : headEncoding(head, mark !== null);
   if (!encoding.startsWith('utf-16') && looksBinary(head)) throw unknownFormat('binary data');
-  const form: TextForm = { encoding, bomBytes, tracker };
+  const form: TextForm = { encoding, bomBytes, tracker, boundaryBytes };
   const utf8 = toUtf8(head.subarray(bomBytes), encoding);
   const text = Buffer.from(utf8).toString('utf8');
   const start = text.length - text.trimStart().length;
@@ -56,6 +65,7 @@ function csvLayout(guess: DialectGuess, form: TextForm, utf8: Uint8Array, whole:
   const rows = headRows(utf8, dialect, whole, HEADER_ROWS);
   const header = findHeader(rows, guess.width);
   const short = writesShortRows(rows, header.columns.length, header.firstDataRow);
+  const closed = closesRows(rows, guess.width, header.columns.length, header.firstDataRow);
   return {
     format: 'csv',
     encoding: form.encoding,
@@ -71,20 +81,27 @@ function csvLayout(guess: DialectGuess, form: TextForm, utf8: Uint8Array, whole:
     headerRecords: header.headerRecords,
     ...(dialect.skipInitialSpace && { skipInitialSpace: true }),
     ...(short && { shortRows: true }),
+    ...(closed && { rowWidth: guess.width }),
   };
 }
 
 /** Whether the writer leaves out empty cells at row ends: many rows are short, and none ends with an empty cell. */
-function writesShortRows(
-  rows: readonly { rowNumber: number; cells: readonly string[] }[],
-  width: number,
-  first: number,
-): boolean {
+function writesShortRows(rows: readonly NumberedRow[], width: number, first: number): boolean {
   const data = rows.filter((row) => row.rowNumber >= first && row.cells.some((cell) => cell.trim() !== ''));
   const short = data.filter((row) => row.cells.length < width && row.cells.length > 1);
   const open = data.filter((row) => row.cells.length > 1 && row.cells.at(-1)!.trim() === '');
   const over = data.filter((row) => row.cells.length > width);
   return data.length >= 8 && short.length >= data.length * 0.2 && open.length === 0 && over.length === 0;
+}
+
+/** Whether nearly all rows have the same surplus of empty cells at their end. */
+function closesRows(rows: readonly NumberedRow[], rowWidth: number, columns: number, firstDataRow: number): boolean {
+  if (rowWidth <= columns) return false;
+  const data = rows.filter((row) => row.rowNumber >= firstDataRow && row.cells.some((cell) => cell.trim() !== ''));
+  const closed = data.filter(
+    (row) => row.cells.length === rowWidth && row.cells.slice(columns).every((cell) => cell.trim() === ''),
+  );
+  return closed.length >= data.length * 0.9;
 }
 
 function headEncoding(head: Uint8Array, marked: boolean): Encoding {

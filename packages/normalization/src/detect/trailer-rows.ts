@@ -1,5 +1,3 @@
-import { cellKind } from './cell-kind.ts';
-
 /** One of the last rows of a file that has any content. */
 export interface TailRow {
   readonly rowNumber: number;
@@ -16,7 +14,7 @@ export interface TrailerFinding {
 }
 
 const TRAILER_WORD =
-  /^\W*(trailer|trl|trlr|tr|t|ftr|footer|z|99|999|9999|eof|end|end of (file|report|data)|(grand |sub)?totals?|(record|row|line|member|employee)s? ?(count|total)s?|count|(number|no\.?|#) of (record|row|line|member|employee)s?|(total )?(record|row|line|member|employee)s?)\W*$/i;
+  /^\W*(trailer|trl|trlr|tr|t|ftr|footer|foot ?notes?|z|99|999|9999|eof|end|end of (file|report|data)|(grand |sub)?totals?|(record|row|line|member|employee)s? ?(count|total)s?|count|(number|no\.?|#) of (record|row|line|member|employee)s?|(total )?(record|row|line|member|employee)s?)\W*$/i;
 const TRAILER_TEXT =
   /^\W*(end of |(grand |sub)?totals?\b|trailer\b|footer\b|eof\b|\(?\d+ (row|record|line)s?\b|(record|row|line|member|employee)s? ?(count|total)|(total )?(record|row|line|member|employee)s?\s*[:=]|count\s*[:=]|generated |report |printed |confidential|source:|note:|\*)/i;
 const COUNT_IN_TEXT =
@@ -32,25 +30,25 @@ const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).fi
 export function findTrailer(tail: readonly TailRow[], width: number): TrailerFinding {
   let rows = 0;
   let stated: number | null = null;
-  for (const row of tail.slice(-MAX_TRAILERS).reverse()) {
-    if (!isTrailer(row, width)) break;
+  for (let i = tail.length - 1; i >= 0 && rows < MAX_TRAILERS; i--) {
+    const row = tail[i]!;
+    const apart = i > 0 && tail[i - 1]!.rowNumber < row.rowNumber - 1;
+    if (!isTrailer(row, width, apart)) break;
     rows++;
     stated ??= statedCount(row.cells);
   }
   return { rows, stated };
 }
 
-function isTrailer(row: TailRow, width: number): boolean {
+function isTrailer(row: TailRow, width: number, apart: boolean): boolean {
   const texts = filled(row.cells);
   const first = texts[0] ?? '';
   const whole = row.cells.length === width && texts.length > Math.max(1, width / 2);
   if (whole) return false;
   if (TRAILER_WORD.test(first)) return row.cells.length !== width || texts.length <= Math.max(2, width / 2);
   if (TRAILER_TEXT.test(texts.join(' '))) return texts.length <= Math.max(1, width / 2);
-  // A line of prose below the table.
-  return (
-    texts.length === 1 && width > 2 && row.cells.length === 1 && cellKind(first) !== 'number' && first.includes(' ')
-  );
+  // A line of prose below the table, with an empty line between.
+  return apart && row.cells.length === 1 && width > 2 && first.includes(' ') && !/[;|\t,~]/.test(first);
 }
 
 function statedCount(cells: readonly string[]): number | null {

@@ -3,13 +3,18 @@ import { byteOrderMark, EncodingTracker } from './encoding.ts';
 import { binaryFormat, emptyFile } from './format.ts';
 import { scanText } from './scan-text.ts';
 import { Ole2Scan, ZipScan } from './scan-workbook.ts';
-import { type FormatScan, HEAD_BYTES, type UploadScan } from './upload-scan.ts';
+import { BOUNDARY_BYTES, type FormatScan, HEAD_BYTES, type UploadScan } from './upload-scan.ts';
 
 export interface UploadScanner {
   /** Takes the next bytes; they are not kept. @throws SourceError as soon as it is certain. */
   push(chunk: Uint8Array): void;
   /** @throws SourceError `invalid_file_format`, `empty_file`. */
   finish(): UploadScan;
+}
+
+export interface UploadScannerOptions {
+  /** Distance between row boundaries; 8 MiB by default. */
+  readonly boundaryBytes?: number;
 }
 
 /** Small chunks are gathered up to this size before they are scanned. */
@@ -19,8 +24,8 @@ const GATHER_BYTES = 64 * 1024;
  * Finds out, while a file streams by, what it is and how it is laid out, how many data rows it has and where rows start.
  * Holds its first 256 KiB and a window, never the file. The result does not depend on the chunks.
  */
-export function createUploadScanner(): UploadScanner {
-  return new StreamingScanner();
+export function createUploadScanner(options: UploadScannerOptions = {}): UploadScanner {
+  return new StreamingScanner(options.boundaryBytes ?? BOUNDARY_BYTES);
 }
 
 class StreamingScanner implements UploadScanner {
@@ -31,6 +36,8 @@ class StreamingScanner implements UploadScanner {
   private scan: FormatScan | null = null;
   private readonly tracker = new EncodingTracker();
   private isText = false;
+
+  constructor(private readonly boundaryBytes: number) {}
 
   push(chunk: Uint8Array): void {
     let rest = chunk;
@@ -82,7 +89,7 @@ class StreamingScanner implements UploadScanner {
       if (isBlank(head, bomBytes, head.length)) throw emptyFile();
       this.isText = true;
       this.tracker.push(head);
-      this.scan = scanText(head, whole, this.tracker);
+      this.scan = scanText(head, { whole, tracker: this.tracker, boundaryBytes: this.boundaryBytes });
     }
     // A text scan begins behind the byte-order mark; a workbook has none.
     const bomBytes = this.isText ? (byteOrderMark(head)?.bytes ?? 0) : 0;
