@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+const root = join(import.meta.dirname, '..');
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'];
+
+describe.each(PAGES)('%s', (page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+
+  test('names no file or folder that is not there', () => {
+    const named = [...text.matchAll(/`((?:apps|packages|prisma|scripts|samples|docs|\.ci)(?:\/[\w.-]+)*)`/g)].map(
+      ([, path]) => path!,
+    );
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('links to nothing that is not there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path]) => path!);
+    expect(links.filter((path) => !existsSync(join(root, page, '..', path)))).toEqual([]);
+  });
+});
+
+test('every app and package has its place in the architecture', () => {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const parts = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  );
+  expect(parts.filter((part) => !text.includes(`\`${part}\``))).toEqual([]);
+});
+
+test('every exit code of npm start is in the README', async () => {
+  const { EXIT_CODES } = await import('./start/start-error.mjs');
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const documented = [...readme.matchAll(/^\| ([\d, ]+) \|/gm)].flatMap(([, codes]) => codes!.split(', ').map(Number));
+  expect(documented.sort()).toEqual(Object.values(EXIT_CODES).sort());
+});

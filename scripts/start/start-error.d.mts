@@ -1,0 +1,1 @@
+export const EXIT_CODES: Record<string, number>;
