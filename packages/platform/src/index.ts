@@ -8,4 +8,5 @@ export { createKeyRing, generateMasterKey, type KeyRing, SealError } from './key
 export { createLifecycle, type Lifecycle } from './lifecycle.ts';
 export { ConfigError, describeSettings, parseConfig, type SettingRow, summarizeConfig } from './parse-config.ts';
 export { currentContext, type RunContext, runWithContext } from './run-context.ts';
+export { endpointSecretContext, partnerSecretContext } from './secret-contexts.ts';
 export { databaseSettings, keySettings, processSettings, queueSettings, storageSettings } from './settings.ts';

@@ -1,0 +1,62 @@
+// An attempt whose result could not be written is kept and written later; the request itself is not repeated for it as
+// long as this process lives. After a crash it may be: at least once is the promise.
+import { type Database, inTransaction, type RecordAttempt, recordAttempt } from '@rollcall/database';
+import type { Logger } from '@rollcall/platform';
+
+const retryMs = 1_000;
+
+export interface AttemptLog {
+  /** Settles once the attempt is recorded or kept for later; never rejects. */
+  record(attempt: RecordAttempt): Promise<'recorded' | 'moved_on' | 'kept'>;
+  /** The delivery's result in this epoch is known here and not yet in the database: it must not be sent again. */
+  isKept(deliveryId: string, epoch: number): boolean;
+  /** Tries to write what is kept once more. */
+  close(): Promise<void>;
+}
+
+export function createAttemptLog({ db, logger }: { db: Database; logger: Logger }): AttemptLog {
+  const kept = new Map<string, RecordAttempt>();
+  let flushing: Promise<void> | null = null;
+
+  const write = (attempt: RecordAttempt): Promise<boolean> => inTransaction(db, (tx) => recordAttempt(tx, attempt));
+  const flush = async (): Promise<void> => {
+    for (const [key, attempt] of kept) {
+      try {
+        await write(attempt);
+        kept.delete(key);
+        logger.info({ deliveryId: attempt.deliveryId }, 'kept attempt recorded');
+      } catch (err) {
+        logger.warn({ err, count: kept.size }, 'attempts still cannot be recorded');
+        return;
+      }
+    }
+  };
+  const timer = setInterval(() => {
+    if (kept.size === 0) return;
+    flushing ??= flush().finally(() => {
+      flushing = null;
+    });
+  }, retryMs);
+
+  return {
+    async record(attempt) {
+      try {
+        return (await write(attempt)) ? 'recorded' : 'moved_on';
+      } catch (err) {
+        logger.error({ err, deliveryId: attempt.deliveryId }, 'attempt could not be recorded, kept for later');
+        kept.set(keyOf(attempt.deliveryId, attempt.epoch), attempt);
+        return 'kept';
+      }
+    },
+    isKept: (deliveryId, epoch) => kept.has(keyOf(deliveryId, epoch)),
+    close: async () => {
+      clearInterval(timer);
+      await flushing;
+      await flush();
+    },
+  };
+}
+
+function keyOf(deliveryId: string, epoch: number): string {
+  return `${deliveryId}-e${epoch}`;
+}

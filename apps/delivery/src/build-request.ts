@@ -1,0 +1,38 @@
+import { webhookPayloadSchema } from '@rollcall/contracts';
+import type { LoadedDelivery } from '@rollcall/database';
+import { z } from 'zod';
+import type { Secrets } from './open-secrets.ts';
+import type { WebhookRequest } from './send-webhook.ts';
+import { signWebhook } from './sign-webhook.ts';
+
+const documentedOrder = Object.keys(webhookPayloadSchema.shape);
+const storedPayload = z.record(z.string(), z.unknown());
+
+export interface RequestParts {
+  readonly loaded: LoadedDelivery;
+  readonly secrets: Secrets;
+  readonly attempt: number;
+  readonly sentAt: Date;
+}
+
+/** Body bytes and message id are the same at every attempt; timestamp and signatures are the attempt's own. */
+export function buildRequest({ loaded: { event, endpoint }, secrets, attempt, sentAt }: RequestParts): WebhookRequest {
+  const body = Buffer.from(JSON.stringify(inDocumentedOrder(storedPayload.parse(event.payload))));
+  return {
+    url: endpoint.url,
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': 'Rollcall-Webhooks/1.0',
+      'X-Service-Event': event.type,
+      'X-Service-Delivery-Attempt': String(attempt),
+      ...signWebhook({ messageId: event.id, body, secrets, sentAt }),
+    },
+  };
+}
+
+/** jsonb keeps no order of keys; people read these. A field this release does not know goes along, at the end. */
+function inDocumentedOrder(payload: Record<string, unknown>): Record<string, unknown> {
+  const known = documentedOrder.filter((key) => key in payload).map((key) => [key, payload[key]]);
+  return { ...Object.fromEntries(known), ...payload };
+}

@@ -1,0 +1,47 @@
+import {
+  databaseSettings,
+  keySettings,
+  parseCidrs,
+  parseConfig,
+  processSettings,
+  queueSettings,
+} from '@rollcall/platform';
+import { z } from 'zod';
+
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const flag = z.stringbool({ error: 'must be true or false' });
+
+export const deliverySettings = z.object({
+  ...databaseSettings,
+  ...queueSettings,
+  ...keySettings,
+  ...processSettings,
+  DELIVERY_CONCURRENCY: count(1, 10_000).default(100).describe('Webhooks sent at the same time by one process.'),
+  DELIVERY_PER_ENDPOINT: count(1, 1000).default(10).describe('Of these, to one endpoint, over all processes.'),
+  SWEEP_SECONDS: count(1, 3600).default(15).describe('How often overdue deliveries are looked for.'),
+  WEBHOOK_ALLOW_HTTP: flag.default(false).describe('`true` lets webhooks and callbacks go to plain http addresses.'),
+  WEBHOOK_ALLOWED_CIDRS: z
+    .string()
+    .default('')
+    .refine(isCidrList, { error: 'must be ranges such as 10.0.0.0/8, with commas' })
+    .describe('Private ranges webhooks may go to all the same, with commas, e.g. `10.0.0.0/8`.'),
+  OUTBOX_RELAY: flag
+    .default(true)
+    .describe('`false`: this process moves no messages from the outbox to the queues; another must.'),
+});
+
+export type DeliverySettings = z.output<typeof deliverySettings>;
+
+/** The only place that reads the environment. Throws ConfigError with every fault. */
+export function readConfig(): Readonly<DeliverySettings> {
+  return parseConfig(deliverySettings, process.env);
+}
+
+function isCidrList(text: string): boolean {
+  try {
+    parseCidrs(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,90 @@
+// One message of the queue, one attempt at most. Three kinds of trouble are kept apart: could not attempt (throws: the
+// queue brings the message again, nothing was sent, no attempt is spent), attempt failed (recorded with its next try in
+// one transaction) and could not record (see attempt-log.ts: never a reason to send again).
+import { beginAttempt, type Database, type LoadedDelivery, loadDelivery } from '@rollcall/database';
+import { type KeyRing, type Logger, runWithContext } from '@rollcall/platform';
+import { type DeliverPayload, type Handler, Postpone } from '@rollcall/queue';
+import type { AttemptLog } from './attempt-log.ts';
+import { buildRequest } from './build-request.ts';
+import { decideNext } from './decide-next.ts';
+import type { DeliveryMetrics } from './metrics.ts';
+import { openSecrets } from './open-secrets.ts';
+import type { OriginGate } from './origin-gate.ts';
+import type { SendWebhook } from './send-webhook.ts';
+
+export interface DeliverParts {
+  readonly db: Database;
+  readonly keyRing: KeyRing;
+  readonly logger: Logger;
+  readonly send: SendWebhook;
+  readonly log: AttemptLog;
+  readonly gate: OriginGate;
+  readonly metrics: DeliveryMetrics;
+  /** Requests to one endpoint at the same time, over all processes. */
+  readonly perEndpoint: number;
+  /** Both injected by tests. */
+  readonly now?: () => Date;
+  readonly random?: () => number;
+}
+
+const busyWaitMs = 500;
+const orderPollMs = { least: 100, most: 1_000 };
+
+export function createDeliverHandler(parts: DeliverParts): Handler<DeliverPayload> {
+  const { db, log, gate, metrics, now = () => new Date(), random = Math.random } = parts;
+
+  return async ({ delivery_id: deliveryId, epoch }) => {
+    if (log.isKept(deliveryId, epoch)) throw new Postpone(Date.now() + busyWaitMs);
+    const loaded = await loadDelivery(db, { deliveryId, epoch, now: now() });
+    if (!loaded) return;
+    if (loaded.waitForEarlierUntil) throw new Postpone(nextLook(loaded, loaded.waitForEarlierUntil));
+    const leave = gate.enter(loaded.endpoint.partnerId, loaded.endpoint.url);
+    // Spread, so that a crowd in front of a slow endpoint does not come back all at once.
+    if (!leave) throw new Postpone(Date.now() + busyWaitMs * (1 + 2 * random()));
+    metrics.inFlight.inc();
+    try {
+      const { jobId, partnerId } = loaded.delivery;
+      await runWithContext({ deliveryId, partnerId, jobId: jobId ?? undefined }, () =>
+        attempt({ ...parts, now, random }, loaded),
+      );
+    } finally {
+      metrics.inFlight.dec();
+      leave();
+    }
+  };
+}
+
+async function attempt(parts: DeliverParts & Required<Pick<DeliverParts, 'now' | 'random'>>, loaded: LoadedDelivery) {
+  const { db, logger, metrics, now, random } = parts;
+  const { id: deliveryId, epoch } = loaded.delivery;
+  const secrets = await openSecrets(parts, loaded, now());
+  const begun = await beginAttempt(db, { deliveryId, epoch, maxInFlight: parts.perEndpoint });
+  if (begun.kind === 'stale') return;
+  if (begun.kind === 'wait') throw new Postpone(begun.until.getTime() + busyWaitMs * random());
+
+  const result = await parts.send(buildRequest({ loaded, secrets, attempt: begun.number, sentAt: now() }));
+  const { retryAfterMs: _, ...attempted } = result;
+  const decision = decideNext(loaded, result, { now: now(), random: random() });
+  const recorded = await parts.log.record({ deliveryId, epoch, attempt: attempted, ...decision });
+  metrics.attempts.inc({ outcome: result.outcome });
+  metrics.duration.observe(result.durationMs / 1000);
+  logger.info(
+    {
+      event: loaded.event.type,
+      attempt: begun.number,
+      outcome: result.outcome,
+      status: result.responseStatus,
+      durationMs: result.durationMs,
+      decision: recorded === 'recorded' ? decision.next.kind : recorded,
+    },
+    'webhook attempted',
+  );
+}
+
+/** Soon at first, as the earlier event usually goes through at once; less often the longer it takes. */
+function nextLook({ event }: LoadedDelivery, deadline: Date): number {
+  const now = Date.now();
+  const ageMs = now - event.createdAt.getTime();
+  const pauseMs = Math.min(Math.max(ageMs / 4, orderPollMs.least), orderPollMs.most);
+  return Math.min(now + pauseMs, Math.max(deadline.getTime(), now));
+}

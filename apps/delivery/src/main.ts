@@ -1,0 +1,68 @@
+import { connectDatabase } from '@rollcall/database';
+import {
+  createAddressRules,
+  createKeyRing,
+  createLifecycle,
+  createLogger,
+  createRegistry,
+  startAdminServer,
+  summarizeConfig,
+} from '@rollcall/platform';
+import { connectQueues, deliverQueue, startOutboxRelay } from '@rollcall/queue';
+import { createAttemptLog } from './attempt-log.ts';
+import { deliverySettings, readConfig } from './config.ts';
+import { createDeliverHandler } from './deliver-event.ts';
+import { createDeliveryMetrics } from './metrics.ts';
+import { OriginGate } from './origin-gate.ts';
+import { createWebhookSender } from './send-webhook.ts';
+import { startOverdueSweep } from './sweep-overdue.ts';
+
+const config = readConfig();
+const logger = createLogger({ service: 'delivery', level: config.LOG_LEVEL });
+const lifecycle = createLifecycle(logger, { timeoutMs: config.SHUTDOWN_TIMEOUT_SECONDS * 1000 });
+lifecycle.run();
+logger.info({ settings: summarizeConfig(deliverySettings, config) }, 'starting');
+
+const databaseUrl = config.DATABASE_URL;
+const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS });
+lifecycle.onShutdown('database', () => db.$disconnect());
+const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger });
+lifecycle.onShutdown('queues', () => queues.close());
+
+const registry = createRegistry('delivery');
+const metrics = createDeliveryMetrics(registry);
+
+if (config.OUTBOX_RELAY) {
+  const relay = startOutboxRelay({ db, databaseUrl, queues, logger });
+  lifecycle.onShutdown('relay', () => relay.close());
+}
+const sweep = startOverdueSweep({ db, logger, metrics, everyMs: config.SWEEP_SECONDS * 1000 });
+lifecycle.onShutdown('sweep', () => sweep.close());
+const log = createAttemptLog({ db, logger });
+lifecycle.onShutdown('attempt log', () => log.close());
+
+const handler = createDeliverHandler({
+  db,
+  keyRing: createKeyRing(config.MASTER_KEYS),
+  logger,
+  send: createWebhookSender({
+    rules: createAddressRules(config.WEBHOOK_ALLOWED_CIDRS),
+    allowHttp: config.WEBHOOK_ALLOW_HTTP,
+  }),
+  log,
+  gate: new OriginGate(config.DELIVERY_PER_ENDPOINT),
+  metrics,
+  perEndpoint: config.DELIVERY_PER_ENDPOINT,
+});
+// A request takes 15 seconds at most, so those under way end within the shutdown's time.
+const consumer = queues.consume(deliverQueue, handler, { concurrency: config.DELIVERY_CONCURRENCY });
+lifecycle.onShutdown('deliveries', () => consumer.close());
+
+const admin = await startAdminServer({
+  host: config.ADMIN_HOST,
+  port: config.ADMIN_PORT,
+  registry,
+  checks: { database: () => db.$queryRaw`SELECT 1`, queue: () => queues.check() },
+});
+lifecycle.onShutdown('admin', () => admin.close());
+logger.info({ port: admin.port, backend: queues.kind }, 'delivery ready');
