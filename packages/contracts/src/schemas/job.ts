@@ -15,7 +15,7 @@ export const jobIdSchema = z
 export const fileWarningSchema = z.object({
   code: z.string(),
   message: z.string(),
-  details: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
 });
 
 export const detectionResultSchema = z.object({

@@ -9,7 +9,7 @@ export const deliverySchema = z.object({
   delivery_id: z.string(),
   event_id: z.string(),
   event: webhookEventSchema,
-  job_id: jobIdSchema,
+  job_id: jobIdSchema.nullable().meta({ description: 'null: a test event.' }),
   url: absoluteUrl,
   target: z.enum(['webhook', 'callback']),
   state: deliveryStateSchema,

@@ -1,0 +1,63 @@
+import { AppError } from '@rollcall/contracts';
+import { createAddressRules, type ReadinessChecks } from '@rollcall/platform';
+import express, { type Express } from 'express';
+import './http/locals.ts';
+import { createGuards, createHandlers } from './create-handlers.ts';
+import type { AppResources, Dependencies } from './dependencies.ts';
+import { createDocsRouter, renderLanding } from './docs/docs-router.ts';
+import { PAGE_POLICY } from './docs/html.ts';
+import { baseUrlOf } from './http/base-url.ts';
+import { createEndpointRouter } from './http/endpoint.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { createHealthRouter } from './http/health.ts';
+import { logRequests } from './http/log-requests.ts';
+import { assignRequestId } from './http/request-id.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createApiMetrics } from './metrics.ts';
+import { handleOAuthErrors } from './oauth/handle-oauth-errors.ts';
+import { createMetadataRouter } from './oauth/metadata.ts';
+import { createOAuthServices } from './oauth/oauth-services.ts';
+
+/** The whole API. Owns no connection: whoever calls opens and closes what it is given. */
+export function createApp(resources: AppResources & { checks: ReadinessChecks }): Express {
+  const { settings, logger, registry, version } = resources;
+  const publicBaseUrl = settings.PUBLIC_BASE_URL;
+  const deps: Dependencies = {
+    ...resources,
+    metrics: createApiMetrics(registry),
+    webhookPolicy: {
+      allowHttp: settings.WEBHOOK_ALLOW_HTTP,
+      addresses: createAddressRules(settings.WEBHOOK_ALLOWED_CIDRS),
+    },
+  };
+  const oauth = createOAuthServices(deps);
+  const handlers = createHandlers(deps, oauth);
+  const guards = createGuards(deps, oauth);
+
+  const app = express();
+  app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
+  app.set('trust proxy', trustedProxies(settings.TRUST_PROXY));
+  app.use(assignRequestId, logRequests(logger, deps.metrics), securityHeaders);
+  app.use(createHealthRouter(resources.checks));
+  app.use(createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
+  app.get('/', (request, response) => {
+    response.set({ 'Content-Security-Policy': PAGE_POLICY });
+    response.type('html').send(renderLanding(baseUrlOf(request, publicBaseUrl)));
+  });
+  app.use('/v1', createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
+  app.use('/v1', createDocsRouter({ publicBaseUrl, version }));
+  app.use('/v1', createEndpointRouter(handlers, guards, { atRoot: false }));
+  app.use(createEndpointRouter(handlers, guards, { atRoot: true }));
+  app.use('/v1/oauth', handleOAuthErrors({ logger, publicBaseUrl }));
+  app.use((request) => {
+    throw new AppError('route_not_found', { details: `Nothing answers ${request.method} at this path.` });
+  });
+  app.use(handleErrors({ logger, publicBaseUrl }));
+  return app;
+}
+
+/** A number of hops, or addresses and ranges. */
+function trustedProxies(setting: string | undefined): number | string | false {
+  if (setting === undefined) return false;
+  return /^\d+$/.test(setting) ? Number(setting) : setting;
+}

@@ -1,0 +1,62 @@
+import {
+  databaseSettings,
+  keySettings,
+  parseConfig,
+  processSettings,
+  queueSettings,
+  storageSettings,
+} from '@rollcall/platform';
+import { z } from 'zod';
+
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const flag = z.stringbool({ error: 'must be true or false' });
+
+export const apiSettings = z.object({
+  ...databaseSettings,
+  ...queueSettings,
+  ...storageSettings,
+  ...keySettings,
+  ...processSettings,
+  HOST: z.string().default('0.0.0.0').describe('Address the API listens on.'),
+  PORT: count(0, 65535).default(3000).describe('Port the API listens on. 0: any free one.'),
+  PUBLIC_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, '').replace(/\/v1$/, ''))
+    .optional()
+    .describe('Address under which clients reach the API, without /v1. Not set: taken from each request.'),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .describe(
+      'Proxies whose X-Forwarded-* headers count: a number of hops, or addresses and ranges with commas. Not set: none.',
+    ),
+  TOKEN_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('`iss` of access tokens. Not set: PUBLIC_BASE_URL, else http://localhost:<PORT>.'),
+  MAX_UPLOAD_BYTES: count(1, Number.MAX_SAFE_INTEGER)
+    .default(2 * 1024 ** 3)
+    .describe('Largest file that is accepted.'),
+  RATE_LIMIT_PER_HOUR: count(1, 1_000_000_000)
+    .default(1000)
+    .describe('Requests an hour per API key, where the client has no limit of its own.'),
+  AUTH_FAILURES_PER_MINUTE: count(1, 1_000_000)
+    .default(60)
+    .describe('Requests a minute with a missing or bad token from one address, before they are answered with 429.'),
+  TOKEN_REQUESTS_PER_MINUTE: count(1, 1_000_000).default(300).describe('Token requests a minute from one address.'),
+  TOKEN_FAILURES_PER_MINUTE: count(1, 1_000_000)
+    .default(20)
+    .describe('Failed token requests a minute for one client from one address.'),
+  WEBHOOK_ALLOW_HTTP: flag.default(false).describe('`true` lets webhooks and callbacks go to plain http addresses.'),
+  WEBHOOK_ALLOWED_CIDRS: z
+    .string()
+    .default('')
+    .describe('Private ranges webhooks may go to all the same, with commas, e.g. `10.0.0.0/8`.'),
+});
+
+export type ApiSettings = z.output<typeof apiSettings>;
+
+/** The only place that reads the environment. Throws ConfigError with every fault. */
+export function readConfig(): Readonly<ApiSettings> {
+  return parseConfig(apiSettings, process.env);
+}

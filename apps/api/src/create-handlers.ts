@@ -1,0 +1,79 @@
+import type { Dependencies } from './dependencies.ts';
+import { createCursorCodec } from './http/cursor.ts';
+import type { Guards, Handlers } from './http/endpoint.ts';
+import { cancelJob } from './jobs/cancel-job.ts';
+import { getJob } from './jobs/get-job.ts';
+import { reprocessJob } from './jobs/reprocess-job.ts';
+import { streamJobEvents } from './jobs/stream-job-events.ts';
+import { createAddressLimit } from './limits/address-limit.ts';
+import { limitByClient, WINDOW_SECONDS } from './limits/limit-by-client.ts';
+import { createRateCounter } from './limits/rate-counter.ts';
+import { authenticate, requireScope } from './oauth/authenticate.ts';
+import { issueToken } from './oauth/issue-token.ts';
+import type { OAuthServices } from './oauth/oauth-services.ts';
+import { revokeToken } from './oauth/revoke-token.ts';
+import { getErrors, getRunErrors } from './output/get-errors.ts';
+import { getOriginal } from './output/get-original.ts';
+import { downloadRun, getOutput } from './output/get-output.ts';
+import { getRejected } from './output/get-rejected.ts';
+import { deletePartnerConfig, getPartnerConfig, setPartnerConfig } from './partner-config/partner-config.ts';
+import { listRuns } from './polling/list-runs.ts';
+import { uploadFile } from './upload/upload-file.ts';
+import { getVendor, listVendors } from './vendors/read-vendors.ts';
+import { updateVendor } from './vendors/update-vendor.ts';
+import { getDelivery, listDeliveries, recoverDeliveries, resendDelivery } from './webhooks/deliveries.ts';
+
+/** Who answers each endpoint of the route table. */
+export function createHandlers(deps: Dependencies, oauth: OAuthServices): Handlers {
+  const cursors = createCursorCodec(deps.keyRing);
+  return {
+    issueToken: issueToken({ ...oauth, db: deps.db, logger: deps.logger }),
+    revokeToken: revokeToken(oauth),
+    uploadFile: uploadFile(deps),
+    getOutput: getOutput(deps),
+    downloadRun: downloadRun(deps),
+    getErrors: getErrors(deps, cursors),
+    getRunErrors: getRunErrors(deps, cursors),
+    getOriginal: getOriginal(deps),
+    getRejected: getRejected(deps),
+    getJob: getJob(deps),
+    streamJobEvents: streamJobEvents(deps),
+    cancelJob: cancelJob(deps),
+    reprocessJob: reprocessJob(deps),
+    listRuns: listRuns(deps, cursors),
+    listVendors: listVendors(deps),
+    getVendor: getVendor(deps),
+    updateVendor: updateVendor(deps),
+    setPartnerConfig: setPartnerConfig(deps),
+    getPartnerConfig: getPartnerConfig(deps),
+    deletePartnerConfig: deletePartnerConfig(deps),
+    listDeliveries: listDeliveries(deps, cursors),
+    getDelivery: getDelivery(deps),
+    resendDelivery: resendDelivery(deps),
+    recoverDeliveries: recoverDeliveries(deps),
+  };
+}
+
+export function createGuards(deps: Dependencies, oauth: OAuthServices): Guards {
+  const { settings, metrics, logger, counterStore: store } = deps;
+  const onFailure = () => metrics.limiterFailures.inc();
+  const failures = { name: 'auth-failures', windowSeconds: 60 };
+  return {
+    authenticate: authenticate({
+      accessTokens: oauth.accessTokens,
+      clients: oauth.clients,
+      defaultRateLimit: settings.RATE_LIMIT_PER_HOUR,
+      failureLimit: createAddressLimit({
+        ...failures,
+        limit: settings.AUTH_FAILURES_PER_MINUTE,
+        metrics,
+        counter: createRateCounter({ ...failures, store, logger, onFailure }),
+      }),
+    }),
+    limitRate: limitByClient(
+      createRateCounter({ store, name: 'client', windowSeconds: WINDOW_SECONDS, logger, onFailure }),
+      metrics,
+    ),
+    requireScope,
+  };
+}

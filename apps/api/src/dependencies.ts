@@ -1,0 +1,27 @@
+import type { Database } from '@rollcall/database';
+import type { KeyRing, Logger } from '@rollcall/platform';
+import type { Storage } from '@rollcall/storage';
+import type { Registry } from 'prom-client';
+import type { ApiSettings } from './config.ts';
+import type { CounterStore } from './limits/rate-counter.ts';
+import type { ApiMetrics } from './metrics.ts';
+import type { WebhookPolicy } from './webhooks/check-webhook-url.ts';
+
+/** What the app is made from: connections and settings that the process (or a test) owns and closes. */
+export interface AppResources {
+  readonly settings: Readonly<ApiSettings>;
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly keyRing: KeyRing;
+  readonly counterStore: CounterStore;
+  readonly logger: Logger;
+  readonly registry: Registry;
+  /** Aborted when the process shuts down: held requests answer at once. */
+  readonly stopping: AbortSignal;
+  readonly version: string;
+}
+
+export interface Dependencies extends AppResources {
+  readonly metrics: ApiMetrics;
+  readonly webhookPolicy: WebhookPolicy;
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+
+/** A strong tag over whatever decides the answer's bytes. */
+export function entityTag(...parts: readonly (string | number | boolean | null)[]): string {
+  return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;
+}
+
+/**
+ * Sets ETag; true when the client has this already: the 304 is sent and nothing is left to do (RFC 9110 section 13.1.2).
+ */
+export function isNotModified(request: Request, response: Response, tag: string): boolean {
+  response.setHeader('ETag', tag);
+  response.setHeader('Cache-Control', 'private, no-cache');
+  if (!matchesTag(request.get('if-none-match'), tag)) return false;
+  response.status(304).end();
+  return true;
+}
+
+/** Weak comparison, as If-None-Match wants it. */
+export function matchesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  const bare = (text: string) => text.trim().replace(/^W\//, '');
+  return header.split(',').some((each) => bare(each) === bare(tag));
+}

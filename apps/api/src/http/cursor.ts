@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@rollcall/contracts';
+import type { KeyRing } from '@rollcall/platform';
+import type { z } from 'zod';
+
+const MAC_BYTES = 16;
+
+/** Where the next page of a listing starts: signed, so that it is only ever what this service gave out, to this partner. */
+export interface CursorCodec {
+  encode(listing: string, position: z.core.util.JSONType): string;
+  /** Throws AppError invalid_request. */
+  decode<Schema extends z.ZodType>(listing: string, cursor: string, schema: Schema): z.output<Schema>;
+}
+
+/** `listing` names the endpoint and the partner, so that a cursor of one does not open another. */
+export function createCursorCodec(keyRing: KeyRing): CursorCodec {
+  const key = keyRing.derive('cursor');
+  const macOf = (listing: string, body: string): Buffer =>
+    createHmac('sha256', key).update(`${listing}\n${body}`).digest().subarray(0, MAC_BYTES);
+  return {
+    encode(listing, position) {
+      const body = Buffer.from(JSON.stringify(position)).toString('base64url');
+      return `${body}.${macOf(listing, body).toString('base64url')}`;
+    },
+    decode(listing, cursor, schema) {
+      const [body = '', mac = ''] = cursor.split('.');
+      const given = Buffer.from(mac, 'base64url');
+      const expected = macOf(listing, body);
+      const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+      const position = schema.safeParse(isOurs ? JSON.parse(Buffer.from(body, 'base64url').toString()) : undefined);
+      if (!isOurs || !position.success) {
+        throw new AppError('invalid_request', { details: 'parameter cursor: is not one that this listing gave out.' });
+      }
+      return position.data;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { AppError, type OperationId, ROUTES, type RouteContract, type Routes } from '@rollcall/contracts';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { z } from 'zod';
+import type { Caller } from '../oauth/caller.ts';
+import { parseBody, parseParameters } from './parse-input.ts';
+
+type Parsed<Route, Part extends 'params' | 'query'> = Route extends { readonly [P in Part]: infer S extends z.ZodType }
+  ? z.output<S>
+  : Record<never, never>;
+type ParsedBody<Route> = Route extends {
+  readonly body: { readonly type: 'json'; readonly schema: infer S extends z.ZodType };
+}
+  ? z.output<S>
+  : undefined;
+
+/** One request to one endpoint, parsed and authorised as the route table says. */
+export interface Call<Id extends OperationId> {
+  readonly params: Parsed<Routes[Id], 'params'>;
+  readonly query: Parsed<Routes[Id], 'query'>;
+  readonly body: ParsedBody<Routes[Id]>;
+  /** null on endpoints that are open to anyone. */
+  readonly caller: Routes[Id]['access'] extends null ? null : Caller;
+  readonly request: Request;
+  readonly response: Response;
+}
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<unknown> | unknown;
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
+
+export interface Guards {
+  /** Sets `response.locals.caller`, or fails. */
+  readonly authenticate: RequestHandler;
+  readonly limitRate: RequestHandler;
+  requireScope(scope: string): RequestHandler;
+}
+
+const MAX_JSON_BYTES = 1024 * 1024;
+const parseJson = express.json({ limit: MAX_JSON_BYTES, type: 'application/json' });
+
+/** A router for every route of the table (or those that also stand at the root), each by its handler. */
+export function createEndpointRouter(handlers: Handlers, guards: Guards, options: { atRoot: boolean }): Router {
+  const router = Router({ caseSensitive: true });
+  const methods = new Map<string, string[]>();
+  for (const id of operationIds()) {
+    const route: RouteContract = ROUTES[id];
+    if (options.atRoot && !route.atRoot) continue;
+    const path = route.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    methods.set(path, [
+      ...(methods.get(path) ?? []),
+      ...(route.method === 'get' ? ['GET', 'HEAD'] : [route.method.toUpperCase()]),
+    ]);
+    router[route.method](
+      path,
+      nameRoute(route.path),
+      ...guardsOf(route, guards),
+      ...bodyParsers(route),
+      run(route, handlers[id]),
+    );
+  }
+  for (const [path, allowed] of methods) router.all(path, nameRoute(path), refuseMethod(allowed));
+  return router;
+}
+
+function operationIds(): OperationId[] {
+  // Object.keys of a constant table: the keys are the operation ids.
+  return Object.keys(ROUTES) as OperationId[];
+}
+
+function guardsOf(route: RouteContract, guards: Guards): RequestHandler[] {
+  if (route.access === null) return [];
+  const scope = route.access === 'any' ? [] : [guards.requireScope(route.access)];
+  return [guards.authenticate, guards.limitRate, ...scope];
+}
+
+function bodyParsers(route: RouteContract): RequestHandler[] {
+  return route.body?.type === 'json' ? [requireJson, parseJson] : [];
+}
+
+function run<Id extends OperationId>(route: RouteContract, handler: Handler<Id>): RequestHandler {
+  return async (request, response) => {
+    const call = {
+      params: parseParameters(route.params, request.params),
+      query: parseParameters(route.query, request.query),
+      body: route.body?.type === 'json' ? parseBody(route.body.schema, request.body, route.body.error) : undefined,
+      caller: response.locals.caller ?? null,
+      request,
+      response,
+    };
+    // Each part was parsed just now by the schema that Call<Id> takes its type from; the compiler cannot follow the
+    // lookup by id.
+    await handler(call as unknown as Call<Id>);
+  };
+}
+
+const requireJson: RequestHandler = (request, _response, next) => {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  if (hasBody && !request.is('application/json')) {
+    throw new AppError('unsupported_media_type', { details: 'This endpoint takes application/json.' });
+  }
+  next();
+};
+
+function nameRoute(path: string): RequestHandler {
+  return (_request, response, next) => {
+    response.locals.route = path;
+    next();
+  };
+}
+
+function refuseMethod(allowed: string[]): RequestHandler {
+  const allow = [...allowed, 'OPTIONS'].join(', ');
+  return (request, response) => {
+    if (request.method === 'OPTIONS') {
+      response.set('Allow', allow).status(204).end();
+      return;
+    }
+    throw new AppError('method_not_allowed', {
+      details: `${request.method} is not one of ${allow}.`,
+      headers: { Allow: allow },
+    });
+  };
+}

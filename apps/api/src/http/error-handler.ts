@@ -1,0 +1,48 @@
+import type { AppError, ErrorBody } from '@rollcall/contracts';
+import type { Logger } from '@rollcall/platform';
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import { baseUrlOf } from './base-url.ts';
+import { requestIdOf } from './request-id.ts';
+import { toAppError } from './to-app-error.ts';
+
+/** The one place where an error becomes an answer. What is not an AppError is told to the log alone. */
+export function handleErrors(options: { logger: Logger; publicBaseUrl: string | undefined }): ErrorRequestHandler {
+  const { logger, publicBaseUrl } = options;
+  return (thrown: unknown, request, response, _next) => {
+    const error = toAppError(thrown);
+    response.locals.errorCode = error.code;
+    if (error.definition.status >= 500) {
+      logger[error.definition.logLevel]({ err: thrown, code: error.code }, 'request failed');
+    }
+    if (response.headersSent || response.destroyed) {
+      response.destroy();
+      return;
+    }
+    sendError(error, { request, response, publicBaseUrl });
+  };
+}
+
+export function sendError(
+  error: AppError,
+  context: { request: Request; response: Response; publicBaseUrl: string | undefined },
+): void {
+  const { request, response, publicBaseUrl } = context;
+  for (const header of ['Content-Disposition', 'Content-Encoding', 'Content-Length', 'ETag', 'Last-Modified']) {
+    response.removeHeader(header);
+  }
+  response.status(error.definition.status);
+  response.set({ 'Cache-Control': 'no-store', ...error.headers });
+  response.json(errorBody(error, requestIdOf(response), baseUrlOf(request, publicBaseUrl)));
+}
+
+export function errorBody(error: AppError, requestId: string, baseUrl: string): ErrorBody {
+  return {
+    error: {
+      code: error.code,
+      message: error.definition.message,
+      details: error.details ?? error.definition.cause,
+      request_id: requestId,
+      documentation_url: `${baseUrl}/docs/errors#${error.code}`,
+    },
+  };
+}

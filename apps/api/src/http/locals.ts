@@ -1,0 +1,14 @@
+import type { ErrorCode } from '@rollcall/contracts';
+import type { Caller } from '../oauth/caller.ts';
+
+declare global {
+  namespace Express {
+    /** What middleware leaves for what runs after it. */
+    interface Locals {
+      /** Pattern of the route that matched, for logs and metrics. */
+      route?: string;
+      caller?: Caller;
+      errorCode?: ErrorCode;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { Logger } from '@rollcall/platform';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { ApiMetrics } from '../metrics.ts';
+
+/**
+ * One line and one observation per request, when it has ended or was given up by the client. The route's pattern is
+ * named, never the URL: a query may hold what does not belong into logs.
+ */
+export function logRequests(logger: Logger, metrics: ApiMetrics): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const startedAt = process.hrtime.bigint();
+    response.on('close', () => {
+      const responseTimeMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
+      const route = response.locals.route ?? 'none';
+      const status = response.writableFinished ? response.statusCode : 499;
+      metrics.requests.observe({ method: request.method, route, status }, responseTimeMs / 1000);
+      const { clientId, partnerId } = response.locals.caller ?? {};
+      logger[status >= 500 ? 'error' : 'info'](
+        {
+          method: request.method,
+          route,
+          status,
+          responseTimeMs: Math.round(responseTimeMs * 10) / 10,
+          clientId,
+          partnerId,
+          code: response.locals.errorCode,
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}

@@ -1,0 +1,44 @@
+import { AppError, type ErrorCode } from '@rollcall/contracts';
+import type { z } from 'zod';
+
+/** Path and query: unknown parameters are ignored, a bad one is named with what it may be. */
+export function parseParameters(schema: z.ZodObject | undefined, given: unknown): Record<string, unknown> {
+  if (schema === undefined) return {};
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new AppError('invalid_request', { details: describeFaults(result.error, 'parameter') });
+}
+
+/** JSON bodies: strict schemas, so an unknown field is a fault that names it. */
+export function parseBody(schema: z.ZodType, given: unknown, code: ErrorCode = 'invalid_request'): unknown {
+  const result = schema.safeParse(given, { reportInput: true });
+  if (result.success) return result.data;
+  const unusable = given === undefined ? 'A JSON object is expected as the body.' : undefined;
+  throw new AppError(code, { details: unusable ?? describeFaults(result.error, 'field') });
+}
+
+/** Every fault with its path; never a value, because a body may hold secrets. */
+export function describeFaults(error: z.ZodError, noun: 'parameter' | 'field'): string {
+  const faults = error.issues.map((issue) => {
+    const path = pathOf(issue.path);
+    if (issue.code === 'unrecognized_keys') {
+      const names = issue.keys.map((key) => [path, key].filter(Boolean).join('.'));
+      return `unknown ${noun} ${names.join(', ')}`;
+    }
+    return path === '' ? describeIssue(issue) : `${noun} ${path}: ${describeIssue(issue)}`;
+  });
+  return `${faults.slice(0, 50).join('; ')}.`;
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `allowed values are ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is required';
+  return issue.message.replace(/^Invalid input: /, '').replace(/\.$/, '');
+}
+
+function pathOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`),
+    '',
+  );
+}

@@ -1,0 +1,16 @@
+import { createId, runWithContext } from '@rollcall/platform';
+import type { NextFunction, Request, Response } from 'express';
+
+const WELL_FORMED = /^[\w.:/+=@-]{1,128}$/;
+
+/** Keeps a well-formed inbound X-Request-Id, else makes one; it stands on the answer and on every log line. */
+export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
+  const inbound = request.get('x-request-id');
+  const requestId = inbound !== undefined && WELL_FORMED.test(inbound) ? inbound : createId('req');
+  response.setHeader('X-Request-Id', requestId);
+  runWithContext({ requestId }, next);
+}
+
+export function requestIdOf(response: Response): string {
+  return String(response.getHeader('X-Request-Id'));
+}

@@ -1,0 +1,20 @@
+import { AppError } from '@rollcall/contracts';
+import { cancelJob as endAsCancelled } from '@rollcall/database';
+import type { Dependencies } from '../dependencies.ts';
+import { baseUrlOf } from '../http/base-url.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { findJob } from './find-job.ts';
+import { detail } from './get-job.ts';
+
+export function cancelJob(deps: Dependencies): Handler<'cancelJob'> {
+  return async ({ params, caller, request, response }) => {
+    const wanted = { jobId: params.job_id, partnerId: caller.partnerId };
+    const outcome = await endAsCancelled(deps.db, wanted);
+    if (outcome === 'not_found')
+      throw new AppError('job_not_found', { details: 'There is no such job in this account.' });
+    const job = await findJob(deps.db, wanted);
+    if (outcome === 'not_cancellable')
+      throw new AppError('job_not_cancellable', { details: `The job is ${job.status}.` });
+    response.json(await detail(deps, job, baseUrlOf(request, deps.settings.PUBLIC_BASE_URL)));
+  };
+}

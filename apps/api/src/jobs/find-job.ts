@@ -1,0 +1,13 @@
+import { AppError } from '@rollcall/contracts';
+import type { Database, Job } from '@rollcall/database';
+
+/** The partner's own job; another partner's does not exist. Throws AppError job_not_found. */
+export async function findJob(db: Database, { jobId, partnerId }: { jobId: string; partnerId: string }): Promise<Job> {
+  const job = await db.job.findFirst({ where: { id: jobId, partnerId } });
+  if (job === null) throw new AppError('job_not_found', { details: 'There is no such job in this account.' });
+  return job;
+}
+
+export async function hasIssues(db: Database, jobId: string): Promise<boolean> {
+  return (await db.jobArtifact.count({ where: { jobId, kind: 'issues' } })) > 0;
+}

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Job } from '@rollcall/database';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { findJob } from './find-job.ts';
+import { closed } from './get-job.ts';
+import { isTerminal, progressOf } from './present-job.ts';
+
+const POLL_MS = 500;
+const HEARTBEAT_MS = 15_000;
+const RECONNECT_MS = 3_000;
+
+/**
+ * Server-sent events: `state` on every change of state, `progress` while rows are processed; ends after a terminal
+ * state. An event's id says all that a client has seen, so Last-Event-ID resumes without repeating it.
+ */
+export function streamJobEvents(deps: Dependencies): Handler<'streamJobEvents'> {
+  return async ({ params, caller, request, response }) => {
+    const wanted = { jobId: params.job_id, partnerId: caller.partnerId };
+    let job = await findJob(deps.db, wanted);
+    let seen = request.get('last-event-id') ?? '';
+    response.status(200).set({
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-cache, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
+    response.flushHeaders();
+    response.write(`retry: ${RECONNECT_MS}\n\n`);
+    const signal = AbortSignal.any([deps.stopping, closed(response)]);
+    let lastWrite = Date.now();
+    while (!signal.aborted) {
+      const id = eventId(job);
+      if (id !== seen) {
+        response.write(eventText(job, { id, isStateChange: stateOf(seen) !== job.status }));
+        seen = id;
+        lastWrite = Date.now();
+      } else if (Date.now() - lastWrite >= HEARTBEAT_MS) {
+        response.write(': still here\n\n');
+        lastWrite = Date.now();
+      }
+      if (isTerminal(job.status)) break;
+      await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
+      if (!signal.aborted) job = await findJob(deps.db, wanted);
+    }
+    response.end();
+  };
+}
+
+function eventId(job: Job): string {
+  return `${job.status}:${job.attempt}:${job.rowsProcessed}`;
+}
+
+function stateOf(id: string): string {
+  return id.split(':')[0] ?? '';
+}
+
+function eventText(job: Job, { id, isStateChange }: { id: string; isStateChange: boolean }): string {
+  const data = JSON.stringify({
+    job_id: job.id,
+    status: job.status,
+    progress: { fraction: progressOf(job), rows_processed: job.rowsProcessed },
+  });
+  return `id: ${id}\nevent: ${isStateChange ? 'state' : 'progress'}\ndata: ${data}\n\n`;
+}

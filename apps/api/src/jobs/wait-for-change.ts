@@ -1,0 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Job } from '@rollcall/database';
+
+/** Short enough to feel immediate, long enough that a thousand waiting clients cost the database little. */
+const POLL_MS = 250;
+
+/** Reads the job until its state differs, the deadline has passed or a signal is aborted; gives what was read last. */
+export async function waitForChange(
+  job: Job,
+  options: { read: () => Promise<Job>; deadline: number; signals: readonly AbortSignal[] },
+): Promise<Job> {
+  const signal = AbortSignal.any([...options.signals]);
+  let latest = job;
+  while (latest.status === job.status && !signal.aborted) {
+    const left = options.deadline - Date.now();
+    if (left <= 0) break;
+    await delay(Math.min(POLL_MS, left), undefined, { signal }).catch(() => undefined);
+    latest = await options.read();
+  }
+  return latest;
+}

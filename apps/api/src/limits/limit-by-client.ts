@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express';
+import type { ApiMetrics } from '../metrics.ts';
+import { limitExceeded, setLimitHeaders } from './limit-headers.ts';
+import type { RateCounter } from './rate-counter.ts';
+
+export const WINDOW_SECONDS = 3600;
+const POLICY = { name: 'hourly', windowSeconds: WINDOW_SECONDS };
+
+/** So many requests an hour per API key. A 304 is given back: polling without news costs nothing. */
+export function limitByClient(counter: RateCounter, metrics: ApiMetrics): RequestHandler {
+  return async (_request, response, next) => {
+    const { caller } = response.locals;
+    if (caller === undefined) throw new Error('limitByClient must run after authenticate');
+    const count = await counter.take(caller.clientId, caller.rateLimit);
+    setLimitHeaders(response, count, POLICY);
+    if (!count.allowed) {
+      metrics.rateLimited.inc({ limit: 'client' });
+      throw limitExceeded(count, `${count.limit} requests an hour are allowed.`);
+    }
+    // The status is known only when the head is written.
+    const writeHead = response.writeHead.bind(response);
+    response.writeHead = (...head: unknown[]) => {
+      if (response.statusCode === 304) {
+        setLimitHeaders(response, { ...count, remaining: Math.min(count.limit, count.remaining + 1) }, POLICY);
+        void counter.giveBack(caller.clientId, caller.rateLimit);
+      }
+      return Reflect.apply(writeHead, response, head);
+    };
+    next();
+  };
+}

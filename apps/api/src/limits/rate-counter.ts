@@ -1,0 +1,132 @@
+import type { Logger } from '@rollcall/platform';
+import type { Redis } from 'ioredis';
+import type { Pool } from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+
+/** Where counters live; shared by all API processes, save `memory` (tests of other things). */
+export type CounterStore = { kind: 'redis'; client: Redis } | { kind: 'postgres'; pool: Pool } | { kind: 'memory' };
+
+export interface Count {
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Epoch milliseconds. */
+  readonly resetsAt: number;
+}
+
+/** A fixed window per key that starts with the key's first request. */
+export interface RateCounter {
+  /** Counts one. Never fails: when the store is away everything is allowed. */
+  take(key: string, limit: number): Promise<Count>;
+  /** The count without counting. */
+  peek(key: string, limit: number): Promise<Count>;
+  giveBack(key: string, limit: number): Promise<void>;
+}
+
+const SCHEMA = 'rollcall_limits';
+const TABLE = 'counters';
+/** A limiter that takes longer is treated as away: limiting is not worth a stalled API. */
+const STORE_TIMEOUT_MS = 1000;
+
+export async function prepareCounterStore(store: CounterStore): Promise<void> {
+  if (store.kind !== 'postgres') return;
+  // Several processes start at once; IF NOT EXISTS alone can still collide in the catalogue.
+  await store.pool.query(`
+    DO $$ BEGIN
+      PERFORM pg_advisory_xact_lock(hashtext('rollcall.limits'));
+      CREATE SCHEMA IF NOT EXISTS ${SCHEMA};
+      CREATE UNLOGGED TABLE IF NOT EXISTS ${SCHEMA}.${TABLE} (
+        key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint);
+    END $$`);
+}
+
+export function createRateCounter(options: {
+  store: CounterStore;
+  name: string;
+  windowSeconds: number;
+  logger: Logger;
+  onFailure: () => void;
+}): RateCounter {
+  const { store, name, windowSeconds, logger, onFailure } = options;
+  const limiters = new Map<number, RateLimiterAbstract>();
+  // The limit is the limiter's, the count is the key's: limiters of one counter share their keys.
+  const limiterFor = (limit: number): RateLimiterAbstract => {
+    const known = limiters.get(limit);
+    if (known) return known;
+    const made = createLimiter(store, { points: limit, duration: windowSeconds, keyPrefix: `rollcall_${name}` });
+    limiters.set(limit, made);
+    return made;
+  };
+
+  async function ask(
+    limit: number,
+    question: (limiter: RateLimiterAbstract) => Promise<RateLimiterRes | null>,
+  ): Promise<Count> {
+    try {
+      const answer = await withTimeout(question(limiterFor(limit)));
+      return answer === null ? untouched(limit) : toCount(answer, limit, answer.consumedPoints <= limit);
+    } catch (thrown) {
+      if (thrown instanceof RateLimiterRes) return toCount(thrown, limit, false);
+      logger.warn({ err: thrown, name }, 'the rate limit store did not answer; the request passes');
+      onFailure();
+      return untouched(limit);
+    }
+  }
+  const untouched = (limit: number): Count => ({
+    allowed: true,
+    limit,
+    remaining: limit,
+    resetsAt: Date.now() + windowSeconds * 1000,
+  });
+
+  return {
+    take: (key, limit) => ask(limit, (limiter) => limiter.consume(key)),
+    peek: (key, limit) => ask(limit, (limiter) => limiter.get(key)),
+    giveBack: async (key, limit) => {
+      await ask(limit, (limiter) => limiter.reward(key));
+    },
+  };
+}
+
+function toCount(answer: RateLimiterRes, limit: number, allowed: boolean): Count {
+  return {
+    allowed,
+    limit,
+    remaining: Math.max(0, limit - answer.consumedPoints),
+    resetsAt: Date.now() + Math.max(0, answer.msBeforeNext),
+  };
+}
+
+function createLimiter(
+  store: CounterStore,
+  window: { points: number; duration: number; keyPrefix: string },
+): RateLimiterAbstract {
+  if (store.kind === 'redis') return new RateLimiterRedis({ ...window, storeClient: store.client });
+  if (store.kind === 'memory') return new RateLimiterMemory(window);
+  return new RateLimiterPostgres({
+    ...window,
+    storeClient: store.pool,
+    storeType: 'pool',
+    schemaName: SCHEMA,
+    tableName: TABLE,
+    tableCreated: true,
+  });
+}
+
+async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The rate limit store timed out')), STORE_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

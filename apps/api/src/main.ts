@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http';
+import { connectDatabase } from '@rollcall/database';
+import {
+  createKeyRing,
+  createLifecycle,
+  createLogger,
+  createRegistry,
+  startAdminServer,
+  summarizeConfig,
+} from '@rollcall/platform';
+import { connectQueues, startOutboxRelay } from '@rollcall/queue';
+import { locateStorage, openStorage } from '@rollcall/storage';
+import { createApp } from './app.ts';
+import { apiSettings, readConfig } from './config.ts';
+import { openCounterStore } from './limits/counter-store.ts';
+import { SERVICE_VERSION } from './service-version.ts';
+
+const settings = readConfig();
+const logger = createLogger({ service: 'api', level: settings.LOG_LEVEL });
+const lifecycle = createLifecycle(logger, { timeoutMs: settings.SHUTDOWN_TIMEOUT_SECONDS * 1000 });
+lifecycle.run();
+
+const keyRing = createKeyRing(settings.MASTER_KEYS);
+const registry = createRegistry('api');
+const db = connectDatabase({ url: settings.DATABASE_URL, maxConnections: settings.DATABASE_MAX_CONNECTIONS });
+lifecycle.onShutdown('database', () => db.$disconnect());
+const storage = openStorage(locateStorage(settings), keyRing);
+lifecycle.onShutdown('storage', () => storage.close());
+const queues = connectQueues({ redisUrl: settings.REDIS_URL, databaseUrl: settings.DATABASE_URL, logger });
+lifecycle.onShutdown('queues', () => queues.close());
+const relay = startOutboxRelay({ db, databaseUrl: settings.DATABASE_URL, queues, logger });
+lifecycle.onShutdown('outbox relay', () => relay.close());
+const counters = await openCounterStore({
+  redisUrl: settings.REDIS_URL,
+  databaseUrl: settings.DATABASE_URL,
+  logger,
+});
+lifecycle.onShutdown('rate limits', () => counters.close());
+
+// An upload is accepted without the queue (the outbox keeps it), so the queue is no reason not to take one.
+const checks = { database: () => db.$queryRaw`SELECT 1`, storage: () => storage.check() };
+const app = createApp({
+  settings,
+  db,
+  storage,
+  keyRing,
+  counterStore: counters.store,
+  logger,
+  registry,
+  stopping: lifecycle.stopping,
+  version: SERVICE_VERSION,
+  checks,
+});
+const server = createServer({ requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
+// A large upload may take hours, a silent connection may not: it holds a socket and a half-written object.
+server.setTimeout(120_000);
+await listen(server);
+lifecycle.onShutdown('http server', () => closeServer(server));
+
+const admin = await startAdminServer({
+  host: settings.ADMIN_HOST,
+  port: settings.ADMIN_PORT,
+  registry,
+  checks: { ...checks, queue: () => queues.check() },
+});
+lifecycle.onShutdown('admin server', () => admin.close());
+logger.info({ port: portOf(server), settings: summarizeConfig(apiSettings, settings) }, 'listening');
+
+function listen(httpServer: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    httpServer.once('error', reject);
+    httpServer.listen(settings.PORT, settings.HOST, resolve);
+  });
+}
+
+/** No new requests; those under way are finished, idle connections are closed at once. */
+function closeServer(httpServer: Server): Promise<void> {
+  return new Promise((resolve) => {
+    httpServer.close(() => resolve());
+    httpServer.closeIdleConnections();
+  });
+}
+
+function portOf(httpServer: Server): number {
+  const address = httpServer.address();
+  return typeof address === 'object' && address !== null ? address.port : settings.PORT;
+}

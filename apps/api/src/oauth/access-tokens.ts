@@ -1,0 +1,110 @@
+import { ACCESS_TOKEN_SECONDS, AppError, SCOPES, type Scope, scopeSchema } from '@rollcall/contracts';
+import { createId } from '@rollcall/platform';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import { CLOCK_LEEWAY_SECONDS } from './clock-leeway.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+export const TOKEN_AUDIENCE = 'rollcall-api';
+const MAX_TOKEN_LENGTH = 4096;
+
+const headerSchema = z.object({ alg: z.literal('ES256'), typ: z.literal('at+jwt'), kid: z.string().min(1).max(64) });
+const claimsSchema = z.object({
+  sub: z.string(),
+  partner_id: z.string(),
+  /** Revoking the secret revokes the tokens that were obtained with it. */
+  client_secret_id: z.string(),
+  scope: z.string(),
+  jti: z.string(),
+  exp: z.int(),
+});
+
+export interface TokenClaims {
+  readonly clientId: string;
+  readonly partnerId: string;
+  readonly secretId: string;
+  readonly scopes: readonly Scope[];
+  readonly tokenId: string;
+  readonly expiresAt: Date;
+}
+
+export interface AccessTokens {
+  /** RFC 9068 profile: ES256, typ at+jwt. */
+  issue(subject: { clientId: string; partnerId: string; secretId: string; scopes: readonly Scope[] }): Promise<string>;
+  /** Throws AppError invalid_token or token_expired. Says nothing about revocation. */
+  verify(token: string): Promise<TokenClaims>;
+}
+
+export function createAccessTokens(options: { signingKeys: SigningKeys; issuer: string }): AccessTokens {
+  const { signingKeys, issuer } = options;
+  return {
+    async issue({ clientId, partnerId, secretId, scopes }) {
+      const { kid, privateKey } = await signingKeys.current();
+      const claims = { partner_id: partnerId, client_secret_id: secretId, scope: scopes.join(' ') };
+      return jwt.sign(claims, privateKey, {
+        algorithm: 'ES256',
+        header: { alg: 'ES256', typ: 'at+jwt', kid },
+        issuer,
+        audience: TOKEN_AUDIENCE,
+        subject: clientId,
+        jwtid: createId('tok'),
+        expiresIn: ACCESS_TOKEN_SECONDS,
+      });
+    },
+
+    async verify(token) {
+      const key = await signingKeys.publicKey(readHeader(token).kid);
+      if (key === null) throw new AppError('invalid_token', { details: 'The token was not signed by this service.' });
+      const payload = verifySignature(() =>
+        jwt.verify(token, key, {
+          algorithms: ['ES256'],
+          issuer,
+          audience: TOKEN_AUDIENCE,
+          clockTolerance: CLOCK_LEEWAY_SECONDS,
+        }),
+      );
+      const claims = claimsSchema.safeParse(payload);
+      if (!claims.success) throw new AppError('invalid_token', { details: 'The token lacks a claim.' });
+      return {
+        clientId: claims.data.sub,
+        partnerId: claims.data.partner_id,
+        secretId: claims.data.client_secret_id,
+        scopes: parseScopes(claims.data.scope) ?? [],
+        tokenId: claims.data.jti,
+        expiresAt: new Date(claims.data.exp * 1000),
+      };
+    },
+  };
+}
+
+/** null when one of them is no scope of this service. An empty text: none. */
+export function parseScopes(text: string): Scope[] | null {
+  const names = text.split(' ').filter((name) => name !== '');
+  const parsed = z.array(scopeSchema).safeParse(names);
+  return parsed.success ? SCOPES.filter((scope) => parsed.data.includes(scope)) : null;
+}
+
+function readHeader(token: string): z.output<typeof headerSchema> {
+  const decoded = token.length > MAX_TOKEN_LENGTH ? null : decodeQuietly(token);
+  const header = headerSchema.safeParse(decoded?.header);
+  if (!header.success)
+    throw new AppError('invalid_token', { details: 'The token is not an access token of this service.' });
+  return header.data;
+}
+
+function decodeQuietly(token: string): jwt.Jwt | null {
+  try {
+    return jwt.decode(token, { complete: true });
+  } catch {
+    return null;
+  }
+}
+
+function verifySignature(verify: () => unknown): unknown {
+  try {
+    return verify();
+  } catch (cause) {
+    if (cause instanceof jwt.TokenExpiredError) throw new AppError('token_expired', { cause });
+    throw new AppError('invalid_token', { cause });
+  }
+}

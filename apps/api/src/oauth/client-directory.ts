@@ -1,0 +1,67 @@
+import type { Scope } from '@rollcall/contracts';
+import { scopeSchema } from '@rollcall/contracts';
+import type { Database } from '@rollcall/database';
+import { z } from 'zod';
+import { createExpiringCache } from './expiring-cache.ts';
+
+/** Revoking a client, a secret or a token must take effect within 60 s; half of that leaves room for a slow read. */
+const CACHE_MS = 15_000;
+/** A revoked token must not cost a query on each of its requests. */
+const MIN_RELOAD_MS = 100;
+
+export interface ClientRecord {
+  readonly clientId: string;
+  readonly partnerId: string;
+  /** Empty: not limited by scope. */
+  readonly scopes: readonly Scope[];
+  readonly rateLimitPerHour: number | null;
+  readonly liveSecrets: readonly { readonly id: string; readonly digest: Uint8Array }[];
+}
+
+export interface ClientDirectory {
+  /** As the database has it now; null: unknown or revoked. For the token endpoint. */
+  read(clientId: string): Promise<ClientRecord | null>;
+  /** The client of a token while its secret is live, at most 15 s old; null: revoked. */
+  findLive(token: { clientId: string; secretId: string }): Promise<ClientRecord | null>;
+  /** At most 15 s old. */
+  isTokenRevoked(tokenId: string): Promise<boolean>;
+  revokeToken(tokenId: string, expiresAt: Date): Promise<void>;
+}
+
+export function createClientDirectory(db: Database): ClientDirectory {
+  const clients = createExpiringCache<ClientRecord | null>({ maxAgeMs: CACHE_MS, maxEntries: 10_000 });
+  const revocations = createExpiringCache<boolean>({ maxAgeMs: CACHE_MS, maxEntries: 50_000 });
+
+  async function read(clientId: string): Promise<ClientRecord | null> {
+    const row = await db.apiClient.findUnique({
+      where: { id: clientId },
+      include: { secrets: { where: { revokedAt: null } } },
+    });
+    if (row === null || row.revokedAt !== null) return null;
+    return {
+      clientId: row.id,
+      partnerId: row.partnerId,
+      scopes: z.array(scopeSchema).parse(row.scopes),
+      rateLimitPerHour: row.rateLimitPerHour,
+      liveSecrets: row.secrets.map(({ id, digest }) => ({ id, digest })),
+    };
+  }
+
+  return {
+    read,
+    async findLive({ clientId, secretId }) {
+      const isLive = (client: ClientRecord | null) => client?.liveSecrets.some(({ id }) => id === secretId) === true;
+      const known = await clients.get(clientId, () => read(clientId));
+      if (isLive(known)) return known;
+      // The token may have been issued by another process for a secret that is newer than what is known here.
+      const fresh = await clients.get(clientId, () => read(clientId), MIN_RELOAD_MS);
+      return isLive(fresh) ? fresh : null;
+    },
+    isTokenRevoked: (tokenId) =>
+      revocations.get(tokenId, async () => (await db.revokedToken.findUnique({ where: { id: tokenId } })) !== null),
+    async revokeToken(tokenId, expiresAt) {
+      await db.revokedToken.upsert({ where: { id: tokenId }, create: { id: tokenId, expiresAt }, update: {} });
+      revocations.set(tokenId, true);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  ACCESS_TOKEN_SECONDS,
+  AppError,
+  SCOPES,
+  type Scope,
+  type TokenResponse,
+  tokenRequestSchema,
+} from '@rollcall/contracts';
+import type { Database } from '@rollcall/database';
+import type { Logger } from '@rollcall/platform';
+import type { Handler } from '../http/endpoint.ts';
+import { parseBody } from '../http/parse-input.ts';
+import { type AccessTokens, parseScopes } from './access-tokens.ts';
+import { type AuthenticatedClient, authenticateClient, type ClientAuthentication } from './authenticate-client.ts';
+import { type OAuthRequest, readOAuthRequest } from './read-credentials.ts';
+
+export interface TokenEndpoint extends ClientAuthentication {
+  readonly db: Database;
+  readonly accessTokens: AccessTokens;
+  readonly logger: Logger;
+}
+
+/** RFC 6749 section 4.4. */
+export function issueToken(options: TokenEndpoint): Handler<'issueToken'> {
+  return async ({ request, response }) => {
+    response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
+    await options.requestLimit.count(request, response);
+    const given = await readOAuthRequest(request, response);
+    checkGrant(given);
+    const authenticated = await authenticateClient(options, given, { request, response });
+    const scopes = scopesFor(authenticated, given);
+    const { client, secretId } = authenticated;
+    const { clientId, partnerId } = client;
+    const body: TokenResponse = {
+      access_token: await options.accessTokens.issue({ clientId, partnerId, secretId, scopes }),
+      token_type: 'Bearer',
+      expires_in: ACCESS_TOKEN_SECONDS,
+      scope: scopes.join(' '),
+    };
+    noteUse(options, clientId, secretId);
+    response.json(body);
+  };
+}
+
+function checkGrant({ style, parameters, basic }: OAuthRequest): void {
+  const { grant_type: grantType } = parameters;
+  if (grantType === undefined) throw new AppError('invalid_request', { details: 'field grant_type: is required.' });
+  if (style === 'json' && basic === null) parseBody(tokenRequestSchema, parameters);
+  if (grantType !== 'client_credentials') {
+    throw new AppError('unsupported_grant_type', { details: 'grant_type must be client_credentials.' });
+  }
+}
+
+/** What was asked for, else all that the client may have. */
+function scopesFor({ client }: AuthenticatedClient, { parameters }: OAuthRequest): readonly Scope[] {
+  const allowed = client.scopes.length === 0 ? SCOPES : client.scopes;
+  if (typeof parameters.scope !== 'string') return allowed;
+  const wanted = parseScopes(parameters.scope);
+  if (wanted === null || wanted.length === 0 || !wanted.every((scope) => allowed.includes(scope))) {
+    throw new AppError('invalid_request', { details: `field scope: this client may have ${allowed.join(' ')}.` });
+  }
+  return wanted;
+}
+
+/** Shown to the owner of the client; not worth a failed or slow answer. */
+function noteUse({ db, logger }: TokenEndpoint, clientId: string, secretId: string): void {
+  const data = { lastUsedAt: new Date() };
+  Promise.all([
+    db.apiClient.update({ where: { id: clientId }, data }),
+    db.clientSecret.update({ where: { id: secretId }, data }),
+  ]).catch((err: unknown) => logger.warn({ err, clientId }, 'the use of a client could not be noted'));
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { entityTag, isNotModified } from '../http/conditional.ts';
+import type { CursorCodec } from '../http/cursor.ts';
+import type { Call, Handler } from '../http/endpoint.ts';
+import { findJob } from '../jobs/find-job.ts';
+import { contentDisposition } from '../upload/file-name.ts';
+import { renderErrorsCsv, renderErrorsJson } from './error-report.ts';
+import { openArtifact } from './job-artifacts.ts';
+import { outputFileName } from './output-file-name.ts';
+import { readLines } from './read-lines.ts';
+import { sendStream } from './send-stream.ts';
+
+type ErrorsCall = Call<'getErrors' | 'getRunErrors'>;
+
+export function getErrors(deps: Dependencies, cursors: CursorCodec): Handler<'getErrors'> {
+  return (call) => sendErrors(deps, cursors, { call, jobId: call.params.job_id });
+}
+
+export function getRunErrors(deps: Dependencies, cursors: CursorCodec): Handler<'getRunErrors'> {
+  return (call) => sendErrors(deps, cursors, { call, jobId: call.params.run_id });
+}
+
+async function sendErrors(
+  deps: Dependencies,
+  cursors: CursorCodec,
+  { call, jobId }: { call: ErrorsCall; jobId: string },
+): Promise<void> {
+  const { query, caller, request, response } = call;
+  const { format, severity, code, field, limit, cursor } = query;
+  const job = await findJob(deps.db, { jobId, partnerId: caller.partnerId });
+  const artifact = await openArtifact(deps, job, 'issues');
+  const listing = `errors ${job.id}`;
+  const offset = cursor === undefined ? 0 : cursors.decode(listing, cursor, z.int().min(0));
+  const tag = entityTag(
+    ...artifact.objectIds,
+    job.id,
+    format,
+    severity ?? null,
+    code ?? null,
+    field ?? null,
+    limit ?? null,
+    offset,
+  );
+  if (isNotModified(request, response, tag)) return;
+
+  const totalWarnings = Math.min(job.warningCount ?? 0, artifact.entries);
+  const page = { filter: { severity, code, field }, limit };
+  const lines = readLines(artifact.read(offset), offset);
+  await recordAudit(deps.db, call, {
+    action: 'file.read_errors',
+    subjectType: 'job',
+    subjectId: job.id,
+    detail: { format },
+  });
+  response.set('Content-Disposition', contentDisposition(outputFileName(job.fileName, `errors.${format}`)));
+  response.type(format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json');
+  const body =
+    format === 'csv'
+      ? renderErrorsCsv(lines, page)
+      : renderErrorsJson(lines, page, {
+          jobId: job.id,
+          totalErrors: artifact.entries - totalWarnings,
+          totalWarnings,
+          encodeCursor: (next) => cursors.encode(listing, next),
+        });
+  await sendStream(call, body, { compress: true });
+}

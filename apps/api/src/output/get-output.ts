@@ -1,0 +1,48 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { entityTag, isNotModified } from '../http/conditional.ts';
+import type { Call, Handler } from '../http/endpoint.ts';
+import { findJob } from '../jobs/find-job.ts';
+import { contentDisposition } from '../upload/file-name.ts';
+import { openArtifact } from './job-artifacts.ts';
+import { outputFileName } from './output-file-name.ts';
+import { renderOutput } from './render-output.ts';
+import { sendStream } from './send-stream.ts';
+
+type OutputCall = Call<'getOutput' | 'downloadRun'>;
+
+const CONTENT_TYPES = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  xml: 'application/xml; charset=utf-8',
+} as const;
+
+export function getOutput(deps: Dependencies): Handler<'getOutput'> {
+  return (call) => sendOutput(deps, { call, jobId: call.params.job_id });
+}
+
+export function downloadRun(deps: Dependencies): Handler<'downloadRun'> {
+  return (call) => sendOutput(deps, { call, jobId: call.params.run_id });
+}
+
+async function sendOutput(deps: Dependencies, { call, jobId }: { call: OutputCall; jobId: string }): Promise<void> {
+  const { query, caller, request, response } = call;
+  const { format, include_metadata: includeMetadata, spreadsheet_safe: spreadsheetSafe } = query;
+  const job = await findJob(deps.db, { jobId, partnerId: caller.partnerId });
+  const artifact = await openArtifact(deps, job, 'records');
+  // The rendering belongs to the version of the service.
+  const tag = entityTag(deps.version, job.id, ...artifact.objectIds, format, includeMetadata, spreadsheetSafe);
+  if (isNotModified(request, response, tag)) return;
+  await recordAudit(deps.db, call, {
+    action: 'file.read_output',
+    subjectType: 'job',
+    subjectId: job.id,
+    detail: { format },
+  });
+  response.set({
+    'Content-Type': CONTENT_TYPES[format],
+    'Content-Disposition': contentDisposition(outputFileName(job.fileName, `normalized.${format}`)),
+  });
+  const body = renderOutput({ job, artifact, format, includeMetadata, spreadsheetSafe, version: deps.version });
+  await sendStream(call, body, { compress: true });
+}

@@ -1,0 +1,21 @@
+import { AppError } from '@rollcall/contracts';
+import type { Job } from '@rollcall/database';
+import type { ObjectReader } from '@rollcall/storage';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Throws AppError output_not_available when retention has purged it. */
+export async function openOriginal({ db, storage }: Dependencies, job: Job): Promise<ObjectReader> {
+  const object = await db.storedObject.findUnique({ where: { id: job.originalObjectId } });
+  if (object === null || object.deletedAt !== null || job.filesPurgedAt !== null) {
+    throw new AppError('output_not_available', {
+      details: 'The original was purged at the end of its retention time.',
+    });
+  }
+  return storage.open({
+    key: object.storageKey,
+    partnerId: object.partnerId,
+    kind: object.kind,
+    sizeBytes: Number(object.sizeBytes),
+    encryption: object.encryption,
+  });
+}

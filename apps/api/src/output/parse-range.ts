@@ -1,0 +1,19 @@
+/**
+ * RFC 9110 section 14.1.2, one byte range. null: no range, or one that is to be ignored (malformed, another unit,
+ * several ranges: the whole is a valid answer to those).
+ */
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const suffix = Number(last);
+    return suffix === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - suffix), end: size };
+  }
+  const start = Number(first);
+  const end = last === '' ? size : Number(last) + 1;
+  if (end <= start) return null;
+  return start >= size ? 'unsatisfiable' : { start, end: Math.min(end, size) };
+}

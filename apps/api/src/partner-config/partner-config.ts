@@ -1,0 +1,181 @@
+import { AppError, type PartnerConfig, WEBHOOK_EVENTS } from '@rollcall/contracts';
+import { inTransaction, type Transaction, type WebhookEndpoint } from '@rollcall/database';
+import { createId } from '@rollcall/platform';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Call, Handler } from '../http/endpoint.ts';
+import type { Caller } from '../oauth/caller.ts';
+import { checkWebhookUrl } from '../webhooks/check-webhook-url.ts';
+import { cancelDeliveries, sendHeldDeliveries } from '../webhooks/requeue-deliveries.ts';
+import { endpointSecretContext } from './endpoint-secret.ts';
+
+const OLD_SECRET_VALID_MS = 24 * 3600 * 1000;
+
+export function setPartnerConfig(deps: Dependencies): Handler<'setPartnerConfig'> {
+  return async (call) => {
+    const { params, body, caller, response } = call;
+    checkPartner(caller, params.partner_id);
+    const url = await checkWebhookUrl(body.webhook_url, deps.webhookPolicy, 'invalid_webhook_url');
+    const stored = await inTransaction(deps.db, async (tx) => {
+      const endpoint = await lockEndpoint(tx, caller.partnerId);
+      const saved = endpoint
+        ? await changeEndpoint(deps, tx, { endpoint, url, call })
+        : await addEndpoint(deps, tx, { url, call });
+      await recordAudit(tx, call, {
+        action: 'partner_config.set',
+        subjectType: 'partner',
+        subjectId: caller.partnerId,
+        detail: { webhook_url: url, webhook_events: body.webhook_events, endpoint_id: saved.id },
+      });
+      return saved;
+    });
+    response.json(presentConfig(caller.partnerId, stored));
+  };
+}
+
+export function getPartnerConfig({ db }: Dependencies): Handler<'getPartnerConfig'> {
+  return async ({ params, caller, response }) => {
+    checkPartner(caller, params.partner_id);
+    const endpoint = await db.webhookEndpoint.findFirst({ where: liveEndpoint(caller.partnerId) });
+    response.json(presentConfig(caller.partnerId, endpoint));
+  };
+}
+
+/** Idempotent. Deliveries under way end as cancelled, never as an error loop. */
+export function deletePartnerConfig({ db }: Dependencies): Handler<'deletePartnerConfig'> {
+  return async (call) => {
+    const { params, caller, response } = call;
+    checkPartner(caller, params.partner_id);
+    await inTransaction(db, async (tx) => {
+      const endpoint = await lockEndpoint(tx, caller.partnerId);
+      if (!endpoint) return;
+      await retireEndpoint(tx, endpoint.id);
+      await recordAudit(tx, call, {
+        action: 'partner_config.delete',
+        subjectType: 'partner',
+        subjectId: caller.partnerId,
+      });
+    });
+    response.status(204).end();
+  };
+}
+
+/** Another partner answers exactly as one that does not exist. */
+function checkPartner(caller: Caller, partnerId: string): void {
+  if (partnerId !== caller.partnerId) {
+    throw new AppError('partner_not_found', { details: 'The partner id is not the one of this client.' });
+  }
+}
+
+function liveEndpoint(partnerId: string) {
+  return { partnerId, jobId: null, state: { not: 'deleted' as const } };
+}
+
+/** The partner's row serialises writers: two first configurations at once must not make two endpoints. */
+async function lockEndpoint(tx: Transaction, partnerId: string): Promise<WebhookEndpoint | null> {
+  await tx.$queryRaw`SELECT id FROM partners WHERE id = ${partnerId} FOR UPDATE`;
+  return tx.webhookEndpoint.findFirst({ where: liveEndpoint(partnerId) });
+}
+
+interface Change {
+  readonly url: string;
+  readonly call: Call<'setPartnerConfig'>;
+}
+
+async function addEndpoint(
+  { keyRing }: Dependencies,
+  tx: Transaction,
+  { url, call }: Change,
+): Promise<WebhookEndpoint> {
+  const { webhook_secret: secret, webhook_events: events } = call.body;
+  const id = createId('whe');
+  return tx.webhookEndpoint.create({
+    data: {
+      id,
+      partnerId: call.caller.partnerId,
+      url,
+      events,
+      secret: Uint8Array.from(keyRing.seal(Buffer.from(secret), endpointSecretContext(id))),
+      secretLastFour: secret.slice(-4),
+    },
+  });
+}
+
+/**
+ * Another address is another endpoint: what is still to be sent to the old one ends as cancelled. The same address
+ * keeps its deliveries; posting enables a disabled one, and the events that were held meanwhile are sent.
+ */
+async function changeEndpoint(
+  deps: Dependencies,
+  tx: Transaction,
+  { endpoint, url, call }: Change & { endpoint: WebhookEndpoint },
+): Promise<WebhookEndpoint> {
+  const { keyRing } = deps;
+  if (endpoint.url !== url) {
+    const added = await addEndpoint(deps, tx, { url, call });
+    await retireEndpoint(tx, endpoint.id);
+    return rotateFrom(deps, tx, { from: endpoint, to: added, secret: call.body.webhook_secret });
+  }
+  const { webhook_secret: secret, webhook_events: events } = call.body;
+  const context = endpointSecretContext(endpoint.id);
+  const isNew = endpoint.secret === null || !keyRing.open(endpoint.secret, context).equals(Buffer.from(secret));
+  const saved = await tx.webhookEndpoint.update({
+    where: { id: endpoint.id },
+    data: {
+      events,
+      state: 'enabled',
+      disabledReason: null,
+      disabledAt: null,
+      failingSince: null,
+      consecutiveFailures: 0,
+      circuitOpenUntil: null,
+      updatedAt: new Date(),
+      ...(isNew && {
+        secret: Uint8Array.from(keyRing.seal(Buffer.from(secret), context)),
+        secretLastFour: secret.slice(-4),
+        previousSecret: endpoint.secret,
+        previousSecretExpiresAt: new Date(Date.now() + OLD_SECRET_VALID_MS),
+      }),
+    },
+  });
+  await sendHeldDeliveries(tx, endpoint.id);
+  return saved;
+}
+
+/** The old secret goes on signing beside the new one for a day, also at a new address. */
+async function rotateFrom(
+  { keyRing }: Dependencies,
+  tx: Transaction,
+  { from, to, secret }: { from: WebhookEndpoint; to: WebhookEndpoint; secret: string },
+): Promise<WebhookEndpoint> {
+  if (from.secret === null) return to;
+  const old = keyRing.open(from.secret, endpointSecretContext(from.id));
+  if (old.equals(Buffer.from(secret))) return to;
+  return tx.webhookEndpoint.update({
+    where: { id: to.id },
+    data: {
+      previousSecret: Uint8Array.from(keyRing.seal(old, endpointSecretContext(to.id))),
+      previousSecretExpiresAt: new Date(Date.now() + OLD_SECRET_VALID_MS),
+    },
+  });
+}
+
+async function retireEndpoint(tx: Transaction, endpointId: string): Promise<void> {
+  await tx.webhookEndpoint.update({ where: { id: endpointId }, data: { state: 'deleted', updatedAt: new Date() } });
+  await cancelDeliveries(tx, endpointId);
+}
+
+function presentConfig(partnerId: string, endpoint: WebhookEndpoint | null): PartnerConfig {
+  const previousUntil = endpoint?.previousSecretExpiresAt ?? null;
+  return {
+    partner_id: partnerId,
+    webhook_url: endpoint?.url ?? null,
+    webhook_events: WEBHOOK_EVENTS.filter((event) => endpoint?.events.includes(event)),
+    webhook_secret_set: endpoint?.secret != null,
+    webhook_secret_last4: endpoint?.secretLastFour ?? null,
+    previous_secret_valid_until: previousUntil && previousUntil > new Date() ? previousUntil.toISOString() : null,
+    state: endpoint === null ? 'not_configured' : endpoint.state === 'disabled' ? 'disabled' : 'enabled',
+    disabled_reason: endpoint?.disabledReason ?? null,
+    updated_at: endpoint?.updatedAt.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,100 @@
+import { AppError } from '@rollcall/contracts';
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import type { FileReceiver } from './file-receiver.ts';
+import { tooLarge } from './too-large.ts';
+
+export interface UploadFields {
+  readonly vendorHint: string | null;
+  readonly callbackUrl: string | null;
+}
+
+const FIELD_NAMES = ['vendor_hint', 'callback_url'] as const;
+
+/**
+ * Reads the multipart body to its end: the file into the receiver, the fields into memory. When it throws, the receiver
+ * has kept nothing. Throws AppError.
+ */
+export async function receiveUpload(
+  exchange: { request: Request; response: Response },
+  receiver: FileReceiver,
+  { maxBytes }: { maxBytes: number },
+): Promise<UploadFields> {
+  const { request, response } = exchange;
+  if (!request.is('multipart/form-data')) {
+    throw new AppError('unsupported_media_type', { details: 'This endpoint takes multipart/form-data.' });
+  }
+  const upload = multer({
+    storage: receiver,
+    // Names of file parts are UTF-8 in every client of today; the default would garble them.
+    defParamCharset: 'utf8',
+    limits: {
+      fileSize: maxBytes,
+      files: 2,
+      fields: 8,
+      parts: 10,
+      fieldSize: 4096,
+      fieldNameSize: 64,
+      headerPairs: 32,
+      fieldNestingDepth: 0,
+    },
+  }).single('file');
+  try {
+    await new Promise<void>((resolve, reject) => {
+      upload(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+    });
+    return readFields(request.body, receiver);
+  } catch (error) {
+    await receiver.discard();
+    throw explain(error, receiver, request, maxBytes);
+  }
+}
+
+function readFields(body: unknown, receiver: FileReceiver): UploadFields {
+  const fields: Record<string, unknown> = { ...(typeof body === 'object' ? body : null) };
+  if ('file' in fields && receiver.file === null) {
+    throw new AppError('missing_file', { details: 'The part "file" has no file name, so it is a text field.' });
+  }
+  const unknown = Object.keys(fields).filter((name) => !FIELD_NAMES.some((known) => known === name));
+  if (unknown.length > 0) {
+    throw new AppError('invalid_request', { details: `unknown field ${unknown.join(', ').slice(0, 200)}.` });
+  }
+  for (const name of FIELD_NAMES) {
+    if (Array.isArray(fields[name]))
+      throw new AppError('invalid_request', { details: `field ${name}: is sent twice.` });
+  }
+  if (receiver.file === null) throw new AppError('missing_file');
+  return { vendorHint: textOf(fields.vendor_hint, 200), callbackUrl: textOf(fields.callback_url, 2048) };
+}
+
+/** null: not sent, or empty as a form sends it. */
+function textOf(value: unknown, maxLength: number): string | null {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return text === '' ? null : text.slice(0, maxLength);
+}
+
+function explain(error: unknown, receiver: FileReceiver, request: Request, maxBytes: number): unknown {
+  if (request.destroyed && !request.complete) {
+    return new AppError('invalid_request', { details: 'The upload was broken off.', cause: error });
+  }
+  if (error instanceof AppError) return error;
+  if (receiver.failure !== null) return receiver.failure;
+  if (error instanceof multer.MulterError) return explainLimit(error, maxBytes);
+  return new AppError('invalid_request', { details: 'The multipart body is malformed.', cause: error });
+}
+
+function explainLimit(error: multer.MulterError, maxBytes: number): AppError {
+  const refuse = (details: string) => new AppError('invalid_request', { details, cause: error });
+  switch (error.code) {
+    case 'LIMIT_FILE_SIZE':
+      return tooLarge(maxBytes);
+    case 'LIMIT_UNEXPECTED_FILE':
+      return refuse('Exactly one file part is taken, and its name is "file".');
+    case 'LIMIT_FIELD_VALUE':
+      return error.field === 'file'
+        ? new AppError('missing_file', { details: 'The part "file" has no file name, so it is a text field.' })
+        : refuse(`field ${error.field ?? ''}: is too long.`);
+    default:
+      return refuse('The multipart body has too many parts, or a part whose name is too long or malformed.');
+  }
+}

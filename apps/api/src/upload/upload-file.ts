@@ -1,0 +1,140 @@
+import { type AcceptedJob, AppError } from '@rollcall/contracts';
+import { createJob, inTransaction } from '@rollcall/database';
+import { createId, runWithContext } from '@rollcall/platform';
+import type { Dependencies } from '../dependencies.ts';
+import type { Call, Handler } from '../http/endpoint.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import { presentAcceptedJob } from '../jobs/present-job.ts';
+import { checkWebhookUrl } from '../webhooks/check-webhook-url.ts';
+import { sanitizeFileName } from './file-name.ts';
+import { HashingReceiver, KeepingReceiver, type KeptFile } from './file-receiver.ts';
+import { fingerprintOf, type KeyState, type Reservation, readIdempotencyKey, reserveKey } from './idempotency.ts';
+import { receiveUpload, type UploadFields } from './receive-upload.ts';
+import { recognizeUpload } from './recognize-upload.ts';
+import { originalKey } from './storage-keys.ts';
+import { tooLarge } from './too-large.ts';
+
+type UploadCall = Call<'uploadFile'>;
+
+/** Room for part headers and fields around the file. */
+const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
+
+/**
+ * The file goes to storage first, then one transaction makes everything that accepts it. A crash in between leaves an
+ * object without a row, which nobody was told of and the orphan sweep removes.
+ */
+export function uploadFile(deps: Dependencies): Handler<'uploadFile'> {
+  return async (call) => {
+    const { request, response, caller } = call;
+    const key = readIdempotencyKey(request.get('idempotency-key'));
+    refuseOversize(call, deps.settings.MAX_UPLOAD_BYTES);
+    if (key === null) {
+      response.status(201).json(await acceptUpload(deps, call, null));
+      return;
+    }
+    const state = await reserveKey(deps.db, { partnerId: caller.partnerId, key });
+    if (state.state === 'answered') {
+      const answer = await replay(deps, call, state);
+      response.status(201).set('Idempotent-Replayed', 'true').json(answer);
+      return;
+    }
+    try {
+      response.status(201).json(await acceptUpload(deps, call, state.reservation));
+    } finally {
+      await state.reservation.release();
+    }
+  };
+}
+
+/** A body that announces more than can be accepted is refused before it is read. */
+function refuseOversize({ request }: UploadCall, maxBytes: number): void {
+  if (Number(request.get('content-length') ?? 0) > maxBytes + MULTIPART_OVERHEAD_BYTES) throw tooLarge(maxBytes);
+}
+
+async function acceptUpload(
+  deps: Dependencies,
+  call: UploadCall,
+  reservation: Reservation | null,
+): Promise<AcceptedJob> {
+  const { storage, settings } = deps;
+  const { partnerId } = call.caller;
+  const jobId = createId('job');
+  const identity = { key: originalKey(partnerId, jobId), partnerId, kind: 'original' };
+  const receiver = new KeepingReceiver(settings.MAX_UPLOAD_BYTES, {
+    openWriter: () => storage.put(identity),
+    delete: (key) => storage.delete(key),
+  });
+  const fields = await receiveUpload(call, receiver, { maxBytes: settings.MAX_UPLOAD_BYTES });
+  try {
+    const { kept } = receiver;
+    if (kept === null) throw new AppError('missing_file');
+    const answer = await runWithContext({ jobId }, () =>
+      submit(deps, call, { jobId, file: kept, fields, reservation }),
+    );
+    deps.metrics.uploadedBytes.inc(kept.sizeBytes);
+    return answer;
+  } catch (error) {
+    // A connection that was lost during COMMIT may have committed: then the object is a job's, and stays. If it is
+    // none's, the orphan sweep removes it.
+    if (error instanceof AppError) await receiver.discard();
+    throw error;
+  }
+}
+
+interface Submission {
+  readonly jobId: string;
+  readonly file: KeptFile;
+  readonly fields: UploadFields;
+  readonly reservation: Reservation | null;
+}
+
+async function submit(
+  deps: Dependencies,
+  call: UploadCall,
+  { jobId, file, fields, reservation }: Submission,
+): Promise<AcceptedJob> {
+  const { partnerId, clientId } = call.caller;
+  if (fields.callbackUrl !== null)
+    await checkWebhookUrl(fields.callbackUrl, deps.webhookPolicy, 'invalid_callback_url');
+  const fileName = sanitizeFileName(file.fileName);
+  const source = deps.storage.open({ ...file.stored, partnerId, kind: 'original' });
+  const recognized = await recognizeUpload(deps, {
+    partnerId,
+    source,
+    scan: file.scan,
+    fileName,
+    vendorHint: fields.vendorHint,
+  });
+  return inTransaction(deps.db, async (tx) => {
+    const job = await createJob(tx, {
+      ...recognized,
+      id: jobId,
+      partnerId,
+      clientId,
+      requestId: requestIdOf(call.response),
+      fileName,
+      original: file.stored,
+      vendorHint: fields.vendorHint,
+      callbackUrl: fields.callbackUrl,
+    });
+    const answer = presentAcceptedJob(job);
+    await reservation?.complete(tx, { fingerprint: fingerprintOf({ ...fields, sha256: file.sha256 }), answer });
+    return answer;
+  });
+}
+
+/** Throws AppError idempotency_key_reused when this upload is not the one that was answered. */
+async function replay(
+  deps: Dependencies,
+  call: UploadCall,
+  known: KeyState & { state: 'answered' },
+): Promise<AcceptedJob> {
+  const { MAX_UPLOAD_BYTES: maxBytes } = deps.settings;
+  const receiver = new HashingReceiver(maxBytes);
+  const fields = await receiveUpload(call, receiver, { maxBytes });
+  const { file } = receiver;
+  if (file === null || fingerprintOf({ ...fields, sha256: file.sha256 }) !== known.fingerprint) {
+    throw new AppError('idempotency_key_reused');
+  }
+  return known.answer;
+}

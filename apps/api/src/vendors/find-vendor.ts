@@ -1,0 +1,29 @@
+import { AppError } from '@rollcall/contracts';
+import type { Database, Transaction, Vendor } from '@rollcall/database';
+import { BUILT_IN_VENDORS, type VendorProfile } from '@rollcall/normalization';
+import { readCurrentConfigs, toProfile } from './load-vendor-profiles.ts';
+
+export interface FoundVendor {
+  readonly profile: VendorProfile;
+  /** null: built-in, and the partner has no copy of it. */
+  readonly row: Vendor | null;
+}
+
+/**
+ * A vendor that the partner sees. The id of a built-in one leads to the partner's copy when there is one, so that a
+ * client keeps using the id it knows. Throws AppError vendor_not_found.
+ */
+export async function findVendor(
+  db: Database | Transaction,
+  { partnerId, vendorId }: { partnerId: string; vendorId: string },
+): Promise<FoundVendor> {
+  const row = await db.vendor.findFirst({ where: { partnerId, OR: [{ id: vendorId }, { catalogueId: vendorId }] } });
+  if (row) {
+    const config = (await readCurrentConfigs(db, [row])).get(row.id);
+    if (config === undefined) throw new Error(`Vendor ${row.id} lacks its version ${row.currentVersion}`);
+    return { profile: toProfile(row, config), row };
+  }
+  const builtIn = BUILT_IN_VENDORS.find((vendor) => vendor.id === vendorId);
+  if (builtIn) return { profile: builtIn, row: null };
+  throw new AppError('vendor_not_found', { details: 'There is no such vendor in this account.' });
+}
