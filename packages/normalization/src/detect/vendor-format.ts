@@ -3,6 +3,7 @@ import type { ByteSource } from '../byte-source.ts';
 import type { CsvLayout, Encoding, ExcelLayout, FixedWidthLayout, SourceLayout } from '../source-layout.ts';
 import { layoutWorkbook } from './layout-workbook.ts';
 import { readSampleRows } from './sample-rows.ts';
+import { fitHeader } from './vendor-header-fit.ts';
 
 /**
  * The layout as the vendor's configuration overrides it; the very same object when it changes nothing. What the
@@ -44,7 +45,14 @@ async function applyExcel(source: ByteSource, layout: ExcelLayout, config: Vendo
 async function applyCsv(source: ByteSource, layout: CsvLayout, config: VendorConfig): Promise<CsvLayout> {
   const format = config.formats.csv;
   if (format === undefined) return layout;
-  const headerRow = format.header_row === undefined ? layout.headerRow : format.header_row;
+  // Some senders put a header on a file that by its specification has none: never take it for data.
+  const named =
+    format.header_row === null &&
+    fitHeader(
+      format.columns ?? [],
+      layout.columns.map(({ name }) => name),
+    ).score >= 0.7;
+  const headerRow = format.header_row === undefined || named ? layout.headerRow : format.header_row;
   const next: CsvLayout = {
     ...layout,
     encoding: format.encoding ?? layout.encoding,
@@ -55,13 +63,13 @@ async function applyCsv(source: ByteSource, layout: CsvLayout, config: VendorCon
     skipRowsStartingWith: [...new Set([...layout.skipRowsStartingWith, ...format.skip_rows_starting_with])],
     trailerRows: format.trailer_rows || layout.trailerRows,
   };
-  const named =
+  const labelled =
     headerRow === null && format.columns !== undefined ? { ...next, columns: toColumns(format.columns) } : next;
-  if (JSON.stringify(named) === JSON.stringify(layout)) return layout;
+  if (JSON.stringify(labelled) === JSON.stringify(layout)) return layout;
   const sameCut =
     next.delimiter === layout.delimiter && next.quote === layout.quote && next.encoding === layout.encoding;
-  if (sameCut && headerRow === layout.headerRow) return named;
-  return headerRow === null && format.columns !== undefined ? named : readColumnNames(source, next);
+  if (sameCut && headerRow === layout.headerRow) return labelled;
+  return headerRow === null && format.columns !== undefined ? labelled : readColumnNames(source, next);
 }
 
 function firstDataRow(headerRow: number | null, layout: CsvLayout | ExcelLayout): number {

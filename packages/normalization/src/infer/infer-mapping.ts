@@ -94,6 +94,15 @@ function separateSubscriberSsn(
   rowModel: 'person' | 'member',
   sample: readonly (readonly string[])[],
 ): readonly InferredField[] {
+  const key = own.find(({ field }) => field === 'subscriber_id');
+  if (
+    key !== undefined &&
+    readings[key.column]?.scores.has('ssn') &&
+    summarizeColumn(sample, key.column).share('ssn') >= 0.5
+  ) {
+    // An id is shown as it is: a number that is an SSN may only be a link.
+    return own.map((field) => (field === key ? { ...key, field: 'subscriber_ssn' } : field));
+  }
   const ssn = own.find(({ field }) => field === 'ssn');
   if (rowModel !== 'person' || ssn === undefined || own.some(({ field }) => field === 'subscriber_ssn')) return own;
   const name = own.find(({ field }) => field === 'first_name')?.column ?? null;

@@ -1,0 +1,44 @@
+import { defineVendor, labels } from '../define-vendor.ts';
+
+export const empyreanDemographics = defineVendor({
+  slug: 'empyrean_demographics',
+  name: 'Empyrean (demographics)',
+  aliases: ['Empyrean'],
+  columns: labels(`
+    LINE ID | EMPLOYER ID | EMPLOYEE SSN | EMPLOYEE ID | LAST NAME | FIRST NAME | MIDDLE NAME INITIAL |
+    SUFFIX | BIRTHDATE | GENDER | ADDRESS1 | ADDRESS2 | ADDRESS3 | CITY | STATE | POSTAL | COUNTRY |
+    ADDRESS EFF DATE | HOME PHONE | WORK PHONE | MOBILE PHONE | WORK EMAIL ADDRESS | PERSONAL EMAIL ADDRESS |
+    ORIGINAL HIRE DATE | LATEST HIRE DATE | EMPLOYMENT STATUS | EMPLOYMENT STATUS EFF DATE | DEATH DATE ATTR |
+    TERMINATION DATE ATTR | CURRENT ANNUAL SALARY ATTR | CURRENT SALARY ATTR EFF DATE | PAY FREQUENCY ATTR |
+    PAY FREQUENCY ATTR EFF DATE | EMPLOYER EIN ATTR | EIN ATTR EFF DATE | FTPT ATTR | FTPT ATTR EFF DATE |
+    ACTION CODE ATTR | ACTION CODE ATTR EFF DATE | REASON CODE ATTR | REASON ATTR EFF DATE |
+    RETIREMENT DATE ATTR | FTPT INDICATOR | FTPT INDICATOR EFF DATE | EMPLOYEE CLASS |
+    EMPLOYEE CLASS EFF DATE | REGTEMP | REGTEMP EFF DATE | JOB CODE | JOB CODE EFF DATE | JOB TITLE |
+    JOB TITLE EFF DATE | WORK LOCATION | WORK LOCATION EFF DATE | STANDARD HOURS | STANDARD HOURS EFF DATE |
+    COMPANY CODE | COMPANY CODE EFF DATE | SALARY GRADE | SALARY GRADE EFF DATE | LEAVE REASON |
+    LEAVE REASON EFF DATE | ACQUISITION INDICATOR | ACQUISITION INDICATOR EFF DATE | CREDITED SERVICE VALUE |
+    CREDITED SERVICE EFF DATE
+  `),
+  header: 'none',
+  fields: {
+    member_id: 'EMPLOYEE ID',
+    first_name: 'FIRST NAME',
+    middle_name: 'MIDDLE NAME INITIAL',
+    last_name: 'LAST NAME',
+    name_suffix: 'SUFFIX',
+    date_of_birth: 'BIRTHDATE',
+    ssn: 'EMPLOYEE SSN',
+    gender: 'GENDER',
+    email: 'PERSONAL EMAIL ADDRESS',
+    phone: 'HOME PHONE',
+    'address.street': 'ADDRESS1',
+    'address.street2': 'ADDRESS2',
+    'address.city': 'CITY',
+    'address.state': 'STATE',
+    'address.zip': 'POSTAL',
+    group_id: 'EMPLOYER ID',
+    'employment.status': 'EMPLOYMENT STATUS',
+    'employment.hire_date': 'LATEST HIRE DATE',
+    'employment.termination_date': 'TERMINATION DATE ATTR',
+  },
+});

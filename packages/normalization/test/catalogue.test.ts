@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import { vendorConfigSchema } from '@rollcall/contracts';
+import { BUILT_IN_VENDORS } from '../src/catalogue/built-in-vendors.ts';
+import { createUploadScanner } from '../src/detect/upload-scanner.ts';
+import { VENDOR_THRESHOLD } from '../src/detect/vendor.ts';
+import type { VendorProfile } from '../src/detect/vendor-profile.ts';
+import { recognizeFile } from '../src/recognize.ts';
+import { writeSample } from './catalogue-sample.ts';
+import { memorySource } from './memory-source.ts';
+
+async function recognizeSample(vendor: VendorProfile) {
+  const bytes = new TextEncoder().encode(writeSample(vendor));
+  const scanner = createUploadScanner();
+  scanner.push(bytes);
+  return recognizeFile({
+    source: memorySource(bytes, 4096),
+    scan: scanner.finish(),
+    fileName: 'upload.dat',
+    vendors: BUILT_IN_VENDORS,
+  });
+}
+
+/** Labels that a vendor's rules name, dependents and further coverages included. */
+function sourcesOf(vendor: VendorProfile): { column: string; occurrence: number }[] {
+  const { fields, dependents, coverages } = vendor.config.mapping_rules;
+  const rules = [fields, ...dependents.map((group) => group.fields), ...coverages.map((group) => group.fields)].flatMap(
+    (all) => Object.values(all),
+  );
+  return rules.flatMap(({ source }) =>
+    (Array.isArray(source) ? source : [source]).flatMap((one) => {
+      if (typeof one === 'string') return [{ column: one, occurrence: 1 }];
+      return one !== undefined && 'column' in one ? [{ column: one.column, occurrence: one.occurrence ?? 1 }] : [];
+    }),
+  );
+}
+
+describe('the built-in catalogue', () => {
+  test('ids and names are its own', () => {
+    expect(BUILT_IN_VENDORS.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(BUILT_IN_VENDORS.map(({ id }) => id)).size).toBe(BUILT_IN_VENDORS.length);
+    const names = BUILT_IN_VENDORS.flatMap(({ name, aliases }) => [name, ...aliases]).map((name) => name.toLowerCase());
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(BUILT_IN_VENDORS.every(({ id }) => /^vnd_builtin_[a-z0-9_]+$/.test(id))).toBe(true);
+  });
+
+  describe.each(BUILT_IN_VENDORS.map((vendor) => [vendor.name, vendor] as const))('%s', (_, vendor) => {
+    test('its file is recognised as its own and as nobody else’s', async () => {
+      const { vendor: found, detection, warnings, rowCount } = await recognizeSample(vendor);
+      expect(found?.id).toBe(vendor.id);
+      expect(detection.confidence).toBeGreaterThanOrEqual(vendor.config.detection.min_confidence ?? VENDOR_THRESHOLD);
+      expect(warnings.map(({ code }) => code)).toEqual([]);
+      expect(rowCount).toBe(vendor.config.formats.edi_834 ? 1 : 8);
+    });
+
+    test('its configuration is valid, and every rule names a column that the file has', () => {
+      expect(vendorConfigSchema.parse(vendor.config)).toEqual(vendor.config);
+      const { csv, fixed_width: fixed } = vendor.config.formats;
+      const columns =
+        fixed?.columns.map(({ name }) => name) ?? csv?.columns ?? vendor.config.detection.header_signatures[0] ?? [];
+      const missing = sourcesOf(vendor).filter(({ column }) => !columns.includes(column));
+      expect(missing).toEqual([]);
+    });
+
+    test('no SSN is shown as an id', () => {
+      const { fields } = vendor.config.mapping_rules;
+      const shown = [fields.member_id, fields.subscriber_id, fields.family_id].flatMap((rule) =>
+        typeof rule?.source === 'string' ? [rule.source] : [],
+      );
+      expect(shown.filter((label) => /ssn|social security/i.test(label))).toEqual([]);
+    });
+  });
+});
