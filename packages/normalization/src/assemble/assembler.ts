@@ -13,12 +13,12 @@ import { KeyHasher } from './key-hash.ts';
 import { KeyIndex } from './key-index.ts';
 import { LATE, LateIssues } from './late-issues.ts';
 import { KEY_TAG, LinkKeys, PlaceAbove } from './link-keys.ts';
-import type { OpenFamily, UnitSsn } from './open-family.ts';
 import { mergeIssues } from './merge-issues.ts';
 import { mergeRecords } from './merge-records.ts';
+import type { OpenFamily, UnitSsn } from './open-family.ts';
 import { PartWriter } from './part-writer.ts';
-import { UnitWriter } from './row-unit.ts';
 import { RowNumberSet } from './row-number-set.ts';
+import { UnitWriter } from './row-unit.ts';
 import { settleDeferred } from './settle-deferred.ts';
 
 export interface AssemblerOptions {
@@ -68,6 +68,7 @@ export class Assembler {
   private readonly counts: RowCounts = { valid: 0, invalid: 0 };
   private warnings = 0;
   private dependentsSeen = false;
+  private rejectedRow = -1;
 
   private constructor(
     private readonly options: AssemblerOptions,
@@ -110,19 +111,25 @@ export class Assembler {
     this.unit.add(row);
   }
 
-  /** A row that could not be read at all. */
+  /** A row that could not be read at all, or not rightly. */
   reject(rowNumber: number): void {
+    if (this.rejectedRow === rowNumber) return;
+    this.rejectedRow = rowNumber;
     if (rowNumber === this.unit.rowNumber) {
       this.unit.rejected = true;
       return;
     }
     this.endUnit();
-    this.unit.rowNumber = -1;
     this.counts.invalid++;
     this.hasher.hashNumber(KEY_TAG.row, rowNumber);
     this.keys.ofUnreadable(this.hasher.lo, this.hasher.hi);
     this.window.addRejected(rowNumber, this.keys);
-    this.place.unreadable(this.hasher.lo, this.hasher.hi);
+    this.place.unreadable(this.keys.lo[0]!, this.keys.hi[0]!);
+  }
+
+  /** Whether the row was the last one to be rejected: further rows of its number are not wanted. */
+  isRejected(rowNumber: number): boolean {
+    return this.rejectedRow === rowNumber;
   }
 
   /** Adds an entry to the error report. Entries come in row order. */
@@ -172,10 +179,10 @@ export class Assembler {
   }
 
   private readKeys(row: MappedRow): void {
-    for (let i = 0; i < row.personCount; i++) {
-      if (row.persons[i]!.isSubscriber) return this.keys.ofSubscriber(row, row.persons[i]!);
-    }
-    if (row.personCount > 0 && this.keys.count === 0) this.keys.ofDependent(row, row.persons[0]!, this.place);
+    let subscriber: PersonDraft | null = null;
+    for (let i = 0; i < row.personCount; i++) if (row.persons[i]!.isSubscriber) subscriber ??= row.persons[i]!;
+    if (subscriber !== null) this.keys.ofSubscriber(row, subscriber);
+    else if (row.personCount > 0 && this.keys.count === 0) this.keys.ofDependent(row, row.persons[0]!, this.place);
   }
 
   private addSsns(row: MappedRow): void {

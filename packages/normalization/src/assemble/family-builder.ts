@@ -160,9 +160,13 @@ export class FamilyBuilder {
   private acceptRepeat(unit: UnitRef): boolean {
     if (this.duplicates === 'merge') return true;
     const known = this.find(this.persons[0]!)!;
-    const severity = this.issues.report({ ...FAMILY_RULES.duplicateMember, severity: this.duplicates }, unit.rowNumber, {
-      values: { row: known.rowNumbers[0]! },
-    });
+    const severity = this.issues.report(
+      { ...FAMILY_RULES.duplicateMember, severity: this.duplicates },
+      unit.rowNumber,
+      {
+        values: { row: known.rowNumbers[0]! },
+      },
+    );
     return severity !== 'error';
   }
 

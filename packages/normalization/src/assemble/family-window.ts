@@ -1,7 +1,7 @@
-import type { UnitRef } from './family-builder.ts';
 import { BloomFilter } from './bloom-filter.ts';
-import { DeferredRows } from './deferred-rows.ts';
-import { ENTRY, KeyIndex } from './key-index.ts';
+import type { DeferredRows } from './deferred-rows.ts';
+import type { UnitRef } from './family-builder.ts';
+import { ENTRY, type KeyIndex } from './key-index.ts';
 import { KeyTable } from './key-table.ts';
 import { KEY_TAG, type LinkKeys } from './link-keys.ts';
 import { addKey, type OpenFamily, storeKeys, type UnitSsn, type WaitingRow } from './open-family.ts';

@@ -1,7 +1,7 @@
 import type { ScratchSpace } from '../artifact-store.ts';
 import { issueLine } from '../record/issue-line.ts';
-import type { FamilyRule } from './family-rules/family-rule.ts';
 import { fillText } from '../validate/rule.ts';
+import type { FamilyRule } from './family-rules/family-rule.ts';
 import { SortedRuns } from './sorted-runs.ts';
 
 export type Severity = 'error' | 'warning' | 'off';
@@ -44,7 +44,9 @@ export class LateIssues {
   report(rule: FamilyRule, rowNumber: number, details: LateIssueDetails = {}): Severity {
     const severity = this.severityOf(rule);
     if (severity === 'off') return severity;
-    const values = Object.fromEntries(Object.entries(details.values ?? {}).map(([name, value]) => [name, String(value)]));
+    const values = Object.fromEntries(
+      Object.entries(details.values ?? {}).map(([name, value]) => [name, String(value)]),
+    );
     const line = issueLine({
       rowNumber,
       severity,

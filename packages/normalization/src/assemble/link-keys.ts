@@ -1,5 +1,5 @@
-import type { MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import { SLOT } from '../record/field-slots.ts';
+import type { MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import type { KeyHasher } from './key-hash.ts';
 
 /** What a key is made from. Part of its hash, so that an id never meets an SSN of the same digits. */

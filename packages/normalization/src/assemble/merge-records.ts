@@ -1,6 +1,6 @@
 import type { ByteSink } from '../record/byte-sink.ts';
-import { readLines } from '../record/read-lines.ts';
 import { PersonPool } from '../record/person-record.ts';
+import { readLines } from '../record/read-lines.ts';
 import { RecordLineReader } from '../record/read-record-line.ts';
 import { writeRecordLine } from '../record/write-record-line.ts';
 import type { FamilyBuilder, UnitRef } from './family-builder.ts';

@@ -27,7 +27,11 @@ const PLACEMENT_BYTES = 16;
  * so that memory does not depend on either. Leaves a placement per row, in the order of `deferred`, and completes the
  * index with what those rows add to it.
  */
-export async function placeDeferred(deferred: DeferredRows, index: KeyIndex, scratch: ScratchSpace): Promise<SpillFile> {
+export async function placeDeferred(
+  deferred: DeferredRows,
+  index: KeyIndex,
+  scratch: ScratchSpace,
+): Promise<SpillFile> {
   if (deferred.subscriberRows > 0) await indexDeferredSubscribers(deferred, index, scratch);
   const placements = new SpillFile(scratch);
   for await (const block of blocksOf(deferred.read(), () => true)) {

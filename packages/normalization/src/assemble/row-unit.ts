@@ -1,5 +1,5 @@
-import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import { COVERAGE_SLOTS, FIELD_COUNT } from '../record/field-slots.ts';
+import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import type { PersonPool, PersonRecord } from '../record/person-record.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { FamilyRecord } from '../../record/write-record-line.ts';
 import type { LateIssues } from '../late-issues.ts';
 import type { FamilyRule, Report } from './family-rule.ts';
 import { FAMILY_RULES } from './family-rules.ts';
-import { ageOn, dateNumber, plainText } from './read-value.ts';
 import { judgeTier } from './judge-tier.ts';
+import { ageOn, dateNumber, plainText } from './read-value.ts';
 
 export interface JudgeOptions {
   /** year * 10000 + month * 100 + day */

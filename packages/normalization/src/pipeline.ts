@@ -1,0 +1,126 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { TARGET_FIELDS, type VendorConfig } from '@rollcall/contracts';
+import type { ArtifactStore, ScratchSpace } from './artifact-store.ts';
+import { type AssembledPart, Assembler, type AssemblyResult } from './assemble/assembler.ts';
+import type { WindowOptions } from './assemble/family-window.ts';
+import { windowFor } from './assemble/window-for.ts';
+import type { ByteSource } from './byte-source.ts';
+import type { Decoder } from './decode/decoder.ts';
+import { decoderFor } from './decode/registry.ts';
+import { compilePlan } from './map/compile-plan.ts';
+import { createColumnProfiler, type FileProfile } from './map/file-profile.ts';
+import type { MappingEntry, Plan } from './map/plan.ts';
+import { createMappedRow } from './record/create-mapped-row.ts';
+import type { FileWarning } from './record/file-warning.ts';
+import { runBatch } from './run-batch.ts';
+import { SourceError } from './source-error.ts';
+import type { SourceLayout } from './source-layout.ts';
+
+export interface NormalizeOptions {
+  readonly source: ByteSource;
+  readonly layout: SourceLayout;
+  readonly config: VendorConfig;
+  readonly artifacts: ArtifactStore;
+  readonly scratch: ScratchSpace;
+  /** The day by which ages and "in the future" are judged, YYYY-MM-DD. */
+  readonly today: string;
+  readonly signal?: AbortSignal;
+  /** Called between batches with the rows read so far. */
+  readonly onProgress?: (rowsProcessed: number) => void;
+  /**
+   * A stable keyed stand-in for an SSN that a file uses as an id. Without one, stand-ins hold within this run only: the
+   * same member gets another id next time.
+   */
+  readonly pseudonym?: (ssnDigits: string) => string;
+  /** How much memory families may take; changes speed, never results. */
+  readonly window?: WindowOptions;
+}
+
+export interface NormalizationSummary {
+  readonly totalRows: number;
+  readonly validRows: number;
+  readonly invalidRows: number;
+  /** Entries of the report that are warnings. */
+  readonly warnings: number;
+  readonly fileWarnings: readonly FileWarning[];
+  readonly mapping: readonly MappingEntry[];
+  readonly parts: readonly AssembledPart[];
+}
+
+/**
+ * The whole way of a file: decode, map, judge, assemble, write. Rows in are rows valid plus rows invalid, always; memory
+ * does not grow with the file; the event loop gets a turn after every batch.
+ *
+ * @throws SourceError when the file as a whole cannot be processed, and the signal's reason when it is aborted. The
+ * artifacts are then incomplete and the caller's to delete.
+ */
+export async function normalizeFile(options: NormalizeOptions): Promise<NormalizationSummary> {
+  const { source, layout, config, artifacts, scratch, today, signal } = options;
+  const decoder = decoderFor(layout);
+  const profile = await profileStart(decoder, options);
+  const { format, columns } = layout;
+  const pseudonym = options.pseudonym ?? createRunPseudonym();
+  const plan = compilePlan({ config, columns, format, profile, today, pseudonym });
+  const assembler = await Assembler.create({
+    artifacts,
+    scratch,
+    settings: config.validation_settings,
+    today,
+    columns: columnsByField(plan),
+    window: options.window ?? windowFor(source.size, format),
+  });
+  const fileWarnings: FileWarning[] = [...plan.warnings];
+  const run = { columns, plan, assembler, fileWarnings, row: createMappedRow() };
+  let rows = 0;
+  for await (const batch of decoder.decode(source, layout, signal === undefined ? {} : { signal })) {
+    signal?.throwIfAborted();
+    runBatch(batch, run);
+    const settled = assembler.settle();
+    if (settled !== null) await settled;
+    rows += batch.rowCount;
+    options.onProgress?.(rows);
+    await nextTurn();
+  }
+  signal?.throwIfAborted();
+  const result = await assembler.finish();
+  assertErrorRate(result, config.validation_settings.max_error_rate);
+  return { ...result, fileWarnings, mapping: plan.mapping };
+}
+
+/** Looks at the first rows: what is decided once a column is decided from them. */
+async function profileStart(
+  decoder: Decoder,
+  { source, layout, signal }: Pick<NormalizeOptions, 'source' | 'layout' | 'signal'>,
+): Promise<FileProfile> {
+  const profiler = createColumnProfiler();
+  for await (const batch of decoder.decode(source, layout, signal === undefined ? {} : { signal })) {
+    signal?.throwIfAborted();
+    if (!profiler.add(batch)) break;
+  }
+  return profiler.finish();
+}
+
+function columnsByField({ mapping }: Plan): Record<string, string> {
+  const columns: Record<string, string> = {};
+  for (const { name } of TARGET_FIELDS) {
+    const column = mapping.find((entry) => entry.field === name)?.column;
+    if (column !== undefined && column !== null) columns[name] = column;
+  }
+  return columns;
+}
+
+function createRunPseudonym(): (ssnDigits: string) => string {
+  const key = randomBytes(32);
+  return (digits) => `M-${createHmac('sha256', key).update(digits).digest('base64url').slice(0, 16)}`;
+}
+
+function assertErrorRate({ totalRows, invalidRows }: AssemblyResult, limit: number | undefined): void {
+  if (limit === undefined || totalRows === 0 || invalidRows / totalRows <= limit) return;
+  const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+  throw new SourceError(
+    'error_rate_exceeded',
+    'Too many rows of the file have errors.',
+    `${invalidRows} of ${totalRows} rows failed (${percent(invalidRows / totalRows)}); the vendor's limit is ${percent(limit)}.`,
+  );
+}

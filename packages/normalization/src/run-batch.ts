@@ -1,0 +1,62 @@
+import type { Assembler } from './assemble/assembler.ts';
+import type { DecodeFault, RowBatch } from './decode/row-batch.ts';
+import type { Plan } from './map/plan.ts';
+import type { FileWarning } from './record/file-warning.ts';
+import type { MappedRow } from './record/mapped-row.ts';
+import type { SourceColumn } from './source-layout.ts';
+
+export interface BatchRun {
+  readonly columns: readonly SourceColumn[];
+  readonly plan: Plan;
+  readonly assembler: Assembler;
+  /** Faults that concern the file are added here. */
+  readonly fileWarnings: FileWarning[];
+  /** Filled anew for every row. */
+  readonly row: MappedRow;
+}
+
+/**
+ * Maps a batch's rows into the assembler, with the decoder's faults at their places among them. Synchronous: whatever
+ * the batch holds is copied or done with when it returns.
+ */
+export function runBatch(batch: RowBatch, { columns, plan, assembler, fileWarnings, row }: BatchRun): void {
+  const { faults } = batch;
+  let next = 0;
+  const reportFaults = (upTo: number): void => {
+    for (; next < faults.length; next++) {
+      const fault = faults[next]!;
+      if (fault.rowNumber === null) fileWarnings.push(toFileWarning(fault));
+      else if (fault.rowNumber > upTo) return;
+      else reportFault(fault, fault.rowNumber, columns, assembler);
+    }
+  };
+  for (let r = 0; r < batch.rowCount; r++) {
+    const rowNumber = batch.rowNumbers[r]!;
+    if (next < faults.length) reportFaults(rowNumber);
+    if (assembler.isRejected(rowNumber)) continue;
+    plan.run(batch, r, row);
+    assembler.add(row);
+  }
+  reportFaults(Number.POSITIVE_INFINITY);
+}
+
+function reportFault(
+  fault: DecodeFault,
+  rowNumber: number,
+  columns: readonly SourceColumn[],
+  assembler: Assembler,
+): void {
+  const { severity, code, message, originalValue, suggestedFix, segment } = fault;
+  const column = fault.column === null ? null : (columns[fault.column]?.name ?? null);
+  const issue = { rowNumber, severity, code, field: 'row', column, message, originalValue, suggestedFix };
+  assembler.report(segment === undefined ? issue : { ...issue, segment });
+  if (fault.rejectsRow) assembler.reject(rowNumber);
+}
+
+function toFileWarning({ code, severity, message, suggestedFix, segment }: DecodeFault): FileWarning {
+  return {
+    code,
+    message,
+    details: { severity, suggested_fix: suggestedFix, ...(segment === undefined ? {} : { segment }) },
+  };
+}

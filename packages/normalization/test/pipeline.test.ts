@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals';
+import { type VendorConfigInput, vendorConfigSchema } from '@rollcall/contracts';
+import { z } from 'zod';
+import type { ByteSource } from '../src/byte-source.ts';
+import { normalizeFile } from '../src/pipeline.ts';
+import { createMemoryScratch } from '../src/scratch/memory-scratch.ts';
+import { SourceError } from '../src/source-error.ts';
+import type { CsvLayout } from '../src/source-layout.ts';
+import { createMemoryArtifacts } from './memory-artifacts.ts';
+
+const HEADER = 'Employee ID,First,Last,DOB,SSN,Relationship,Plan,Effective,Tier';
+const config: VendorConfigInput = {
+  mapping_rules: {
+    fields: {
+      subscriber_id: { source: 'Employee ID' },
+      first_name: { source: 'First' },
+      last_name: { source: 'Last' },
+      date_of_birth: { source: 'DOB' },
+      ssn: { source: 'SSN' },
+      relationship: { source: 'Relationship' },
+      'coverage.plan_id': { source: 'Plan' },
+      'coverage.effective_date': { source: 'Effective' },
+      'coverage.coverage_type': { source: 'Tier' },
+    },
+  },
+};
+
+function sourceOf(text: string): ByteSource {
+  const bytes = Buffer.from(text);
+  return {
+    size: bytes.length,
+    async *read(start = 0, end = bytes.length) {
+      for (let at = start; at < end; at += 101) yield Uint8Array.from(bytes.subarray(at, Math.min(at + 101, end)));
+    },
+  };
+}
+
+const layout: CsvLayout = {
+  format: 'csv',
+  encoding: 'utf-8',
+  bomBytes: 0,
+  delimiter: ',',
+  quote: '"',
+  escape: 'doubled',
+  headerRow: 1,
+  firstDataRow: 2,
+  columns: HEADER.split(',').map((name) => ({ name })),
+  skipRowsStartingWith: [],
+  trailerRows: 0,
+};
+
+async function normalize(rows: readonly string[], settings: VendorConfigInput['validation_settings'] = {}) {
+  const artifacts = createMemoryArtifacts();
+  const progress: number[] = [];
+  const summary = await normalizeFile({
+    source: sourceOf([HEADER, ...rows, ''].join('\n')),
+    layout,
+    config: vendorConfigSchema.parse({ ...config, validation_settings: settings }),
+    artifacts,
+    scratch: createMemoryScratch(),
+    today: '2024-06-01',
+    onProgress: (done) => progress.push(done),
+  });
+  const issue = z.looseObject({ row_number: z.int(), code: z.string(), severity: z.string() });
+  return {
+    summary,
+    progress,
+    recordsText: artifacts.text('records'),
+    records: artifacts.lines('records').map((line): unknown => JSON.parse(line.split('\t')[0]!)),
+    issues: artifacts.lines('issues').map((line) => issue.parse(JSON.parse(line))),
+  };
+}
+
+const MARY = 'E1,Mary,Doe,01/02/1980,219-45-1001,Employee,MED1,01/01/2024,Employee + Child';
+const TIM = 'E1,Tim,Doe,05/05/2012,219-45-1002,Child,,,';
+
+describe('normalizeFile', () => {
+  test('makes one record of a member and its dependent', async () => {
+    const { records, summary, progress } = await normalize([MARY, TIM]);
+    const coverage = {
+      plan_id: 'MED1',
+      effective_date: '2024-01-01',
+      termination_date: null,
+      coverage_type: 'employee_plus_child',
+    };
+    expect(records).toEqual([
+      {
+        member_id: 'E1',
+        first_name: 'Mary',
+        last_name: 'Doe',
+        date_of_birth: '1980-01-02',
+        ssn: '***-**-1001',
+        email: null,
+        phone: null,
+        address: { street: null, city: null, state: null, zip: null },
+        coverage,
+        dependents: [
+          {
+            member_id: 'E1',
+            first_name: 'Tim',
+            last_name: 'Doe',
+            date_of_birth: '2012-05-05',
+            ssn: '***-**-1002',
+            gender: null,
+            relationship: 'child',
+            coverage,
+          },
+        ],
+      },
+    ]);
+    expect(summary).toMatchObject({ totalRows: 2, validRows: 2, invalidRows: 0 });
+    expect(summary.parts).toContainEqual({ kind: 'records', part: 1, entries: 1 });
+    expect(progress.at(-1)).toBe(2);
+  });
+
+  test('a row with an error is reported and left out; what hangs on it is too', async () => {
+    const { records, issues, summary } = await normalize([
+      'E2,Ann,Roe,13/45/1980,,Employee,MED1,01/01/2024,Employee Only',
+      'E2,Bob,Roe,05/05/2012,,Child,,,',
+      MARY,
+      'E9,too,short',
+      TIM,
+    ]);
+    expect(records).toHaveLength(1);
+    expect(issues.filter((issue) => issue.severity === 'error').map((issue) => [issue.row_number, issue.code])).toEqual(
+      [
+        [2, 'date_format'],
+        [3, 'subscriber_rejected'],
+        [5, 'ragged_row'],
+      ],
+    );
+    expect(summary).toMatchObject({ totalRows: 5, validRows: 2, invalidRows: 3 });
+  });
+
+  test('no full SSN leaves the engine', async () => {
+    const { recordsText, issues } = await normalize([MARY, TIM, MARY.replace('E1,Mary', 'E3,Zoe')]);
+    expect(issues.map((issue) => issue.code)).toContain('duplicate_ssn');
+    expect(recordsText + JSON.stringify(issues)).not.toMatch(/219-?45-?100[12]/);
+  });
+
+  test('too many bad rows fail the file', async () => {
+    const bad = 'E2,Ann,Roe,13/45/1980,,Employee,MED1,01/01/2024,Employee Only';
+    const failing = normalize([MARY, bad], { max_error_rate: 0.4 });
+    await expect(failing).rejects.toThrow(SourceError);
+    await expect(failing).rejects.toMatchObject({ code: 'error_rate_exceeded' });
+    expect((await normalize([MARY, bad], { max_error_rate: 0.5 })).summary.invalidRows).toBe(1);
+  });
+
+  test('stops where it is when it is aborted', async () => {
+    const aborted = normalizeFile({
+      source: sourceOf([HEADER, MARY, ''].join('\n')),
+      layout,
+      config: vendorConfigSchema.parse(config),
+      artifacts: createMemoryArtifacts(),
+      scratch: createMemoryScratch(),
+      today: '2024-06-01',
+      signal: AbortSignal.abort(new Error('lease lost')),
+    });
+    await expect(aborted).rejects.toThrow('lease lost');
+  });
+});
