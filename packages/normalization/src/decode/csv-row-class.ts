@@ -38,16 +38,12 @@ export class CsvRowClassifier {
   constructor(private readonly patterns: CsvRowPatterns) {
     this.mayBeOther.fill(1, 0, 33);
     for (const byte of Buffer.from('TtSsGg')) this.mayBeOther[byte] = 1;
-    for (const record of patterns.headerRecords) this.mark(record[0]);
-    for (const text of patterns.skipTexts) this.mark(text);
-  }
-
-  private mark(text: Uint8Array | undefined): void {
-    const byte = text?.[0];
-    if (byte === undefined) return;
-    this.mayBeOther[byte] = 1;
-    this.mayBeOther[lower(byte)] = 1;
-    if (byte >= 97 && byte <= 122) this.mayBeOther[byte - 32] = 1;
+    for (const record of patterns.headerRecords) this.mayBeOther[record[0]?.[0] ?? 0] = 1;
+    for (const text of patterns.skipTexts) {
+      const byte = text[0]!;
+      this.mayBeOther[byte] = 1;
+      if (byte >= 97 && byte <= 122) this.mayBeOther[byte - 32] = 1;
+    }
   }
 
   classify(bytes: Uint8Array, rows: CsvRowScanner, row: number): CsvRowClass {

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import type { Encoding } from '../source-layout.ts';
 
 export interface ByteOrderMark {
@@ -45,6 +46,7 @@ export class EncodingTracker {
   private high = 0xbf;
 
   push(chunk: Uint8Array): void {
+    if (this.needed === 0 && isAscii(chunk)) return;
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]!;
       if (byte < 0x80 && this.needed === 0) continue;

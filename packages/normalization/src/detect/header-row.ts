@@ -97,13 +97,10 @@ function isLabelRow(row: NumberedRow, below: readonly NumberedRow[], width: numb
 /** Finds the header among the first rows of a table that is `width` cells wide. */
 export function findHeader(rows: readonly NumberedRow[], width: number): HeaderFinding {
   const filled = rows.filter(isFilled);
-  const start = Math.max(
-    0,
-    filled.findIndex((row) => isWide(row, width)),
-  );
-  const head = filled.slice(start, start + LOOK_AHEAD_ROWS);
+  const near = filled.findIndex((row) => isNear(row, width) && filledCells(row).length > 1);
+  const head = filled.slice(Math.max(0, near), Math.max(0, near) + LOOK_AHEAD_ROWS);
   const index = headerIndex(head, width);
-  if (index === null) return headerless(filled[start], width);
+  if (index === null) return headerless(filled.find((row) => isWide(row, width)) ?? filled[0], width);
   const header = head[index]!;
   const above = index > 0 ? head[index - 1]! : null;
   const below = head.slice(index + 1);
@@ -118,12 +115,15 @@ export function findHeader(rows: readonly NumberedRow[], width: number): HeaderF
 const isWide = (row: NumberedRow, width: number) =>
   row.cells.length === width && (filledCells(row).length > 1 || width === 1);
 
+/** The header may be written with some delimiters less or more than the rows. */
+const isNear = (row: NumberedRow, width: number) => Math.abs(row.cells.length - width) <= Math.max(2, width * 0.1);
+
 /** Index of the header in `head`; null: there is none. */
 function headerIndex(head: readonly NumberedRow[], width: number): number | null {
   const limit = Math.min(head.length, 12);
   for (let index = 0; index < limit; index++) {
     const row = head[index]!;
-    if (Math.abs(row.cells.length - width) > Math.max(2, width * 0.1)) continue;
+    if (!isNear(row, width)) continue;
     const below = head.slice(index + 1).filter((other) => other.cells.length === width);
     if (!isLabelRow(row, below, width)) continue;
     if (index > 0 && vocabularyShare(filledCells(row)) < 0.5) break;

@@ -27,8 +27,8 @@ function isLoneTableRow(
 ): boolean {
   if (rows > 3 || guess.dialect.delimiter === ' ') return false;
   if (readsLikeProse([row], strong)) return false;
-  const labels = row.cells.every((cell) => cell.trim().length <= MAX_HEADER_LABEL && !/[.?!]\s*$/.test(cell));
-  if (!labels) return false;
+  const labels = row.cells.filter((cell) => cell.trim().length <= MAX_HEADER_LABEL && !/[.?!]\s*$/.test(cell));
+  if (labels.length < row.cells.length * 0.8) return false;
   return strong || guess.width > 2 || header.headerRow !== null;
 }
 

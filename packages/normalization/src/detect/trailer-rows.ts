@@ -45,8 +45,10 @@ function isTrailer(row: TailRow, width: number, apart: boolean): boolean {
   const first = texts[0] ?? '';
   const whole = row.cells.length === width && texts.length > Math.max(1, width / 2);
   if (whole) return false;
-  if (TRAILER_WORD.test(first)) return row.cells.length !== width || texts.length <= Math.max(2, width / 2);
-  if (TRAILER_TEXT.test(texts.join(' '))) return texts.length <= Math.max(1, width / 2);
+  // A wide row of data may be sparse and start with such a word (a relationship `Employee`): a trailer says little.
+  const few = Math.min(4, width / 2);
+  if (TRAILER_WORD.test(first)) return row.cells.length !== width || texts.length <= Math.max(2, few);
+  if (TRAILER_TEXT.test(texts.join(' '))) return texts.length <= Math.max(1, few);
   // A line of prose below the table, with an empty line between.
   return apart && row.cells.length === 1 && width > 2 && first.includes(' ') && !/[;|\t,~]/.test(first);
 }
