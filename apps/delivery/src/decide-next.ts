@@ -12,6 +12,12 @@ const circuitMaxMs = 60_000;
 /** An answer slower than this ties up as much as none. */
 const slowMs = 5_000;
 
+/** What the decision rests on besides the result. */
+export interface Standing {
+  readonly delivery: Pick<LoadedDelivery['delivery'], 'attempts' | 'attemptsAtStart'>;
+  readonly endpoint: Pick<LoadedDelivery['endpoint'], 'consecutiveFailures' | 'failingSince'>;
+}
+
 export interface Decision {
   readonly next: AfterAttempt;
   readonly openCircuitUntil: Date | null;
@@ -19,7 +25,7 @@ export interface Decision {
 
 /** What follows from one attempt's result; `now` and `random` (in [0, 1)) come from the caller. */
 export function decideNext(
-  { delivery, endpoint }: Pick<LoadedDelivery, 'delivery' | 'endpoint'>,
+  { delivery, endpoint }: Standing,
   result: AttemptResult,
   { now, random }: { now: Date; random: number },
 ): Decision {

@@ -1,0 +1,285 @@
+import { createHmac } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { deleteEndpoint, enableEndpoint, inTransaction, type WebhookDelivery } from '@rollcall/database';
+import { Postpone } from '@rollcall/queue';
+import { Webhook } from 'standardwebhooks';
+import type { DeliverParts } from '../src/deliver-event.ts';
+import { type Bench, openBench, partnerSecret } from './delivery-bench.ts';
+import { type ReceivedWebhook, type Receiver, startReceiver } from './receiver.ts';
+
+jest.setTimeout(30_000);
+
+const secret = 'a-configured-secret-of-32-letters';
+let bench: Bench;
+let receiver: Receiver;
+let respond: (webhook: ReceivedWebhook, response: ServerResponse) => void;
+
+beforeEach(async () => {
+  respond = (_, response) => response.end('ok');
+  bench = await openBench();
+  receiver = await startReceiver((webhook, response) => respond(webhook, response));
+});
+afterEach(async () => {
+  await receiver.close();
+  await bench.close();
+});
+
+function answerWith(status: number, headers: Record<string, string> = {}): void {
+  respond = (_, response) => response.writeHead(status, headers).end('answer');
+}
+
+async function deliver(delivery: WebhookDelivery, overrides: Partial<DeliverParts> = {}): Promise<void> {
+  await bench.handler(overrides)({ delivery_id: delivery.id, epoch: delivery.epoch }, { id: 'test', attemptsMade: 0 });
+}
+
+async function queuedDelivery(): Promise<WebhookDelivery> {
+  await bench.configure(receiver.url, secret);
+  const job = await bench.addJob();
+  return only(await bench.deliveries(job.id));
+}
+
+function only(deliveries: WebhookDelivery[]): WebhookDelivery {
+  const [delivery] = deliveries;
+  if (!delivery || deliveries.length !== 1) throw new Error(`expected one delivery, got ${deliveries.length}`);
+  return delivery;
+}
+
+const reload = (delivery: WebhookDelivery) =>
+  bench.db.webhookDelivery.findUniqueOrThrow({ where: { id: delivery.id } });
+const attemptsOf = (delivery: WebhookDelivery) =>
+  bench.db.deliveryAttempt.findMany({ where: { deliveryId: delivery.id }, orderBy: { number: 'asc' } });
+
+function received(index = 0): ReceivedWebhook {
+  const webhook = receiver.received[index];
+  if (!webhook) throw new Error(`request ${index} did not arrive`);
+  return webhook;
+}
+
+function standardHeaders({ headers }: ReceivedWebhook): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
+
+describe('what is sent', () => {
+  test('the event, signed in both schemes, with its headers', async () => {
+    const delivery = await queuedDelivery();
+    await deliver(delivery);
+    const webhook = received();
+    expect(webhook.payload).toMatchObject({
+      event: 'job.queued',
+      job_id: delivery.jobId,
+      status: 'queued',
+      sequence: 1,
+    });
+    expect(Object.keys(webhook.payload).slice(0, 3)).toEqual(['event', 'job_id', 'status']);
+    const digest = createHmac('sha256', secret).update(webhook.body).digest('hex');
+    expect(webhook.headers['x-service-signature']).toBe(`sha256=${digest}`);
+    expect(webhook.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': delivery.eventId,
+      'x-service-event': 'job.queued',
+      'x-service-delivery-attempt': '1',
+    });
+    expect(webhook.headers['user-agent']).toMatch(/^Rollcall/);
+    expect(new Webhook(secret, { format: 'raw' }).verify(webhook.body, standardHeaders(webhook))).toBeDefined();
+  });
+
+  test('during a rotation both secrets verify, afterwards the new one alone', async () => {
+    await bench.configure(receiver.url, 'the-secret-before-this-one');
+    const delivery = await queuedDelivery();
+    await deliver(delivery);
+    for (const each of [secret, 'the-secret-before-this-one']) {
+      expect(new Webhook(each, { format: 'raw' }).verify(received().body, standardHeaders(received()))).toBeDefined();
+    }
+    await bench.db.webhookEndpoint.updateMany({ data: { previousSecretExpiresAt: new Date(Date.now() - 1) } });
+    const job = await bench.addJob();
+    await deliver(only(await bench.deliveries(job.id)));
+    const old = new Webhook('the-secret-before-this-one', { format: 'raw' });
+    expect(() => old.verify(received(1).body, standardHeaders(received(1)))).toThrow();
+  });
+
+  test("a callback signs with the partner's own secret, and with the configured one once there is one", async () => {
+    const first = await bench.addJob({ callbackUrl: receiver.url });
+    await deliver(only(await bench.deliveries(first.id)));
+    expect(new Webhook(partnerSecret).verify(received().body, standardHeaders(received()))).toBeDefined();
+    await bench.configure(receiver.url.replace('hook', 'configured'), secret);
+    const second = await bench.addJob({ callbackUrl: receiver.url });
+    for (const delivery of await bench.deliveries(second.id)) await deliver(delivery);
+    const callback = receiver.received.filter((webhook) => webhook.path === '/hook')[1];
+    expect(
+      callback && new Webhook(secret, { format: 'raw' }).verify(callback.body, standardHeaders(callback)),
+    ).toBeDefined();
+  });
+});
+
+describe('what is recorded', () => {
+  test('success ends the delivery with its attempt', async () => {
+    const delivery = await queuedDelivery();
+    await deliver(delivery);
+    expect(await reload(delivery)).toMatchObject({ state: 'succeeded', attempts: 1, lastStatus: 200 });
+    expect(await attemptsOf(delivery)).toMatchObject([{ number: 1, outcome: 'succeeded', responseBody: 'ok' }]);
+  });
+
+  test('a failure schedules the next try by the table; body, id and epoch behave', async () => {
+    answerWith(500);
+    const delivery = await queuedDelivery();
+    for (const [index, seconds] of [5, 30, 120, 600].entries()) {
+      const now = new Date();
+      await deliver(await reload(delivery), { now: () => now, random: () => 0.5 });
+      const after = await reload(delivery);
+      expect(after).toMatchObject({ state: 'pending', attempts: index + 1, epoch: index + 2, lastStatus: 500 });
+      expect(after.nextAttemptAt).toEqual(new Date(now.getTime() + seconds * 1000));
+    }
+    expect(new Set(receiver.received.map((webhook) => webhook.body)).size).toBe(1);
+    expect(new Set(receiver.received.map((webhook) => webhook.headers['webhook-id'])).size).toBe(1);
+    expect(receiver.received.map((webhook) => webhook.headers['x-service-delivery-attempt'])).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
+  });
+
+  test('the schedule ends with the thirteenth attempt', async () => {
+    answerWith(500);
+    const delivery = await queuedDelivery();
+    await bench.db.webhookDelivery.update({ where: { id: delivery.id }, data: { attempts: 12 } });
+    await deliver(delivery);
+    expect(await reload(delivery)).toMatchObject({ state: 'failed', attempts: 13, nextAttemptAt: null });
+  });
+
+  test('Retry-After puts the next try off', async () => {
+    answerWith(503, { 'Retry-After': '900' });
+    const delivery = await queuedDelivery();
+    const now = new Date();
+    await deliver(delivery, { now: () => now });
+    expect((await reload(delivery)).nextAttemptAt).toEqual(new Date(now.getTime() + 900_000));
+  });
+
+  test('an old message of a delivery that moved on sends nothing', async () => {
+    answerWith(500);
+    const delivery = await queuedDelivery();
+    await deliver(delivery);
+    await deliver(delivery);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('two messages at once send once', async () => {
+    const delivery = await queuedDelivery();
+    const outcomes = await Promise.allSettled([deliver(delivery), deliver(delivery), deliver(delivery)]);
+    expect(receiver.received).toHaveLength(1);
+    const rejected = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(rejected.every((reason) => reason instanceof Postpone)).toBe(true);
+  });
+
+  test('a result that cannot be recorded is kept and written later; nothing is sent again', async () => {
+    const delivery = await queuedDelivery();
+    await bench.db.$executeRaw`ALTER TABLE delivery_attempts RENAME TO delivery_attempts_away`;
+    await deliver(delivery);
+    expect(await reload(delivery)).toMatchObject({ state: 'pending', attempts: 0 });
+    await expect(deliver(delivery)).rejects.toBeInstanceOf(Postpone);
+    await bench.db.$executeRaw`ALTER TABLE delivery_attempts_away RENAME TO delivery_attempts`;
+    await bench.log.close();
+    expect(await reload(delivery)).toMatchObject({ state: 'succeeded', attempts: 1 });
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('what cannot even be attempted throws and spends nothing', async () => {
+    const delivery = await queuedDelivery();
+    await bench.db.webhookEndpoint.updateMany({ data: { secret: new Uint8Array([1, 2, 3]) } });
+    await expect(deliver(delivery)).rejects.toThrow('sealed');
+    expect(await reload(delivery)).toMatchObject({ state: 'pending', attempts: 0 });
+    expect(receiver.received).toHaveLength(0);
+  });
+});
+
+describe('endpoints that are given up on', () => {
+  test('410 disables at once; what comes meanwhile is held, and sent on enabling', async () => {
+    answerWith(410);
+    const delivery = await queuedDelivery();
+    await deliver(delivery);
+    const endpoint = await bench.db.webhookEndpoint.findUniqueOrThrow({ where: { id: delivery.endpointId } });
+    expect(endpoint).toMatchObject({ state: 'disabled', disabledReason: 'The endpoint answered 410 Gone' });
+    expect((await reload(delivery)).state).toBe('held');
+    const second = await bench.addJob();
+    expect(only(await bench.deliveries(second.id)).state).toBe('held');
+
+    answerWith(200);
+    await inTransaction(bench.db, (tx) => enableEndpoint(tx, endpoint.id));
+    await deliver(await reload(delivery));
+    await deliver(only(await bench.deliveries(second.id)));
+    expect(receiver.received).toHaveLength(3);
+    expect((await reload(delivery)).state).toBe('succeeded');
+  });
+
+  test('five days of nothing but failures disable', async () => {
+    answerWith(500);
+    const delivery = await queuedDelivery();
+    await bench.db.webhookEndpoint.updateMany({ data: { failingSince: new Date(Date.now() - 5 * 86_400_000) } });
+    await deliver(delivery);
+    const endpoint = await bench.db.webhookEndpoint.findUniqueOrThrow({ where: { id: delivery.endpointId } });
+    expect(endpoint.state).toBe('disabled');
+    expect((await reload(delivery)).state).toBe('held');
+  });
+
+  test('a success ends the run of failures', async () => {
+    const delivery = await queuedDelivery();
+    await bench.db.webhookEndpoint.updateMany({ data: { failingSince: new Date(0), consecutiveFailures: 40 } });
+    await deliver(delivery);
+    const endpoint = await bench.db.webhookEndpoint.findUniqueOrThrow({ where: { id: delivery.endpointId } });
+    expect(endpoint).toMatchObject({ state: 'enabled', failingSince: null, consecutiveFailures: 0 });
+  });
+
+  test('a deleted endpoint gets nothing more and its deliveries end as cancelled', async () => {
+    const delivery = await queuedDelivery();
+    await inTransaction(bench.db, (tx) => deleteEndpoint(tx, delivery.endpointId));
+    await deliver(delivery);
+    expect(receiver.received).toHaveLength(0);
+    expect((await reload(delivery)).state).toBe('cancelled');
+  });
+});
+
+describe('waiting spends no attempt', () => {
+  test('a later event waits for the earlier one, never longer than 30 seconds', async () => {
+    answerWith(500);
+    await bench.configure(receiver.url, secret);
+    const job = await bench.addJob();
+    await bench.take(job);
+    const [queued, processing] = await bench.deliveries(job.id);
+    if (!queued || !processing) throw new Error('two deliveries expected');
+    await deliver(queued);
+    await expect(deliver(processing)).rejects.toBeInstanceOf(Postpone);
+    expect(receiver.received).toHaveLength(1);
+    const later = new Date(processing.createdAt.getTime() + 30_001);
+    await deliver(processing, { now: () => later });
+    expect(receiver.received.map((webhook) => webhook.payload.event)).toEqual(['job.queued', 'job.processing']);
+    expect(await reload(processing)).toMatchObject({ attempts: 1 });
+  });
+
+  test('at most the allowed number of requests to one endpoint are in flight', async () => {
+    respond = (_, response) => setTimeout(() => response.end(), 150);
+    await bench.configure(receiver.url, secret);
+    const jobs = await Promise.all(Array.from({ length: 6 }, () => bench.addJob()));
+    const deliveries = (await Promise.all(jobs.map((job) => bench.deliveries(job.id)))).flat();
+    const handler = bench.handler({ perEndpoint: 2 });
+    const outcomes = await Promise.allSettled(
+      deliveries.map(({ id, epoch }) => handler({ delivery_id: id, epoch }, { id: 'test', attemptsMade: 0 })),
+    );
+    expect(receiver.mostAtOnce()).toBe(2);
+    expect(outcomes.filter((outcome) => outcome.status === 'rejected')).toHaveLength(4);
+  });
+
+  test('an endpoint that holds connections up is left alone for a while', async () => {
+    respond = () => {};
+    await bench.configure(receiver.url, secret);
+    await bench.db.webhookEndpoint.updateMany({ data: { consecutiveFailures: 4 } });
+    const jobs = [await bench.addJob(), await bench.addJob()];
+    const [first, second] = (await Promise.all(jobs.map((job) => bench.deliveries(job.id)))).flat();
+    if (!first || !second) throw new Error('two deliveries expected');
+    await deliver(first);
+    expect((await attemptsOf(first))[0]).toMatchObject({ outcome: 'timeout' });
+    await expect(deliver(second)).rejects.toBeInstanceOf(Postpone);
+    expect(receiver.received).toHaveLength(1);
+    expect(await reload(second)).toMatchObject({ attempts: 0, state: 'pending' });
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { connectQueues, deliverQueue, type OutboxRelay, type Queues, startOutboxRelay } from '@rollcall/queue';
+import { startTestRedis, type TestRedis } from '../../../test/environment/index.ts';
+import { type Bench, logger, openBench } from './delivery-bench.ts';
+import { eventually } from './eventually.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+jest.setTimeout(60_000);
+
+const secret = 'a-configured-secret-of-32-letters';
+let redis: TestRedis;
+beforeAll(async () => {
+  redis = await startTestRedis();
+});
+afterAll(() => redis.stop());
+
+describe.each(['redis', 'postgres'] as const)('delivery over %s', (kind) => {
+  let bench: Bench;
+  let receiver: Receiver;
+  let queues: Queues;
+  let relay: OutboxRelay;
+  let failures: number;
+
+  beforeEach(async () => {
+    failures = 0;
+    bench = await openBench();
+    receiver = await startReceiver((_, response) => {
+      response.statusCode = failures-- > 0 ? 500 : 200;
+      response.end();
+    });
+    const { db, databaseUrl } = bench;
+    queues = connectQueues({ redisUrl: kind === 'redis' ? redis.url : undefined, databaseUrl, logger });
+    relay = startOutboxRelay({ db, databaseUrl, queues, logger });
+    queues.consume(deliverQueue, bench.handler(), { concurrency: 20 });
+    await bench.configure(receiver.url, secret);
+  });
+  afterEach(async () => {
+    await relay.close();
+    await queues.close();
+    await receiver.close();
+    await bench.close();
+  });
+
+  const eventsOf = (jobId: string) =>
+    receiver.received.filter(({ payload }) => payload.job_id === jobId).map(({ payload }) => payload.event);
+
+  test('the events of each job arrive once and in order', async () => {
+    const jobs = await Promise.all(Array.from({ length: 8 }, () => bench.addJob()));
+    await Promise.all(jobs.map(async (job) => bench.complete(await bench.take(job))));
+    await eventually(() => expect(receiver.received).toHaveLength(24));
+    for (const job of jobs) expect(eventsOf(job.id)).toEqual(['job.queued', 'job.processing', 'job.completed']);
+    expect(receiver.mostAtOnce()).toBeLessThanOrEqual(10);
+    await eventually(async () => {
+      expect(await bench.db.webhookDelivery.count({ where: { state: 'succeeded' } })).toBe(24);
+    });
+  });
+
+  test('a failed attempt is made again after its pause, later events after it', async () => {
+    failures = 1;
+    const job = await bench.addJob();
+    await bench.complete(await bench.take(job));
+    await eventually(() => {
+      expect(eventsOf(job.id)).toEqual(['job.queued', 'job.queued', 'job.processing', 'job.completed']);
+    });
+    const [queued] = await bench.deliveries(job.id);
+    const attempts = await bench.db.deliveryAttempt.findMany({ where: { deliveryId: queued?.id ?? '' } });
+    const pauseMs = (attempts[1]?.startedAt.getTime() ?? 0) - (attempts[0]?.startedAt.getTime() ?? 0);
+    expect(pauseMs).toBeGreaterThanOrEqual(4_000);
+  });
+});

@@ -1,0 +1,141 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  type ClaimedJob,
+  claimJob,
+  completeJob,
+  connectDatabase,
+  createJob,
+  createPartner,
+  type Database,
+  inTransaction,
+  type Job,
+  type WebhookDelivery,
+} from '@rollcall/database';
+import {
+  createAddressRules,
+  createId,
+  createKeyRing,
+  createLogger,
+  createRegistry,
+  endpointSecretContext,
+  generateMasterKey,
+  partnerSecretContext,
+} from '@rollcall/platform';
+import { createTestDatabase } from '../../../test/environment/index.ts';
+import { type AttemptLog, createAttemptLog } from '../src/attempt-log.ts';
+import { createDeliverHandler, type DeliverParts } from '../src/deliver-event.ts';
+import { createDeliveryMetrics } from '../src/metrics.ts';
+import { OriginGate } from '../src/origin-gate.ts';
+import { createWebhookSender } from '../src/send-webhook.ts';
+
+export const partnerSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+export const logger = createLogger({ service: 'delivery-test', level: 'silent' });
+
+export interface Bench {
+  readonly db: Database;
+  readonly databaseUrl: string;
+  readonly partnerId: string;
+  readonly log: AttemptLog;
+  handler(overrides?: Partial<DeliverParts>): ReturnType<typeof createDeliverHandler>;
+  configure(url: string, secret: string): Promise<string>;
+  addJob(overrides?: { callbackUrl?: string }): Promise<Job>;
+  take(job: Job): Promise<ClaimedJob>;
+  complete(job: ClaimedJob): Promise<void>;
+  /** Of one job, in the order of its events. */
+  deliveries(jobId: string): Promise<WebhookDelivery[]>;
+  close(): Promise<void>;
+}
+
+/** A partner in a database of its own, and the delivery app's parts around it; receivers are on loopback. */
+export async function openBench(): Promise<Bench> {
+  const database = await createTestDatabase();
+  const db = connectDatabase({ url: database.url, maxConnections: 10 });
+  const keyRing = createKeyRing(generateMasterKey());
+  const partnerId = createId('ptn');
+  const sealedWebhookSecret = keyRing.seal(Buffer.from(partnerSecret), partnerSecretContext(partnerId));
+  await createPartner(db, { id: partnerId, name: 'Example Benefits', sealedWebhookSecret });
+  const log = createAttemptLog({ db, logger });
+  const parts: DeliverParts = {
+    db,
+    keyRing,
+    logger,
+    log,
+    gate: new OriginGate(10),
+    metrics: createDeliveryMetrics(createRegistry('delivery-test')),
+    send: createWebhookSender({ rules: createAddressRules('127.0.0.0/8'), allowHttp: true, deadlineMs: 2_000 }),
+    perEndpoint: 10,
+  };
+  return {
+    db,
+    databaseUrl: database.url,
+    partnerId,
+    log,
+    handler: (overrides = {}) => createDeliverHandler({ ...parts, ...overrides }),
+    configure: (url, secret) => configure({ db, partnerId, keyRing }, url, secret),
+    addJob: ({ callbackUrl } = {}) =>
+      inTransaction(db, (tx) => createJob(tx, { ...newJob(partnerId), ...(callbackUrl && { callbackUrl }) })),
+    take: async (job) => {
+      const claimed = await claimJob(db, job.id);
+      if (!claimed) throw new Error('the job could not be claimed');
+      return claimed;
+    },
+    complete: async (job) => {
+      const result = {
+        totalRows: 3,
+        validRows: 3,
+        invalidRows: 0,
+        warnings: 0,
+        fileWarnings: [],
+        mapping: [],
+        parts: [],
+      };
+      const ended = { ...result, jobId: job.id, attempt: job.attempt, processingMs: 5 };
+      await completeJob(db, { ...ended, publicBaseUrl: 'https://rollcall.example' });
+    },
+    deliveries: (jobId) => db.webhookDelivery.findMany({ where: { jobId }, orderBy: { event: { sequence: 'asc' } } }),
+    close: async () => {
+      await log.close();
+      await db.$disconnect();
+      await database.drop();
+    },
+  };
+}
+
+/** As the API does: the secret is sealed for its endpoint, and a change keeps the old one for a day. */
+async function configure(
+  { db, partnerId, keyRing }: { db: Database; partnerId: string; keyRing: DeliverParts['keyRing'] },
+  url: string,
+  secret: string,
+): Promise<string> {
+  const current = await db.webhookEndpoint.findFirst({ where: { partnerId, jobId: null, state: { not: 'deleted' } } });
+  const events = ['job.queued', 'job.processing', 'job.completed', 'job.failed'];
+  const id = current?.url === url ? current.id : createId('whe');
+  const sealed = Uint8Array.from(keyRing.seal(Buffer.from(secret), endpointSecretContext(id)));
+  if (current?.url === url) {
+    const rotation = { previousSecret: current.secret, previousSecretExpiresAt: new Date(Date.now() + 86_400_000) };
+    await db.webhookEndpoint.update({ where: { id }, data: { secret: sealed, ...rotation } });
+  } else {
+    await db.webhookEndpoint.create({ data: { id, partnerId, url, events, secret: sealed } });
+  }
+  return id;
+}
+
+function newJob(partnerId: string) {
+  return {
+    partnerId,
+    fileName: 'enrollment.csv',
+    original: {
+      key: `objects/${randomUUID()}`,
+      sizeBytes: 10,
+      sha256: randomBytes(32).toString('hex'),
+      encryption: {},
+    },
+    format: 'csv' as const,
+    vendor: null,
+    detection: { confidence: 0, method: 'none', reasons: [] },
+    layout: { format: 'csv', columns: [] },
+    rowBoundaries: [],
+    rowCount: 3,
+    estimatedCompletion: new Date(),
+  };
+}
