@@ -59,6 +59,7 @@ export {
   type MappingRules,
   type Source,
   type Transform,
+  transformSchema,
   type ValidationSettings,
   type VendorConfig,
   type VendorConfigInput,

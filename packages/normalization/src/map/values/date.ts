@@ -88,19 +88,22 @@ function toReading(match: DateMatch): Reading {
   return dated(match.date, findings);
 }
 
-/** The one date that the text can mean when day and month, or a letter and a digit, were taken for each other. */
+/**
+ * The one date that the text can mean: as it is, in the other order of day and month; else with letters taken for digits;
+ * else with day and month swapped behind the year.
+ */
 function likelyDate(text: string, context: DateContext): string | undefined {
   const digits = text.replace(/[oO]/g, '0').replace(/[lI|]/g, '1');
-  const candidates = new Set<number>();
-  for (const order of ['month_first', 'day_first'] as const) {
-    const free = { ...context, order, formats: null };
-    for (const candidate of [text, /^[\d/.-]+$/.test(digits) ? digits : text, swapYearFirst(text)]) {
-      const found = readFreely(candidate, free);
-      if (found !== null && found.findings.length === 0) candidates.add(found.date);
+  for (const candidate of [text, /^[\d/.-]+$/.test(digits) ? digits : text, swapYearFirst(text)]) {
+    const dates = new Set<number>();
+    for (const order of ['month_first', 'day_first'] as const) {
+      const found = readFreely(candidate, { ...context, order, formats: null });
+      if (found !== null && found.findings.length === 0) dates.add(found.date);
     }
+    const [only] = dates;
+    if (only !== undefined) return dates.size === 1 ? `Use ${isoDate(only)}` : undefined;
   }
-  const [only] = candidates;
-  return candidates.size === 1 && only !== undefined ? `Use ${isoDate(only)}` : undefined;
+  return undefined;
 }
 
 /** 2024-31-12: year first, then day and month in the wrong order. */

@@ -51,7 +51,7 @@ export const unknownFlag: Rule = {
   severity: 'warning',
   kinds: ['flag'],
   message: '{field} is neither yes nor no; it is left empty',
-  fix: 'Use Y or N',
+  fix: 'Write Y or N',
   example: 'maybe',
 };
 

@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Transform, transformSchema } from '@rollcall/contracts';
+import type { DateContext } from '../values/date-context.ts';
+import { compileTransforms } from './compile-transforms.ts';
+import { joinSources } from './join-sources.ts';
+import { splitFullName } from './split-name.ts';
+
+const DATES: DateContext = {
+  order: 'month_first',
+  sixDigits: null,
+  use: 'coverage',
+  today: 20260601,
+  formats: null,
+  centuryPivot: null,
+};
+
+const CASES: Record<
+  Exclude<Transform['name'], 'concat' | 'coalesce'>,
+  readonly [settings: object, text: string, result: string][]
+> = {
+  trim: [[{}, '  a b ', 'a b']],
+  collapse_spaces: [[{}, ' a \t b ', 'a b']],
+  case: [
+    [{ to: 'upper' }, 'straße', 'STRASSE'],
+    [{ to: 'lower' }, 'ABC', 'abc'],
+    [{ to: 'title' }, "JEAN-LUC O'NEIL SMITH", "Jean-Luc O'Neil Smith"],
+  ],
+  strip: [
+    [{ characters: '-#' }, '-1-2#3', '123'],
+    [{ characters: '0', where: 'start' }, '00120', '120'],
+    [{ characters: '0', where: 'end' }, '00120', '0012'],
+    [{ characters: '*', where: 'both' }, '**a*b**', 'a*b'],
+    [{ characters: '*', where: 'both' }, '****', ''],
+  ],
+  pad: [
+    [{ length: 5, with: '0' }, ' 42 ', '00042'],
+    [{ length: 4, with: '_', side: 'right' }, '42', '42__'],
+    [{ length: 2, with: '0' }, '1234', '1234'],
+    [{ length: 5, with: '0' }, '', ''],
+  ],
+  substring: [
+    [{ start: 2, length: 3 }, 'ABCDEF', 'BCD'],
+    [{ start: 4 }, 'ABCDEF', 'DEF'],
+    [{ start: 9 }, 'ABC', ''],
+    [{ start: 2, length: 1 }, '😀é', 'é'],
+  ],
+  replace: [[{ find: '.', with: '-' }, 'a.b.c', 'a-b-c']],
+  regex_extract: [
+    [{ pattern: '([A-Z]+)-(\\d+)', group: 2 }, 'x PLAN-12', '12'],
+    [{ pattern: '\\d+', group: 0 }, 'a 77', '77'],
+    [{ pattern: '\\d+' }, 'a 77', '77'],
+    [{ pattern: '([0-9]+)' }, 'none', ''],
+    [{ pattern: '^(a+)+$' }, `${'a'.repeat(5000)}!`, ''],
+  ],
+  date: [
+    [{ formats: ['DD/MM/YYYY'] }, '05/01/2024', '2024-01-05'],
+    [{ formats: ['DD/MM/YYYY'] }, 'soon', 'soon'],
+  ],
+  split_name: [[{ part: 'last' }, 'SMITH, JOHN A', 'SMITH']],
+  lookup: [
+    [{ table: { '01': 'employee_only' } }, ' 01 ', 'employee_only'],
+    [{ table: { ee: 'employee_only' } }, 'EE', 'employee_only'],
+    [{ table: { ee: 'x' }, ignore_case: false }, 'EE', 'EE'],
+    [{ table: { a: 'b' }, default: 'z' }, 'q', 'z'],
+    [{ table: { a: 'b' }, default: null }, 'q', ''],
+    [{ table: { a: 'b' }, default: 'z' }, '', ''],
+    [{ table: { '': 'none' } }, '', 'none'],
+  ],
+  constant: [[{ value: 'X' }, 'anything', 'X']],
+  null_if: [
+    [{ values: ['TBD', '0'] }, ' TBD ', ''],
+    [{ values: ['TBD'] }, 'tbd', 'tbd'],
+  ],
+  phone: [
+    [{}, '(212) 736-5000', '+12127365000'],
+    [{}, '12', '12'],
+  ],
+  digits: [[{}, 'A-1 2.3', '123']],
+};
+
+describe.each(Object.entries(CASES))('transform %s', (name, cases) => {
+  test.each(cases.map(([settings, text, result]) => ({ settings, text, result })))(
+    '$settings: "$text" -> "$result"',
+    ({ settings, text, result }) => {
+      const step = transformSchema.parse({ name, ...settings });
+      expect(compileTransforms([step], DATES)(text)).toBe(result);
+    },
+  );
+});
+
+test('every transform of the configuration schema has cases here', () => {
+  const names = transformSchema.options.map((option) => option.shape.name.value).sort();
+  expect([...Object.keys(CASES), 'concat', 'coalesce'].sort()).toEqual(names);
+});
+
+test('steps run in the order given', () => {
+  const steps = [
+    { name: 'digits' },
+    { name: 'pad', length: 5, with: '0' },
+    { name: 'substring', start: 1, length: 4 },
+  ].map((step) => transformSchema.parse(step));
+  expect(compileTransforms(steps, DATES)('A-123')).toBe('0012');
+});
+
+test('concat joins what is there, coalesce takes the first', () => {
+  expect(joinSources(transformSchema.parse({ name: 'concat', separator: '-' }))(['a', ' ', 'b '])).toBe('a-b');
+  expect(joinSources(transformSchema.parse({ name: 'coalesce' }))(['', '  ', 'b', 'c'])).toBe('b');
+  expect(joinSources(undefined)(['', ''])).toBe('');
+});
+
+test.each([
+  ['John Smith', 'auto', ['John', '', 'Smith', '']],
+  ['John A Smith Jr', 'auto', ['John', 'A', 'Smith', 'Jr']],
+  ['SMITH, JOHN A', 'auto', ['JOHN', 'A', 'SMITH', '']],
+  ['SMITH JR, JOHN A', 'auto', ['JOHN', 'A', 'SMITH', 'JR']],
+  ['SMITH, JOHN A, III', 'auto', ['JOHN', 'A', 'SMITH', 'III']],
+  ['John Smith, Jr.', 'auto', ['John', '', 'Smith', 'Jr.']],
+  ['Vincent van Gogh', 'auto', ['Vincent', '', 'van Gogh', '']],
+  ['Maria de la Cruz', 'auto', ['Maria', '', 'de la Cruz', '']],
+  ['SMITH JOHN A', 'last_first', ['JOHN', 'A', 'SMITH', '']],
+  ['Madonna', 'auto', ['', '', 'Madonna', '']],
+  ['', 'auto', ['', '', '', '']],
+] as const)('the parts of "%s" (%s)', (text, order, [first, middle, last, suffix]) => {
+  expect(splitFullName(text, order)).toEqual({ first, middle, last, suffix });
+});

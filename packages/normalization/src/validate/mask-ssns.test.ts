@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals';
+import { maskAllButLastFour, maskSsnLike } from './mask-ssns.ts';
+
+test.each([
+  ['212-34-5678', '***-**-5678'],
+  ['12-345', '*2-345'],
+  ['1234', '1234'],
+  ['21234567890', '*******7890'],
+  ['no digits', 'no digits'],
+])('in an SSN field %s shows %s', (text, shown) => {
+  expect(maskAllButLastFour(text)).toBe(shown);
+});
+
+describe('in other fields', () => {
+  test.each([
+    ['212-34-5678', '***-**-5678'],
+    ['id 212345678.', 'id *****5678.'],
+    ['212 34 5678', '*** ** 5678'],
+    ['2125550123', '2125550123'],
+    ['2024-01-05', '2024-01-05'],
+    ['12345', '12345'],
+  ])('%s shows %s', (text, shown) => {
+    expect(maskSsnLike(text, [], true)).toBe(shown);
+  });
+
+  test('nine digits of a ZIP+4 are its own, dashes as in an SSN are not', () => {
+    expect(maskSsnLike('100011234', [], false)).toBe('100011234');
+    expect(maskSsnLike('212-34-5678', [], false)).toBe('***-**-5678');
+  });
+
+  test("the row's own SSN is masked in whatever dress, lost zeros included", () => {
+    expect(maskSsnLike('X2-1-2345678', [212345678], true)).toBe('X*-*-***5678');
+    expect(maskSsnLike('A12345678', [12345678], true)).toBe('A****5678');
+  });
+});
