@@ -1,0 +1,46 @@
+import {
+  databaseSettings,
+  keySettings,
+  parseConfig,
+  processSettings,
+  queueSettings,
+  storageSettings,
+} from '@rollcall/platform';
+import { z } from 'zod';
+
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+export const workerSettings = z.object({
+  ...databaseSettings,
+  ...queueSettings,
+  ...storageSettings,
+  ...keySettings,
+  ...processSettings,
+  PUBLIC_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, '').replace(/\/v1$/, ''))
+    .default('http://localhost:3000')
+    .describe('Address under which clients reach the API, without /v1: base of the download URLs in webhooks.'),
+  WORKER_CONCURRENCY: count(1, 64)
+    .default(1)
+    .describe('Jobs normalized at the same time by one worker process. More processes use more cores; this does not.'),
+  JOB_LEASE_SECONDS: count(2, 3600)
+    .default(60)
+    .describe('A job whose worker gives no sign of life for this long is given to another.'),
+  SWEEP_SECONDS: count(1, 3600).default(15).describe('How often lost jobs are looked for.'),
+  SCRATCH_DIR: z
+    .string()
+    .optional()
+    .describe('Directory for encrypted temporary files. Not set: the system temporary directory.'),
+  OUTBOX_RELAY: z
+    .stringbool({ error: 'must be true or false' })
+    .default(true)
+    .describe('`false`: this process moves no messages from the outbox to the queues; another must.'),
+});
+
+export type WorkerSettings = z.output<typeof workerSettings>;
+
+/** The only place that reads the environment. Throws ConfigError with every fault. */
+export function readConfig(): Readonly<WorkerSettings> {
+  return parseConfig(workerSettings, process.env);
+}

@@ -1,0 +1,102 @@
+// What becomes of a message, whatever happens in the attempt. Three kinds of trouble, three answers: the job is no longer
+// ours (nothing to do), something we stand on is away (the job goes back, uncounted, after a pause), and anything else
+// (counted as a lost attempt, because a file that brings down our code three times will do so for ever).
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ClaimedJob, claimJob, releaseJob } from '@rollcall/database';
+import { runWithContext } from '@rollcall/platform';
+import type { Handler, NormalizePayload } from '@rollcall/queue';
+import { StorageError } from '@rollcall/storage';
+import { type Lease, LeaseLostError } from './hold-lease.ts';
+import type { WorkerMetrics } from './metrics.ts';
+import { type AttemptParts, normalizeJob } from './normalize-job.ts';
+
+export class ShutdownError extends Error {
+  constructor() {
+    super('The worker is shutting down');
+    this.name = 'ShutdownError';
+  }
+}
+
+export interface JobHandler {
+  readonly handle: Handler<NormalizePayload>;
+  /** Gives back every job in hand; `handle` settles soon after. */
+  abandonAll(): void;
+}
+
+export interface JobHandlerParts extends AttemptParts {
+  readonly metrics: WorkerMetrics;
+  /** Before a job goes back because storage is away. */
+  readonly pauseMs?: number;
+}
+
+export function createJobHandler(parts: JobHandlerParts): JobHandler {
+  const leases = new Set<Lease>();
+  const stop = new AbortController();
+
+  const attempt = async (job: ClaimedJob): Promise<void> => {
+    const { metrics, logger } = parts;
+    let held: Lease | null = null;
+    logger.info({ attempt: job.attempt, format: job.format }, 'job taken');
+    metrics.running.inc();
+    try {
+      const end = await normalizeJob(parts, job, (lease) => {
+        held = lease;
+        leases.add(lease);
+        if (stop.signal.aborted) lease.abandon(new ShutdownError());
+      });
+      metrics.attempts.inc({ outcome: end.outcome });
+      if (end.outcome === 'completed') {
+        metrics.duration.observe({ format: job.format }, end.durationMs / 1000);
+        metrics.rows.inc({ format: job.format }, end.totalRows);
+      }
+      logger.info({ outcome: end.outcome, totalRows: end.totalRows, durationMs: end.durationMs }, 'job ended');
+    } catch (error) {
+      metrics.attempts.inc({ outcome: await endBadly(parts, job, { error, stopping: stop.signal }) });
+    } finally {
+      metrics.running.dec();
+      if (held) leases.delete(held);
+    }
+  };
+
+  return {
+    handle: async ({ job_id: jobId }) => {
+      const job = await claimJob(parts.db, jobId, { leaseMs: parts.leaseMs });
+      if (!job) return;
+      const context = { jobId, partnerId: job.partnerId, requestId: job.requestId ?? undefined };
+      await runWithContext(context, () => attempt(job));
+    },
+    abandonAll: () => {
+      stop.abort();
+      for (const lease of leases) lease.abandon(new ShutdownError());
+    },
+  };
+}
+
+/** Returns the outcome's name, or throws to have the queue bring the message again. */
+async function endBadly(
+  { db, logger, pauseMs = 5_000 }: JobHandlerParts,
+  job: ClaimedJob,
+  { error, stopping }: { error: unknown; stopping: AbortSignal },
+): Promise<string> {
+  if (error instanceof LeaseLostError) {
+    logger.info('job was cancelled or taken over');
+    return 'lost';
+  }
+  if (error instanceof ShutdownError) {
+    await releaseJob(db, { jobId: job.id, attempt: job.attempt });
+    logger.info('job handed back for shutdown');
+    return 'handed_back';
+  }
+  if (error instanceof StorageError && error.code === 'unavailable') {
+    logger.warn({ err: error }, 'storage is away, job goes back');
+    await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
+    await releaseJob(db, { jobId: job.id, attempt: job.attempt });
+    return 'handed_back';
+  }
+  logger.error({ err: error, attempt: job.attempt }, 'attempt broke off');
+  await db.job.updateMany({
+    where: { id: job.id, attempt: job.attempt, status: 'processing' },
+    data: { leaseExpiresAt: new Date() },
+  });
+  throw error;
+}

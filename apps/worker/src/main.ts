@@ -1,0 +1,65 @@
+import { connectDatabase } from '@rollcall/database';
+import {
+  createKeyRing,
+  createLifecycle,
+  createLogger,
+  createRegistry,
+  startAdminServer,
+  summarizeConfig,
+} from '@rollcall/platform';
+import { connectQueues, normalizeQueue, startOutboxRelay } from '@rollcall/queue';
+import { locateStorage, openStorage } from '@rollcall/storage';
+import { readConfig, workerSettings } from './config.ts';
+import { createJobHandler } from './job-handler.ts';
+import { createWorkerMetrics } from './metrics.ts';
+import { startSweeps } from './run-sweeps.ts';
+
+const config = readConfig();
+const logger = createLogger({ service: 'worker', level: config.LOG_LEVEL });
+const lifecycle = createLifecycle(logger, { timeoutMs: config.SHUTDOWN_TIMEOUT_SECONDS * 1000 });
+lifecycle.run();
+logger.info({ settings: summarizeConfig(workerSettings, config) }, 'starting');
+
+const databaseUrl = config.DATABASE_URL;
+const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS });
+lifecycle.onShutdown('database', () => db.$disconnect());
+const storage = openStorage(locateStorage(config), createKeyRing(config.MASTER_KEYS));
+lifecycle.onShutdown('storage', () => storage.close());
+const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger });
+lifecycle.onShutdown('queues', () => queues.close());
+
+const registry = createRegistry('worker');
+const metrics = createWorkerMetrics(registry);
+
+if (config.OUTBOX_RELAY) {
+  const relay = startOutboxRelay({ db, databaseUrl, queues, logger });
+  lifecycle.onShutdown('relay', () => relay.close());
+}
+const sweeps = startSweeps({ db, storage, logger, metrics, everyMs: config.SWEEP_SECONDS * 1000 });
+lifecycle.onShutdown('sweeps', () => sweeps.close());
+
+const jobs = createJobHandler({
+  db,
+  storage,
+  logger,
+  metrics,
+  leaseMs: config.JOB_LEASE_SECONDS * 1000,
+  publicBaseUrl: config.PUBLIC_BASE_URL,
+  scratchDirectory: config.SCRATCH_DIR,
+});
+const consumer = queues.consume(normalizeQueue, jobs.handle, { concurrency: config.WORKER_CONCURRENCY });
+lifecycle.onShutdown('jobs', async () => {
+  // Two thirds of the time for finishing; what is not done by then goes back to the queue in the rest.
+  const patience = setTimeout(() => jobs.abandonAll(), (config.SHUTDOWN_TIMEOUT_SECONDS * 1000 * 2) / 3);
+  await consumer.close();
+  clearTimeout(patience);
+});
+
+const admin = await startAdminServer({
+  host: config.ADMIN_HOST,
+  port: config.ADMIN_PORT,
+  registry,
+  checks: { database: () => db.$queryRaw`SELECT 1`, queue: () => queues.check(), storage: () => storage.check() },
+});
+lifecycle.onShutdown('admin', () => admin.close());
+logger.info({ port: admin.port, backend: queues.kind }, 'worker ready');

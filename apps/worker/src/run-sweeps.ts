@@ -1,0 +1,58 @@
+import { type Database, requeueLostJobs } from '@rollcall/database';
+import type { Logger } from '@rollcall/platform';
+import type { Storage } from '@rollcall/storage';
+import type { WorkerMetrics } from './metrics.ts';
+import { sweepOrphans } from './sweep-storage.ts';
+
+export interface SweepOptions {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly logger: Logger;
+  readonly metrics: WorkerMetrics;
+  readonly everyMs: number;
+}
+
+const orphanSweepMs = 60 * 60 * 1000;
+
+/** Lost jobs every few seconds, orphaned objects every hour. Each worker sweeps; they do not get in each other's way. */
+export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
+  const { db, storage, logger, metrics, everyMs } = options;
+  const loops = [
+    repeat(everyMs, logger, async () => {
+      const swept = await requeueLostJobs(db);
+      for (const [what, count] of Object.entries(swept)) metrics.swept.inc({ what }, count);
+      if (swept.requeued + swept.failed > 0)
+        logger.warn({ count: swept.requeued, failures: swept.failed }, 'lost jobs');
+    }),
+    repeat(orphanSweepMs, logger, async () => {
+      const count = await sweepOrphans({ db, storage }, new Date());
+      metrics.swept.inc({ what: 'orphans' }, count);
+      if (count > 0) logger.info({ count }, 'orphaned objects deleted');
+    }),
+  ];
+  return {
+    close: async () => {
+      await Promise.all(loops.map((loop) => loop.close()));
+    },
+  };
+}
+
+/** Never two runs of the same sweep at once in a process; a failed one is tried at the next turn. */
+function repeat(everyMs: number, logger: Logger, sweep: () => Promise<void>): { close(): Promise<void> } {
+  let running: Promise<void> | null = null;
+  const turn = (): void => {
+    running ??= sweep()
+      .catch((err: unknown) => logger.warn({ err }, 'sweep failed'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  turn();
+  const timer = setInterval(turn, everyMs);
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
