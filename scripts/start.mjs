@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parentOf } from './start/process-owner.mjs';
 import { claimDataDirectory } from './start/single-start.mjs';
 import { StartError } from './start/start-error.mjs';
 
@@ -197,9 +198,13 @@ async function sendSamples(quickstart, printSamples) {
 
 function listenForTheEnd() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end({ exitCode: 0 }));
-  // npm hands signals on, but when it is killed outright only our parent changes.
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && end({ exitCode: 0 }), 1000).unref();
+  // npm hands signals on to the shell it runs us in; when either is killed outright, only our ancestry changes.
+  const ancestry = describeAncestry();
+  setInterval(() => describeAncestry() !== ancestry && end({ exitCode: 0 }), 1000).unref();
+}
+
+function describeAncestry() {
+  return `${process.ppid} ${parentOf(process.ppid)}`;
 }
 
 /** Stops everything, newest first, once. A second Ctrl-C changes nothing: each step has its own deadline. */

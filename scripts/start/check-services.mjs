@@ -41,7 +41,9 @@ export async function checkStorage(settings) {
     const where = settings.S3_BUCKET
       ? `The bucket ${settings.S3_BUCKET} (S3_BUCKET)`
       : `${settings.DATA_DIR} (DATA_DIR)`;
-    throw new StartError('storage_unreachable', `${where} cannot be used: ${cause.message}`, { cause });
+    throw new StartError('storage_unreachable', `${where} cannot be used: ${describe(cause.cause ?? cause)}`, {
+      cause,
+    });
   } finally {
     storage.close();
   }

@@ -18,8 +18,7 @@ export async function startLocalPostgres({ dataDirectory, password, port, onLost
   const host = supervise({
     name: 'postgres',
     script: join(import.meta.dirname, 'postgres-host.mjs'),
-    args: [JSON.stringify({ dataDirectory, password, port: wantedPort })],
-    env: process.env,
+    env: { ...process.env, LOCAL_POSTGRES: JSON.stringify({ dataDirectory, password, port: wantedPort }) },
     logFile: join(dataDirectory, 'logs', 'postgres.log'),
     restart: false,
     onMessage: (message) => (message.ready ? settle.resolve(message) : settle.reject(new Error(message.message))),

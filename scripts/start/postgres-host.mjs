@@ -10,7 +10,9 @@ import { findPort } from './ports.mjs';
 import { locatePostgres } from './postgres-home.mjs';
 import { commandOf } from './process-owner.mjs';
 
-const { dataDirectory, password, port: wantedPort } = JSON.parse(process.argv[2]);
+// In the environment, not among the arguments: those are for everybody on the machine to see.
+const { dataDirectory, password, port: wantedPort } = JSON.parse(process.env.LOCAL_POSTGRES);
+delete process.env.LOCAL_POSTGRES;
 const output = [];
 let server = null;
 let stopping = false;

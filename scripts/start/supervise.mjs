@@ -14,7 +14,7 @@ const STOP_MS = 35_000;
  * warnings and worse. The child has an IPC channel (it ends when we are gone) and a process group of its own (Ctrl-C
  * in the terminal reaches only us, and we say in which order things end).
  */
-export function supervise({ name, script, args = [], env, logFile, restart = true, onMessage, onExit }) {
+export function supervise({ name, script, env, logFile, restart = true, onMessage, onExit }) {
   const log = openRotatingLog(logFile);
   let child = null;
   let stopping = false;
@@ -26,7 +26,7 @@ export function supervise({ name, script, args = [], env, logFile, restart = tru
 
   function run() {
     const startedAt = Date.now();
-    child = fork(script, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    child = fork(script, [], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     createInterface({ input: child.stdout }).on('line', showLine);
     createInterface({ input: child.stderr }).on('line', (line) => {
       log.write(line);
