@@ -16,6 +16,9 @@ export interface HeaderFit {
 export function fitHeader(signature: readonly string[], header: readonly string[]): HeaderFit {
   const wanted = new Set(signature.map(foldLabel));
   const present = new Set(header.map(foldLabel).filter((label) => label !== ''));
+  // Small changes are looked for only where most of the header is the same: comparing every pair is slow.
+  const exactCount = [...wanted].filter((label) => present.has(label)).length;
+  const lenient = exactCount * 2 >= wanted.size;
   let wantedWeight = 0;
   let foundWeight = 0;
   let found = 0;
@@ -24,7 +27,7 @@ export function fitHeader(signature: readonly string[], header: readonly string[
     const weight = weightOf(label);
     wantedWeight += weight;
     const exact = present.has(label);
-    const near = exact ? label : findNear(label, present, wanted);
+    const near = exact ? label : lenient ? findNear(label, present, wanted) : null;
     if (near === null) continue;
     matched.add(near);
     found += 1;

@@ -1,0 +1,156 @@
+import { describe, expect, test } from '@jest/globals';
+import { vendorConfigSchema } from '@rollcall/contracts';
+import { BUILT_IN_VENDORS } from '../src/catalogue/built-in-vendors.ts';
+import { inferMapping } from '../src/infer/infer-mapping.ts';
+import { toVendorConfig } from '../src/infer/to-vendor-config.ts';
+import { writeSample } from './catalogue-sample.ts';
+
+const columnsOf = (labels: string) => labels.split(', ').map((name) => ({ name }));
+
+function infer(labels: string, sample: string[][] = []) {
+  const columns = columnsOf(labels);
+  const mapping = inferMapping({ columns, sample });
+  const rules = toVendorConfig(mapping, columns, { hasHeader: true }).mapping_rules;
+  const own = Object.fromEntries(mapping.fields.map(({ field, column }) => [field, columns[column]?.name]));
+  return { own, rules, mapping };
+}
+
+describe('whose value a column holds', () => {
+  test("a spouse's columns never become the member's, not even where the member has none", () => {
+    const { own, rules } = infer(
+      'Employee ID, First Name, Last Name, Spouse First Name, Spouse DOB, Spouse SSN, Spouse Email',
+    );
+    expect(own).toEqual({ member_id: 'Employee ID', first_name: 'First Name', last_name: 'Last Name' });
+    expect(Object.keys(rules.dependents[0]?.fields ?? {}).sort()).toEqual([
+      'date_of_birth',
+      'email',
+      'first_name',
+      'ssn',
+    ]);
+  });
+
+  test('a bare label that repeats inside a block of dependents belongs to the block', () => {
+    const { rules } = infer('First Name, Last Name, DOB, Gender, Spouse First Name, DOB, Gender, Dep1 First Name, DOB');
+    expect(rules.fields.date_of_birth?.source).toEqual({ column: 'DOB', occurrence: 1 });
+    expect(rules.dependents.map((group) => [group.relationship, group.fields.date_of_birth?.source])).toEqual([
+      ['spouse', { column: 'DOB', occurrence: 2 }],
+      [undefined, { column: 'DOB', occurrence: 3 }],
+    ]);
+  });
+
+  test('contacts, beneficiaries, providers, managers and the employer are nobody of the family', () => {
+    const { own } = infer(
+      'Last Name, Emergency Contact First Name, Emergency Contact Phone, Beneficiary DOB, PCP First Name, Manager Email, Employer City, Preferred First Name',
+    );
+    expect(own).toEqual({ last_name: 'Last Name' });
+  });
+
+  test("employment's dates are not the coverage's", () => {
+    const { own } = infer(
+      'Employee ID, Hire Date, Termination Date, Plan Code, Coverage Start Date, Coverage End Date',
+    );
+    expect(own).toMatchObject({
+      'employment.hire_date': 'Hire Date',
+      'employment.termination_date': 'Termination Date',
+      'coverage.effective_date': 'Coverage Start Date',
+      'coverage.termination_date': 'Coverage End Date',
+    });
+  });
+
+  test('a bare term date beside the coverage start is the coverage’s, one that says nothing is left out', () => {
+    expect(infer('Hire Date, Effective Date, Term Date').own['coverage.termination_date']).toBe('Term Date');
+    const { own, mapping } = infer('First Name, Last Name, Termination Date');
+    expect(Object.values(own)).not.toContain('Termination Date');
+    expect(mapping.uncertain.map(({ column }) => column)).toEqual([2]);
+  });
+});
+
+describe('families of rows', () => {
+  test("the employee's SSN links, the dependent's is the row's own", () => {
+    const { rules } = infer('Employee SSN, Dependent SSN, Relationship, First Name, Last Name, DOB');
+    expect(rules.fields.ssn?.source).toBe('Dependent SSN');
+    expect(rules.fields.subscriber_ssn?.source).toBe('Employee SSN');
+  });
+
+  const family = [
+    ['E1', 'Ann', '900-10-1111', 'Employee'],
+    ['E1', 'Bob', '900-10-1111', 'Spouse'],
+    ['E2', 'Cid', '900-10-2222', 'Employee'],
+    ['E2', 'Dot', '900-10-2222', 'Child'],
+  ];
+
+  test('an id and an SSN that a family shares are links, not each person’s own', () => {
+    const { rules } = infer('Employee ID, First Name, SSN, Relationship', family);
+    expect(rules.fields.subscriber_id?.source).toBe('Employee ID');
+    expect(rules.fields.subscriber_ssn?.source).toBe('SSN');
+    expect(rules.fields.ssn).toBeUndefined();
+  });
+
+  test('rows that repeat one person, one per election, share nothing', () => {
+    const elections = [family[0]!, family[0]!, family[2]!, family[2]!];
+    const { rules } = infer('Employee ID, First Name, SSN, Relationship', elections);
+    expect(rules.fields.ssn?.source).toBe('SSN');
+    expect(rules.fields.member_id?.source).toBe('Employee ID');
+  });
+});
+
+describe('elections in columns', () => {
+  test('medical is the primary coverage, the others are further ones', () => {
+    const { rules } = infer(
+      'First Name, Medical Plan Name, Medical Effective Date, Dental Plan Name, Dental Effective Date, Vision Plan Name',
+    );
+    expect(rules.fields['coverage.plan_name']?.source).toBe('Medical Plan Name');
+    expect(rules.fields['coverage.insurance_line']?.default).toBe('medical');
+    expect(rules.coverages.map(({ insurance_line }) => insurance_line)).toEqual(['dental', 'vision']);
+  });
+
+  test('a full name is taken apart', () => {
+    const { rules } = infer('Member ID, Member Name, DOB');
+    expect(rules.fields.last_name).toEqual({
+      source: 'Member Name',
+      transforms: [{ name: 'split_name', part: 'last', order: 'auto' }],
+    });
+  });
+});
+
+describe('values', () => {
+  test('speak against a label', () => {
+    const rows = [1, 2, 3, 4].map((n) => ['Ann', `Plan ${n}`, `12${n}`]);
+    const { own } = infer('First Name, Effective Date, SSN', rows);
+    expect(own).toEqual({ first_name: 'First Name' });
+  });
+
+  test('alone name what has a shape of its own, and are never wrong about the vendors of the catalogue', () => {
+    const wrong: string[] = [];
+    let right = 0;
+    for (const vendor of BUILT_IN_VENDORS) {
+      const { fixed_width: fixed, edi_834: x12, csv } = vendor.config.formats;
+      if (fixed !== undefined || x12 !== undefined) continue;
+      const labels = csv?.columns ?? vendor.config.detection.header_signatures[0] ?? [];
+      const delimiter = csv?.delimiter ?? ',';
+      const lines = writeSample(vendor).trimEnd().split('\r\n');
+      const body = csv?.header_row === null ? lines : lines.slice(1);
+      const sample = body.map((line) => line.split(delimiter));
+      const mapping = inferMapping({
+        columns: labels.map((_, index) => ({ name: `column_${index + 1}` })),
+        sample,
+        hasHeader: false,
+      });
+      for (const { field, column } of mapping.fields) {
+        const rule = Object.entries(vendor.config.mapping_rules.fields).find(([name]) => name === field)?.[1];
+        if (JSON.stringify(rule?.source ?? null).includes(JSON.stringify(labels[column]))) right += 1;
+        else if (field !== 'full_name') wrong.push(`${vendor.name}: ${field} from ${labels[column]}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(right).toBeGreaterThan(300);
+  });
+});
+
+test.each([[''], ['###, , -'], ['Å, 名前, Имя, 😀'], ['a'.repeat(400)], ['First Name, First Name, First Name']])(
+  'any header gives a valid configuration: %s',
+  (labels) => {
+    const { rules } = infer(labels);
+    expect(vendorConfigSchema.safeParse({ mapping_rules: rules }).success).toBe(true);
+  },
+);
