@@ -3,7 +3,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parentOf } from './start/process-owner.mjs';
 import { claimDataDirectory } from './start/single-start.mjs';
 import { StartError } from './start/start-error.mjs';
 
@@ -198,13 +197,10 @@ async function sendSamples(quickstart, printSamples) {
 
 function listenForTheEnd() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end({ exitCode: 0 }));
-  // npm hands signals on to the shell it runs us in; when either is killed outright, only our ancestry changes.
-  const ancestry = describeAncestry();
-  setInterval(() => describeAncestry() !== ancestry && end({ exitCode: 0 }), 1000).unref();
-}
-
-function describeAncestry() {
-  return `${process.ppid} ${parentOf(process.ppid)}`;
+  // npm is our parent (package.json says `exec`, or a shell would be and keep signals to itself). When it is killed
+  // outright, only that changes. Started without npm, a parent that goes is nobody's concern.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end({ exitCode: 0 }), 1000).unref();
 }
 
 /** Stops everything, newest first, once. A second Ctrl-C changes nothing: each step has its own deadline. */

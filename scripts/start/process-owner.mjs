@@ -21,12 +21,3 @@ export function commandOf(pid) {
     return null;
   }
 }
-
-/** Where the system tells (Linux); else null. */
-export function parentOf(pid) {
-  try {
-    return Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  } catch {
-    return null;
-  }
-}
