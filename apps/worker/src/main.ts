@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { connectDatabase } from '@rollcall/database';
 import {
   createKeyRing,
@@ -23,7 +25,8 @@ logger.info({ settings: summarizeConfig(workerSettings, config) }, 'starting');
 const databaseUrl = config.DATABASE_URL;
 const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS });
 lifecycle.onShutdown('database', () => db.$disconnect());
-const storage = openStorage(locateStorage(config), createKeyRing(config.MASTER_KEYS));
+const keyRing = createKeyRing(config.MASTER_KEYS);
+const storage = openStorage(locateStorage(config), keyRing);
 lifecycle.onShutdown('storage', () => storage.close());
 const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger });
 lifecycle.onShutdown('queues', () => queues.close());
@@ -35,17 +38,19 @@ if (config.OUTBOX_RELAY) {
   const relay = startOutboxRelay({ db, databaseUrl, queues, logger });
   lifecycle.onShutdown('relay', () => relay.close());
 }
-const sweeps = startSweeps({ db, storage, logger, metrics, everyMs: config.SWEEP_SECONDS * 1000 });
+const scratchDirectory = config.SCRATCH_DIR ?? join(tmpdir(), 'rollcall-scratch');
+const sweeps = startSweeps({ db, storage, scratchDirectory, logger, metrics, everyMs: config.SWEEP_SECONDS * 1000 });
 lifecycle.onShutdown('sweeps', () => sweeps.close());
 
 const jobs = createJobHandler({
   db,
   storage,
+  keyRing,
   logger,
   metrics,
   leaseMs: config.JOB_LEASE_SECONDS * 1000,
   publicBaseUrl: config.PUBLIC_BASE_URL,
-  scratchDirectory: config.SCRATCH_DIR,
+  scratchDirectory,
 });
 const consumer = queues.consume(normalizeQueue, jobs.handle, { concurrency: config.WORKER_CONCURRENCY });
 lifecycle.onShutdown('jobs', async () => {

@@ -1,21 +1,22 @@
 import { type ClaimedJob, completeJob, type Database, failJob } from '@rollcall/database';
-import { type NormalizationSummary, normalizeFile, SourceError } from '@rollcall/normalization';
-import type { Logger } from '@rollcall/platform';
+import { createDiskScratch, type NormalizationSummary, normalizeFile, SourceError } from '@rollcall/normalization';
+import type { KeyRing, Logger } from '@rollcall/platform';
 import type { Storage } from '@rollcall/storage';
 import { type AttemptArtifacts, attemptPrefix, createAttemptArtifacts } from './attempt-artifacts.ts';
-import { createEncryptedScratch } from './encrypted-scratch.ts';
 import { holdLease, type Lease } from './hold-lease.ts';
 import { loadVendorConfig } from './load-vendor-config.ts';
+import { createMemberPseudonym } from './member-pseudonym.ts';
 import { storedLayoutSchema } from './stored-layout.ts';
 import { deleteUnreferenced } from './sweep-storage.ts';
 
 export interface AttemptParts {
   readonly db: Database;
   readonly storage: Storage;
+  readonly keyRing: KeyRing;
   readonly logger: Logger;
   readonly leaseMs: number;
   readonly publicBaseUrl: string;
-  readonly scratchDirectory?: string | undefined;
+  readonly scratchDirectory: string;
 }
 
 export interface AttemptEnd {
@@ -75,12 +76,12 @@ export async function normalizeJob(
 }
 
 async function runEngine(
-  { db, storage, scratchDirectory }: AttemptParts,
+  { db, storage, keyRing, scratchDirectory }: AttemptParts,
   job: ClaimedJob,
   { lease, artifacts }: { lease: Lease; artifacts: AttemptArtifacts },
 ): Promise<NormalizationSummary> {
   const { storageKey: key, partnerId, kind, sizeBytes, encryption } = job.original;
-  const scratch = createEncryptedScratch(scratchDirectory);
+  const scratch = createDiskScratch(scratchDirectory);
   try {
     return await normalizeFile({
       source: storage.open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption }),
@@ -90,6 +91,7 @@ async function runEngine(
       scratch,
       // The day of submission: a second attempt after midnight comes to the same result.
       today: job.submittedAt.toISOString().slice(0, 10),
+      pseudonym: createMemberPseudonym(keyRing, partnerId),
       signal: lease.signal,
       onProgress: (rows) => lease.noteProgress(rows),
     });

@@ -2,11 +2,13 @@ import { type Database, requeueLostJobs } from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
 import type { Storage } from '@rollcall/storage';
 import type { WorkerMetrics } from './metrics.ts';
+import { sweepScratch } from './sweep-scratch.ts';
 import { sweepOrphans } from './sweep-storage.ts';
 
 export interface SweepOptions {
   readonly db: Database;
   readonly storage: Storage;
+  readonly scratchDirectory: string;
   readonly logger: Logger;
   readonly metrics: WorkerMetrics;
   readonly everyMs: number;
@@ -16,7 +18,7 @@ const orphanSweepMs = 60 * 60 * 1000;
 
 /** Lost jobs every few seconds, orphaned objects every hour. Each worker sweeps; they do not get in each other's way. */
 export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
-  const { db, storage, logger, metrics, everyMs } = options;
+  const { db, storage, scratchDirectory, logger, metrics, everyMs } = options;
   const loops = [
     repeat(everyMs, logger, async () => {
       const swept = await requeueLostJobs(db);
@@ -25,7 +27,8 @@ export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
         logger.warn({ count: swept.requeued, failures: swept.failed }, 'lost jobs');
     }),
     repeat(orphanSweepMs, logger, async () => {
-      const count = await sweepOrphans({ db, storage }, new Date());
+      const count =
+        (await sweepOrphans({ db, storage }, new Date())) + (await sweepScratch(scratchDirectory, new Date()));
       metrics.swept.inc({ what: 'orphans' }, count);
       if (count > 0) logger.info({ count }, 'orphaned objects deleted');
     }),
