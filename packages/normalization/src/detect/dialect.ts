@@ -56,18 +56,14 @@ const PRIORS: ReadonlyMap<string, number> = new Map([
   ['$', 0.5],
   ['%', 0.5],
   ['&', 0.55],
-  ['@', 0.5],
-  ['=', 0.5],
-  ['+', 0.5],
   [' ', 0.5],
-  ['/', 0.35],
-  ['_', 0.35],
-  ['-', 0.3],
 ]);
 
 const SAMPLE_BYTES = 48 * 1024;
 const SAMPLE_ROWS = 400;
-const RUN_OF_PUNCTUATION = /[^\p{L}\p{N}\s"'()\\.$€£-]{2,4}/gu;
+const RUN_OF_PUNCTUATION = /[|~^:;,#*&!%§¦]{2,4}/gu;
+
+const TIME = /(^|[\sT,;|"])([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?(?=$|[\s,;|"Z.])/;
 
 /** Rows of the head under a dialect. `whole`: the head is the whole file, so that its last row is complete. */
 export function headRows(utf8: Uint8Array, dialect: Dialect, whole: boolean, maxRows: number): HeadRow[] {
@@ -142,6 +138,8 @@ function delimiterCandidates(text: string): Map<string, number> {
   const candidates = new Map<string, number>();
   for (const [delimiter, prior] of PRIORS) if (text.includes(delimiter)) candidates.set(delimiter, prior);
   const lines = text.split(/\r\n|\n|\r/, 40).filter((line) => line.trim() !== '');
+  // Colons that belong to times delimit nothing.
+  if (lines.filter((line) => TIME.test(line)).length >= lines.length / 2) candidates.delete(':');
   const runs = new Map<string, number>();
   for (const line of lines) {
     const seen = new Set(line.match(RUN_OF_PUNCTUATION) ?? []);

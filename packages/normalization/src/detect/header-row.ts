@@ -116,18 +116,26 @@ const isWide = (row: NumberedRow, width: number) =>
   row.cells.length === width && (filledCells(row).length > 1 || width === 1);
 
 /** The header may be written with some delimiters less or more than the rows. */
-const isNear = (row: NumberedRow, width: number) => Math.abs(row.cells.length - width) <= Math.max(2, width * 0.1);
+const isNear = (row: NumberedRow, width: number) => Math.abs(row.cells.length - width) <= Math.max(1, width * 0.1);
 
-/** Index of the header in `head`; null: there is none. */
+/** Index of the header in `head`, rather of a row as wide as the table than of one nearly so; null: there is none. */
 function headerIndex(head: readonly NumberedRow[], width: number): number | null {
-  const limit = Math.min(head.length, 12);
-  for (let index = 0; index < limit; index++) {
+  const exact = labelRowIndex(head, width, (row) => row.cells.length === width);
+  return exact ?? labelRowIndex(head, width, (row) => isNear(row, width));
+}
+
+function labelRowIndex(
+  head: readonly NumberedRow[],
+  width: number,
+  fits: (row: NumberedRow) => boolean,
+): number | null {
+  const first = head.findIndex(fits);
+  for (let index = Math.max(0, first); index < Math.min(head.length, 12); index++) {
     const row = head[index]!;
-    if (!isNear(row, width)) continue;
+    if (!fits(row)) continue;
     const below = head.slice(index + 1).filter((other) => other.cells.length === width);
     if (!isLabelRow(row, below, width)) continue;
-    if (index > 0 && vocabularyShare(filledCells(row)) < 0.5) break;
-    return index;
+    return index > first && vocabularyShare(filledCells(row)) < 0.5 ? null : index;
   }
   return null;
 }

@@ -8,7 +8,7 @@ import { findHeader, type NumberedRow } from './header-row.ts';
 import { CsvScan, type TextForm } from './scan-csv.ts';
 import { Edi834Scan } from './scan-edi-834.ts';
 import { FixedWidthScan } from './scan-lines.ts';
-import { isTable, looksFixedWidth } from './table-text.ts';
+import { hasPadding, isTable, looksFixedWidth } from './table-text.ts';
 import type { FormatScan } from './upload-scan.ts';
 
 const HEADER_ROWS = 1600;
@@ -50,7 +50,7 @@ function scanRows(head: Uint8Array, utf8: Uint8Array, text: string, whole: boole
     const layout = csvLayout(guess, form, utf8, whole);
     const believed = isTable(guess, findHeader(guess.rows, guess.width));
     const weak = guess.dialect.delimiter === ' ' || (guess.width === 2 && guess.dialect.delimiter === ',');
-    if (believed && !(fixed && weak)) {
+    if (believed && !(fixed && weak && hasPadding(text))) {
       const again = (encoding: Encoding) =>
         csvLayout(guess, { ...form, encoding }, toUtf8(head.subarray(form.bomBytes), encoding), whole);
       return new CsvScan(layout, form, again);

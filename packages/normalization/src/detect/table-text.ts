@@ -7,14 +7,40 @@ const MAX_HEADER_LABEL = 64;
 
 /** Whether what a dialect makes of a text is a table, rather than prose or a list that happens to hold the delimiter. */
 export function isTable(guess: DialectGuess, header: HeaderFinding): boolean {
+  const { delimiter } = guess.dialect;
   const rows = guess.rows.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
   const wide = rows.filter((row) => row.cells.length === guess.width);
-  const strong = STRONG_DELIMITERS.has(guess.dialect.delimiter) || guess.dialect.delimiter.trim().length > 1;
+  const strong = STRONG_DELIMITERS.has(delimiter) || delimiter.trim().length > 1;
   if (wide.length === 1) return isLoneTableRow(wide[0]!, guess, header, strong, rows.length);
+  if (isList(rows, delimiter) || filledColumns(wide, guess.width) < 2 || breaksBrackets(wide)) return false;
   if (guess.consistency < (guess.width === 2 && !strong ? 0.8 : 0.5)) return false;
-  if (wide.length < rows.length * 0.4) return false;
-  if (guess.dialect.delimiter === ' ' && (guess.consistency < 0.9 || valueShare(wide) < 0.2)) return false;
+  if (wide.length < rows.length * (guess.width === 2 && !strong ? 0.6 : 0.4)) return false;
+  if (!strong && delimiter !== ',' && (guess.width < 3 || guess.consistency < 0.9)) return false;
+  if (delimiter === ' ' && valueShare(wide) < 0.2) return false;
   return !readsLikeProse(wide, strong);
+}
+
+/** Whether each line as a whole is one value: dates, phone numbers, addresses of the web. */
+function isList(rows: readonly HeadRow[], delimiter: string): boolean {
+  const values = rows.filter((row) => {
+    const kind = cellKind(row.cells.join(delimiter));
+    return kind === 'date' || kind === 'contact' || (kind === 'number' && row.cells.length === 2);
+  });
+  return values.length >= rows.length * 0.8;
+}
+
+function filledColumns(rows: readonly HeadRow[], width: number): number {
+  let columns = 0;
+  for (let column = 0; column < width; column++) {
+    if (rows.some((row) => (row.cells[column] ?? '').trim() !== '')) columns++;
+  }
+  return columns;
+}
+
+/** Whether the delimiter stands inside brackets in most rows, as in program text. */
+function breaksBrackets(rows: readonly HeadRow[]): boolean {
+  const balance = (cell: string) => (cell.match(/[([{]/g)?.length ?? 0) - (cell.match(/[)\]}]/g)?.length ?? 0);
+  return rows.filter((row) => row.cells.some((cell) => balance(cell) !== 0)).length >= rows.length * 0.6;
 }
 
 /** A header alone, or one row of values. */
@@ -26,7 +52,7 @@ function isLoneTableRow(
   rows: number,
 ): boolean {
   if (rows > 3 || guess.dialect.delimiter === ' ') return false;
-  if (readsLikeProse([row], strong)) return false;
+  if (guess.width < 8 && readsLikeProse([row], strong)) return false;
   const labels = row.cells.filter((cell) => cell.trim().length <= MAX_HEADER_LABEL && !/[.?!]\s*$/.test(cell));
   if (labels.length < row.cells.length * 0.8) return false;
   return strong || guess.width > 2 || header.headerRow !== null;
@@ -63,6 +89,12 @@ function readsLikeProse(rows: readonly HeadRow[], strong: boolean): boolean {
     });
   }
   return cells > 0 && (words / cells > 3.5 || pieces > cells * 0.5);
+}
+
+/** Whether most lines hold two blanks in a row between texts, as padded columns do. */
+export function hasPadding(text: string): boolean {
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
+  return lines.filter((line) => /\S {2,}\S/.test(line)).length >= lines.length * 0.6;
 }
 
 /** Whether lines are cut by position: nearly all of one length, and not short. */
