@@ -35,12 +35,13 @@ export interface AgeBounds {
 export function birthChecks(bounds: AgeBounds, today: number): PersonCheck[] {
   const oldest = addYears(today, -bounds.maxAgeYears);
   const unusual = addYears(today, -UNUSUAL_AGE);
+  const usual = Math.max(oldest, unusual);
   const youngestSubscriber = addYears(today, -bounds.minSubscriberAgeYears);
   const youngestSpouse = addYears(today, -MIN_SPOUSE_AGE);
   return [
     ({ dates }, report) => {
       const birth = dates[BIRTH]!;
-      if (birth === 0 || (birth > unusual && birth <= today)) return;
+      if (birth === 0 || (birth >= usual && birth <= today)) return;
       if (birth > today) report(BIRTH, finding(birthDateInFuture));
       else if (birth === 19_000_101 || birth === 18_991_231) report(BIRTH, finding(birthDatePlaceholder));
       // The birthday itself does not make a person older than the limit.
@@ -70,8 +71,9 @@ export function birthChecks(bounds: AgeBounds, today: number): PersonCheck[] {
       }
     },
     ({ dates }, report) => {
-      if (dates[EFFECTIVE]! !== 0 && dates[EFFECTIVE]! < dates[BIRTH]!)
-        report(EFFECTIVE, finding(effectiveBeforeBirth));
+      const birth = dates[BIRTH]!;
+      const effective = dates[EFFECTIVE]!;
+      if (effective !== 0 && effective < birth && birth <= today) report(EFFECTIVE, finding(effectiveBeforeBirth));
     },
   ];
 }

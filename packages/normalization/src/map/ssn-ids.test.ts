@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { runSample } from '../../test/sample-rows.ts';
+
+const HEADER = ['Member ID', 'Subscriber ID', 'SSN', 'First', 'Last', 'DOB', 'Rel', 'Street'];
+const config = {
+  mapping_rules: {
+    fields: {
+      member_id: { source: 'Member ID' },
+      subscriber_id: { source: 'Subscriber ID' },
+      ssn: { source: 'SSN' },
+      first_name: { source: 'First' },
+      last_name: { source: 'Last' },
+      date_of_birth: { source: 'DOB' },
+      relationship: { source: 'Rel' },
+      'address.street': { source: 'Street' },
+    },
+  },
+};
+const person = (id: string, subscriber: string, ssn: string, rel = 'Employee', street = '') => [
+  id,
+  subscriber,
+  ssn,
+  'Jane',
+  'Doe',
+  '1985-04-23',
+  rel,
+  street,
+];
+const pseudonym = (digits: string) =>
+  `M-${[...digits]
+    .reverse()
+    .map((digit) => String.fromCharCode(65 + Number(digit)))
+    .join('')}`;
+
+/** Everything that a row gives away, as one text. */
+const shown = (rows: readonly unknown[]) => JSON.stringify(rows);
+
+describe('ids that are SSNs', () => {
+  test('an id equal to the SSN of its row becomes a pseudonym, with a warning', () => {
+    const { rows } = runSample({ header: HEADER, config, rows: [person('212345678', '212345678', '212-34-5678')] });
+    expect(rows[0]!.persons[0]).toMatchObject({
+      member_id: pseudonym('212345678'),
+      subscriber_id: pseudonym('212345678'),
+    });
+    expect(rows[0]!.issues.map(({ code, field }) => [code, field])).toEqual([
+      ['ssn_as_member_id', 'member_id'],
+      ['ssn_as_member_id', 'subscriber_id'],
+    ]);
+    expect(shown(rows)).not.toContain('212345678');
+    expect(shown(rows)).not.toContain('212-34-5678');
+  });
+
+  test('an id written 3-2-4 is taken for one, SSN column or not', () => {
+    const { rows } = runSample({ header: HEADER, config, rows: [person('212-34-5678', '', '')] });
+    expect(rows[0]!.persons[0]!.member_id).toBe(pseudonym('212345678'));
+    expect(shown(rows)).not.toMatch(/212-?34-?5678/);
+  });
+
+  test('a lost leading zero does not hide it', () => {
+    const { rows } = runSample({ header: HEADER, config, rows: [person('12345678', '', '012-34-5678')] });
+    expect(rows[0]!.persons[0]!.member_id).toBe(pseudonym('012345678'));
+  });
+
+  test('a column that carries SSNs does so on every row: a family stays linked, one warning for the file', () => {
+    const { plan, rows } = runSample({
+      header: HEADER,
+      config,
+      rows: [
+        person('A1', '212345678', '212-34-5678'),
+        person('A2', '212345678', '', 'Spouse'),
+        person('A3', '213345678', '213-34-5678'),
+        person('A4', '213345678', '214-34-5678', 'Child'),
+      ],
+    });
+    expect(plan.warnings.filter(({ code }) => code === 'ssn_as_member_id')).toEqual([
+      expect.objectContaining({
+        code: 'ssn_as_member_id',
+        details: { field: 'subscriber_id', column: 'Subscriber ID' },
+      }),
+    ]);
+    expect(rows.map((row) => row.persons[0]!.subscriber_id)).toEqual(
+      ['212345678', '212345678', '213345678', '213345678'].map(pseudonym),
+    );
+    expect(rows.map((row) => row.persons[0]!.member_id)).toEqual(['A1', 'A2', 'A3', 'A4']);
+    expect(rows.flatMap((row) => row.issues.filter(({ code }) => code === 'ssn_as_member_id'))).toEqual([]);
+  });
+
+  test('nine-digit ids that are no SSN stay', () => {
+    const { rows } = runSample({ header: HEADER, config, rows: [person('100000001', '100000001', '212-34-5678')] });
+    expect(rows[0]!.persons[0]!.member_id).toBe('100000001');
+  });
+
+  test("free text that repeats the row's SSN is masked", () => {
+    const { rows } = runSample({
+      header: HEADER,
+      config,
+      rows: [person('A1', 'A1', '212-34-5678', 'Employee', 'Box 212345678')],
+    });
+    expect(rows[0]!.persons[0]!['address.street']).toBe('Box ***-**-5678');
+    expect(rows[0]!.issues.map(({ code }) => code)).toEqual(['ssn_in_text']);
+    expect(rows[0]!.issues[0]!.originalValue).toBe('Box *****5678');
+  });
+});
