@@ -18,7 +18,7 @@ export const apiSettings = z.object({
   ...keySettings,
   ...processSettings,
   HOST: z.string().default('0.0.0.0').describe('Address the API listens on.'),
-  PORT: count(0, 65535).default(3000).describe('Port the API listens on. 0: any free one.'),
+  PORT: count(0, 65535).default(8080).describe('Port the API listens on. 0: any free one.'),
   PUBLIC_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, '').replace(/\/v1$/, ''))

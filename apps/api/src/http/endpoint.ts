@@ -2,7 +2,7 @@ import { AppError, type OperationId, ROUTES, type RouteContract, type Routes } f
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { Caller } from '../oauth/caller.ts';
-import { parseBody, parseParameters } from './parse-input.ts';
+import { parseBody, parseParameters, parsePathIds } from './parse-input.ts';
 
 type Parsed<Route, Part extends 'params' | 'query'> = Route extends { readonly [P in Part]: infer S extends z.ZodType }
   ? z.output<S>
@@ -78,7 +78,7 @@ function bodyParsers(route: RouteContract): RequestHandler[] {
 function run<Id extends OperationId>(route: RouteContract, handler: Handler<Id>): RequestHandler {
   return async (request, response) => {
     const call = {
-      params: parseParameters(route.params, request.params),
+      params: parsePathIds(route.params, request.params),
       query: parseParameters(route.query, request.query),
       body: route.body?.type === 'json' ? parseBody(route.body.schema, request.body, route.body.error) : undefined,
       caller: response.locals.caller ?? null,

@@ -9,12 +9,36 @@ export function parseParameters(schema: z.ZodObject | undefined, given: unknown)
   throw new AppError('invalid_request', { details: describeFaults(result.error, 'parameter') });
 }
 
+/** An id that none can have is looked up as one that nobody has: the answer is the 404 of its route, as for any other. */
+export function parsePathIds(
+  schema: z.ZodObject | undefined,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const ids = Object.entries(given).map(([name, id]) => [name, isPossibleId(id) ? id : '-']);
+  return parseParameters(schema, Object.fromEntries(ids));
+}
+
+function isPossibleId(id: unknown): boolean {
+  return typeof id === 'string' && /^[\w.-]{1,64}$/.test(id);
+}
+
 /** JSON bodies: strict schemas, so an unknown field is a fault that names it. */
 export function parseBody(schema: z.ZodType, given: unknown, code: ErrorCode = 'invalid_request'): unknown {
   const result = schema.safeParse(given, { reportInput: true });
-  if (result.success) return result.data;
+  if (result.success) {
+    if (hasUnstorableText(result.data))
+      throw new AppError(code, { details: 'Text must be valid Unicode without NUL.' });
+    return result.data;
+  }
   const unusable = given === undefined ? 'A JSON object is expected as the body.' : undefined;
   throw new AppError(code, { details: unusable ?? describeFaults(result.error, 'field') });
+}
+
+/** NUL and half surrogate pairs, which the database takes neither as text nor inside JSON. */
+function hasUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return /\p{Surrogate}|\0/u.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner));
 }
 
 /** Every fault with its path; never a value, because a body may hold secrets. */

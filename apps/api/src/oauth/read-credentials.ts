@@ -15,7 +15,7 @@ export interface OAuthRequest {
 
 /** How errors of this request are told: RFC 6749 section 5.2 to stock OAuth clients, the service's body to the rest. */
 export function wantsOAuthErrors(request: Request): boolean {
-  return request.is('application/x-www-form-urlencoded') !== false || hasBasic(request);
+  return typeof request.is('application/x-www-form-urlencoded') === 'string' || hasBasic(request);
 }
 
 export function hasBasic(request: Request): boolean {

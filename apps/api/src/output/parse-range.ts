@@ -14,6 +14,6 @@ export function parseRange(
   }
   const start = Number(first);
   const end = last === '' ? size : Number(last) + 1;
-  if (end <= start) return null;
+  if (last !== '' && end <= start) return null;
   return start >= size ? 'unsatisfiable' : { start, end: Math.min(end, size) };
 }

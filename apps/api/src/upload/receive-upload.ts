@@ -69,7 +69,7 @@ function readFields(body: unknown, receiver: FileReceiver): UploadFields {
 
 /** null: not sent, or empty as a form sends it. */
 function textOf(value: unknown, maxLength: number): string | null {
-  const text = typeof value === 'string' ? value.trim() : '';
+  const text = typeof value === 'string' ? value.replace(/[\p{Cc}\p{Surrogate}]/gu, '').trim() : '';
   return text === '' ? null : text.slice(0, maxLength);
 }
 

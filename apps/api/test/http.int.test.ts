@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ERRORS, errorBodySchema, ROUTES } from '@rollcall/contracts';
+import { z } from 'zod';
+import { createClient } from '../src/accounts/create-client.ts';
+import { startTestApi, type TestApi } from './start-test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ env: { AUTH_FAILURES_PER_MINUTE: '40' } });
+});
+afterAll(() => api.close());
+
+describe('every answer that is no success has the body of the contract', () => {
+  const json = { 'Content-Type': 'application/json' };
+  const config = () => `/partner-config/${api.partnerId}`;
+  const cases: [string, () => Promise<Response>, number, string][] = [
+    ['an unknown route', () => fetch(`${api.baseUrl}/nothing`), 404, 'route_not_found'],
+    ['an unknown route at the root', () => fetch(`${api.origin}/nothing`), 404, 'route_not_found'],
+    ['routes are of one case', () => fetch(`${api.baseUrl}/Vendors`), 404, 'route_not_found'],
+    ['only what belongs there stands at the root', () => fetch(`${api.origin}/vendors`), 404, 'route_not_found'],
+    ['a wrong method', () => fetch(`${api.baseUrl}/vendors`, { method: 'PATCH' }), 405, 'method_not_allowed'],
+    ['a wrong method on the token endpoint', () => fetch(`${api.baseUrl}/oauth/token`), 405, 'method_not_allowed'],
+    ['no token', () => fetch(`${api.baseUrl}/vendors`), 401, 'missing_token'],
+    [
+      'malformed JSON',
+      () => api.fetch(config(), { method: 'POST', body: '{"a":', headers: json }),
+      400,
+      'invalid_json',
+    ],
+    [
+      'no JSON object',
+      () => api.fetch(config(), { method: 'POST', body: '[]', headers: json }),
+      400,
+      'invalid_request',
+    ],
+    ['no body', () => api.fetch(config(), { method: 'POST' }), 400, 'invalid_request'],
+    [
+      'another type',
+      () => api.fetch(config(), { method: 'POST', body: 'a=b', headers: { 'Content-Type': 'text/plain' } }),
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'an unknown charset',
+      () =>
+        api.fetch(config(), {
+          method: 'POST',
+          body: '{}',
+          headers: { 'Content-Type': 'application/json; charset=x-none' },
+        }),
+      415,
+      'unsupported_media_type',
+    ],
+    [
+      'a body that is too large',
+      () =>
+        api.fetch(config(), {
+          method: 'POST',
+          body: JSON.stringify({ webhook_url: 'x'.repeat(2 ** 20) }),
+          headers: json,
+        }),
+      413,
+      'payload_too_large',
+    ],
+    ['a path that cannot be decoded', () => api.fetch('/jobs/%E0%A4%A'), 400, 'invalid_request'],
+    ['a bad parameter', () => api.fetch('/status?limit=0'), 400, 'invalid_request'],
+    ['a repeated parameter', () => api.fetch('/status?limit=1&limit=2'), 400, 'invalid_request'],
+    ['an unknown job', () => api.fetch('/jobs/job_nothing'), 404, 'job_not_found'],
+    ['an id with a NUL', () => api.fetch('/jobs/job%00'), 404, 'job_not_found'],
+  ];
+
+  test.each(cases)('%s', async (_name, send, status, code) => {
+    const response = await send();
+    const { error } = errorBodySchema.parse(await response.json());
+    expect([response.status, error.code]).toEqual([status, code]);
+    expect(error.request_id).toBe(response.headers.get('x-request-id'));
+    expect(error.documentation_url).toBe(`${api.baseUrl}/docs/errors#${code}`);
+    expect(error.message).toBe(ERRORS[code as keyof typeof ERRORS].message);
+    expect(error.details).not.toBe('');
+  });
+
+  test('405 says what is allowed', async () => {
+    const response = await fetch(`${api.baseUrl}/partner-config/x`, { method: 'PUT' });
+    expect(response.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST']);
+  });
+
+  test('a bad parameter is named with its allowed values', async () => {
+    const { error } = errorBodySchema.parse(await (await api.fetch('/status?status=done')).json());
+    expect(error.details).toContain('status');
+    expect(error.details).toContain('completed_with_errors');
+  });
+});
+
+describe('request ids', () => {
+  test('a well-formed one is kept, another is replaced', async () => {
+    const kept = await fetch(`${api.baseUrl}/nothing`, { headers: { 'X-Request-Id': 'abc-123.X:9' } });
+    expect(kept.headers.get('x-request-id')).toBe('abc-123.X:9');
+    for (const bad of ['a b', '<script>', 'x'.repeat(200)]) {
+      const replaced = await fetch(`${api.baseUrl}/nothing`, { headers: { 'X-Request-Id': bad } });
+      expect(replaced.headers.get('x-request-id')).toMatch(/^req_[0-9a-f]{32}$/);
+    }
+  });
+
+  test('every line of a request carries it, and the route instead of the path', async () => {
+    await api.fetch('/jobs/job_secret_looking', { headers: { 'X-Request-Id': 'trace-me' } });
+    const line = api.logs
+      .map((each) => z.looseObject({}).parse(JSON.parse(each)))
+      .find((each) => each.request_id === 'trace-me');
+    expect(line).toMatchObject({
+      route: '/jobs/{job_id}',
+      status: 404,
+      code: 'job_not_found',
+      client_id: api.client.clientId,
+    });
+    expect(api.logs.join('')).not.toContain('job_secret_looking');
+  });
+});
+
+test('headers leave a browser nothing to run, frame, sniff or keep', async () => {
+  const { headers } = await api.fetch('/vendors');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('strict-transport-security')).toContain('max-age=');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.has('x-powered-by')).toBe(false);
+});
+
+describe('documentation', () => {
+  test('has an anchor for every code', async () => {
+    const response = await fetch(`${api.baseUrl}/docs/errors`);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    const page = await response.text();
+    for (const code of Object.keys(ERRORS)) expect(page).toContain(`id="${code}"`);
+  });
+
+  test('lists every endpoint, and needs no other host', async () => {
+    const page = await (await fetch(`${api.baseUrl}/docs`)).text();
+    for (const { path } of Object.values(ROUTES)) expect(page).toContain(path);
+    const landing = await (await fetch(`${api.origin}/`)).text();
+    for (const html of [page, landing]) {
+      for (const [, url] of html.matchAll(/(?:href|src)="(https?:[^"]+)"/g)) expect(url).toContain(api.origin);
+    }
+  });
+
+  test('the OpenAPI document names this server, and every path of it answers', async () => {
+    const schema = z.looseObject({
+      openapi: z.literal('3.1.0'),
+      servers: z.array(z.object({ url: z.string() })),
+      paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+    });
+    const document = schema.parse(await (await fetch(`${api.baseUrl}/openapi.json`)).json());
+    expect(document.servers).toEqual([{ url: api.baseUrl }]);
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const url = api.baseUrl + path.replaceAll(/\{\w+\}/g, 'x');
+      for (const method of Object.keys(methods)) {
+        const response = await fetch(url, { method: method.toUpperCase() });
+        const { error } = errorBodySchema.parse(await response.json());
+        expect(['missing_token', 'unsupported_media_type']).toContain(error.code);
+      }
+    }
+  });
+
+  test('health', async () => {
+    expect(await (await fetch(`${api.origin}/health/ready`)).json()).toEqual({ status: 'ok' });
+    expect((await fetch(`${api.origin}/health/live`)).status).toBe(200);
+  });
+});
+
+test('addresses that keep failing to authenticate are slowed down, good tokens of the same address are not', async () => {
+  const statuses = new Set<number>();
+  for (let tries = 0; tries < 45; tries++) statuses.add((await fetch(`${api.baseUrl}/vendors`)).status);
+  expect([...statuses].sort()).toEqual([401, 429]);
+  const client = await createClient(api, { partnerId: api.partnerId, name: 'Neighbour' });
+  expect((await api.fetch('/vendors', { token: await api.token(client) })).status).toBe(200);
+});
