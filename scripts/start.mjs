@@ -130,7 +130,7 @@ async function prepareDemo(env, settings, dataDirectory, origin) {
   const quickstart = {
     ...accounts,
     base_url: `${origin}/v1`,
-    docs_url: `${origin}/docs`,
+    docs_url: `${origin}/v1/docs`,
     dashboard_url: `${origin}/dashboard`,
     ops_url: `${origin}/ops/queues`,
   };
@@ -149,13 +149,15 @@ async function startApps(env, dataDirectory, origin) {
     await api?.stop();
     await Promise.all(others.map((app) => app.stop()));
   });
+  // The API takes its address from each request; the others never see one.
+  const baseUrl = (name) => (name === 'api' || env.PUBLIC_BASE_URL ? {} : { PUBLIC_BASE_URL: origin });
   for (const name of APPS) {
     const adminPort = await findPort(0, '127.0.0.1');
     running.push(
       supervise({
         name,
         script: join(root, 'apps', name, 'dist', 'main.js'),
-        env: { ...env, ADMIN_HOST: '127.0.0.1', ADMIN_PORT: String(adminPort) },
+        env: { ...env, ...baseUrl(name), ADMIN_HOST: '127.0.0.1', ADMIN_PORT: String(adminPort) },
         logFile: join(dataDirectory, 'logs', `${name}.log`),
       }),
     );

@@ -19,7 +19,7 @@ export const workerSettings = z.object({
   PUBLIC_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, '').replace(/\/v1$/, ''))
-    .default('http://localhost:3000')
+    .default('http://localhost:8080')
     .describe('Address under which clients reach the API, without /v1: base of the download URLs in webhooks.'),
   WORKER_CONCURRENCY: count(1, 64)
     .default(1)
