@@ -23,6 +23,7 @@ export { type RecognizeOptions, recognizeFile } from './recognize.ts';
 export { createMappedRow } from './record/create-mapped-row.ts';
 export type { FileWarning } from './record/file-warning.ts';
 export type { CoverageDraft, MappedRow, PersonDraft, RowIssue } from './record/mapped-row.ts';
+export { ENROLLMENT_XSD } from './render/enrollment-xsd.ts';
 export type { OutputHead } from './render/output-head.ts';
 export { type CsvOptions, renderRecordsCsv } from './render/records-csv.ts';
 export { renderRecordsJson } from './render/records-json.ts';

@@ -26,6 +26,8 @@ export interface LinePerson {
   /** Bytes of its extra keys, from the opening brace to the end of `coverages`. */
   extraStart: number;
   extraEnd: number;
+  /** Where the list of coverages starts; it ends with the extra keys. */
+  coveragesStart: number;
 }
 
 /**
@@ -44,7 +46,14 @@ export class RecordLineReader {
   addressEnd = 0;
 
   constructor(private readonly pool: PersonPool) {
-    this.member = { person: pool.take(), shown: new CoverageRecord(), entryEnd: 0, extraStart: 0, extraEnd: 0 };
+    this.member = {
+      person: pool.take(),
+      shown: new CoverageRecord(),
+      entryEnd: 0,
+      extraStart: 0,
+      extraEnd: 0,
+      coveragesStart: 0,
+    };
   }
 
   /** @throws Error when the bytes are no record line. */
@@ -94,7 +103,14 @@ export class RecordLineReader {
     const place = this.dependents.length;
     let dependent = this.seen[place];
     if (dependent === undefined) {
-      dependent = { person: this.pool.take(), shown: new CoverageRecord(), entryEnd: 0, extraStart: 0, extraEnd: 0 };
+      dependent = {
+        person: this.pool.take(),
+        shown: new CoverageRecord(),
+        entryEnd: 0,
+        extraStart: 0,
+        extraEnd: 0,
+        coveragesStart: 0,
+      };
       this.seen.push(dependent);
     }
     dependent.person.clear().starts.fill(-1);
@@ -126,6 +142,7 @@ export class RecordLineReader {
     this.expect(MARK.sourceEnd);
     this.readShape(shape, target);
     this.expect(MARK.coverages);
+    target.coveragesStart = this.at - 1;
     while (this.bytes[this.at] !== CLOSE_ARRAY) {
       if (person.coverageCount > 0) this.at++;
       this.readCoverage(person.addCoverage());

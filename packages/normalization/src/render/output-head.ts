@@ -1,0 +1,12 @@
+/** What stands around the records. */
+export interface OutputHead {
+  readonly jobId: string;
+  readonly vendor: string;
+  /** ISO 8601 UTC. */
+  readonly processedAt: string;
+  /**
+   * With it, records carry the fields beyond the contract and the head this object as `metadata`; without it the output
+   * is the contract's and nothing else.
+   */
+  readonly metadata?: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,177 @@
+import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
+import type { ByteSink } from '../record/byte-sink.ts';
+import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
+import { type CoverageRecord, PersonPool, type PersonRecord } from '../record/person-record.ts';
+import { type LinePerson, RecordLineReader } from '../record/read-record-line.ts';
+import type { OutputHead } from './output-head.ts';
+import { renderLines } from './render-lines.ts';
+import { metadataXml } from './xml-metadata.ts';
+import { putXmlValue, xmlText } from './xml-text.ts';
+
+const encoder = new TextEncoder();
+
+/** An element that holds one value, or nothing but what is around it. */
+interface Piece {
+  readonly open: Uint8Array;
+  readonly close: Uint8Array;
+  readonly nil: Uint8Array;
+  readonly slot: number;
+  /** Place among the coverage's fields; -1: a field of the person. */
+  readonly place: number;
+  /** Written before and after: the tags of the object around it, where it is the first or last in it. */
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+}
+
+const COVERAGE: readonly TargetField[] = [
+  'coverage.plan_id',
+  'coverage.effective_date',
+  'coverage.termination_date',
+  'coverage.coverage_type',
+];
+const MEMBER = ['member_id', 'first_name', 'last_name', 'date_of_birth', 'ssn', 'email', 'phone'] as const;
+const STREET2 = 'address.street2';
+const PLACE = ['address.city', 'address.state', 'address.zip'] as const;
+const DEPENDENT = ['member_id', 'first_name', 'last_name', 'date_of_birth', 'ssn', 'gender', 'relationship'] as const;
+
+const SHAPES = {
+  member: pieces([...MEMBER, 'address.street', ...PLACE, ...COVERAGE]),
+  extendedMember: pieces([...MEMBER, 'address.street', ...PLACE, STREET2, ...COVERAGE]),
+  dependent: pieces([...DEPENDENT, ...COVERAGE]),
+  memberExtra: pieces([
+    'middle_name',
+    'name_suffix',
+    'gender',
+    'relationship',
+    'subscriber_id',
+    'family_id',
+    'group_id',
+    'employment.status',
+    'employment.hire_date',
+    'employment.termination_date',
+    'maintenance_type',
+    'handicapped',
+  ]),
+  dependentExtra: pieces(['middle_name', 'name_suffix', 'email', 'phone', 'maintenance_type', 'handicapped']),
+  coverage: pieces(COVERAGE_SLOTS.map((slot) => TARGET_FIELDS[slot]!.name)),
+};
+
+const TEXT = {
+  record: encoder.encode('<record>'),
+  recordEnd: encoder.encode('</dependents></record>\n'),
+  extendedEnd: encoder.encode('</record>\n'),
+  dependents: encoder.encode('<dependents>'),
+  dependentsEnd: encoder.encode('</dependents>'),
+  dependent: encoder.encode('<dependent>'),
+  dependentEnd: encoder.encode('</dependent>'),
+  source: encoder.encode('<source><row_number>'),
+  sourceEnd: encoder.encode('</row_number></source>'),
+  coverages: encoder.encode('<coverages>'),
+  coveragesEnd: encoder.encode('</coverages>'),
+  coverageRow: encoder.encode('<row_number>'),
+  coverageRowEnd: encoder.encode('</row_number></coverage>'),
+  coverageClose: encoder.encode('</coverage>'),
+  end: encoder.encode('</records></enrollment>\n'),
+};
+
+/** The normalized output as XML, valid against schema/enrollment-v1.xsd. Absent values are empty elements with xsi:nil. */
+export function renderRecordsXml(
+  records: AsyncIterable<Uint8Array>,
+  { jobId, vendor, processedAt, metadata }: OutputHead,
+): AsyncGenerator<Uint8Array> {
+  const reader = new RecordLineReader(new PersonPool());
+  const extended = metadata !== undefined;
+  const attributes = `job_id="${xmlText(jobId)}" vendor="${xmlText(vendor)}" processed_at="${xmlText(processedAt)}"`;
+  const head =
+    `<?xml version="1.0" encoding="UTF-8"?>\n` +
+    `<enrollment xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" ${attributes}>\n` +
+    `${metadata === undefined ? '' : `${metadataXml(metadata)}\n`}<records>\n`;
+  return renderLines(records, {
+    start: (sink) => sink.put(encoder.encode(head)),
+    line(sink, bytes, start) {
+      reader.read(bytes, start);
+      putRecord(sink, reader, extended);
+    },
+    end: (sink) => sink.put(TEXT.end),
+  });
+}
+
+function putRecord(sink: ByteSink, { member, dependents }: RecordLineReader, extended: boolean): void {
+  sink.put(TEXT.record);
+  putPieces(sink, extended ? SHAPES.extendedMember : SHAPES.member, member.person, member.shown);
+  sink.put(TEXT.dependents);
+  for (const dependent of dependents) {
+    sink.put(TEXT.dependent);
+    putPieces(sink, SHAPES.dependent, dependent.person, dependent.shown);
+    if (extended) putExtra(sink, dependent, SHAPES.dependentExtra);
+    sink.put(TEXT.dependentEnd);
+  }
+  if (!extended) {
+    sink.put(TEXT.recordEnd);
+    return;
+  }
+  sink.put(TEXT.dependentsEnd);
+  putExtra(sink, member, SHAPES.memberExtra);
+  sink.put(TEXT.extendedEnd);
+}
+
+function putExtra(sink: ByteSink, { person }: LinePerson, shape: readonly Piece[]): void {
+  sink.put(TEXT.source);
+  sink.putNumber(person.rowNumbers[0]!);
+  sink.put(TEXT.sourceEnd);
+  putPieces(sink, shape, person, null);
+  sink.put(TEXT.coverages);
+  for (let i = 0; i < person.coverageCount; i++) {
+    const coverage = person.coverages[i]!;
+    putPieces(sink, SHAPES.coverage, person, coverage);
+    // The shape closes the element; the row number belongs inside.
+    sink.length -= TEXT.coverageClose.length;
+    sink.put(TEXT.coverageRow);
+    sink.putNumber(coverage.rowNumber);
+    sink.put(TEXT.coverageRowEnd);
+  }
+  sink.put(TEXT.coveragesEnd);
+}
+
+function putPieces(
+  sink: ByteSink,
+  shape: readonly Piece[],
+  person: PersonRecord,
+  coverage: CoverageRecord | null,
+): void {
+  for (let i = 0; i < shape.length; i++) {
+    const { before, after, open, close, nil, slot, place } = shape[i]!;
+    const values = place < 0 ? person : coverage;
+    const at = place < 0 ? slot : place;
+    const start = values === null ? -1 : values.starts[at]!;
+    sink.put(before);
+    if (values === null || start < 0) sink.put(nil);
+    else {
+      sink.put(open);
+      putXmlValue(sink, values.bytes, start, values.ends[at]!);
+      sink.put(close);
+    }
+    sink.put(after);
+  }
+}
+
+/** Elements for fields in order; `address.street` and its like get the element `address` around their run. */
+function pieces(fields: readonly TargetField[]): Piece[] {
+  const groupOf = (field: TargetField | undefined): string => (field?.includes('.') ? field.split('.')[0]! : '');
+  return fields.map((field, i) => {
+    const group = groupOf(field);
+    const name = field.split('.').at(-1)!;
+    const slot = fieldSlot(field);
+    const starts = group !== '' && groupOf(fields[i - 1]) !== group;
+    const ends = group !== '' && groupOf(fields[i + 1]) !== group;
+    return {
+      open: encoder.encode(`<${name}>`),
+      close: encoder.encode(`</${name}>`),
+      nil: encoder.encode(`<${name} xsi:nil="true"/>`),
+      before: encoder.encode(starts ? `<${group}>` : ''),
+      after: encoder.encode(ends ? `</${group}>` : ''),
+      slot,
+      place: COVERAGE_SLOTS.indexOf(slot),
+    };
+  });
+}

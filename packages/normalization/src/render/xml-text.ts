@@ -1,0 +1,39 @@
+import type { ByteSink } from '../record/byte-sink.ts';
+import { isPlainString, jsonText } from './json-text.ts';
+
+const encoder = new TextEncoder();
+const REPLACEMENT = '\ufffd';
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+};
+
+/**
+ * Text for element content and attribute values. What XML 1.0 cannot hold at all (section 2.2: most control characters,
+ * U+FFFE, U+FFFF, lone surrogates) becomes U+FFFD; line ends and tabs are written so that no parser normalizes them.
+ */
+export function xmlText(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, REPLACEMENT)
+    .replace(/[&<>"\r\n\t]/g, (character: string) => ESCAPES[character]!);
+}
+
+/** Puts a JSON value as XML text; clean ASCII and most other text is copied as it is. */
+export function putXmlValue(sink: ByteSink, bytes: Uint8Array, start: number, end: number): void {
+  if (isPlainString(bytes, start, end) && isPlainXml(bytes, start, end)) sink.put(bytes, start + 1, end - 1);
+  else sink.put(encoder.encode(xmlText(jsonText(bytes, start, end))));
+}
+
+/** No markup, and no byte that could be of U+FFFE or U+FFFF. JSON has escaped the control characters. */
+function isPlainXml(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) {
+    const byte = bytes[i]!;
+    if (byte === 0x26 || byte === 0x3c || byte === 0x3e || byte === 0xef) return false;
+  }
+  return true;
+}
