@@ -50,7 +50,7 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const fields = separateSubscriberSsn(own.fields, readings, rowModel, evidence.sample ?? []);
   const used = new Set([...inGroup, ...fields.flatMap((field) => [field.column, ...field.columns])]);
   const { line, coverages } = inferCoverageGroups(readings, fields, used);
-  const familyColumn = findFamilyColumn(fields, readings, rowModel, evidence.sample ?? []);
+  const familyColumn = findFamilyColumn(fields, rowModel, evidence.sample ?? []);
   return { fields, uncertain: own.uncertain, dependents, coverages, line, rowModel, familyColumn };
 }
 
@@ -117,10 +117,9 @@ function separateSubscriberSsn(
   ];
 }
 
-/** A row per person under an id that the whole family shares, and no other link: that id ties the family together. */
+/** A row per person under an id that the whole family is seen to share, and no other link: that id ties it together. */
 function findFamilyColumn(
   own: readonly InferredField[],
-  readings: readonly ColumnReading[],
   rowModel: 'person' | 'member',
   sample: readonly (readonly string[])[],
 ): number | null {
@@ -128,8 +127,7 @@ function findFamilyColumn(
   const id = own.find(({ field }) => field === 'member_id');
   if (rowModel !== 'person' || linked || id === undefined) return null;
   const name = own.find(({ field }) => field === 'first_name')?.column ?? null;
-  const ownedByEmployee = readings[id.column]?.meaning.owner === 'employee';
-  return ownedByEmployee || isSharedKey(sample, id.column, name) ? id.column : null;
+  return isSharedKey(sample, id.column, name) ? id.column : null;
 }
 
 export interface Candidate {

@@ -152,6 +152,11 @@ export class RowJudge {
       );
     }
     copyIfMissing(own, slotOf.memberId, own, slotOf.subscriberId);
+    // Files with the employee's SSN beside the dependent's leave the latter empty on the employee's own row.
+    if (own.isSubscriber && own.ssn === 0 && own.subscriberSsn !== 0) {
+      copyIfMissing(own, slotOf.ssn, own, slotOf.subscriberSsn);
+      own.ssn = own.subscriberSsn;
+    }
     for (let person = 1; person < row.personCount; person++) {
       const draft = row.persons[person]!;
       copyIfMissing(draft, slotOf.subscriberId, own, slotOf.subscriberId);
