@@ -143,3 +143,50 @@ test('rows that end early have empty cells; several sources give the first that 
     'required date_of_birth',
   ]);
 });
+
+describe('tiers lean on their column', () => {
+  const tiers = (...values: string[]) =>
+    runSample({
+      header: ['ID', 'Tier'],
+      rows: values.map((value, index) => [String(index), value]),
+      config: {
+        mapping_rules: { fields: { member_id: { source: 'ID' }, 'coverage.coverage_type': { source: 'Tier' } } },
+        validation_settings: { required: ['member_id'] },
+      },
+    }).rows.map((row) => row.persons[0]!['coverage.coverage_type']);
+
+  test('ECH is X12 children where all speak X12, and nothing elsewhere', () => {
+    expect(tiers('EMP', 'ESP', 'ECH', 'FAM')).toEqual([
+      'employee_only',
+      'employee_plus_spouse',
+      'employee_plus_children',
+      'employee_plus_family',
+    ]);
+    expect(tiers('EE', 'ECH')).toEqual(['employee_only', undefined]);
+    expect(tiers('EMP', 'ECH', 'DEP')).toEqual(['employee_only', undefined, undefined]);
+  });
+
+  test("numbers come through a vendor's lookup", () => {
+    const { rows } = runSample({
+      header: ['ID', 'Tier'],
+      rows: [
+        ['1', '3'],
+        ['2', '9'],
+      ],
+      config: {
+        mapping_rules: {
+          fields: {
+            member_id: { source: 'ID' },
+            'coverage.coverage_type': {
+              source: 'Tier',
+              transforms: [{ name: 'lookup', table: { '3': 'employee_plus_spouse' } }],
+            },
+          },
+        },
+        validation_settings: { required: ['member_id'] },
+      },
+    });
+    expect(rows.map((row) => row.persons[0]!['coverage.coverage_type'])).toEqual(['employee_plus_spouse', undefined]);
+    expect(rows[1]!.issues[0]).toMatchObject({ code: 'unknown_coverage_type', originalValue: '9' });
+  });
+});

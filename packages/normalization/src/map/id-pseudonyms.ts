@@ -5,13 +5,15 @@ import type { FieldOp } from './field-op.ts';
 import type { FileProfile } from './file-profile.ts';
 import type { PersonPlan } from './person-plan.ts';
 import type { RowMapper } from './row-mapper.ts';
-import { readId } from './values/id.ts';
 import { readSsn } from './values/ssn.ts';
+import { MAY_HOLD_SSN } from './values/text.ts';
 
 /** Fields that name a person: what links a family must stay the same on all of its rows. */
 const PERSON_IDS = (['member_id', 'subscriber_id', 'family_id'] as const).map(fieldSlot);
 /** Others that must not carry an SSN, but name plans and groups whose numbers may look like one. */
 const OTHER_IDS = (['group_id', 'coverage.plan_id'] as const).map(fieldSlot);
+
+const SSN_SHAPE = /(?<!\d)\d{3}[- .]?\d{2}[- .]?\d{4}(?!\d)/g;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -30,7 +32,7 @@ export class IdPseudonyms {
     this.#pseudonym = pseudonym;
   }
 
-  /** Goes over all persons of the mapped row. */
+  /** Goes over all persons of the mapped row; `ssns` are those of the row, as numbers. */
   apply(mapper: RowMapper, plans: readonly PersonPlan[], textSlots: readonly number[], ssns: readonly number[]): void {
     for (let person = 0; person < mapper.row.personCount; person++) {
       const plan = plans[person]!;
@@ -39,15 +41,18 @@ export class IdPseudonyms {
         const number = numbers[slot]!;
         if (number === 0) continue;
         const op = plan.opBySlot[slot];
-        if (number < 0 || op?.holdsSsns === true || ssns.includes(number)) this.#replace(mapper, person, slot, op);
+        if (number === MAY_HOLD_SSN) this.#replaceWithin(mapper, person, slot, op, ssns);
+        else if (number < 0 || op?.holdsSsns === true || ssns.includes(number)) this.#replace(mapper, person, slot, op);
       }
       if (ssns.length === 0) continue;
       for (const slot of OTHER_IDS) {
         const number = numbers[slot]!;
-        if (number !== 0 && ssns.includes(Math.abs(number))) this.#replace(mapper, person, slot, plan.opBySlot[slot]);
+        if (number === MAY_HOLD_SSN) this.#replaceWithin(mapper, person, slot, undefined, ssns);
+        else if (number !== 0 && ssns.includes(Math.abs(number)))
+          this.#replace(mapper, person, slot, plan.opBySlot[slot]);
       }
       for (const slot of textSlots) {
-        if (numbers[slot] !== 0 && ssns.includes(numbers[slot]!)) maskText(mapper, person, slot, plan.opBySlot[slot]);
+        if (numbers[slot] === MAY_HOLD_SSN) maskText(mapper, person, slot, plan.opBySlot[slot], ssns);
       }
     }
   }
@@ -56,31 +61,69 @@ export class IdPseudonyms {
     const number = Math.abs(mapper.numbers[person]![slot]!);
     if (number !== this.#lastNumber) {
       this.#lastNumber = number;
-      this.#lastJson = encoder.encode(JSON.stringify(this.#pseudonym(String(number).padStart(9, '0'))));
+      this.#lastJson = encoder.encode(JSON.stringify(this.#pseudonym(digitsOf(number))));
     }
     mapper.write(mapper.row.persons[person]!, slot, this.#lastJson);
     if (op?.holdsSsns !== true) mapper.report(person, slot, op, finding(ssnAsMemberId));
   }
+
+  /** An SSN with more around it, such as the suffix that tells a family's members apart: the rest stays. */
+  #replaceWithin(
+    mapper: RowMapper,
+    person: number,
+    slot: number,
+    op: FieldOp | undefined,
+    ssns: readonly number[],
+  ): void {
+    const holds = op?.holdsSsns === true;
+    if (ssns.length === 0 && !holds) return;
+    const draft = mapper.row.persons[person]!;
+    const id: unknown = JSON.parse(decoder.decode(mapper.row.bytes.subarray(draft.starts[slot], draft.ends[slot])));
+    const bare = String(id).replace(/[- .]/g, '');
+    const known = ssns.map(digitsOf).find((digits) => bare.includes(digits));
+    const ssn = known ?? (holds ? /^\d{9}/.exec(bare)?.[0] : undefined);
+    if (ssn === undefined) return;
+    const [before = '', ...after] = bare.split(ssn);
+    const parts = [before, this.#pseudonym(ssn), after.join('')].filter((part) => part !== '');
+    mapper.write(draft, slot, encoder.encode(JSON.stringify(parts.join('-'))));
+    if (!holds) mapper.report(person, slot, op, finding(ssnAsMemberId));
+  }
 }
 
-function maskText(mapper: RowMapper, person: number, slot: number, op: FieldOp | undefined): void {
+function digitsOf(ssn: number): string {
+  return String(ssn).padStart(9, '0');
+}
+
+function maskText(
+  mapper: RowMapper,
+  person: number,
+  slot: number,
+  op: FieldOp | undefined,
+  ssns: readonly number[],
+): void {
   const draft = mapper.row.persons[person]!;
   const json = decoder.decode(mapper.row.bytes.subarray(draft.starts[slot], draft.ends[slot]));
-  const masked = json.replace(/(?<!\d)\d{5}(?=\d{4}(?!\d))/g, '***-**-');
+  const masked = json.replace(SSN_SHAPE, (text) =>
+    ssns.includes(Number(text.replace(/\D/g, ''))) ? `***-**-${text.slice(-4)}` : text,
+  );
+  if (masked === json) return;
   mapper.write(draft, slot, encoder.encode(masked));
   mapper.report(person, slot, op, finding(ssnInText));
 }
 
-/** Whether the sampled ids are for the most part SSNs of their rows (a family's rows repeat the subscriber's). */
+/**
+ * Whether the sampled ids are for the most part SSNs of their rows, bare or with a suffix (a family's rows repeat the
+ * subscriber's).
+ */
 export function idsAreSsns(ids: FieldOp, ssns: readonly FieldOp[], profile: FileProfile): boolean {
   let both = 0;
   let equal = 0;
   for (let row = 0; row < profile.rowCount; row++) {
-    const id = Math.abs(readId(sampleText(ids, profile, row)).number);
+    const id = sampleText(ids, profile, row).replace(/[- .]/g, '');
     const numbers = ssns.map((op) => readSsn(sampleText(op, profile, row)).number).filter((number) => number > 0);
-    if (id === 0 || numbers.length === 0) continue;
+    if (!/^\d{7,}$/.test(id) || numbers.length === 0) continue;
     both++;
-    if (numbers.includes(id)) equal++;
+    if (numbers.some((number) => Number(id) === number || id.startsWith(digitsOf(number)))) equal++;
   }
   return equal >= 2 && equal >= both * 0.3;
 }

@@ -100,4 +100,32 @@ describe('ids that are SSNs', () => {
     expect(rows[0]!.issues.map(({ code }) => code)).toEqual(['ssn_in_text']);
     expect(rows[0]!.issues[0]!.originalValue).toBe('Box *****5678');
   });
+
+  test('an SSN with a suffix keeps the suffix', () => {
+    const { rows } = runSample({
+      header: HEADER,
+      config,
+      rows: [person('212345678-01', '21234567801', '212-34-5678')],
+    });
+    const expected = `${pseudonym('212345678')}-01`;
+    expect(rows[0]!.persons[0]).toMatchObject({ member_id: expected, subscriber_id: expected });
+    expect(shown(rows)).not.toMatch(/212-?34-?5678/);
+  });
+
+  test("a dependent's id that starts with the subscriber's SSN is one too, where the column shows it", () => {
+    const { rows } = runSample({
+      header: HEADER,
+      config,
+      rows: [
+        person('21234567801', '', '212-34-5678'),
+        person('21234567802', '', '219-34-5678', 'Spouse'),
+        person('21334567801', '', '213-34-5678'),
+      ],
+    });
+    expect(rows.map((row) => row.persons[0]!.member_id)).toEqual([
+      `${pseudonym('212345678')}-01`,
+      `${pseudonym('212345678')}-02`,
+      `${pseudonym('213345678')}-01`,
+    ]);
+  });
 });

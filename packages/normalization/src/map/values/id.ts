@@ -2,6 +2,7 @@ import { type Finding, finding } from '../../validate/rule.ts';
 import { decimalSuffix, scientificNotation, undecodableCharacter } from '../../validate/rules/text.ts';
 import { cleanText, dropTextMark, mayMeanEmpty, meansEmpty } from './clean-text.ts';
 import { EMPTY, numbered, type Reading, reading } from './reading.ts';
+import { MAY_HOLD_SSN } from './text.ts';
 import type { FastReader } from './value-slot.ts';
 
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d{1,3}$|^\d[.,]\d+E\d{1,3}$/i;
@@ -23,11 +24,13 @@ export function readId(text: string): Reading {
 
 /**
  * 0 when the id is no number of seven to nine digits: shorter ones are no SSN, lost zeros included. Negative when it is
- * written as an SSN is, 3-2-4.
+ * written as an SSN is, 3-2-4. MAY_HOLD_SSN for longer ids with nine digits or more, such as an SSN and a suffix.
  */
 function idNumber(id: string): number {
-  if (/^\d{3}[- ]\d{2}[- ]\d{4}$/.test(id)) return -Number(id.replace(/\D/g, ''));
-  return /^\d{7,9}$/.test(id) ? Number(id) : 0;
+  const digits = id.replace(/[^0-9]/g, '');
+  if (/^\d{3}[- .]\d{2}[- .]\d{4}$/.test(id)) return -Number(digits);
+  if (/^\d{7,9}$/.test(id)) return Number(id);
+  return digits.length >= 9 ? MAY_HOLD_SSN : 0;
 }
 
 const plain = new Uint8Array(256);
@@ -48,8 +51,8 @@ export const readPlainId: FastReader = (source, start, end, slot) => {
   for (let index = start; index < end; index++) {
     const byte = source[index]!;
     if (plain[byte] === 0 || (byte === 0x20 && previous === 0x20)) return false;
-    if (byte >= 0x30 && byte <= 0x39 && digits < 9) {
-      number = number * 10 + byte - 0x30;
+    if (byte >= 0x30 && byte <= 0x39) {
+      if (digits < 9) number = number * 10 + byte - 0x30;
       digits++;
     }
     previous = byte;
@@ -57,6 +60,6 @@ export const readPlainId: FastReader = (source, start, end, slot) => {
   }
   bytes[at++] = 0x22;
   slot.at = at;
-  slot.number = digits === length && length >= 7 ? number : 0;
+  slot.number = digits === length && length >= 7 && length <= 9 ? number : digits >= 9 ? MAY_HOLD_SSN : 0;
   return true;
 };

@@ -24,7 +24,7 @@ export function nameReader(field: TargetField): TextReader {
     if (meansEmptyName(clean)) return EMPTY;
     const findings: Finding[] = [];
     if (clean.includes('\uFFFD')) findings.push(finding(undecodableCharacter));
-    if (/\d{3}-\d{2}-\d{4}/.test(clean)) return reading(null, finding(ssnInText), finding(nameHasDigits));
+    if (/\d(?:\D?\d){8}/.test(clean)) return reading(null, finding(ssnInText), finding(nameHasDigits));
     if (/\p{Nd}/u.test(clean)) findings.push(finding(nameHasDigits, lettersForDigits(clean)));
     if (clean.length > maxLength) findings.push(finding(nameTooLong, undefined, { length: String(maxLength) }));
     const suffix = field === 'last_name' ? SUFFIX.exec(clean) : null;

@@ -7,14 +7,17 @@ import type { FastReader } from './value-slot.ts';
 
 const DASHED_SSN = /(?<!\d)\d{3}-\d{2}-(?=\d{4}(?!\d))/g;
 
-/** Free text: streets, cities, plan names. An SSN with dashes in it is masked; bare nine digits are told to the caller. */
+/** Told as the number of a text or an id that has nine digits or more and so could hold an SSN. */
+export const MAY_HOLD_SSN = 0x7fffffff;
+
+/** Free text: streets, cities, plan names. An SSN with dashes in it is masked; others are the caller's to find. */
 export function readText(text: string): Reading {
   const clean = cleanText(text);
   if (meansEmptyName(clean)) return EMPTY;
   const findings = clean.includes('\uFFFD') ? [finding(undecodableCharacter)] : [];
   const masked = clean.replace(DASHED_SSN, '***-**-');
   if (masked !== clean) findings.push(finding(ssnInText));
-  return numbered(masked, Number(/(?<!\d)\d{9}(?!\d)/.exec(masked)?.[0] ?? 0), findings);
+  return numbered(masked, masked.replace(/[^0-9]/g, '').length >= 9 ? MAY_HOLD_SSN : 0, findings);
 }
 
 /**
@@ -35,12 +38,7 @@ export const readPlainText: FastReader = (source, start, end, slot) => {
   for (let index = start; index < end; index++) {
     const byte = source[index]!;
     if (plain[byte] === 0 || (byte === 0x20 && previous === 0x20)) return false;
-    if (byte >= 0x30 && byte <= 0x39) {
-      if (++digits >= 9) return false;
-    } else {
-      if (byte === 0x2d && digits >= 2) return false;
-      digits = 0;
-    }
+    if (byte >= 0x30 && byte <= 0x39 && ++digits >= 9) return false;
     previous = byte;
     bytes[at++] = byte;
   }
