@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { findFreePort } from './start-postgres.mjs';
@@ -18,8 +16,7 @@ export interface TestRedis {
 /** A real redis-server on a free loopback port, without persistence. Throws when the program is not installed. */
 export async function startTestRedis(): Promise<TestRedis> {
   const port = await findFreePort();
-  const directory = await mkdtemp(join(tmpdir(), 'rollcall-redis-'));
-  let server = await launch(port, directory);
+  let server = await launch(port);
   const end = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = once(server, 'exit');
@@ -28,21 +25,18 @@ export async function startTestRedis(): Promise<TestRedis> {
   };
   return {
     url: `redis://127.0.0.1:${port}/0`,
-    stop: async () => {
-      await end();
-      await rm(directory, { recursive: true, force: true });
-    },
+    stop: end,
     restart: async () => {
       await end();
-      server = await launch(port, directory);
+      server = await launch(port);
     },
   };
 }
 
-async function launch(port: number, directory: string): Promise<ChildProcess> {
+async function launch(port: number): Promise<ChildProcess> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const server = spawn('redis-server', [...settings, '--maxmemory-policy', 'noeviction'], {
-    cwd: directory,
+    cwd: tmpdir(),
     stdio: 'ignore',
   });
   const failed = once(server, 'error').then(([cause]) => {

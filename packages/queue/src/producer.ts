@@ -57,8 +57,9 @@ export class QueueHandle {
     }
   }
 
+  /** Never throws: a store that is away has nothing left to say goodbye to. */
   async close(): Promise<void> {
-    await this.#queue?.close();
+    await this.#queue?.close().catch((err) => this.logger.warn({ err, queue: this.name }, 'queue not closed cleanly'));
   }
 }
 

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createLogger } from '@rollcall/platform';
+import { z } from 'zod';
+import {
+  createTestDatabase,
+  startTestRedis,
+  type TestDatabase,
+  type TestRedis,
+} from '../../../test/environment/index.ts';
+import { connectQueues, type MessageContext, Postpone, type QueueDefinition, type Queues } from '../src/index.ts';
+import { eventually } from './eventually.ts';
+
+jest.setTimeout(60_000);
+
+const logger = createLogger({ service: 'test', level: 'silent' });
+const payload = z.object({ n: z.int() });
+type Payload = z.output<typeof payload>;
+
+let redis: TestRedis;
+let database: TestDatabase;
+beforeAll(async () => {
+  redis = await startTestRedis();
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await redis.stop();
+  await database.drop();
+});
+
+describe.each(['redis', 'postgres'] as const)('queues on %s', (kind) => {
+  let queues: Queues;
+  let definition: QueueDefinition<Payload>;
+  let seen: { n: number; context: MessageContext }[];
+  let count = 0;
+
+  beforeEach(() => {
+    queues = connect();
+    definition = { name: `conformance-${kind}-${++count}`, payload, attempts: 3, backoffMs: 50, lockMs: 30_000 };
+    seen = [];
+  });
+  afterEach(() => queues.close());
+
+  const connect = () =>
+    connectQueues({ redisUrl: kind === 'redis' ? redis.url : undefined, databaseUrl: database.url, logger });
+  const record = async ({ n }: Payload, context: MessageContext) => {
+    seen.push({ n, context });
+  };
+  const numbers = () => seen.map(({ n }) => n).sort((a, b) => a - b);
+
+  test('says which store it uses and that the store is there', async () => {
+    expect(queues.kind).toBe(kind);
+    await queues.check();
+  });
+
+  test('hands every message to a consumer, with its id', async () => {
+    const producer = queues.producer(definition);
+    await producer.add({ n: 1 }, { id: 'one' });
+    queues.consume(definition, record, { concurrency: 5 });
+    await producer.addAll([2, 3, 4].map((n) => ({ payload: { n }, id: `m${n}` })));
+    await eventually(() => expect(numbers()).toEqual([1, 2, 3, 4]));
+    expect(seen.find(({ n }) => n === 1)?.context).toEqual({ id: 'one', attemptsMade: 0 });
+  });
+
+  test('takes an id once, waiting or already handled', async () => {
+    const producer = queues.producer(definition);
+    await producer.add({ n: 1 }, { id: 'same' });
+    await producer.add({ n: 1 }, { id: 'same' });
+    queues.consume(definition, record, { concurrency: 1 });
+    await eventually(async () => expect((await queues.counts(definition)).completed).toBe(1));
+    await producer.add({ n: 1 }, { id: 'same' });
+    await producer.add({ n: 2 }, { id: 'other' });
+    await eventually(() => expect(numbers()).toEqual([1, 2]));
+  });
+
+  test('refuses an id with a colon', async () => {
+    await expect(queues.producer(definition).add({ n: 1 }, { id: 'a:b' })).rejects.toThrow(TypeError);
+  });
+
+  test('a delayed message waits', async () => {
+    const producer = queues.producer(definition);
+    queues.consume(definition, record, { concurrency: 1 });
+    await producer.add({ n: 2 }, { id: 'later', delayMs: 400 });
+    await producer.add({ n: 1 }, { id: 'now' });
+    await eventually(() => expect(seen.map(({ n }) => n)).toEqual([1, 2]));
+  });
+
+  test('a handler that throws gets the message again, as often as declared', async () => {
+    const attempts: number[] = [];
+    queues.consume(
+      definition,
+      async (_payload, { attemptsMade }) => {
+        attempts.push(attemptsMade);
+        throw new Error('not today');
+      },
+      { concurrency: 1 },
+    );
+    await queues.producer(definition).add({ n: 1 }, { id: 'bad' });
+    await eventually(async () => expect((await queues.counts(definition)).failed).toBe(1));
+    expect(attempts).toEqual([0, 1, 2]);
+  });
+
+  test('a postponed message comes back and has spent no attempt', async () => {
+    const attempts: number[] = [];
+    queues.consume(
+      definition,
+      async (_payload, { attemptsMade }) => {
+        attempts.push(attemptsMade);
+        if (attempts.length <= 5) throw new Postpone(Date.now() + 20);
+      },
+      { concurrency: 1 },
+    );
+    await queues.producer(definition).add({ n: 1 }, { id: 'again' });
+    await eventually(async () => expect((await queues.counts(definition)).completed).toBe(1));
+    expect(attempts).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  test('a payload that is none fails at once and reaches no handler', async () => {
+    queues.consume(definition, record, { concurrency: 1 });
+    const loose: QueueDefinition<unknown> = { ...definition, payload: z.unknown() };
+    await queues.producer(loose).add({ n: 'one' }, { id: 'strange' });
+    await eventually(async () => expect((await queues.counts(definition)).failed).toBe(1));
+    expect(seen).toEqual([]);
+  });
+
+  test('closing waits for the handler at work', async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let finished = false;
+    const consumer = queues.consume(
+      definition,
+      async (message, context) => {
+        await record(message, context);
+        await gate;
+        finished = true;
+      },
+      { concurrency: 1 },
+    );
+    await queues.producer(definition).add({ n: 1 }, { id: 'slow' });
+    await eventually(() => expect(seen).toHaveLength(1));
+    const closing = consumer.close();
+    release();
+    await closing;
+    expect(finished).toBe(true);
+    expect((await queues.counts(definition)).completed).toBe(1);
+  });
+
+  test('several consumers share the messages', async () => {
+    const other = connect();
+    queues.consume(definition, record, { concurrency: 2 });
+    other.consume(definition, record, { concurrency: 2 });
+    const messages = Array.from({ length: 50 }, (_, n) => ({ payload: { n }, id: `m${n}` }));
+    await queues.producer(definition).addAll(messages);
+    await eventually(() => expect(seen.length).toBeGreaterThanOrEqual(50));
+    expect(numbers()).toEqual(messages.map(({ payload: { n } }) => n));
+    await other.close();
+  });
+});
