@@ -37,7 +37,7 @@ async function runSample(call, directory, fileName) {
   };
   if (detail.status === 'failed') return { ...result, members: 0, errors: 0, firstError: detail.error?.message };
   const output = await expectJson(await call(`/files/${job.job_id}/output`));
-  const report = await expectJson(await call(`/files/${job.job_id}/errors`));
+  const report = await expectJson(await call(`/files/${job.job_id}/errors?severity=error`));
   const first = report.errors[0];
   return {
     ...result,

@@ -1,0 +1,153 @@
+// `npm start` as a user meets it: from an empty data directory to normalized samples, and back to nothing.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+
+jest.setTimeout(240_000);
+const root = join(import.meta.dirname, '..');
+const directory = mkdtempSync(join(tmpdir(), 'rollcall-start-'));
+// Under root PostgreSQL runs as another user, who has to pass through here.
+chmodSync(directory, 0o755);
+const dataDirectory = join(directory, 'data');
+const running: ChildProcess[] = [];
+
+interface Start {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+function start(settings: Record<string, string> = {}): Start {
+  const { NODE_OPTIONS: _, DATABASE_URL: __, REDIS_URL: ___, npm_lifecycle_event: ____, ...env } = process.env;
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...env, DATA_DIR: dataDirectory, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, output: () => output, ended };
+}
+
+/** Settles when the start says that all is up; fails with its output when it ends instead. */
+async function untilUp({ child, output }: Start): Promise<void> {
+  while (!output().includes('Ctrl-C stops everything')) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:\n${output()}`);
+    await sleep(50);
+  }
+}
+
+const readQuickstart = () => JSON.parse(readFileSync(join(dataDirectory, 'quickstart.json'), 'utf8'));
+
+async function isGone(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => false,
+    () => true,
+  );
+}
+
+async function fetchToken(account: { client_id: string; client_secret: string }, baseUrl: string): Promise<number> {
+  const body = JSON.stringify({ grant_type: 'client_credentials', ...account });
+  const headers = { 'Content-Type': 'application/json' };
+  return (await fetch(`${baseUrl}/oauth/token`, { method: 'POST', headers, body })).status;
+}
+
+afterAll(() => {
+  for (const child of running) {
+    if (child.exitCode === null) child.kill('SIGKILL');
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+  }
+  rmSync(directory, { recursive: true, force: true });
+});
+
+describe('a first start', () => {
+  let first: Start;
+  beforeAll(async () => {
+    first = start();
+    await untilUp(first);
+  });
+
+  test('sends every sample through', () => {
+    expect(first.output()).toMatch(
+      /acme-census\.csv: completed_with_errors \(.*csv\), 4 members, 4 errors\n {4}row 8, date_of_birth: /,
+    );
+    expect(first.output()).toMatch(/brokerage-export\.csv: completed_with_errors \(.*csv\), 3 members, 2 errors/);
+    expect(first.output()).toMatch(/fiction-sponsor\.834: completed \(.*edi_834\), 1 members, 0 errors/);
+    expect(first.output()).not.toMatch(/\] (ERROR|FATAL)/);
+  });
+
+  test('keeps accounts that work, for the owner alone', async () => {
+    const path = join(dataDirectory, 'quickstart.json');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(statSync(join(dataDirectory, 'keys.json')).mode & 0o777).toBe(0o600);
+    const quickstart = readQuickstart();
+    const accounts = [quickstart, ...quickstart.client_credentials_extra, quickstart.second_partner];
+    expect(accounts).toHaveLength(3);
+    for (const { client_id, client_secret } of accounts) {
+      expect(await fetchToken({ client_id, client_secret }, quickstart.base_url)).toBe(200);
+    }
+    expect(quickstart.operator).toEqual({ email: expect.any(String), password: expect.any(String) });
+    expect(quickstart.partner_user).toEqual({ email: expect.any(String), password: expect.any(String) });
+  });
+
+  test('refuses a second one on the same data', async () => {
+    const second = start();
+    expect(await second.ended).toBe(13);
+    expect(second.output()).toContain('already runs');
+  });
+
+  test('stops on SIGTERM, all of it', async () => {
+    const { base_url: baseUrl } = readQuickstart();
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(await isGone(`${baseUrl}/status`)).toBe(true);
+    expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+});
+
+test('a second start finds everything again, and when it is killed nothing lives on', async () => {
+  const before = readQuickstart();
+  const second = start();
+  await untilUp(second);
+  const { base_url: baseUrl, ...accounts } = readQuickstart();
+  expect(accounts).toMatchObject({ client_id: before.client_id, partner_id: before.partner_id });
+  expect(second.output()).not.toContain('sample files');
+  expect(await fetchToken({ client_id: before.client_id, client_secret: before.client_secret }, baseUrl)).toBe(200);
+  second.child.kill('SIGKILL');
+  while (!(await isGone(`${baseUrl}/status`)) || existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))) {
+    await sleep(100);
+  }
+});
+
+describe('a start that cannot be', () => {
+  test('names every bad setting', async () => {
+    const { ended, output } = start({ PORT: 'eighty', REDIS_URL: 'nowhere', LOG_LEVEL: 'loud' });
+    expect(await ended).toBe(11);
+    for (const name of ['PORT', 'REDIS_URL', 'LOG_LEVEL']) expect(output()).toContain(`${name}: `);
+  });
+
+  test('says that the port is taken', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '0.0.0.0', resolve));
+    const address = holder.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { ended, output } = start({ PORT: String(port) });
+    expect(await ended).toBe(14);
+    expect(output()).toContain(`Port ${port} is taken`);
+    await new Promise((resolve) => holder.close(resolve));
+  });
+
+  test('says which server does not answer, without its password', async () => {
+    const { ended, output } = start({ DATABASE_URL: 'postgresql://me:hunter2@127.0.0.1:1/x' });
+    expect(await ended).toBe(15);
+    expect(output()).toContain('127.0.0.1:1/x');
+    expect(output()).not.toContain('hunter2');
+  });
+});
