@@ -154,3 +154,17 @@ test.each([[''], ['###, , -'], ['Å, 名前, Имя, 😀'], ['a'.repeat(400)], 
     expect(vendorConfigSchema.safeParse({ mapping_rules: rules }).success).toBe(true);
   },
 );
+
+test('where subscriber and member are named apart, the row is the member’s', () => {
+  const { own } = infer(
+    'Subscriber ID, Subscriber First Name, Subscriber Last Name, Subscriber SSN, Member First Name, Member Last Name, Member SSN, Relationship',
+  );
+  expect(own).toEqual({
+    subscriber_id: 'Subscriber ID',
+    subscriber_ssn: 'Subscriber SSN',
+    first_name: 'Member First Name',
+    last_name: 'Member Last Name',
+    ssn: 'Member SSN',
+    relationship: 'Relationship',
+  });
+});

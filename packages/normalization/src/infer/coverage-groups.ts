@@ -22,7 +22,7 @@ export function inferCoverageGroups(
     const key = `${line ?? ''}/${number ?? 1}/${reading.occurrence}`;
     const group = groups.get(key) ?? { line, fields: new Map<InferredTarget, InferredField>() };
     groups.set(key, group);
-    if (!group.fields.has(choice.field)) group.fields.set(choice.field, choice);
+    if (choice.confidence > (group.fields.get(choice.field)?.confidence ?? 0)) group.fields.set(choice.field, choice);
   }
   const ownLines = own.flatMap(({ field, column }) =>
     field.startsWith('coverage.plan') ? [readings[column]?.meaning.line ?? null] : [],

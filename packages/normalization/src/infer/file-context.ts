@@ -13,7 +13,7 @@ export function resolveFileContext(
   rowModel: 'person' | 'member',
   sample: readonly (readonly string[])[],
 ): Candidate[] {
-  const steps = [settleRepeats, settleEmployeeNumber, settleSsn, settleTermination, settleStart];
+  const steps = [settleRepeats, settlePerson, settleEmployeeNumber, settleSsn, settleTermination, settleStart];
   return steps.reduce((current, step) => step(current, readings, rowModel, sample), [...candidates]);
 }
 
@@ -32,6 +32,28 @@ const namesEmployeeApart = (readings: readonly ColumnReading[], rowModel: string
   rowModel === 'person' &&
   readings.some((r) => r.meaning.owner === 'employee' && r.scores.has('ssn')) &&
   readings.some((r) => (r.meaning.owner === 'dependent' || r.meaning.owner === 'member') && r.scores.has('ssn'));
+
+const PERSON_FIELD =
+  /^(first_name|middle_name|last_name|name_suffix|full_name|date_of_birth|ssn|gender|email|phone|address\..*)$/;
+
+/**
+ * Where a file names the subscriber and the row's person apart (`Subscriber First Name`, `Member First Name`), the
+ * subscriber's columns are no value of the row's own; its SSN is the link to it.
+ */
+const settlePerson: Step = (candidates, readings, rowModel) => {
+  const ownerOf = (candidate: Candidate) => readings[candidate.column]?.meaning.owner;
+  const isSubscribers = (candidate: Candidate) =>
+    ownerOf(candidate) === 'subscriber' || (rowModel === 'person' && ownerOf(candidate) === 'employee');
+  const isOwn = (candidate: Candidate) => ownerOf(candidate) === 'member' || ownerOf(candidate) === 'self';
+  const named = candidates.filter((c) => c.field === 'first_name' && c.score >= 0.6);
+  const apart = named.some(isSubscribers) && named.some(isOwn);
+  return candidates.flatMap((candidate) => {
+    if (!PERSON_FIELD.test(candidate.field) || !isSubscribers(candidate)) return [candidate];
+    const rival = candidates.some((c) => c.field === candidate.field && c.score >= 0.6 && isOwn(c));
+    if (!apart && !(rival && candidate.field === 'ssn' && rowModel === 'person')) return [candidate];
+    return candidate.field === 'ssn' ? [{ ...candidate, field: 'subscriber_ssn' as const }] : [];
+  });
+};
 
 const settleEmployeeNumber: Step = (candidates, readings, rowModel, sample) => {
   const ownId = candidates.some((c) => c.field === 'member_id' && c.score >= 0.6);

@@ -84,6 +84,7 @@ function offerPattern(
   }
   if (line !== null) {
     if (field === 'group_id') offer(field, score - 0.25);
+    if (field === 'employment.termination_date') offer('coverage.termination_date', line === 'medical' ? 0.9 : 0.78);
     return;
   }
   if (number !== null && number > 1) score -= 0.2;

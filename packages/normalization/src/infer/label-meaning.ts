@@ -126,13 +126,13 @@ function takeOwner(atoms: Set<string>): { owner: Owner; eitherPerson: boolean } 
   return { owner: atoms.delete('employer') ? 'employer' : 'self', eitherPerson: false };
 }
 
+/** The narrowest line named: a `Healthcare FSA` is no medical plan. */
 function takeLine(atoms: Set<string>): string | null {
-  for (const [atom, line] of Object.entries(LINES_OF_COVERAGE)) {
-    if (atoms.delete(atom)) {
-      atoms.delete('basic');
-      atoms.delete('voluntary');
-      return line;
-    }
-  }
-  return null;
+  const named = Object.entries(LINES_OF_COVERAGE).filter(([atom]) => atoms.has(atom));
+  const [, line] = named.find(([atom]) => atom !== 'medical') ?? named[0] ?? [null, null];
+  if (line === null) return null;
+  for (const [atom] of named) atoms.delete(atom);
+  atoms.delete('basic');
+  atoms.delete('voluntary');
+  return line;
 }

@@ -25,6 +25,5 @@ export const generator834 = defineVendor({
     'coverage.effective_date': 'coverage_start',
     'coverage.termination_date': 'coverage_end',
     relationship: 'relationship',
-    subscriber_id: 'employee_id',
   },
 });

@@ -1,6 +1,9 @@
 import { defineVendor, labels } from '../define-vendor.ts';
 
-/** The employee is named by SSN: never mapped to an id, which would be shown unmasked. */
+/**
+ * The employee is named by SSN: never mapped to an id, which would be shown unmasked. Its rows are dependents
+ * alone.
+ */
 export const arcoroHrisDependentImport = defineVendor({
   slug: 'arcoro_hris_dependent_import',
   name: 'Arcoro HRIS (dependent import)',
@@ -22,4 +25,5 @@ export const arcoroHrisDependentImport = defineVendor({
     subscriber_ssn: 'Employee SSN / Employee ID',
     handicapped: 'Handicapped (True/False)',
   },
+  settings: { orphan_dependents: 'record' },
 });

@@ -28,7 +28,6 @@ export const bswiftDemographics = defineVendor({
     'address.state': 'State',
     'address.zip': 'ZIP',
     relationship: 'Relation',
-    subscriber_id: 'Employee ID',
     group_id: 'Group Number',
     'employment.status': 'Employment Status',
     'employment.hire_date': 'Hire Date',

@@ -12,6 +12,5 @@ export const easeEasecentralCensusImportRequiredColumns = defineVendor({
     first_name: 'First Name',
     last_name: 'Last Name',
     relationship: 'Relationship',
-    subscriber_id: 'EID',
   },
 });

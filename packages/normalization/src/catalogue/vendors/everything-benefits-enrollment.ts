@@ -1,5 +1,6 @@
 import { defineVendor, labels } from '../define-vendor.ts';
 
+/** The contact of a row is the dependent that it speaks of; the employee stands on every row. */
 export const everythingBenefitsEnrollment = defineVendor({
   slug: 'everything_benefits_enrollment',
   name: 'Everything Benefits (enrollment)',
@@ -60,7 +61,6 @@ export const everythingBenefitsEnrollment = defineVendor({
     'coverage.termination_date': 'Benefit: Effective: Last Date',
     'coverage.coverage_type': 'Benefit: Coverage: Level',
     'coverage.plan_name': 'Benefit: Plan Name',
-    relationship: 'Relationship To Employee',
     subscriber_id: 'Employee: System Id',
     group_id: 'Organization: EIN',
     'employment.status': 'Employment: Status',
@@ -68,25 +68,19 @@ export const everythingBenefitsEnrollment = defineVendor({
     'employment.termination_date': 'Employment: Date Terminated',
     handicapped: 'Employee: Is Handicapped',
   },
-  coverages: [
+  dependents: [
     {
       fields: {
-        'coverage.plan_id': 'Benefit: Policy Number: 2',
-      },
-    },
-    {
-      fields: {
-        'coverage.plan_id': 'Benefit: Policy Number: 3',
-      },
-    },
-    {
-      fields: {
-        'coverage.plan_id': 'Benefit: Policy Number: 4',
-      },
-    },
-    {
-      fields: {
-        'coverage.plan_id': 'Benefit: Policy Number: 5',
+        first_name: 'Contact: First Name',
+        middle_name: 'Contact: Middle Name',
+        last_name: 'Contact: Last Name',
+        name_suffix: 'Contact: Name Suffix',
+        date_of_birth: 'Contact: Date Of Birth',
+        ssn: 'Contact: SSN',
+        gender: 'Contact: Gender',
+        email: 'Contact: Email Address',
+        phone: 'Contact: Home Phone',
+        handicapped: 'Contact: Is Handicapped',
       },
     },
   ],

@@ -71,7 +71,7 @@ export const healthjoyEligibility = defineVendor({
       insurance_line: 'life',
       fields: {
         'coverage.effective_date': 'Basic Life Effective Date',
-        'coverage.termination_date': 'Basic Life Policy Termination Date',
+        'coverage.termination_date': 'Supplemental Life Termination Date',
         'coverage.plan_name': 'Basic Life Plan Name',
       },
     },
@@ -79,6 +79,7 @@ export const healthjoyEligibility = defineVendor({
       insurance_line: 'long_term_disability',
       fields: {
         'coverage.effective_date': 'LTD Effective Date',
+        'coverage.termination_date': 'LTD Termination Date',
         'coverage.plan_name': 'LTD Plan Name',
       },
     },
@@ -86,20 +87,23 @@ export const healthjoyEligibility = defineVendor({
       insurance_line: 'short_term_disability',
       fields: {
         'coverage.effective_date': 'STD Effective Date',
+        'coverage.termination_date': 'STD Termination Date',
         'coverage.plan_name': 'STD Plan Name',
       },
     },
     {
       insurance_line: 'fsa',
       fields: {
-        'coverage.effective_date': 'Dependent Care FSA Effective Date',
-        'coverage.plan_name': 'Dependent Care FSA Plan Name',
+        'coverage.effective_date': 'Healthcare FSA Effective Date',
+        'coverage.termination_date': 'Healthcare FSA Termination Date',
+        'coverage.plan_name': 'Healthcare FSA Plan Name',
       },
     },
     {
       insurance_line: 'hsa',
       fields: {
         'coverage.effective_date': 'HSA Effective Date',
+        'coverage.termination_date': 'HSA Termination Date',
         'coverage.plan_name': 'HSA Plan Name',
       },
     },
@@ -107,6 +111,7 @@ export const healthjoyEligibility = defineVendor({
       insurance_line: 'accident',
       fields: {
         'coverage.effective_date': 'Accident Effective Date',
+        'coverage.termination_date': 'Accident Termination Date',
         'coverage.plan_name': 'Accident Plan Name',
       },
     },
@@ -114,6 +119,7 @@ export const healthjoyEligibility = defineVendor({
       insurance_line: 'critical_illness',
       fields: {
         'coverage.effective_date': 'Critical Illness Policy Effective Date',
+        'coverage.termination_date': 'Critical Illness Termination Date',
         'coverage.plan_name': 'Critical Illness Plan Name',
       },
     },
@@ -121,6 +127,7 @@ export const healthjoyEligibility = defineVendor({
       insurance_line: 'hospital_indemnity',
       fields: {
         'coverage.effective_date': 'Hospital Indemnity Policy Effective Date',
+        'coverage.termination_date': 'Hospital Indemnity Termination Date',
         'coverage.plan_name': 'Hospital Indemnity Plan Name',
       },
     },
@@ -128,6 +135,7 @@ export const healthjoyEligibility = defineVendor({
       insurance_line: 'accidental_death',
       fields: {
         'coverage.effective_date': 'Basic AD&D Effective Date',
+        'coverage.termination_date': 'Basic AD&D Termination Date',
         'coverage.plan_name': 'Basic AD&D Plan Name',
       },
     },

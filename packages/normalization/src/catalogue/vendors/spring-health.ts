@@ -22,6 +22,5 @@ export const springHealth = defineVendor({
     'address.state': 'Home State',
     'address.zip': 'Home Zip Code',
     relationship: 'Employee or Dependent',
-    subscriber_id: 'Employee ID',
   },
 });

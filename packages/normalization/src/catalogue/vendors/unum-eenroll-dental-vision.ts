@@ -199,7 +199,7 @@ export const unumEenrollDentalVision = defineVendor({
   coverages: [
     {
       fields: {
-        'coverage.plan_id': { column: 'BENEFIT ID', occurrence: 2 },
+        'coverage.plan_id': { column: 'PLAN CODE', occurrence: 2 },
         'coverage.effective_date': { column: 'BENEFIT QUALIFYING DATE', occurrence: 2 },
         'coverage.termination_date': { column: 'BENEFIT TERM DATE', occurrence: 2 },
       },

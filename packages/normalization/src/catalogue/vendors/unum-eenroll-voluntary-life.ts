@@ -40,14 +40,14 @@ export const unumEenrollVoluntaryLife = defineVendor({
   coverages: [
     {
       fields: {
-        'coverage.plan_id': { column: 'BENEFIT ID', occurrence: 2 },
+        'coverage.plan_id': { column: 'PLAN CODE', occurrence: 2 },
         'coverage.effective_date': { column: 'BENEFIT QUALIFYING DATE', occurrence: 2 },
         'coverage.termination_date': { column: 'BENEFIT TERM DATE', occurrence: 2 },
       },
     },
     {
       fields: {
-        'coverage.plan_id': { column: 'BENEFIT ID', occurrence: 3 },
+        'coverage.plan_id': { column: 'PLAN CODE', occurrence: 3 },
         'coverage.effective_date': { column: 'BENEFIT QUALIFYING DATE', occurrence: 3 },
         'coverage.termination_date': { column: 'BENEFIT TERM DATE', occurrence: 3 },
       },
