@@ -7,6 +7,7 @@ import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
 import { writeRecordLine } from '../record/write-record-line.ts';
 import { DeferredRows } from './deferred-rows.ts';
 import { FamilyBuilder, type RowCounts } from './family-builder.ts';
+import { FAMILY_RULES } from './family-rules/family-rules.ts';
 import { type JudgeOptions, judgeFamily } from './family-rules/judge-family.ts';
 import { FamilyWindow, type WindowOptions } from './family-window.ts';
 import { KeyHasher } from './key-hash.ts';
@@ -69,6 +70,7 @@ export class Assembler {
   private warnings = 0;
   private dependentsSeen = false;
   private rejectedRow = -1;
+  private readonly subscriber = { name: 0, born: 0 };
 
   private constructor(
     private readonly options: AssemblerOptions,
@@ -102,6 +104,7 @@ export class Assembler {
 
   /** Takes one mapped row with its issues. Rows of one row number must follow each other. */
   add(row: MappedRow): void {
+    if (row.rowNumber === this.rejectedRow) return;
     for (const issue of row.issues) this.report(issue);
     if (row.rowNumber !== this.unit.rowNumber) {
       this.endUnit();
@@ -175,6 +178,8 @@ export class Assembler {
     this.unit.begin(row.rowNumber);
     this.keys.clear();
     this.ssns.length = 0;
+    this.subscriber.name = 0;
+    this.subscriber.born = 0;
     this.readKeys(row);
   }
 
@@ -189,13 +194,29 @@ export class Assembler {
     for (let i = 0; i < row.personCount; i++) {
       const person = row.persons[i]!;
       if (!person.isSubscriber) this.dependentsSeen = true;
-      if (person.ssn === 0 || this.ssns.some((known) => known.ssn === person.ssn)) continue;
+      else this.checkSubscriber(row, person);
+      if (person.ssn === 0) continue;
+      const who = this.hashPerson(row, person);
+      if (this.ssns.some((known) => known.ssn === person.ssn && known.person === who)) continue;
       this.hasher.hashNumber(KEY_TAG.ssn, person.ssn);
       const { lo, hi } = this.hasher;
       const personIndex = this.unit.persons + i;
       const { ssn, isSubscriber } = person;
-      this.ssns.push({ ssn, lo, hi, person: this.hashPerson(row, person), personIndex, isSubscriber, suspect: false });
+      this.ssns.push({ ssn, lo, hi, person: who, personIndex, isSubscriber, suspect: false });
     }
+  }
+
+  /** Two different subscribers in one row unit: nobody can tell whose the row is. */
+  private checkSubscriber(row: MappedRow, person: PersonDraft): void {
+    const start = person.starts[SLOT.firstName]!;
+    if (start >= 0) this.hasher.hashBytes(KEY_TAG.person, row.bytes, start, person.ends[SLOT.firstName]!);
+    const name = start < 0 ? 0 : this.hasher.lo;
+    const born = person.dates[SLOT.dateOfBirth]!;
+    const { subscriber } = this;
+    const other = (a: number, b: number): boolean => a !== 0 && b !== 0 && a !== b;
+    if (other(subscriber.name, name) || other(subscriber.born, born)) this.unit.isConfused = true;
+    subscriber.name ||= name;
+    subscriber.born ||= born;
   }
 
   /** Who it is, as far as telling people with one SSN apart goes. */
@@ -208,6 +229,11 @@ export class Assembler {
   private endUnit(): void {
     const { unit, keys, place } = this;
     if (unit.rowNumber < 0 || unit.persons === 0) return;
+    if (unit.isConfused && !unit.rejected) {
+      const values = { row: unit.rowNumber };
+      const severity = this.issues.report(FAMILY_RULES.multipleSubscribers, unit.rowNumber, { values });
+      unit.rejected = severity === 'error';
+    }
     if (unit.rejected) {
       this.counts.invalid++;
       if (keys.isSubscriberRow) this.window.addRejected(unit.rowNumber, keys);

@@ -35,7 +35,8 @@ interface Holder {
 
 /**
  * Holds the SSNs that may have occurred before against all SSNs of the file. One finding per row put aside, in their
- * order. An SSN is a duplicate when an earlier row of another family gives it to a different person.
+ * order. An SSN belongs to the family of the first row that has it; in any other family it is a duplicate when an
+ * earlier row gives it to a different person.
  */
 export async function checkSsns(
   deferred: DeferredRows,
@@ -82,8 +83,8 @@ class SsnComparison {
   private readonly slots = new HashSlots();
   private readonly inFamily = new HashSlots();
   private readonly holders: Holder[][] = [];
-  /** Hash of the subscriber who has the SSN, by (SSN, family). */
-  private readonly subscribers: (number | undefined)[] = [];
+  /** Slots of (SSN, family) where it is the subscriber's. */
+  private readonly subscribers = new Set<number>();
 
   constructor(block: readonly Candidate[][]) {
     for (const candidates of block) {
@@ -101,17 +102,18 @@ class SsnComparison {
     addHolder(this.holders[slot]!, entry);
     if ((entry.flags & ENTRY.ssnOfSubscriber) === 0 || entry.rowNumber !== entry.ordinal) return;
     const family = this.inFamily.find(entry.lo ^ entry.ordinal, entry.hi);
-    if (family >= 0) this.subscribers[family] = entry.person;
+    if (family >= 0) this.subscribers.add(family);
   }
 
   isSubscribers({ ssn, ordinal }: Candidate): boolean {
     if (ssn.isSubscriber) return false;
-    const person = this.subscribers[this.inFamily.find(ssn.lo ^ ordinal, ssn.hi)];
-    return person !== undefined && person !== ssn.person;
+    return this.subscribers.has(this.inFamily.find(ssn.lo ^ ordinal, ssn.hi));
   }
 
   duplicateRow({ row, ordinal, ssn }: Candidate): number {
-    for (const holder of this.holders[this.slots.find(ssn.lo, ssn.hi)]!) {
+    const holders = this.holders[this.slots.find(ssn.lo, ssn.hi)]!;
+    if (holders[0]?.ordinal === ordinal) return 0;
+    for (const holder of holders) {
       if (holder.rowNumber < row && holder.ordinal !== ordinal && holder.person !== ssn.person) return holder.rowNumber;
     }
     return 0;

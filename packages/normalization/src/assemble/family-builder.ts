@@ -31,6 +31,7 @@ const PLAIN_SLOTS = Array.from({ length: FIELD_COUNT }, (_, slot) => slot).filte
 const IDENTITY_SLOTS = [SLOT.memberId, SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
 const NAMED_SLOTS = [SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
 const SSN = fieldSlot('ssn');
+const NO_UNITS: readonly UnitRef[] = [];
 const decoder = new TextDecoder();
 
 /**
@@ -66,15 +67,28 @@ export class FamilyBuilder {
 
   /** Adds rows in row order. Afterwards `family` is null when no subscriber was left to carry a record. */
   add(units: readonly UnitRef[], ordinal: number): void {
-    const carried = this.member !== null || units.some((unit) => unit.isSubscriberRow && !unit.rejected);
-    if (carried) this.readSubscriberSsn(units, ordinal);
+    this.readSubscriberSsn(units, ordinal);
+    const refused = this.refusedSubscriberRows(units);
+    const isOut = (unit: UnitRef): boolean => unit.rejected || refused.includes(unit);
+    const carried = this.member !== null || units.some((unit) => unit.isSubscriberRow && !isOut(unit));
     for (const unit of units) {
-      if (unit.rejected || !carried) {
-        if (!unit.rejected) this.rejectOrphan(unit, ordinal);
+      if (isOut(unit)) this.counts.invalid++;
+      else if (!carried) {
+        this.rejectOrphan(unit, ordinal);
         this.counts.invalid++;
       } else if (this.addUnit(unit, ordinal)) this.counts.valid++;
       else this.counts.invalid++;
     }
+  }
+
+  /** Whether there is a subscriber at all must be known before the first dependent is judged. */
+  private refusedSubscriberRows(units: readonly UnitRef[]): readonly UnitRef[] {
+    if (this.issues.severityOf(FAMILY_RULES.ssnOfSubscriber) !== 'error') return NO_UNITS;
+    return units.filter((unit) => {
+      if (!unit.isSubscriberRow || unit.rejected) return false;
+      this.units.read(unit.bytes, unit.at, this.pool, this.persons);
+      return this.sharesSubscriberSsn(unit);
+    });
   }
 
   /** A dependent without a subscriber as a record of its own. */
@@ -99,9 +113,14 @@ export class FamilyBuilder {
       });
       if (severity === 'error') return false;
     }
-    if (this.sharesSubscriberSsn(unit)) return false;
+    if (!this.isDecided(unit) && this.sharesSubscriberSsn(unit)) return false;
     for (const person of this.persons) this.join(person, person.isSubscriber);
     return true;
+  }
+
+  /** Its subscriber's SSN was held against its dependents' already. */
+  private isDecided(unit: UnitRef): boolean {
+    return unit.isSubscriberRow && this.issues.severityOf(FAMILY_RULES.ssnOfSubscriber) === 'error';
   }
 
   /** Whether a dependent of the row has the subscriber's SSN and that is an error. */

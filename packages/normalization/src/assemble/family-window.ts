@@ -4,7 +4,7 @@ import type { UnitRef } from './family-builder.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
 import { KeyTable } from './key-table.ts';
 import { KEY_TAG, type LinkKeys } from './link-keys.ts';
-import { addKey, type OpenFamily, storeKeys, type UnitSsn, type WaitingRow } from './open-family.ts';
+import { type OpenFamily, storeKeys, type UnitSsn, type WaitingRow } from './open-family.ts';
 import { RowQueue } from './row-queue.ts';
 import { SlabStore } from './slab-store.ts';
 
@@ -49,18 +49,17 @@ export class FamilyWindow {
 
   addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: Uint8Array): void {
     const open = this.byKey.get(keys.lo[0]!, keys.hi[0]!);
-    const certain = open === undefined ? this.isNewFamily(keys, ssns) : this.isOwnRow(open, keys, ssns);
+    const certain = open === undefined ? this.isNewFamily(keys, ssns) : this.isOwnRow(open, ssns);
     if (!certain) {
       if (open !== undefined) open.closed = true;
       this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, 0, ENTRY.subscriber);
       this.putAside(true, keys, ssns, unit);
     } else {
-      const family = open ?? this.open(rowNumber);
-      this.addKeys(family, keys, rowNumber, ssns);
+      const family = open ?? this.open(rowNumber, keys, ssns);
       if (open === undefined) this.takeWaiting(family, keys);
       this.append(family, this.keep(rowNumber, true, unit), ssns);
     }
-    for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]!, keys.hi[i]!);
+    if (open === undefined) for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]!, keys.hi[i]!);
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
     this.evict(this.options.windowBytes);
   }
@@ -127,20 +126,10 @@ export class FamilyWindow {
     return certain;
   }
 
-  private isOwnRow(family: OpenFamily, keys: LinkKeys, ssns: UnitSsn[]): boolean {
-    const knowsSsns = this.knowsSsns(family, ssns);
-    if (!knowsSsns || family.closed) {
-      this.markSuspects(ssns);
-      return false;
-    }
-    for (let i = 1; i < keys.count; i++) {
-      const lo = keys.lo[i]!;
-      const hi = keys.hi[i]!;
-      if (this.byKey.get(lo, hi) === family) continue;
-      if (this.seen.mayHold(lo, hi) || this.seen.mayHold(lo ^ ASIDE, hi) || this.fallbacks.get(lo, hi)) return false;
-      if (this.waitingByKey.get(lo, hi)) return false;
-    }
-    return true;
+  private isOwnRow(family: OpenFamily, ssns: UnitSsn[]): boolean {
+    if (!family.closed && this.knowsSsns(family, ssns)) return true;
+    this.markSuspects(ssns);
+    return false;
   }
 
   /** Whether a row that waits for another family might in the end fall back to this one. */
@@ -172,25 +161,34 @@ export class FamilyWindow {
     return true;
   }
 
-  private open(rowNumber: number): OpenFamily {
-    const keys = { lo: [], hi: [], tags: [] };
-    const family: OpenFamily = { ordinal: rowNumber, units: [], keys, ssns: [], closed: false, bytes: FAMILY_OVERHEAD };
+  private open(rowNumber: number, keys: LinkKeys, ssns: readonly UnitSsn[]): OpenFamily {
+    const family: OpenFamily = {
+      ordinal: rowNumber,
+      units: [],
+      keys: storeKeys(keys),
+      ssns: [],
+      ssnPersons: [],
+      closed: false,
+      bytes: FAMILY_OVERHEAD,
+    };
     this.bytes += FAMILY_OVERHEAD;
     this.families.push(family);
+    this.register(family, keys, ssns);
     return family;
   }
 
-  private addKeys(family: OpenFamily, keys: LinkKeys, rowNumber: number, ssns: readonly UnitSsn[]): void {
-    const person = ssns.find((ssn) => ssn.isSubscriber)?.person ?? 0;
+  /** The keys of a family are those of its first subscriber row; what later rows say besides is not a key. */
+  private register(family: OpenFamily, keys: LinkKeys, ssns: readonly UnitSsn[]): void {
+    const { ordinal } = family;
+    const subscriber = ssns.find((ssn) => ssn.isSubscriber);
     for (let i = 0; i < keys.count; i++) {
-      const lo = keys.lo[i]!;
-      const hi = keys.hi[i]!;
-      if (this.byKey.get(lo, hi) === family) continue;
-      this.byKey.set(lo, hi, family);
-      addKey(family.keys, lo, hi, keys.tags[i]!);
-      const flags = ENTRY.subscriber | (keys.tags[i] === KEY_TAG.ssn ? ENTRY.ssn | ENTRY.ssnOfSubscriber : 0);
-      this.index.add(lo, hi, family.ordinal, rowNumber, person, flags);
-      if (keys.tags[i] === KEY_TAG.ssn) family.ssns.push(ssns.find((ssn) => ssn.isSubscriber)?.ssn ?? 0);
+      this.byKey.set(keys.lo[i]!, keys.hi[i]!, family);
+      const isSsn = keys.tags[i] === KEY_TAG.ssn;
+      const flags = ENTRY.subscriber | (isSsn ? ENTRY.ssn | ENTRY.ssnOfSubscriber : 0);
+      this.index.add(keys.lo[i]!, keys.hi[i]!, ordinal, ordinal, subscriber?.person ?? 0, flags);
+      if (!isSsn || subscriber === undefined) continue;
+      family.ssns.push(subscriber.ssn);
+      family.ssnPersons.push(subscriber.person);
     }
   }
 
@@ -211,8 +209,9 @@ export class FamilyWindow {
   private append(family: OpenFamily, unit: UnitRef, ssns: readonly UnitSsn[]): void {
     family.units.push(unit);
     for (const ssn of ssns) {
-      if (family.ssns.includes(ssn.ssn)) continue;
+      if (hasSsnOf(family, ssn)) continue;
       family.ssns.push(ssn.ssn);
+      family.ssnPersons.push(ssn.person);
       this.index.add(ssn.lo, ssn.hi, family.ordinal, unit.rowNumber, ssn.person, ENTRY.ssn);
     }
     const bytes = unit.length + ROW_OVERHEAD;
@@ -273,4 +272,9 @@ export class FamilyWindow {
     const { bytes, at, length } = row.unit;
     this.deferred.add(false, keys, keys.lo.length, row.ssns, bytes.subarray(at, at + length));
   }
+}
+
+function hasSsnOf({ ssns, ssnPersons }: OpenFamily, { ssn, person }: UnitSsn): boolean {
+  for (let i = 0; i < ssns.length; i++) if (ssns[i] === ssn && ssnPersons[i] === person) return true;
+  return false;
 }

@@ -7,8 +7,9 @@ export interface OpenFamily {
   readonly ordinal: number;
   readonly units: UnitRef[];
   readonly keys: StoredKeys;
-  /** SSNs of its persons. */
+  /** SSNs of its persons, and beside each whose it is: UnitSsn.person. */
   readonly ssns: number[];
+  readonly ssnPersons: number[];
   /** A row of it was put aside, so all later ones are: what is put aside is always later than what is written. */
   closed: boolean;
   bytes: number;
@@ -44,12 +45,10 @@ export interface UnitSsn {
 
 export function storeKeys(keys: LinkKeys): StoredKeys {
   const stored: StoredKeys = { lo: [], hi: [], tags: [] };
-  for (let i = 0; i < keys.count; i++) addKey(stored, keys.lo[i]!, keys.hi[i]!, keys.tags[i]!);
+  for (let i = 0; i < keys.count; i++) {
+    stored.lo.push(keys.lo[i]!);
+    stored.hi.push(keys.hi[i]!);
+    stored.tags.push(keys.tags[i]!);
+  }
   return stored;
-}
-
-export function addKey(stored: StoredKeys, lo: number, hi: number, tag: number): void {
-  stored.lo.push(lo);
-  stored.hi.push(hi);
-  stored.tags.push(tag);
 }

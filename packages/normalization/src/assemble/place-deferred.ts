@@ -59,7 +59,7 @@ export async function* readPlacements(placements: SpillFile): AsyncGenerator<Pla
   }
 }
 
-/** First the families of the subscriber rows themselves, so that their further keys lead to the right one. */
+/** First the families of the subscriber rows themselves: only a family's first row gives it its further keys. */
 async function indexDeferredSubscribers(deferred: DeferredRows, index: KeyIndex, scratch: ScratchSpace): Promise<void> {
   const additions = new SpillFile(scratch);
   for await (const block of blocksOf(deferred.read(), (row) => row.isSubscriberRow)) {
@@ -72,7 +72,7 @@ async function indexDeferredSubscribers(deferred: DeferredRows, index: KeyIndex,
     if (!row.isSubscriberRow) continue;
     await ordinals.need(4);
     const ordinal = ordinals.uint32();
-    for (let k = 1; k < row.keys.lo.length; k++) {
+    for (let k = 1; k < row.keys.lo.length && ordinal === row.rowNumber; k++) {
       index.add(row.keys.lo[k]!, row.keys.hi[k]!, ordinal, row.rowNumber, 0, ENTRY.subscriber);
     }
     indexSsns(row, ordinal, index);
@@ -92,7 +92,7 @@ function placeSubscriber(row: DeferredRow, found: Found): Placement {
   const ordinal = found.live(row, 0);
   let sharedFamilyRow = 0;
   let sharedMemberRow = 0;
-  for (let k = 1; k < row.keys.lo.length; k++) {
+  for (let k = 1; k < row.keys.lo.length && ordinal === row.rowNumber; k++) {
     const other = found.live(row, k);
     if (other === 0 || other >= ordinal) continue;
     if (row.keys.tags[k] === KEY_TAG.family) sharedFamilyRow = other;

@@ -21,12 +21,15 @@ export class UnitWriter {
   length = 0;
   rowNumber = -1;
   rejected = false;
+  /** Its subscribers are different people. */
+  isConfused = false;
   persons = 0;
   private view = new DataView(this.bytes.buffer);
 
   begin(rowNumber: number): void {
     this.rowNumber = rowNumber;
     this.rejected = false;
+    this.isConfused = false;
     this.persons = 0;
     this.length = UNIT_HEADER;
   }

@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { MappedRow } from '../../src/record/mapped-row.ts';
+import { assembleRows, HUGE_WINDOW, TINY_WINDOW } from './assemble-rows.ts';
+import { mappedRow, type PersonInput } from './mapped-rows.ts';
+
+/** Few values, so that families, repeats and clashes of every kind come up in short files. */
+const oneOf = (...values: (string | undefined)[]) => fc.constantFrom(...values);
+const ids = oneOf(undefined, 'A', 'B', 'C');
+const ssns = oneOf(undefined, undefined, undefined, '900110001', '900110002', '900110003');
+
+const personArbitrary = fc.record({
+  subscriber: fc.boolean(),
+  rejected: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+  member_id: ids,
+  subscriber_id: ids,
+  family_id: oneOf(undefined, undefined, 'F', 'G'),
+  fullSsn: ssns,
+  fullSubscriberSsn: oneOf(undefined, undefined, '900110001', '900110002'),
+  first_name: oneOf('Ann', 'Bob', undefined),
+  last_name: oneOf('Doe', 'Roe'),
+  date_of_birth: oneOf('1980-01-01', '2012-02-02', undefined),
+  email: oneOf(undefined, undefined, 'x@example.com', 'y@example.com'),
+  relationship: oneOf('self', 'spouse', 'child', undefined),
+  'coverage.plan_id': oneOf(undefined, 'P1', 'P2'),
+  'coverage.insurance_line': oneOf(undefined, 'medical', 'dental'),
+  'coverage.effective_date': oneOf(undefined, '2024-01-01', '2024-03-01'),
+  'coverage.coverage_type': oneOf(undefined, 'employee_only', 'employee_plus_spouse', 'employee_plus_one'),
+});
+const rowArbitrary = fc.record({
+  people: fc.array(personArbitrary, { minLength: 1, maxLength: 2 }),
+  /** Rows of one row number follow each other; a gap of 0 continues the row before. */
+  gap: fc.constantFrom(1, 1, 1, 1, 0),
+  unreadable: fc.integer({ min: 0, max: 15 }).map((n) => n === 0),
+});
+
+function defined(person: Record<string, unknown>): PersonInput {
+  return Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined)) as PersonInput;
+}
+
+function toRows(drawn: readonly { people: object[]; gap: number; unreadable: boolean }[]): (MappedRow | number)[] {
+  let rowNumber = 1;
+  return drawn.map(({ people, gap, unreadable }) => {
+    rowNumber += gap;
+    if (unreadable) return ++rowNumber;
+    return mappedRow(rowNumber, ...people.map((person) => defined({ ...person })));
+  });
+}
+
+const rowNumberOf = (row: MappedRow | number): number => (typeof row === 'number' ? row : row.rowNumber);
+
+describe('the window', () => {
+  test.each([
+    ['merge', 'error'],
+    ['error', 'record'],
+    ['warning', 'error'],
+  ] as const)('changes nothing but the way there (duplicates: %s, orphans: %s)', async (duplicates, orphans) => {
+    const settings = { duplicate_members: duplicates, orphan_dependents: orphans };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(rowArbitrary, { maxLength: 14 }),
+        fc.integer({ min: 0, max: 4000 }),
+        async (drawn, windowBytes) => {
+          const huge = await assembleRows(toRows(drawn), settings, HUGE_WINDOW);
+          for (const window of [TINY_WINDOW, { windowBytes, seenBytes: 1 << 16 }, { windowBytes, seenBytes: 64 }]) {
+            const other = await assembleRows(toRows(drawn), settings, window);
+            expect(other.recordsText).toBe(huge.recordsText);
+            expect(other.issuesText).toBe(huge.issuesText);
+            expect(other.result).toMatchObject({
+              totalRows: huge.result.totalRows,
+              validRows: huge.result.validRows,
+              warnings: huge.result.warnings,
+            });
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('every row is valid or invalid, and is in the output or has an error', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(rowArbitrary, { maxLength: 20 }), async (drawn) => {
+        const rows = toRows(drawn);
+        const { result, records, extras, issues } = await assembleRows(rows, {}, TINY_WINDOW);
+        const numbers = new Set(rows.map(rowNumberOf));
+        expect(result.totalRows).toBe(numbers.size);
+        expect(result.validRows + result.invalidRows).toBe(numbers.size);
+        const written = new Set(
+          extras.flatMap(({ source, dependents }) => [
+            ...source.row_numbers,
+            ...dependents.flatMap((dependent) => dependent.source.row_numbers),
+          ]),
+        );
+        expect(written.size).toBe(result.validRows);
+        for (const issue of issues) if (issue.severity === 'error') expect(written.has(issue.row_number)).toBe(false);
+        const order = extras.map(({ source }) => source.row_number);
+        expect(order).toEqual([...order].sort((a, b) => a - b));
+        expect(issues.map((issue) => issue.row_number)).toEqual(
+          issues.map((issue) => issue.row_number).sort((a, b) => a - b),
+        );
+        expect(records).toHaveLength(extras.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
