@@ -51,7 +51,7 @@ async function startEverything() {
 
   const { printSamples, printWelcome } = await import('./start/print-welcome.mjs');
   if (isNew) await sendSamples(quickstart, printSamples);
-  printWelcome({ quickstart, quickstartPath, sampleName: 'acme-census.csv' });
+  await printWelcome({ quickstart, quickstartPath, sampleName: 'acme-census.csv' });
 }
 
 function checkNodeVersion() {

@@ -9,19 +9,21 @@ export function printSamples(results) {
 }
 
 /** Where everything is, and commands to paste. Secrets are read from the file, so they do not end in a shell history. */
-export function printWelcome({ quickstart, quickstartPath, sampleName }) {
+export async function printWelcome({ quickstart, quickstartPath, sampleName }) {
   const file = relative(process.cwd(), quickstartPath) || quickstartPath;
   const { base_url: baseUrl } = quickstart;
   const pick = (name) => `node -p 'JSON.parse(require("fs").readFileSync("${file}")).${name}'`;
-  const lines = [
-    '',
-    'Rollcall is up.',
-    `  API         ${baseUrl}`,
-    `  Docs        ${quickstart.docs_url}`,
-    `  Dashboard   ${quickstart.dashboard_url}`,
-    `  Queues      ${quickstart.ops_url}`,
-    `  Accounts    ${file} (client id and secret, logins; readable by you alone)`,
-  ];
+  const places = {
+    API: baseUrl,
+    Docs: quickstart.docs_url,
+    Dashboard: quickstart.dashboard_url,
+    Queues: quickstart.ops_url,
+  };
+  const lines = ['', 'Rollcall is up.'];
+  for (const [name, url] of Object.entries(places)) {
+    if (name === 'API' || (await isServed(url))) lines.push(`  ${name.padEnd(10)}  ${url}`);
+  }
+  lines.push(`  Accounts    ${file} (client id and secret, logins; readable by you alone)`);
   if (quickstart.client_id) {
     lines.push(
       '',
@@ -35,4 +37,11 @@ export function printWelcome({ quickstart, quickstartPath, sampleName }) {
   }
   lines.push('', 'Ctrl-C stops everything.');
   console.log(lines.join('\n'));
+}
+
+/** A page that asks for a login first is served too. */
+async function isServed(url) {
+  const answer = await fetch(url, { redirect: 'manual' }).catch(() => null);
+  await answer?.body?.cancel();
+  return answer !== null && answer.status !== 404;
 }

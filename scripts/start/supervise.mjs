@@ -8,6 +8,8 @@ const LONGEST_BACKOFF_MS = 30_000;
 /** A process that lived this long counts as healthy again. */
 const STABLE_MS = 30_000;
 const STOP_MS = 35_000;
+/** The same warning is shown once in this time; the log file has each. */
+const REPEAT_MS = 60_000;
 
 /**
  * Keeps one process running: restarts it with growing pauses when it dies, writes its lines to a log file, shows
@@ -20,6 +22,7 @@ export function supervise({ name, script, env, logFile, restart = true, onMessag
   let stopping = false;
   let timer = null;
   let backoffMs = FIRST_BACKOFF_MS;
+  const shownAt = new Map();
 
   run();
   return { name, stop, pid: () => child?.pid ?? null };
@@ -55,7 +58,15 @@ export function supervise({ name, script, env, logFile, restart = true, onMessag
     }
     if (!SHOWN.has(entry.level)) return;
     const reason = entry.err?.message ? `: ${entry.err.message}` : '';
-    console.error(`[${name}] ${entry.level.toUpperCase()} ${entry.message ?? ''}${reason}`);
+    show(`[${name}] ${entry.level.toUpperCase()} ${entry.message ?? ''}${reason}`);
+  }
+
+  function show(text) {
+    const now = Date.now();
+    if (now - (shownAt.get(text) ?? 0) < REPEAT_MS) return;
+    if (shownAt.size > 100) shownAt.clear();
+    shownAt.set(text, now);
+    console.error(text);
   }
 
   async function stop() {
