@@ -23,6 +23,7 @@ export interface VendorFacts {
   /** `none`: the file starts with data, the labels come from its specification. */
   readonly header?: 'none';
   readonly delimiter?: string;
+  /** Where the files are not (only) delimited text. */
   readonly formats?: VendorConfigInput['formats'];
   readonly fields: FieldSpecs;
   readonly dependents?: readonly { readonly relationship?: string; readonly fields: FieldSpecs }[];
@@ -42,7 +43,7 @@ export function defineVendor(facts: VendorFacts): VendorProfile {
   const fields = toRules(facts.fields);
   const config: VendorConfigInput = {
     detection: { header_signatures: columns.length === 0 ? [] : [[...new Set(columns)]] },
-    formats: { ...(Object.keys(csv).length === 0 ? {} : { csv }), ...facts.formats },
+    formats: { ...(facts.formats === undefined ? { csv } : {}), ...facts.formats },
     mapping_rules: {
       fields,
       dependents: (facts.dependents ?? []).map((group) => ({ ...group, fields: toRules(group.fields) })),

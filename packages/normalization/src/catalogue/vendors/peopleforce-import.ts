@@ -8,6 +8,7 @@ export const peopleforceImport = defineVendor({
     employee_id | first_name | middle_name | last_name | personal_email | date_of_birth | gender | hired_on |
     phone_number | mobile_number | employment_type | position | department
   `),
+  formats: { csv: {}, excel: {} },
   fields: {
     member_id: 'employee_id',
     first_name: 'first_name',

@@ -8,6 +8,7 @@ export const piaMfFinancialQuoteCensus = defineVendor({
     Last Name | First Name | Gender | Age | Birthdate | Dependent Status | Number of Children |
     Health Insurance Status | Dental Insurance Status | Comments
   `),
+  formats: { excel: {} },
   fields: {
     first_name: 'First Name',
     last_name: 'Last Name',

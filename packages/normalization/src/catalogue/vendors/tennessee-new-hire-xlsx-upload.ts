@@ -14,6 +14,7 @@ export const tennesseeNewHireXlsxUpload = defineVendor({
     Left Your Employment During Period | Employee Date of Birth | Employee Gender | Employee State of Hire |
     Earned Income Tax Credit Indicator | Medical Insurance Available | Outlet or Store Number
   `),
+  formats: { excel: {} },
   fields: {
     first_name: 'Employee First Name',
     middle_name: 'Employee Middle Initial',

@@ -11,6 +11,7 @@ export const trinetCloudEmployeeImport = defineVendor({
     Project | Employee Type | Employee ID | Default Group | Badge Number | Birth Date | Employee Status |
     Last Hire Date | Termination Date | Unit Pay Rate | Gender | WebClock Pin | Has Access
   `),
+  formats: { csv: {}, excel: {} },
   fields: {
     member_id: 'Employee ID',
     first_name: 'First Name',

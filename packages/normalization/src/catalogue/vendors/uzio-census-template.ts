@@ -12,6 +12,7 @@ export const uzioCensusTemplate = defineVendor({
     Mailing Address Line 1 | Mailing Address Line 2 | Mailing City | Mailing Zip | Mailing State |
     Reports To ID | Protected Veteran Status | EEO Job Category | Ethnicity | SOC Code
   `),
+  formats: { excel: {} },
   fields: {
     member_id: 'Employee ID',
     first_name: 'First Name',
