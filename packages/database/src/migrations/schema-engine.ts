@@ -5,7 +5,7 @@ import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 import { MigrationAdapterFactory } from './migration-adapter.ts';
 
 /**
- * Prisma's schema engine as WebAssembly: what `prisma migrate` runs natively, without its download. Why: ADR 0002.
+ * Prisma's schema engine as WebAssembly: what `prisma migrate` runs natively, without its download. Why: ADR 0003.
  *
  * The package's own entry imports the .wasm file as a module, which Node cannot do without a flag; its parts are
  * therefore put together here. Compiled once a process; every caller gets an engine of its own and must free it.
