@@ -8,7 +8,7 @@ import type { MappedRow, RowIssue } from '../src/record/mapped-row.ts';
 import type { FileFormat } from '../src/source-layout.ts';
 
 /** Rows of text as a decoder would hand them over. For tests. */
-export function batchOf(rows: readonly (readonly string[])[]): RowBatch {
+export function batchOf(rows: readonly (readonly string[])[], numbers?: readonly number[]): RowBatch {
   const encoder = new TextEncoder();
   const cells = rows.flat().map((cell) => encoder.encode(cell));
   const bytes = new Uint8Array(cells.reduce((size, cell) => size + cell.length, 0));
@@ -25,7 +25,7 @@ export function batchOf(rows: readonly (readonly string[])[]): RowBatch {
   rows.forEach((row, index) => {
     rowCells[index + 1] = rowCells[index]! + row.length;
   });
-  const rowNumbers = Int32Array.from(rows, (_, index) => index + 2);
+  const rowNumbers = Int32Array.from(rows, (_, index) => numbers?.[index] ?? index + 2);
   return { bytes, rowCount: rows.length, rowCells, cellStarts, cellEnds, rowNumbers, faults: [] };
 }
 
@@ -35,6 +35,7 @@ export interface SampleFile {
   readonly config?: VendorConfigInput;
   readonly format?: FileFormat;
   readonly today?: string;
+  readonly rowNumbers?: readonly number[];
 }
 
 export interface SampleRow {
@@ -64,7 +65,7 @@ export function planOf({ header, rows, config = {}, format = 'csv', today = '202
 /** Compiles the plan for a small file and runs all of its rows. */
 export function runSample(file: SampleFile): { readonly plan: Plan; readonly rows: readonly SampleRow[] } {
   const plan = planOf(file);
-  const batch = batchOf(file.rows);
+  const batch = batchOf(file.rows, file.rowNumbers);
   const row = createMappedRow();
   const rows = file.rows.map((_, index) => {
     plan.run(batch, index, row);

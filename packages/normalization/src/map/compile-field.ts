@@ -76,6 +76,7 @@ export function compileField(field: TargetField, rule: FieldRule, scope: FieldSc
   const plain =
     rule.transforms.every(({ name }) => HARMLESS.includes(name)) && !joined && scope.allowedValues[field] === undefined;
   const labels = columns.map((column) => scope.columns[column]?.name ?? `column_${column + 1}`);
+  const used = labels.filter((_, index) => joined || scope.profile.values(columns[index]!).some((text) => text !== ''));
   const whenEmpty = hasOwnValue ? read('') : null;
   return {
     slot,
@@ -85,7 +86,7 @@ export function compileField(field: TargetField, rule: FieldRule, scope: FieldSc
     column: columns.length === 1 ? columns[0]! : -1,
     joined,
     join,
-    label: labels.length === 0 ? null : labels.join(' + '),
+    label: (joined ? labels.join(' + ') : used.join(' | ')) || (labels[0] ?? null),
     labels,
     fast: plain ? fast : null,
     memo: kind !== 'ssn' && !joined && (CODED.includes(kind) || !plain) ? new ValueMemo() : null,

@@ -233,3 +233,34 @@ describe('who is the subscriber', () => {
     ).toEqual([true, true]);
   });
 });
+
+test('what is wrong with an 834 member is said once, not once a coverage', () => {
+  const header = ['First', 'DOB', 'Plan'];
+  const plan = {
+    mapping_rules: {
+      fields: {
+        first_name: { source: 'First' },
+        date_of_birth: { source: 'DOB' },
+        'coverage.plan_id': { source: 'Plan' },
+      },
+    },
+    validation_settings: { required: ['first_name' as const] },
+  };
+  const { rows } = runSample({
+    header,
+    format: 'edi_834',
+    rowNumbers: [1, 1, 2],
+    rows: [
+      ['J4ne', '1985-04-23', 'HMO'],
+      ['J4ne', '1985-04-23', '1.5E+10'],
+      ['J4ne', '1985-04-23', 'HMO'],
+    ],
+    config: plan,
+  });
+  expect(rows.map(({ issues }) => issues.map(({ code }) => code))).toEqual([
+    ['name_has_digits'],
+    ['scientific_notation'],
+    ['name_has_digits'],
+  ]);
+  expect(rows.map(({ rejected }) => rejected)).toEqual([true, true, true]);
+});

@@ -15,7 +15,7 @@ export interface FieldOp {
   readonly column: number;
   /** Several columns are read as one text (`concat`); else the first that is not empty is read alone. */
   readonly joined: boolean;
-  /** How the sources are called in reports. */
+  /** How the sources are called in reports: those that the sample fills, where one of several is taken. */
   readonly label: string | null;
   readonly labels: readonly string[];
   readonly fast: FastReader | null;

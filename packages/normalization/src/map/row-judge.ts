@@ -2,7 +2,7 @@ import { type FieldKind, TARGET_FIELDS, type ValidationSettings } from '@rollcal
 import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
-import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
+import type { CoverageDraft, MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
 import { addressChecks } from '../validate/check-address.ts';
 import { birthChecks } from '../validate/check-birth.ts';
 import { checkOrder, coverageChecks } from '../validate/check-coverage.ts';
@@ -68,6 +68,8 @@ export class RowJudge {
     effectiveDate: 0,
   };
   #person = 0;
+  #reportedRow = 0;
+  readonly #reported = new Set<string>();
   readonly #report = (slot: number, found: Finding) =>
     this.#mapper.report(this.#person, slot, this.#plans[this.#person]?.opBySlot[slot], found);
 
@@ -120,17 +122,19 @@ export class RowJudge {
       this.#mapper.write(draft, plan.given.slot, plan.given.json);
       numbers[plan.given.slot] = plan.given.number;
     }
-    draft.ssn = numbers[slotOf.ssn]!;
-    draft.subscriberSsn = numbers[slotOf.subscriberSsn]!;
+    draft.ssn = Math.max(numbers[slotOf.ssn]!, 0);
+    draft.subscriberSsn = Math.max(numbers[slotOf.subscriberSsn]!, 0);
   }
 
   #pseudonymise(row: MappedRow): void {
     const ssns = this.#ssns;
-    ssns.length = 0;
+    if (ssns.length > 0) ssns.length = 0;
     for (let person = 0; person < row.personCount; person++) {
-      const draft = row.persons[person]!;
-      if (draft.ssn !== 0) ssns.push(draft.ssn);
-      if (draft.subscriberSsn !== 0) ssns.push(draft.subscriberSsn);
+      const numbers = this.#mapper.numbers[person]!;
+      const ssn = numbers[slotOf.ssn]!;
+      const subscriberSsn = numbers[slotOf.subscriberSsn]!;
+      if (ssn !== 0) ssns.push(Math.abs(ssn));
+      if (subscriberSsn !== 0) ssns.push(Math.abs(subscriberSsn));
     }
     this.#pseudonyms.apply(this.#mapper, this.#plans, this.#textSlots, ssns);
   }
@@ -267,9 +271,21 @@ export class RowJudge {
       const severity = this.#severityOf(pending.finding);
       if (severity === 'off') continue;
       if (severity === 'error') failed = true;
-      row.issues.push(this.#toIssue(row, pending, severity));
+      const issue = this.#toIssue(row, pending, severity);
+      if (this.#isNews(issue)) row.issues.push(issue);
     }
     if (failed) for (let person = 0; person < row.personCount; person++) row.persons[person]!.rejected = true;
+  }
+
+  /** An 834 member has a row for each coverage: what is wrong with the member is said on the first of them. */
+  #isNews(issue: RowIssue): boolean {
+    if (!this.#options.x12) return true;
+    if (issue.rowNumber !== this.#reportedRow) this.#reported.clear();
+    this.#reportedRow = issue.rowNumber;
+    const key = `${issue.code}|${issue.field}|${issue.originalValue}`;
+    if (this.#reported.has(key)) return false;
+    if (!issue.field.startsWith('coverage.')) this.#reported.add(key);
+    return true;
   }
 
   #severityOf({ rule }: Finding): Severity | 'off' {

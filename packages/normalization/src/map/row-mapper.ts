@@ -42,8 +42,8 @@ export class RowMapper {
     this.row = row;
     row.rowNumber = batch.rowNumbers[rowIndex]!;
     row.personCount = 0;
-    row.issues.length = 0;
-    this.pending.length = 0;
+    if (row.issues.length > 0) row.issues.length = 0;
+    if (this.pending.length > 0) this.pending.length = 0;
     this.slot.bytes = row.bytes;
     this.slot.at = 0;
   }
@@ -180,10 +180,10 @@ export class RowMapper {
 
   #take(op: FieldOp, reading: Reading, target: CoverageDraft, numbers: Int32Array, person: number): void {
     for (const finding of reading.findings) this.report(person, op.slot, op, finding);
+    numbers[op.slot] = reading.number;
     if (reading.value === null) return;
     this.write(target, op.slot, encoder.encode(JSON.stringify(reading.value)));
     target.dates[op.slot] = reading.date;
-    numbers[op.slot] = reading.number;
   }
 
   /** Finds the cell and trims ASCII blanks off it; false when the row has no text there. */

@@ -128,4 +128,11 @@ describe('ids that are SSNs', () => {
       `${pseudonym('213345678')}-01`,
     ]);
   });
+
+  test.each(['123-45-6789', '666-12-3456'])('%s names nobody, but is kept out all the same', (ssn) => {
+    const digits = ssn.replaceAll('-', '');
+    const { rows } = runSample({ header: HEADER, config, rows: [person(digits, '', ssn)] });
+    expect(rows[0]!.persons[0]!.member_id).toBe(pseudonym(digits));
+    expect(shown(rows)).not.toContain(digits);
+  });
 });

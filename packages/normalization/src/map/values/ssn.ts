@@ -12,7 +12,11 @@ const MASKED = /^[*Xx#•]{3}[- ]?[*Xx#•]{2}[- ]?(\d{4})$|^(\d{4})$/;
 const NEVER_VALID = new Set([78051120, 219099999]);
 const KNOWN_PLACEHOLDER = 123456789;
 
-/** The value is `***-**-NNNN`; the number is the full SSN, or 0 where it is masked, a placeholder or wrong. */
+/**
+ * The value is `***-**-NNNN`; the number is the full SSN, 0 where it is masked or unreadable, and negative where it names
+ * nobody (a placeholder, a number never issued): people are not matched by it, but it is kept out of the output all the
+ * same.
+ */
 export function readSsn(text: string): Reading {
   const clean = dropTextMark(cleanText(text));
   if (meansEmpty(clean)) return EMPTY;
@@ -33,10 +37,10 @@ export function readSsn(text: string): Reading {
 
 function judge(number: number, findings: Finding[]): Reading {
   const reason = impossible(number);
-  if (reason !== null) return reading(null, ...findings, finding(ssnInvalid, undefined, { reason }));
+  if (reason !== null) return numbered(null, -number, [...findings, finding(ssnInvalid, undefined, { reason })]);
   const value = mask(String(number % 10_000).padStart(4, '0'));
   if (number === KNOWN_PLACEHOLDER || allDigitsEqual(number)) {
-    return reading(value, ...findings, finding(ssnPlaceholder));
+    return numbered(value, -number, [...findings, finding(ssnPlaceholder)]);
   }
   const kind = taxId(number);
   if (kind !== null) findings.push(finding(ssnTaxId, undefined, { kind }));

@@ -8,7 +8,7 @@ export class ValueSlot {
   /** Dates: year * 10000 + month * 100 + day; 0: none. */
   date = 0;
   /**
-   * An SSN as a number; of an id of seven to nine digits its number, negative when written 3-2-4; of texts and
+   * An SSN as a number, negative when it names nobody; of an id of seven to nine digits its number, negative when written 3-2-4; of texts and
    * longer ids MAY_HOLD_SSN where they have nine digits; of a ZIP its five digits; of a coded value its place in the list, from 1. 0: none.
    */
   number = 0;
