@@ -4,6 +4,7 @@ import {
   errorBodySchema,
   errorReportSchema,
   jobDetailSchema,
+  normalizedOutputSchema,
   statusResponseSchema,
 } from '@rollcall/contracts';
 import { extendLease } from '@rollcall/database';
@@ -11,7 +12,7 @@ import { z } from 'zod';
 import { createClient } from '../src/accounts/create-client.ts';
 import { createPartner } from '../src/accounts/create-partner.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
-import { failTheJob, finishJob, ISSUES, MEMBERS_CSV, RECORDS, submitFile, takeJob } from './submit-file.ts';
+import { failTheJob, finishJob, MEMBERS_CSV, submitFile, takeJob } from './submit-file.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -59,10 +60,20 @@ describe('a job from upload to end', () => {
     expect(job.statistics).toEqual({ total_rows: 3, valid_rows: 2, invalid_rows: 1, warnings: 1 });
     expect(Number.isInteger(job.processing_time_seconds)).toBe(true);
     expect(job.progress.fraction).toBe(1);
-    const output: unknown = await (await api.fetch(String(job.download_urls.normalized_data))).json();
-    expect(output).toEqual({ job_id: id, vendor: 'unknown', processed_at: job.completed_at, records: RECORDS });
+    const output = normalizedOutputSchema.parse(
+      await (await api.fetch(String(job.download_urls.normalized_data))).json(),
+    );
+    expect(output).toMatchObject({ job_id: id, vendor: 'unknown', processed_at: job.completed_at });
+    expect(output.records.map((record) => [record.member_id, record.last_name])).toEqual([
+      ['M1', 'Sample'],
+      ['M3', 'Sämple'],
+    ]);
     const report = errorReportSchema.parse(await (await api.fetch(String(job.download_urls.error_report))).json());
-    expect(report).toEqual({ job_id: id, total_errors: 1, total_warnings: 1, errors: ISSUES, next_cursor: null });
+    expect(report).toMatchObject({ job_id: id, total_errors: 1, total_warnings: 1, next_cursor: null });
+    expect(report.errors.map((entry) => [entry.row_number, entry.severity, entry.field])).toEqual([
+      [2, 'warning', 'phone'],
+      [3, 'error', 'date_of_birth'],
+    ]);
     expect(await (await api.fetch(job.download_urls.original_file)).text()).toBe(MEMBERS_CSV);
   });
 
@@ -214,7 +225,7 @@ describe('files', () => {
     const read = async (query: string) =>
       errorReportSchema.parse(await (await api.fetch(`/files/${id}/errors?${query}`)).json());
     expect((await read('severity=error')).errors.map((entry) => entry.row_number)).toEqual([3]);
-    expect((await read('code=phone_format')).errors.map((entry) => entry.row_number)).toEqual([2]);
+    expect((await read('severity=warning')).errors.map((entry) => entry.row_number)).toEqual([2]);
     const first = await read('limit=1');
     expect(first.errors).toHaveLength(1);
     const second = await read(`limit=1&cursor=${first.next_cursor}`);
@@ -225,10 +236,39 @@ describe('files', () => {
     expect((await csv.text()).split('\r\n')).toHaveLength(4);
   });
 
+  test('the rejected rows, to be corrected and uploaded again', async () => {
+    const response = await api.fetch(`/files/${id}/rejected`);
+    expect(response.headers.get('content-disposition')).toContain('.rejected.csv');
+    const [header, row, end] = (await response.text()).split('\r\n');
+    expect(header).toBe(`${MEMBERS_CSV.split('\n')[0]},_row_number,_errors`);
+    expect(row).toMatch(/^M2,Bob,Sample,1981-13-13,,,P1,2026-01-01,EE,3,"?date_of_birth: /);
+    expect(end).toBe('');
+  });
+
+  test('the output with metadata, as CSV and as XML', async () => {
+    const withMetadata = z
+      .object({ metadata: z.looseObject({}), records: z.array(z.looseObject({ source: z.unknown() })) })
+      .parse(await (await api.fetch(`/files/${id}/output?include_metadata=true`)).json());
+    expect(withMetadata.metadata).toMatchObject({
+      file_name: 'Ä "q".csv',
+      delimiter: ',',
+      total_rows: 3,
+      service_version: '0.0.0-test',
+    });
+    expect(withMetadata.records[0]?.source).toMatchObject({ row_number: 2 });
+    const csv = await api.fetch(`/files/${id}/output?format=csv`);
+    expect(csv.headers.get('content-type')).toContain('text/csv');
+    expect((await csv.text()).split('\r\n')[1]).toMatch(/^member,M1,M1,/);
+    const xml = await (await api.fetch(`/download/${id}?format=xml`)).text();
+    expect(xml).toMatch(new RegExp(`<enrollment[^>]* job_id="${id}"`));
+  });
+
   test('every read is audited', async () => {
     const entries = await api.db.auditEntry.findMany({ where: { subjectId: id } });
     const actions = new Set(entries.map((entry) => entry.action));
-    expect(actions).toEqual(new Set(['file.read_original', 'file.read_output', 'file.read_errors']));
+    expect(actions).toEqual(
+      new Set(['file.read_original', 'file.read_output', 'file.read_errors', 'file.read_rejected']),
+    );
     expect(entries[0]).toMatchObject({
       partnerId: api.partnerId,
       actorId: api.client.clientId,

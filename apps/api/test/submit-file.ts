@@ -1,9 +1,16 @@
-import { type AcceptedJob, acceptedJobSchema } from '@rollcall/contracts';
+import { type AcceptedJob, acceptedJobSchema, vendorConfigSchema } from '@rollcall/contracts';
 import { claimJob, completeJob, failJob } from '@rollcall/database';
+import { type ArtifactKind, type ArtifactStore, createMemoryScratch, normalizeFile } from '@rollcall/normalization';
+import { storedLayoutSchema } from '../src/jobs/stored-layout.ts';
 import type { TestApi } from './start-test-api.ts';
 
-export const MEMBERS_CSV =
-  'member_id,first_name,last_name,dob,plan\nM1,Ann,Sample,1980-01-02,P1\nM2,Bob,Sample,13/13/1981,P1\nM3,Cy,Sample,1990-01-01,P2\n';
+export const MEMBERS_CSV = [
+  'member_id,first_name,last_name,dob,ssn,phone,plan_id,effective_date,coverage_type',
+  'M1,Ann,Sample,1980-01-02,,555,P1,2026-01-01,EE',
+  'M2,Bob,Sample,1981-13-13,,,P1,2026-01-01,EE',
+  'M3,Cy,Sämple,1990-01-01,,555-123-4567,P2,2026-01-01,Family',
+  '',
+].join('\n');
 
 export async function submitFile(
   api: TestApi,
@@ -21,60 +28,76 @@ export async function submitFile(
   return acceptedJobSchema.parse(await response.json());
 }
 
-const coverage = {
-  plan_id: 'P1',
-  effective_date: '2026-01-01',
-  termination_date: null,
-  coverage_type: 'employee_only',
-};
-export const RECORDS = ['M1', 'M3'].map((id) => ({
-  member_id: id,
-  first_name: 'Ann "A," =1',
-  last_name: 'Sämple',
-  date_of_birth: '1980-01-02',
-  ssn: '***-**-4321',
-  email: null,
-  phone: '+15551234567',
-  address: { street: '1 Main St', city: 'Springfield', state: 'IL', zip: '62701' },
-  coverage,
-  dependents: [],
-}));
-export const ISSUES = [
-  { row_number: 2, severity: 'warning', code: 'phone_format', field: 'phone' },
-  { row_number: 3, severity: 'error', code: 'date_format', field: 'date_of_birth' },
-].map((issue) => ({
-  ...issue,
-  message: 'Expected YYYY-MM-DD.',
-  original_value: '13/13/1981',
-  suggested_fix: 'Use YYYY-MM-DD.',
-  column: 'dob',
-}));
-
-/** What a worker would do: takes the job and leaves the artifacts of a run with one rejected row. */
+/** What a worker would do with the job: the engine over the stored file, its artifacts in storage, one transaction. */
 export async function finishJob(api: TestApi, jobId: string): Promise<void> {
   const job = await takeJob(api, jobId);
+  const { original } = job;
+  const source = api.storage.open({
+    key: original.storageKey,
+    partnerId: original.partnerId,
+    kind: original.kind,
+    sizeBytes: Number(original.sizeBytes),
+    encryption: original.encryption,
+  });
+  const written = new Map<string, Uint8Array[]>();
+  const summary = await normalizeFile({
+    source,
+    layout: storedLayoutSchema.parse(job.layout),
+    config: vendorConfigSchema.parse(job.inferredConfig),
+    artifacts: collectArtifacts(written),
+    scratch: createMemoryScratch(),
+    today: '2026-06-01',
+  });
+  const parts = summary.parts.map(async ({ kind, part, entries }) => ({
+    kind,
+    part,
+    entries,
+    object: await writeObject(api, { ...job, kind, part, chunks: written.get(`${kind} ${part}`) ?? [] }),
+  }));
   const done = await completeJob(api.db, {
+    ...summary,
     jobId,
     attempt: job.attempt,
-    totalRows: 3,
-    validRows: 2,
-    invalidRows: 1,
-    warnings: 1,
-    fileWarnings: [],
-    mapping: [],
-    parts: [
-      await writePart(api, { ...job, kind: 'records', entries: RECORDS.length, text: recordLines() }),
-      await writePart(api, {
-        ...job,
-        kind: 'issues',
-        entries: ISSUES.length,
-        text: ISSUES.map((issue) => `${JSON.stringify(issue)}\n`).join(''),
-      }),
-    ],
+    parts: await Promise.all(parts),
     processingMs: 1500,
     publicBaseUrl: api.baseUrl,
   });
   if (!done) throw new Error('The job was not completed');
+}
+
+/** In memory, by kind and part. */
+function collectArtifacts(written: Map<string, Uint8Array[]>): ArtifactStore {
+  return {
+    async create(kind, part) {
+      const chunks: Uint8Array[] = [];
+      written.set(`${kind} ${part}`, chunks);
+      return {
+        write: async (chunk) => void chunks.push(chunk.slice()),
+        close: async () => undefined,
+        async *read() {
+          yield* chunks;
+        },
+        discard: async () => void written.delete(`${kind} ${part}`),
+      };
+    },
+  };
+}
+
+async function writeObject(
+  api: TestApi,
+  part: {
+    id: string;
+    partnerId: string;
+    attempt: number;
+    kind: ArtifactKind;
+    part: number;
+    chunks: readonly Uint8Array[];
+  },
+) {
+  const { id, partnerId, attempt, kind, part: number, chunks } = part;
+  const writer = api.storage.put({ key: `${partnerId}/${id}/${attempt}/${kind}-${number}`, partnerId, kind });
+  for (const chunk of chunks) await writer.write(chunk);
+  return writer.close();
 }
 
 export async function failTheJob(api: TestApi, jobId: string): Promise<void> {
@@ -90,28 +113,4 @@ export async function takeJob(api: TestApi, jobId: string) {
   const job = await claimJob(api.db, jobId);
   if (job === null) throw new Error('The job could not be claimed');
   return job;
-}
-
-/** As packages/normalization writes them: the contract's record, a tab, what only metadata shows. */
-function recordLines(): string {
-  return RECORDS.map((record, index) => {
-    const extra = {
-      source: { row_number: index + 2, row_numbers: [index + 2] },
-      middle_name: null,
-      coverages: [],
-      street2: null,
-      dependents: [],
-    };
-    return `${JSON.stringify(record)}\t${JSON.stringify(extra)}\n`;
-  }).join('');
-}
-
-async function writePart(
-  api: TestApi,
-  part: { id: string; partnerId: string; attempt: number; kind: 'records' | 'issues'; entries: number; text: string },
-) {
-  const { id, partnerId, attempt, kind, entries, text } = part;
-  const writer = api.storage.put({ key: `${partnerId}/${id}/${attempt}/${kind}-0`, partnerId, kind });
-  await writer.write(Buffer.from(text));
-  return { kind, part: 0, entries, object: await writer.close() };
 }

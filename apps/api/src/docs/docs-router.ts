@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { buildOpenApi } from '@rollcall/contracts';
+import { ENROLLMENT_XSD } from '@rollcall/normalization';
 import { type Request, type Response, Router } from 'express';
 import { baseUrlOf } from '../http/base-url.ts';
 import { PAGE_POLICY, renderPage } from './html.ts';
@@ -20,6 +22,10 @@ export function createDocsRouter({ publicBaseUrl, version }: DocsOptions): Route
   };
   router.get('/docs', page('Rollcall API', renderApiPage));
   router.get('/docs/errors', page('Rollcall API errors', renderErrorPage));
+  const schema = readFileSync(ENROLLMENT_XSD);
+  router.get('/docs/enrollment-v1.xsd', (_request: Request, response: Response) => {
+    response.set('Cache-Control', 'public, max-age=300').type('application/xml').send(schema);
+  });
   router.get('/openapi.json', (request: Request, response: Response) => {
     response.set('Cache-Control', 'public, max-age=300');
     response.json(buildOpenApi({ baseUrl: baseUrlOf(request, publicBaseUrl), version }));

@@ -11,7 +11,7 @@ export function renderApiPage(baseUrl: string): string {
 <table><tr><th>Endpoint</th><th>Purpose</th><th>Scope</th></tr>${rows.join('')}</table>`,
   );
   return `<h1>Rollcall API</h1>
-<p>Enrollment files in any vendor's layout in, canonical member records out. The whole contract is in the <a href="${escapeHtml(baseUrl)}/openapi.json">OpenAPI 3.1 document</a>.</p>
+<p>Enrollment files in any vendor's layout in, canonical member records out. The whole contract is in the <a href="${escapeHtml(baseUrl)}/openapi.json">OpenAPI 3.1 document</a>; XML answers follow <a href="${escapeHtml(baseUrl)}/docs/enrollment-v1.xsd">this schema</a>.</p>
 <h2>Getting started</h2>
 <pre>${escapeHtml(gettingStarted(baseUrl))}</pre>
 ${tables.join('\n')}

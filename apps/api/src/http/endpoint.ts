@@ -80,7 +80,7 @@ function run<Id extends OperationId>(route: RouteContract, handler: Handler<Id>)
     const call = {
       params: parsePathIds(route.params, request.params),
       query: parseParameters(route.query, request.query),
-      body: route.body?.type === 'json' ? parseBody(route.body.schema, request.body, route.body.error) : undefined,
+      body: route.body?.type === 'json' ? parseBody(route.body, request.body) : undefined,
       caller: response.locals.caller ?? null,
       request,
       response,

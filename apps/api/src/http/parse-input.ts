@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@rollcall/contracts';
+import { AppError, type ErrorCode, type RouteContract } from '@rollcall/contracts';
 import type { z } from 'zod';
 
 /** Path and query: unknown parameters are ignored, a bad one is named with what it may be. */
@@ -23,15 +23,27 @@ function isPossibleId(id: unknown): boolean {
 }
 
 /** JSON bodies: strict schemas, so an unknown field is a fault that names it. */
-export function parseBody(schema: z.ZodType, given: unknown, code: ErrorCode = 'invalid_request'): unknown {
+export function parseBody(body: NonNullable<RouteContract['body']>, given: unknown): unknown {
+  const { schema, error: code = 'invalid_request', fieldErrors = {} } = body;
   const result = schema.safeParse(given, { reportInput: true });
   if (result.success) {
     if (hasUnstorableText(result.data))
       throw new AppError(code, { details: 'Text must be valid Unicode without NUL.' });
     return result.data;
   }
-  const unusable = given === undefined ? 'A JSON object is expected as the body.' : undefined;
-  throw new AppError(code, { details: unusable ?? describeFaults(result.error, 'field') });
+  if (given === undefined) throw new AppError(code, { details: 'A JSON object is expected as the body.' });
+  throw new AppError(codeOf(result.error, fieldErrors) ?? code, { details: describeFaults(result.error, 'field') });
+}
+
+/** The field's own code, when everything wrong is the value of one field. */
+function codeOf(error: z.ZodError, fieldErrors: Readonly<Record<string, ErrorCode>>): ErrorCode | undefined {
+  const fields = new Set(error.issues.map((issue) => (isMissing(issue) ? '' : String(issue.path[0] ?? ''))));
+  const [field = ''] = fields;
+  return fields.size === 1 ? fieldErrors[field] : undefined;
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  return issue.path.length === 1 && issue.input === undefined && issue.code === 'invalid_type';
 }
 
 /** NUL and half surrogate pairs, which the database takes neither as text nor inside JSON. */

@@ -1,11 +1,4 @@
-import {
-  ACCESS_TOKEN_SECONDS,
-  AppError,
-  SCOPES,
-  type Scope,
-  type TokenResponse,
-  tokenRequestSchema,
-} from '@rollcall/contracts';
+import { ACCESS_TOKEN_SECONDS, AppError, ROUTES, SCOPES, type Scope, type TokenResponse } from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
 import type { Handler } from '../http/endpoint.ts';
@@ -45,7 +38,7 @@ export function issueToken(options: TokenEndpoint): Handler<'issueToken'> {
 function checkGrant({ style, parameters, basic }: OAuthRequest): void {
   const { grant_type: grantType } = parameters;
   if (grantType === undefined) throw new AppError('invalid_request', { details: 'field grant_type: is required.' });
-  if (style === 'json' && basic === null) parseBody(tokenRequestSchema, parameters);
+  if (style === 'json' && basic === null) parseBody(ROUTES.issueToken.body, parameters);
   if (grantType !== 'client_credentials') {
     throw new AppError('unsupported_grant_type', { details: 'grant_type must be client_credentials.' });
   }

@@ -1,13 +1,36 @@
-import { AppError } from '@rollcall/contracts';
+import { decoderFor } from '@rollcall/normalization';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { entityTag, isNotModified } from '../http/conditional.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
+import { storedLayoutSchema } from '../jobs/stored-layout.ts';
+import { contentDisposition } from '../upload/file-name.ts';
 import { openArtifact } from './job-artifacts.ts';
+import { openOriginal } from './open-original.ts';
+import { outputFileName } from './output-file-name.ts';
+import { readLines } from './read-lines.ts';
+import { groupErrors, renderRejectedRows } from './rejected-rows.ts';
+import { sendStream } from './send-stream.ts';
 
+/** The source rows themselves, with full values: treated like the original. */
 export function getRejected(deps: Dependencies): Handler<'getRejected'> {
-  return async ({ params, caller }) => {
+  return async (call) => {
+    const { params, caller, request, response } = call;
     const job = await findJob(deps.db, { jobId: params.job_id, partnerId: caller.partnerId });
-    await openArtifact(deps, job, 'issues');
-    throw new AppError('output_not_available');
+    const issues = await openArtifact(deps, job, 'issues');
+    const source = await openOriginal(deps, job);
+    if (isNotModified(request, response, entityTag(deps.version, job.id, ...issues.objectIds))) return;
+    await recordAudit(deps.db, call, { action: 'file.read_rejected', subjectType: 'job', subjectId: job.id });
+    const layout = storedLayoutSchema.parse(job.layout);
+    response.set({
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': contentDisposition(outputFileName(job.fileName, 'rejected.csv')),
+    });
+    const columns = layout.columns.map((column) => column.name);
+    const batches = decoderFor(layout).decode(source, layout);
+    await sendStream(call, renderRejectedRows(columns, batches, groupErrors(readLines(issues.read()))), {
+      compress: true,
+    });
   };
 }

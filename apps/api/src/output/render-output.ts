@@ -1,7 +1,7 @@
-import { AppError } from '@rollcall/contracts';
 import type { Job } from '@rollcall/database';
+import { type OutputHead, renderRecordsCsv, renderRecordsJson, renderRecordsXml } from '@rollcall/normalization';
 import type { Artifact } from './job-artifacts.ts';
-import { readLines } from './read-lines.ts';
+import { describeOutput } from './output-metadata.ts';
 
 export interface OutputOptions {
   readonly job: Job;
@@ -9,30 +9,20 @@ export interface OutputOptions {
   readonly format: 'json' | 'csv' | 'xml';
   readonly includeMetadata: boolean;
   readonly spreadsheetSafe: boolean;
+  /** Of the service. */
   readonly version: string;
 }
 
-const FLUSH_LENGTH = 64 * 1024;
-const TAB = 0x09;
-
-export function renderOutput(options: OutputOptions): AsyncIterable<Uint8Array | string> {
-  if (options.format === 'json' && !options.includeMetadata) return renderJson(options);
-  throw new AppError('internal_error');
-}
-
-async function* renderJson({ job, artifact }: OutputOptions): AsyncGenerator<string> {
-  const head = JSON.stringify({ job_id: job.id, vendor: job.vendorName, processed_at: job.completedAt?.toISOString() });
-  let text = `${head.slice(0, -1)},"records":[`;
-  let separator = '';
-  for await (const { bytes } of readLines(artifact.read())) {
-    if (bytes.length === 0) continue;
-    const tab = bytes.indexOf(TAB);
-    text += separator + Buffer.from(tab < 0 ? bytes : bytes.subarray(0, tab)).toString();
-    separator = ',';
-    if (text.length >= FLUSH_LENGTH) {
-      yield text;
-      text = '';
-    }
-  }
-  yield `${text}]}`;
+/** The stored records in the form asked for, as a stream of chunks. */
+export function renderOutput(options: OutputOptions): AsyncIterable<Uint8Array> {
+  const { job, artifact, format, includeMetadata, spreadsheetSafe, version } = options;
+  const records = artifact.read();
+  if (format === 'csv') return renderRecordsCsv(records, { includeMetadata, spreadsheetSafe });
+  const head: OutputHead = {
+    jobId: job.id,
+    vendor: job.vendorName,
+    processedAt: (job.completedAt ?? job.changedAt).toISOString(),
+    ...(includeMetadata ? { metadata: describeOutput(job, version) } : {}),
+  };
+  return format === 'json' ? renderRecordsJson(records, head) : renderRecordsXml(records, head);
 }

@@ -33,7 +33,10 @@ export interface RouteContract {
   readonly body?: {
     readonly type: 'json' | 'multipart' | 'token';
     readonly schema: z.ZodType;
+    /** Code of a fault in the body; invalid_request by default. */
     readonly error?: ErrorCode;
+    /** Codes of their own for faults that all lie in one field. */
+    readonly fieldErrors?: Readonly<Record<string, ErrorCode>>;
   };
   readonly responses: Readonly<Record<number, RouteResponse>>;
   /** Beyond those that any authenticated endpoint may answer. */

@@ -26,7 +26,11 @@ export const WEBHOOK_ROUTES = {
     description: 'A new secret leaves the old one valid as a second signature for 24 hours.',
     access: 'webhooks:write',
     params: byPartner,
-    body: { type: 'json', schema: partnerConfigRequestSchema },
+    body: {
+      type: 'json',
+      schema: partnerConfigRequestSchema,
+      fieldErrors: { webhook_url: 'invalid_webhook_url', webhook_events: 'invalid_webhook_events' },
+    },
     responses: { 200: json('The stored configuration, without the secret.', partnerConfigSchema) },
     errors: ['invalid_webhook_url', 'invalid_webhook_events', 'partner_not_found'],
   }),

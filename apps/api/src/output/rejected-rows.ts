@@ -1,0 +1,74 @@
+import { errorEntrySchema } from '@rollcall/contracts';
+import type { RowBatch } from '@rollcall/normalization';
+import { csvText } from './csv-cell.ts';
+import type { Line } from './read-lines.ts';
+
+const FLUSH_LENGTH = 64 * 1024;
+
+/** The errors of one source row. */
+export interface RejectedRow {
+  readonly rowNumber: number;
+  readonly messages: readonly string[];
+}
+
+/** Error entries by row. The report is in row order, so one row's entries follow each other. */
+export async function* groupErrors(lines: AsyncIterable<Line>): AsyncGenerator<RejectedRow> {
+  let rowNumber = -1;
+  let messages: string[] = [];
+  for await (const { bytes } of lines) {
+    if (bytes.length === 0) continue;
+    const entry = errorEntrySchema.parse(JSON.parse(Buffer.from(bytes).toString()));
+    if (entry.severity !== 'error') continue;
+    if (entry.row_number !== rowNumber) {
+      if (messages.length > 0) yield { rowNumber, messages };
+      rowNumber = entry.row_number;
+      messages = [];
+    }
+    messages.push(`${entry.field}: ${entry.message}`);
+  }
+  if (messages.length > 0) yield { rowNumber, messages };
+}
+
+/**
+ * The rejected source rows in their original columns, with `_row_number` and `_errors`. Source and report are both in
+ * row order and walked side by side; neither is held. Cells that a spreadsheet would run as formulas are neutralised.
+ */
+export async function* renderRejectedRows(
+  columns: readonly string[],
+  batches: AsyncIterable<RowBatch>,
+  rejected: AsyncIterator<RejectedRow>,
+): AsyncGenerator<string> {
+  let text = csvLine([...columns, '_row_number', '_errors']);
+  let next = await rejected.next();
+  for await (const batch of batches) {
+    for (let row = 0; row < batch.rowCount && !next.done; row++) {
+      const rowNumber = batch.rowNumbers[row] ?? 0;
+      while (!next.done && next.value.rowNumber < rowNumber) next = await rejected.next();
+      if (next.done || next.value.rowNumber !== rowNumber) continue;
+      text += csvLine([...cellsOf(batch, row, columns.length), String(rowNumber), next.value.messages.join('; ')]);
+      if (text.length >= FLUSH_LENGTH) {
+        yield text;
+        text = '';
+      }
+    }
+    if (next.done) break;
+  }
+  yield text;
+}
+
+const decoder = new TextDecoder();
+
+function cellsOf(batch: RowBatch, row: number, width: number): string[] {
+  const first = batch.rowCells[row] ?? 0;
+  const count = (batch.rowCells[row + 1] ?? first) - first;
+  const cells = Array.from({ length: count }, (_, index) => {
+    return decoder.decode(batch.bytes.subarray(batch.cellStarts[first + index], batch.cellEnds[first + index]));
+  });
+  // Ragged rows: short ones are filled, and what is too much stands joined in the last column.
+  while (cells.length < width) cells.push('');
+  return cells.length === width ? cells : [...cells.slice(0, width - 1), cells.slice(width - 1).join(' ')];
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => csvText(cell)).join(',')}\r\n`;
+}
