@@ -50,7 +50,7 @@ function* makeFamily(random, firstNumber, mostMembers) {
   };
   for (let index = 0; index <= dependents; index++) {
     const person =
-      index === 0 ? subscriber : makePerson(random, index === 1 ? [1950, 2003] : [2004, 2024], subscriber.lastName);
+      index === 0 ? subscriber : makePerson(random, index === 1 ? [1950, 2003] : [2004, 2022], subscriber.lastName);
     const relationship = index === 0 ? 'Self' : index === 1 ? 'Spouse' : 'Child';
     yield toRow(random, { person, family, id: memberId(firstNumber + index), relationship });
   }

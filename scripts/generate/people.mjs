@@ -1,5 +1,5 @@
-// Invented people, named so that nobody takes them for real ones. SSNs are random but well-formed, or every row would be
-// rejected; mail addresses and telephone numbers are from the ranges set aside for examples.
+// Invented people, named so that nobody takes them for real ones; mail addresses are in domains set aside for examples.
+// SSNs and telephone numbers are random but well-formed, or every row would be reported.
 
 const firstNames = [
   ...['James', 'Mary', 'Robert', 'Patricia', 'John', 'Jennifer', 'Michael', 'Linda', 'David', 'Elizabeth'],
@@ -21,16 +21,16 @@ const lastNames = [
   ],
 ];
 const streets = ['Main St', 'Oak Ave', 'Maple Dr', 'Cedar Ln', '2nd St', 'Elm St', 'Lakeview Ter', 'Hill Rd'];
-/** City, state and the first three digits of its postal codes belong together. */
+/** City, state, the first three digits of its postal codes and an area code belong together. */
 const places = [
-  ['Springfield', 'IL', '627'],
-  ['Portland', 'OR', '972'],
-  ['Madison', 'WI', '537'],
-  ['Salem', 'MA', '019'],
-  ['Austin', 'TX', '787'],
-  ['Columbus', 'OH', '432'],
-  ['Atlanta', 'GA', '303'],
-  ['Phoenix', 'AZ', '850'],
+  ['Springfield', 'IL', '627', 217],
+  ['Portland', 'OR', '972', 503],
+  ['Madison', 'WI', '537', 608],
+  ['Salem', 'MA', '019', 978],
+  ['Austin', 'TX', '787', 512],
+  ['Columbus', 'OH', '432', 614],
+  ['Atlanta', 'GA', '303', 404],
+  ['Phoenix', 'AZ', '850', 602],
 ];
 
 const two = (number) => String(number).padStart(2, '0');
@@ -60,7 +60,7 @@ export function makePerson(random, bornBetween, lastName = random.pick(lastNames
     email: random.chance(0.05)
       ? ''
       : `${mailbox}${random.integer(1, 9999)}@${random.pick(['Example.com', 'mail.example.org'])}`,
-    phone: `(${random.integer(201, 989)}) 555-01${two(random.integer(0, 99))}`,
+    phone: `(${random.pick(places)[3]}) ${random.integer(212, 299)}-${random.integer(1000, 9999)}`,
   };
 }
 

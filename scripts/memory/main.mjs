@@ -13,6 +13,7 @@ import { generateMasterKey } from '@rollcall/platform';
 import pg from 'pg';
 import { findFreePort, startTestPostgres } from '../../test/environment/start-postgres.mjs';
 import { generateCsv } from '../generate/generate-csv.mjs';
+import { APP_FLAGS } from '../start/app-flags.mjs';
 import { migrateDatabase } from '../start/migrate-database.mjs';
 import { seedDemo } from '../start/seed-demo.mjs';
 
@@ -78,12 +79,21 @@ async function startService() {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
-    ...{ PATH: process.env.PATH, DATABASE_URL: database.href, MASTER_KEYS: masterKeys, LOG_LEVEL: 'warn' },
+    ...{
+      PATH: process.env.PATH,
+      NODE_OPTIONS: process.env.APP_OPTS ?? '',
+      DATABASE_URL: database.href,
+      MASTER_KEYS: masterKeys,
+      LOG_LEVEL: 'warn',
+    },
     ...{ DATA_DIR: directory, SCRATCH_DIR: join(directory, 'scratch'), HOST: '127.0.0.1', PORT: String(port) },
   };
   for (const name of ['api', 'worker', 'delivery']) {
     const script = join(root, 'apps', name, 'dist/main.js');
-    apps.push({ name, child: spawn(process.execPath, [script], { env, stdio: ['ignore', 'inherit', 'inherit'] }) });
+    apps.push({
+      name,
+      child: spawn(process.execPath, [...APP_FLAGS, script], { env, stdio: ['ignore', 'inherit', 'inherit'] }),
+    });
   }
   for (let tries = 0; tries < 300; tries++) {
     const answer = await fetch(`${origin}/v1/status`).catch(() => null);

@@ -16,7 +16,7 @@ const REPEAT_MS = 60_000;
  * warnings and worse. The child has an IPC channel (it ends when we are gone) and a process group of its own (Ctrl-C
  * in the terminal reaches only us, and we say in which order things end).
  */
-export function supervise({ name, script, env, logFile, restart = true, onMessage, onExit }) {
+export function supervise({ name, script, flags = [], env, logFile, restart = true, onMessage, onExit }) {
   const log = openRotatingLog(logFile);
   let child = null;
   let stopping = false;
@@ -29,7 +29,7 @@ export function supervise({ name, script, env, logFile, restart = true, onMessag
 
   function run() {
     const startedAt = Date.now();
-    child = fork(script, [], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    child = fork(script, [], { env, execArgv: flags, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     createInterface({ input: child.stdout }).on('line', showLine);
     createInterface({ input: child.stderr }).on('line', (line) => {
       log.write(line);
