@@ -18,6 +18,7 @@ export { toVendorConfig } from './infer/to-vendor-config.ts';
 export { compilePlan, type PlanOptions } from './map/compile-plan.ts';
 export { type ColumnProfiler, createColumnProfiler, type FileProfile, profileColumns } from './map/file-profile.ts';
 export type { MappingEntry, Plan } from './map/plan.ts';
+export { findPatternFaults, type PatternFault } from './map/transforms/pattern-faults.ts';
 export { type NormalizationSummary, type NormalizeOptions, normalizeFile } from './pipeline.ts';
 export type { Recognition, ScannedUpload } from './recognition.ts';
 export { type RecognizeOptions, recognizeFile } from './recognize.ts';

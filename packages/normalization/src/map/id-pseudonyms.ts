@@ -120,7 +120,9 @@ export function idsAreSsns(ids: FieldOp, ssns: readonly FieldOp[], profile: File
   let equal = 0;
   for (let row = 0; row < profile.rowCount; row++) {
     const id = sampleText(ids, profile, row).replace(/[- .]/g, '');
-    const numbers = ssns.map((op) => Math.abs(readSsn(sampleText(op, profile, row)).number)).filter((number) => number > 0);
+    const numbers = ssns
+      .map((op) => Math.abs(readSsn(sampleText(op, profile, row)).number))
+      .filter((number) => number > 0);
     if (!/^\d{7,}$/.test(id) || numbers.length === 0) continue;
     both++;
     if (numbers.some((number) => Number(id) === number || id.startsWith(digitsOf(number)))) equal++;
