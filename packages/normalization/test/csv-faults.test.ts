@@ -65,6 +65,16 @@ describe('quotes', () => {
     expect(read.faults).toMatchObject([{ code: 'unclosed_quote', rowNumber: 2 }]);
   });
 
+  test.each(['1,""""x,b,c\n', '1,"""x,b,c\n', '1,"a""b,c,d\n', ',"\\"x,,\n'])(
+    'a whole file of %j ends, row by row',
+    async (line) => {
+      const many = 100_000;
+      const read = await readText(HEADER + row(1).repeat(500) + line.repeat(many));
+      expect(read.rows.length).toBe(read.scan.rowCount);
+      expect(read.rows.length).toBe(many + 500);
+    },
+  );
+
   test('inside a plain cell they are text', async () => {
     const read = await readText(`${HEADER}M1,Ann "Annie" Lee,1980-01-01,5" plan\n${row(2)}`);
     expect(read.faults).toEqual([]);
@@ -112,6 +122,12 @@ describe('lines that are no data', () => {
     expect(read.faults).toMatchObject([
       { code: 'control_total_mismatch', severity: 'error', rowNumber: 4, rejectsRow: false, originalValue: '3' },
     ]);
+  });
+
+  test('lines at the end without a count are passed over with a warning', async () => {
+    const read = await readText(`${HEADER}${row(1)}${row(2)}\nEnd of report\n`);
+    expect(read.rows).toHaveLength(2);
+    expect(read.faults).toMatchObject([{ code: 'trailer_rows', severity: 'warning', rowNumber: 5, rejectsRow: false }]);
   });
 
   test('a total between rows is passed over with a warning', async () => {

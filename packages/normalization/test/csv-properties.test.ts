@@ -47,7 +47,7 @@ describe('what was written is read', () => {
         expect(read.rows.map((row) => row.rowNumber)).toEqual(rows.map((_, index) => index + 2));
         expect(read.faults).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 
@@ -125,7 +125,7 @@ describe('damaged files', () => {
         const { rows } = await decodeCsv(bytes, scan.layout);
         expect(rows.length).toBe(scan.rowCount);
       }),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     );
   });
 

@@ -54,6 +54,18 @@ export function summaryFault(rowNumber: number): DecodeFault {
   return rowFault('summary_row', rowNumber, false, message, 'Take totals out of the file.');
 }
 
+/** Lines at the end that were taken for a trailer, where no count in them proves it. */
+export function trailerFault(rowNumber: number): DecodeFault {
+  const message = 'From this row on the file reads as a trailer, which was passed over.';
+  return rowFault(
+    'trailer_rows',
+    rowNumber,
+    false,
+    message,
+    'If this is a member, send the row again in the form of the others.',
+  );
+}
+
 export function controlTotalFault(total: NonNullable<CsvLayout['controlTotal']>): DecodeFault | null {
   if (total.stated === total.counted) return null;
   return {

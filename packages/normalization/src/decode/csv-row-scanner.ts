@@ -290,21 +290,22 @@ export class CsvRowScanner {
     let at = opening + 1;
     const limit = Math.min(end, opening + MAX_CELL_BYTES);
     for (;;) {
-      if (backslash) {
-        while (at < limit && bytes[at] !== quote) {
-          if (bytes[at] === BACKSLASH) {
-            this.quotedEscapes = true;
-            at++;
-          }
+      while (at < limit) {
+        const c = bytes[at]!;
+        if (c === quote) break;
+        // A cell with a stray quote ends within its line; looking further would be in vain, line after line.
+        if (this.quotedStray && (c === LF || c === CR)) return UNCLOSED;
+        if (backslash && c === BACKSLASH) {
+          this.quotedEscapes = true;
           at++;
         }
-      } else while (at < limit && bytes[at] !== quote) at++;
+        at++;
+      }
       if (at >= limit) return end - opening >= MAX_CELL_BYTES || final ? UNCLOSED : INCOMPLETE;
       if (at + 1 >= end && !final) return INCOMPLETE;
       const close = this.closesAt(bytes, at, end, final);
       if (close === INCOMPLETE) return INCOMPLETE;
       if (close >= 0) {
-        if (this.quotedStray && this.spansLines(bytes, opening, at)) return UNCLOSED;
         this.quotedEnd = at;
         return close;
       }
@@ -315,7 +316,7 @@ export class CsvRowScanner {
         this.quotedEscapes = true;
         at += 2;
       } else {
-        if (this.spansLines(bytes, opening, at)) return UNCLOSED;
+        if (!this.quotedStray && this.spansLines(bytes, opening, at)) return UNCLOSED;
         this.quotedStray = true;
         at++;
       }

@@ -1,7 +1,7 @@
 import type { ByteSource } from '../byte-source.ts';
 import type { CsvLayout } from '../source-layout.ts';
 import { dialectOf } from './csv-dialect.ts';
-import { controlTotalFault, encodingFault, faultsOfRow, summaryFault } from './csv-faults.ts';
+import { controlTotalFault, encodingFault, faultsOfRow, summaryFault, trailerFault } from './csv-faults.ts';
 import { CsvRowClassifier, compilePatterns, isBlank } from './csv-row-class.ts';
 import { CsvRowScanner } from './csv-row-scanner.ts';
 import { CsvWindow } from './csv-window.ts';
@@ -141,7 +141,9 @@ class CsvBatcher {
       scanner.rowCells[kept++] = cells;
       cells += count;
     }
+    if (this.dropped > 0 && layout.controlTotal === undefined) faults.push(trailerFault(this.nextRow));
     this.nextRow += this.dropped;
+    this.dropped = 0;
     if (kept === 0 && faults.length === 0) return;
     // Read before: rowCells[row + 1] of a later row is never overwritten, as kept <= row.
     scanner.rowCells[kept] = cells;
