@@ -66,7 +66,7 @@ describe('a job from upload to end', () => {
     expect(output).toMatchObject({ job_id: id, vendor: 'unknown', processed_at: job.completed_at });
     expect(output.records.map((record) => [record.member_id, record.last_name])).toEqual([
       ['M1', 'Sample'],
-      ['M3', 'Sämple'],
+      ['M3', 'Sample'],
     ]);
     const report = errorReportSchema.parse(await (await api.fetch(String(job.download_urls.error_report))).json());
     expect(report).toMatchObject({ job_id: id, total_errors: 1, total_warnings: 1, next_cursor: null });

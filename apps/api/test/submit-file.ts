@@ -6,9 +6,9 @@ import type { TestApi } from './start-test-api.ts';
 
 export const MEMBERS_CSV = [
   'member_id,first_name,last_name,dob,ssn,phone,plan_id,effective_date,coverage_type',
-  'M1,Ann,Sample,1980-01-02,,555,P1,2026-01-01,EE',
+  'M1,Ann,Sample,1980-01-02,,212-736-4000 x12,P1,2026-01-01,EE',
   'M2,Bob,Sample,1981-13-13,,,P1,2026-01-01,EE',
-  'M3,Cy,Sämple,1990-01-01,,555-123-4567,P2,2026-01-01,Family',
+  'M3,Cy,Sample,1990-01-01,,,P2,2026-01-01,Family',
   '',
 ].join('\n');
 
