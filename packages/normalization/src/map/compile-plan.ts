@@ -90,6 +90,7 @@ export function compilePlan(options: PlanOptions): Plan {
     today: scope.today,
     x12: scope.x12,
     pseudonym: options.pseudonym,
+    memberIdFromSsn: idFromSsn(rowOps, warnings),
   });
   return {
     warnings,
@@ -141,7 +142,7 @@ function markSsnIds(ops: readonly FieldOp[], profile: FileProfile, warnings: Fil
   const ssns = ops.filter(({ kind }) => kind === 'ssn');
   return ops.map((op) => {
     const personal = op.field === 'member_id' || op.field === 'subscriber_id' || op.field === 'family_id';
-    if (!personal || ssns.length === 0 || !idsAreSsns(op, ssns, profile)) return op;
+    if (!personal || !(op.labels.some(namesSsns) || (ssns.length > 0 && idsAreSsns(op, ssns, profile)))) return op;
     warnings.push({
       code: 'ssn_as_member_id',
       message: `Column "${op.label}" holds SSNs; the output carries stable pseudonyms in ${op.field} instead`,
@@ -149,6 +150,23 @@ function markSsnIds(ops: readonly FieldOp[], profile: FileProfile, warnings: Fil
     });
     return { ...op, holdsSsns: true };
   });
+}
+
+/** A column that is headed as one of SSNs is one, whatever it is mapped to. */
+function namesSsns(label: string): boolean {
+  return /(^|[^a-z])(ssn|soc(ial)?[ _.-]*sec(urity)?)([^a-z]|$)/i.test(label);
+}
+
+/** Many layouts know people by their SSN alone: then its pseudonym is the member id, which the file is told once. */
+function idFromSsn(ops: readonly FieldOp[], warnings: FileWarning[]): boolean {
+  const has = (field: TargetField) => ops.some((op) => op.field === field);
+  if (has('member_id') || has('subscriber_id') || !has('ssn')) return false;
+  warnings.push({
+    code: 'member_id_from_ssn',
+    message: 'The file has no column for member_id; stable pseudonyms of the SSNs stand in for it',
+    details: { field: 'member_id' },
+  });
+  return true;
 }
 
 /**

@@ -57,13 +57,17 @@ export class IdPseudonyms {
     }
   }
 
-  #replace(mapper: RowMapper, person: number, slot: number, op: FieldOp | undefined): void {
-    const number = Math.abs(mapper.numbers[person]![slot]!);
-    if (number !== this.#lastNumber) {
-      this.#lastNumber = number;
-      this.#lastJson = encoder.encode(JSON.stringify(this.#pseudonym(digitsOf(number))));
+  /** Makes the SSN's pseudonym the value of the field. */
+  give(mapper: RowMapper, person: number, slot: number, ssn: number): void {
+    if (ssn !== this.#lastNumber) {
+      this.#lastNumber = ssn;
+      this.#lastJson = encoder.encode(JSON.stringify(this.#pseudonym(digitsOf(ssn))));
     }
     mapper.write(mapper.row.persons[person]!, slot, this.#lastJson);
+  }
+
+  #replace(mapper: RowMapper, person: number, slot: number, op: FieldOp | undefined): void {
+    this.give(mapper, person, slot, Math.abs(mapper.numbers[person]![slot]!));
     if (op?.holdsSsns !== true) mapper.report(person, slot, op, finding(ssnAsMemberId));
   }
 

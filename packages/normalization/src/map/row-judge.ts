@@ -29,6 +29,8 @@ export interface RowJudgeOptions {
   readonly today: number;
   readonly x12: boolean;
   readonly pseudonym: (ssnDigits: string) => string;
+  /** The file has no id of any kind: the pseudonym of a person's SSN is the member id. */
+  readonly memberIdFromSsn: boolean;
 }
 
 const slotOf = {
@@ -137,6 +139,11 @@ export class RowJudge {
       if (subscriberSsn !== 0) ssns.push(Math.abs(subscriberSsn));
     }
     this.#pseudonyms.apply(this.#mapper, this.#plans, this.#textSlots, ssns);
+    if (!this.#options.memberIdFromSsn) return;
+    for (let person = 0; person < row.personCount; person++) {
+      const { ssn } = row.persons[person]!;
+      if (ssn !== 0) this.#pseudonyms.give(this.#mapper, person, slotOf.memberId, ssn);
+    }
   }
 
   /** Who is who, and the ids that dependents in columns take from the row's own person. */

@@ -135,4 +135,36 @@ describe('ids that are SSNs', () => {
     expect(rows[0]!.persons[0]!.member_id).toBe(pseudonym(digits));
     expect(shown(rows)).not.toContain(digits);
   });
+
+  test('a column headed as SSNs is one, though nothing else in the file says so', () => {
+    const { rows } = runSample({
+      header: ['Employee Social Security #', 'Last'],
+      rows: [['212345678', 'Doe']],
+      config: {
+        mapping_rules: {
+          fields: { member_id: { source: 'Employee Social Security #' }, last_name: { source: 'Last' } },
+        },
+        validation_settings: { required: ['member_id'] },
+      },
+    });
+    expect(rows[0]!.persons[0]!.member_id).toBe(pseudonym('212345678'));
+  });
+
+  test('a file without any id knows its members by their pseudonyms; without an SSN there is none', () => {
+    const { plan, rows } = runSample({
+      header: ['SSN', 'Last'],
+      rows: [
+        ['212-34-5678', 'Doe'],
+        ['', 'Roe'],
+      ],
+      config: {
+        mapping_rules: { fields: { ssn: { source: 'SSN' }, last_name: { source: 'Last' } } },
+        validation_settings: { required: ['member_id', 'last_name'] },
+      },
+    });
+    expect(plan.warnings.map(({ code }) => code)).toContain('member_id_from_ssn');
+    expect(rows[0]!.persons[0]!.member_id).toBe(pseudonym('212345678'));
+    expect(rows[0]!.issues).toEqual([]);
+    expect(rows[1]!.issues.map(({ code, field }) => `${code} ${field}`)).toEqual(['required member_id']);
+  });
 });

@@ -255,6 +255,7 @@ describe('coverage type outside X12', () => {
     ['employee and spouse', 'employee_plus_spouse'],
     ['Employee/Spouse', 'employee_plus_spouse'],
     ['EC', 'employee_plus_child'],
+    ['E+F', 'employee_plus_family'],
     ['EE+CH', 'employee_plus_child'],
     ['EECH', 'employee_plus_child'],
     ['ECN', 'employee_plus_children'],
