@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase, createJob, createPartner, type Database, inTransaction, type Job } from '@rollcall/database';
+import { BUILT_IN_VENDORS, createUploadScanner, recognizeFile } from '@rollcall/normalization';
+import { createId, createKeyRing, createLogger, createRegistry, generateMasterKey } from '@rollcall/platform';
+import { openStorage, type Storage } from '@rollcall/storage';
+import { createTestDatabase } from '../../../test/environment/index.ts';
+import { createJobHandler, type JobHandler } from '../src/job-handler.ts';
+import { createWorkerMetrics } from '../src/metrics.ts';
+
+export interface Bench {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly scratchDirectory: string;
+  handler(overrides?: { storage?: Storage; leaseMs?: number }): JobHandler;
+  /** Stores a CSV and accepts it as the API does. */
+  submit(csv: string, overrides?: { layout?: object }): Promise<Job>;
+  /** Keys of the job's stored objects, its original aside. */
+  artifactKeys(jobId: string): Promise<string[]>;
+  scratchFiles(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openBench(): Promise<Bench> {
+  const database = await createTestDatabase();
+  const db = connectDatabase({ url: database.url, maxConnections: 10 });
+  const directory = await mkdtemp(join(tmpdir(), 'rollcall-worker-'));
+  const scratchDirectory = join(directory, 'scratch');
+  const keyRing = createKeyRing(generateMasterKey());
+  const storage = openStorage({ disk: { directory: join(directory, 'objects') } }, keyRing);
+  const partner = await createPartner(db, { name: 'Example Benefits', sealedWebhookSecret: new Uint8Array([1]) });
+  return {
+    db,
+    storage,
+    scratchDirectory,
+    handler: (overrides = {}) =>
+      createJobHandler({
+        db,
+        storage,
+        keyRing,
+        scratchDirectory,
+        logger: createLogger({ service: 'worker-test', level: 'silent' }),
+        metrics: createWorkerMetrics(createRegistry('worker-test')),
+        leaseMs: 60_000,
+        publicBaseUrl: 'https://rollcall.example',
+        pauseMs: 10,
+        ...overrides,
+      }),
+    submit: (csv, overrides = {}) => submit({ db, storage, partnerId: partner.id }, csv, overrides),
+    artifactKeys: async (jobId) => {
+      const keys: string[] = [];
+      for await (const object of storage.list(`jobs/${jobId}/`)) keys.push(object.key);
+      return keys.sort();
+    },
+    scratchFiles: () => readdir(scratchDirectory).catch(() => []),
+    close: async () => {
+      await db.$disconnect();
+      storage.close();
+      await database.drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function submit(
+  { db, storage, partnerId }: { db: Database; storage: Storage; partnerId: string },
+  csv: string,
+  overrides: { layout?: object },
+): Promise<Job> {
+  const bytes = Buffer.from(csv);
+  const scanner = createUploadScanner();
+  scanner.push(bytes);
+  const key = `${partnerId}/${createId('job')}/original`;
+  const writer = storage.put({ key, partnerId, kind: 'original' });
+  await writer.write(bytes);
+  const original = await writer.close();
+  const found = await recognizeFile({
+    source: storage.open({ ...original, partnerId, kind: 'original' }),
+    scan: scanner.finish(),
+    fileName: 'census.csv',
+    vendors: BUILT_IN_VENDORS,
+  });
+  return inTransaction(db, (tx) =>
+    createJob(tx, {
+      partnerId,
+      fileName: 'census.csv',
+      original,
+      format: 'csv',
+      vendor: found.vendor,
+      detection: found.detection,
+      layout: overrides.layout ?? found.layout,
+      rowBoundaries: [...found.boundaries],
+      rowCount: found.rowCount,
+      inferredConfig: found.inferredConfig,
+      estimatedCompletion: new Date(),
+    }),
+  );
+}
