@@ -129,7 +129,7 @@ function inferUnknown(layout: SourceLayout, sample: readonly (readonly string[])
       ? layout.columns.some(({ name }) => !/^column_\d+$/.test(name))
       : layout.headerRow !== null;
   const mapping = inferMapping({ columns: layout.columns, sample, hasHeader });
-  const label = (column: number) => layout.columns[column]?.name ?? `column_${column + 1}`;
+  const label = (column: number) => layout.columns[column]?.name.slice(0, 256) ?? `column_${column + 1}`;
   return {
     config: toVendorConfig(mapping, layout.columns, { hasHeader }),
     fieldConfidences: mapping.fields.map(({ field, column, confidence }) => ({

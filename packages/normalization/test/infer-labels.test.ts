@@ -210,3 +210,15 @@ describe('what a label alone means', () => {
     },
   );
 });
+
+test('a header of monstrous cells is read like any other', () => {
+  const monster = 'firstnamelastname'.repeat(50_000);
+  const readings = readColumns([
+    monster,
+    `${monster} `,
+    'First Name',
+    ...Array.from({ length: 2000 }, (_, i) => `col ${i} ${'x'.repeat(300)}`),
+  ]);
+  expect(readings[2]?.scores.get('first_name')).toBeGreaterThan(0.9);
+  expect(readings[0]?.scores.size).toBe(0);
+});

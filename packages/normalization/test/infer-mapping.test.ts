@@ -168,3 +168,39 @@ test('where subscriber and member are named apart, the row is the member’s', (
     relationship: 'Relationship',
   });
 });
+
+describe('a bare start or end date', () => {
+  test("is the job's in a payroll list", () => {
+    const { own } = infer('Employee Number, First Name, Last Name, Start Date, Departure Date, Job Title, Department');
+    expect(own).toMatchObject({
+      'employment.hire_date': 'Start Date',
+      'employment.termination_date': 'Departure Date',
+    });
+  });
+
+  test("is the job's beside the start of a coverage", () => {
+    const { own } = infer('Full Name, Start Date, End Date, Benefits Effective Date, Medical Plan');
+    expect(own).toMatchObject({
+      'employment.hire_date': 'Start Date',
+      'employment.termination_date': 'End Date',
+      'coverage.effective_date': 'Benefits Effective Date',
+    });
+  });
+
+  test("is the coverage's where there is nothing else to start", () => {
+    const { own } = infer('Member ID, Plan Code, Start Date, End Date');
+    expect(own).toMatchObject({ 'coverage.effective_date': 'Start Date', 'coverage.termination_date': 'End Date' });
+  });
+});
+
+test('a policyholder’s name does not become the beneficiary’s', () => {
+  const { own } = infer(
+    'Beneficiary First Name, Beneficiary Surname, Relationship, Policyholder First Name, Policyholder Last Name',
+  );
+  expect(own).toEqual({ relationship: 'Relationship' });
+});
+
+test('a business unit is no flat', () => {
+  expect(infer('Unit Number, Member ID, Address, City').own['address.street2']).toBeUndefined();
+  expect(infer('Member ID, Address, Unit #, City').own['address.street2']).toBe('Unit #');
+});

@@ -2,6 +2,9 @@ import { readColumns } from '../infer/label-candidates.ts';
 import { editDistance } from '../infer/label-words.ts';
 import { fitHeader, foldLabel } from './vendor-header-fit.ts';
 
+/** A warning lists no more columns than a person reads. */
+const MAX_LISTED = 100;
+
 export interface ColumnDrift {
   readonly added: readonly string[];
   readonly missing: readonly string[];
@@ -19,8 +22,9 @@ export function findColumnDrift(
   if (nearest === undefined) return null;
   const present = new Set(header.map(foldLabel));
   const known = new Set(nearest.map(foldLabel));
+  const shown = (label: string) => label.slice(0, 256);
   const missing = [...new Set(nearest.filter((label) => !present.has(foldLabel(label))))];
-  const added = [...new Set(header.filter((label) => !known.has(foldLabel(label))))];
+  const added = [...new Set(header.filter((label) => !known.has(foldLabel(label))).map(shown))].slice(0, MAX_LISTED);
   // A signature may name only the labels that tell the vendor apart: then what it does not name is not new.
   const isWholeHeader = nearest.length >= header.length * 0.7;
   if (missing.length === 0 && (added.length === 0 || !isWholeHeader)) return null;
@@ -38,7 +42,7 @@ export function findColumnDrift(
 
 function meansTheSame(from: string, to: string): boolean {
   const [a, b] = [foldLabel(from), foldLabel(to)];
-  if (a.length >= 6 && editDistance(a, b) <= 2) return true;
+  if (a.length >= 6 && Math.abs(a.length - b.length) <= 2 && editDistance(a, b) <= 2) return true;
   const [left, right] = readColumns([from, to]);
   const best = (scores: ReadonlyMap<string, number> | undefined) => [...(scores ?? [])].sort((x, y) => y[1] - x[1])[0];
   const [fieldA, fieldB] = [best(left?.scores), best(right?.scores)];

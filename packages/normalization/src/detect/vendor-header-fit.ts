@@ -46,10 +46,14 @@ export function fitHeader(signature: readonly string[], header: readonly string[
   return { score: contained * (0.8 + 0.2 * covered) * mass, found, of: wanted.size };
 }
 
-export const foldLabel = (label: string): string => label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+export const foldLabel = (label: string): string =>
+  label
+    .slice(0, 256)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 function findNear(label: string, present: ReadonlySet<string>, wanted: ReadonlySet<string>): string | null {
-  if (label.length < 7) return null;
+  if (label.length < 7 || label.length > 80) return null;
   for (const other of present) {
     if (wanted.has(other) || Math.abs(other.length - label.length) > 2) continue;
     if (digitsOf(other) === digitsOf(label) && editDistance(label, other) <= (label.length >= 12 ? 2 : 1)) return other;

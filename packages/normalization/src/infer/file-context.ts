@@ -13,7 +13,15 @@ export function resolveFileContext(
   rowModel: 'person' | 'member',
   sample: readonly (readonly string[])[],
 ): Candidate[] {
-  const steps = [settleRepeats, settlePerson, settleEmployeeNumber, settleSsn, settleTermination, settleStart];
+  const steps = [
+    settleRepeats,
+    settlePerson,
+    settleEmployeeNumber,
+    settleSsn,
+    settleTermination,
+    settleStart,
+    settleUnit,
+  ];
   return steps.reduce((current, step) => step(current, readings, rowModel, sample), [...candidates]);
 }
 
@@ -33,6 +41,12 @@ const namesEmployeeApart = (readings: readonly ColumnReading[], rowModel: string
   readings.some((r) => r.meaning.owner === 'employee' && r.scores.has('ssn')) &&
   readings.some((r) => (r.meaning.owner === 'dependent' || r.meaning.owner === 'member') && r.scores.has('ssn'));
 
+const namesAnother = ({ meaning }: ColumnReading): boolean =>
+  meaning.owner === 'other' &&
+  meaning.atoms.has('first') &&
+  !meaning.atoms.has('preferred') &&
+  !meaning.atoms.has('former');
+
 const PERSON_FIELD =
   /^(first_name|middle_name|last_name|name_suffix|full_name|date_of_birth|ssn|gender|email|phone|address\..*)$/;
 
@@ -45,10 +59,13 @@ const settlePerson: Step = (candidates, readings, rowModel) => {
   const isSubscribers = (candidate: Candidate) =>
     ownerOf(candidate) === 'subscriber' || (rowModel === 'person' && ownerOf(candidate) === 'employee');
   const isOwn = (candidate: Candidate) => ownerOf(candidate) === 'member' || ownerOf(candidate) === 'self';
-  const named = candidates.filter((c) => c.field === 'first_name' && c.score >= 0.6);
+  const named = candidates.filter((c) => (c.field === 'first_name' || c.field === 'full_name') && c.score >= 0.6);
+  const stranger = rowModel === 'person' && !named.some(isOwn) && readings.some(namesAnother);
   const apart = named.some(isSubscribers) && named.some(isOwn);
   return candidates.flatMap((candidate) => {
     if (!PERSON_FIELD.test(candidate.field) || !isSubscribers(candidate)) return [candidate];
+    // `Beneficiary First Name` beside `Policyholder First Name`: whose row it is cannot be told.
+    if (stranger && ownerOf(candidate) === 'subscriber') return [];
     const rival = candidates.some((c) => c.field === candidate.field && c.score >= 0.6 && isOwn(c));
     if (!apart && !(rival && candidate.field === 'ssn' && rowModel === 'person')) return [candidate];
     return candidate.field === 'ssn' ? [{ ...candidate, field: 'subscriber_ssn' as const }] : [];
@@ -119,6 +136,7 @@ const settleTermination: Step = (candidates, readings) => {
     const before = readings[candidate.column - 1];
     const afterStart = before !== undefined && followsCoverageStart(before);
     if (afterStart) return [{ ...candidate, field: 'coverage.termination_date', score: 0.82 }];
+    if (!reading.meaning.atoms.has('date')) return [candidate];
     if (!hasHire && hasStart && !mentionsEmployment(readings))
       return [{ ...candidate, field: 'coverage.termination_date', score: 0.66 }];
     return [{ ...candidate, score: hasHire || mentionsEmployment(readings) ? 0.7 : 0.5 }];
@@ -126,16 +144,36 @@ const settleTermination: Step = (candidates, readings) => {
 };
 
 const followsCoverageStart = (before: ColumnReading): boolean =>
-  (before.scores.get('coverage.effective_date') ?? 0) >= 0.6 ||
+  (before.scores.get('coverage.effective_date') ?? 0) >= 0.7 ||
   (before.meaning.atoms.has('start') && before.meaning.atoms.has('other'));
 
+const isPayrollList = (readings: readonly ColumnReading[]): boolean =>
+  readings.filter(({ label }) => PAYROLL_LABEL.test(label)).length >= 2;
+
 const mentionsEmployment = (readings: readonly ColumnReading[]): boolean =>
+  isPayrollList(readings) ||
   readings.some(
     ({ meaning }) =>
       meaning.atoms.has('employment') ||
       meaning.atoms.has('hire') ||
       (meaning.atoms.has('termination') && meaning.atoms.has('event')),
   );
+
+const PAYROLL_LABEL =
+  /department|job|position|manager|supervis|salary|compensation|pay|employment|employee (type|status)/i;
+
+const isBareEnd = (reading: ColumnReading | undefined): boolean =>
+  reading?.meaning.owner === 'self' &&
+  reading.meaning.line === null &&
+  [...reading.meaning.atoms].every((a) => a === 'end' || a === 'date');
+
+/** A unit is a flat only beside an address: alone it is a business unit. */
+const settleUnit: Step = (candidates, readings) =>
+  candidates.filter((candidate) => {
+    const atoms = readings[candidate.column]?.meaning.atoms;
+    if (candidate.field !== 'address.street2' || !atoms?.has('unit') || atoms.has('address')) return true;
+    return [1, 2].some((back) => readings[candidate.column - back]?.scores.has('address.street'));
+  });
 
 /** `Start Date` alone: the coverage's beside an end date, the employment's beside a coverage start, else unknown. */
 const settleStart: Step = (candidates, readings) => {
@@ -153,9 +191,19 @@ const settleStart: Step = (candidates, readings) => {
   );
   const hire = candidates.some((c) => c.field === 'employment.hire_date' && c.score >= 0.7);
   const end = candidates.some((c) => c.field === 'coverage.termination_date' && c.score >= 0.7);
+  const plans = candidates.some((c) => /^coverage\.(plan|coverage)/.test(c.field) && c.score >= 0.6);
+  const isPayroll = !plans && isPayrollList(readings);
+  const startsWork = (column: number) => isBareStart(column) && !hire && (otherStart || isPayroll);
   return candidates.flatMap((candidate) => {
+    // `Start Date`, `End Date` of a job: the second follows the first.
+    if (
+      candidate.field === 'coverage.termination_date' &&
+      isBareEnd(readings[candidate.column]) &&
+      startsWork(candidate.column - 1)
+    )
+      return [{ ...candidate, field: 'employment.termination_date' as const, score: 0.64 }];
     if (candidate.field !== 'coverage.effective_date' || !isBareStart(candidate.column)) return [candidate];
-    if (otherStart) return hire ? [] : [{ ...candidate, field: 'employment.hire_date', score: 0.64 }];
+    if (otherStart || isPayroll) return hire ? [] : [{ ...candidate, field: 'employment.hire_date', score: 0.66 }];
     return [{ ...candidate, score: end || hire ? candidate.score : 0.5 }];
   });
 };

@@ -89,6 +89,8 @@ function offerPattern(
   }
   if (number !== null && number > 1) score -= 0.2;
   const ownedByEmployee = owner === 'employee' || owner === 'member';
+  // A member's suffix numbers the family as often as it ends a name.
+  if (field === 'name_suffix' && owner !== 'self' && !meaning.atoms.has('name')) score = 0.5;
   if (field === 'full_name') offer(field, score + (owner === 'self' ? 0 : 0.2));
   else if (field === 'employment.status')
     offer(field, score + (ownedByEmployee && meaning.atoms.size === 1 ? 0.15 : 0));

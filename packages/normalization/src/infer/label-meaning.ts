@@ -42,7 +42,7 @@ const OTHER_OWNERS = [
 
 /** The readings of a label, the likeliest first: the whole, then each side of `X or Y`, `X / Y`. */
 export function readLabel(label: string): LabelMeaning[] {
-  const open = label.replace(/\[([^\]]*)\]/g, '$1');
+  const open = label.slice(0, 256).replace(/\[([^\]]*)\]/g, '$1');
   const bare = open.replace(/\(([^)]*)(\)|$)/g, (_, note: string) => (isQualifier(note) ? ` ${note} ` : ' '));
   const text = /[\p{L}\p{N}]/u.test(bare) ? bare : open;
   const sides = text.split(/\s\/\s|\sor\s|\//i).filter((side) => /\p{L}{2}/u.test(side));

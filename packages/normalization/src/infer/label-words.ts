@@ -6,12 +6,17 @@ export interface LabelWord {
   readonly origin: 'known' | 'segmented' | 'corrected' | 'number' | 'unknown';
 }
 
+/** A header cell may hold anything: beyond these lengths it is no label, and comparing it would take too long. */
+const MAX_LABEL = 256;
+const MAX_WORD = 40;
+
 /**
  * The words of a column label in lower case: camelCase, glued capitals (`LASTNAME`), digits and possessives taken apart,
  * typos corrected where exactly one word of the vocabulary is near. Never fails; what is not understood stays as it is.
  */
 export function splitLabel(label: string): LabelWord[] {
   const parts = label
+    .slice(0, MAX_LABEL)
     .normalize('NFKC')
     .replace(/[‘’`´]/g, "'")
     .replace(/'s?\b/gi, ' ')
@@ -29,6 +34,7 @@ export function splitLabel(label: string): LabelWord[] {
 function understandWord(word: string): LabelWord[] {
   if (/^[0-9]+$/.test(word)) return [{ text: word, origin: 'number' }];
   if (atomsOf(word) !== undefined || word.length === 1) return [{ text: word, origin: 'known' }];
+  if (word.length > MAX_WORD) return [{ text: word, origin: 'unknown' }];
   const pieces = segment(word);
   if (pieces !== null) return pieces.map((text) => ({ text, origin: 'segmented' }));
   const near = nearest(word);
@@ -36,7 +42,7 @@ function understandWord(word: string): LabelWord[] {
 }
 
 /** Two-letter words that may stand inside a glued label; any other would turn up in every long word. */
-const SHORT_PIECES = new Set(['id', 'mi', 'ee', 'no', 'of', 'cd', 'dt']);
+const SHORT_PIECES = new Set(['id', 'mi', 'ee', 'no', 'of', 'cd', 'dt', 'qb']);
 
 /** The fewest vocabulary words that make up the glued word; null when there are none. */
 function segment(word: string): string[] | null {

@@ -8,7 +8,7 @@
 const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Whose value it is.
   employee: 'employee employees emp ee empl emplye associate associates worker staff personnel teammate coworker',
-  member: 'member members mbr mem memb participant participants individual person enrollee patient indiv ptcpt',
+  member: 'member members mbr mem memb participant participants individual person enrollee patient indiv ptcpt qb',
   subscriber:
     'subscriber subscribers sub subs subscr sbr insured cardholder policyholder certificateholder insd subscrib',
   spouse: 'spouse spouses sp spse husband wife spousal',
@@ -54,7 +54,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   unit: 'apt apartment suite unit ste',
   secondary: 'secondary second alt alternate alternative other additional aux',
   city: 'city town municipality cty',
-  state: 'state st province prov states',
+  state: 'state st province prov states territory',
   zip: 'zip zipcode postal postcode zipcd zcode zp',
   four: 'four plus',
   county: 'county',
@@ -74,7 +74,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   eligible: 'eligible',
   start: 'start starts started begin begins beginning from commencement inception beg bgn',
   end: 'end ends ended expiration expire expires expiry exp thru through stop stopped ending cancel cancelled canceled cancellation',
-  termination: 'termination term terminated terminate termdate termdt trm separation sep',
+  termination: 'termination term terminated terminate termdate termdt trm separation sep departure',
   tier: 'tier tiers tr',
   level: 'level lvl',
   family: 'family fam household hhold',
