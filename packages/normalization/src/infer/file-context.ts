@@ -1,4 +1,4 @@
-import type { Candidate } from './infer-mapping.ts';
+import type { Candidate } from './candidate.ts';
 import type { CandidateTarget, ColumnReading } from './label-candidates.ts';
 import { isSharedKey } from './value-evidence.ts';
 

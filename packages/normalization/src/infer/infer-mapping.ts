@@ -1,3 +1,4 @@
+import type { Candidate } from './candidate.ts';
 import { inferCoverageGroups } from './coverage-groups.ts';
 import { inferDependentGroups, isDependentOwner } from './dependent-groups.ts';
 import type { InferredTarget } from './field-patterns.ts';
@@ -128,12 +129,6 @@ function findFamilyColumn(
   if (rowModel !== 'person' || linked || id === undefined) return null;
   const name = own.find(({ field }) => field === 'first_name')?.column ?? null;
   return isSharedKey(sample, id.column, name) ? id.column : null;
-}
-
-export interface Candidate {
-  readonly field: CandidateTarget;
-  readonly column: number;
-  readonly score: number;
 }
 
 /** Best score first; a tie goes to the column further left. Each column feeds one field, each field has one column. */

@@ -1,5 +1,5 @@
+import type { Candidate } from './candidate.ts';
 import { isGivenName } from './given-names.ts';
-import type { Candidate } from './infer-mapping.ts';
 import type { CandidateTarget, ColumnReading } from './label-candidates.ts';
 import { type ColumnValues, yearOf } from './value-shapes.ts';
 

@@ -1,5 +1,5 @@
 import { type FieldKind, TARGET_FIELDS } from '@rollcall/contracts';
-import type { Candidate } from './infer-mapping.ts';
+import type { Candidate } from './candidate.ts';
 import type { ColumnValues } from './value-shapes.ts';
 
 const KINDS = new Map<string, FieldKind>(TARGET_FIELDS.map((field) => [field.name, field.kind]));
