@@ -1,22 +1,22 @@
-import { type FieldKind, TARGET_FIELDS, type ValidationSettings } from '@rollcall/contracts';
+import { TARGET_FIELDS, type ValidationSettings } from '@rollcall/contracts';
 import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
-import type { CoverageDraft, MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
+import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import { addressChecks } from '../validate/check-address.ts';
 import { birthChecks } from '../validate/check-birth.ts';
 import { checkOrder, coverageChecks } from '../validate/check-coverage.ts';
 import { employmentChecks } from '../validate/check-employment.ts';
 import type { PersonCheck, PersonFacts } from '../validate/person-check.ts';
-import { toRowIssue } from '../validate/row-issue.ts';
-import { type Finding, finding, type Severity } from '../validate/rule.ts';
+import { type Finding, finding } from '../validate/rule.ts';
 import { relationshipMissing } from '../validate/rules/codes.ts';
 import { twoDigitYear } from '../validate/rules/dates.ts';
 import { required } from '../validate/rules/text.ts';
 import { type FamilyRoles, roleOf } from './family-role.ts';
 import { IdPseudonyms } from './id-pseudonyms.ts';
 import type { PersonPlan } from './person-plan.ts';
-import { type PendingFinding, RowMapper } from './row-mapper.ts';
+import { RowMapper } from './row-mapper.ts';
+import { RowReport } from './row-report.ts';
 import { addYears } from './values/calendar.ts';
 import { isoDate } from './values/reading.ts';
 
@@ -56,7 +56,7 @@ export class RowJudge {
   readonly #mapper = new RowMapper();
   readonly #pseudonyms: IdPseudonyms;
   readonly #checks: readonly PersonCheck[];
-  readonly #severities: ReadonlyMap<string, Severity | 'off'>;
+  readonly #rowReport: RowReport;
   readonly #youngestSubscriber: number;
   readonly #textSlots: readonly number[];
   readonly #plans: PersonPlan[] = [];
@@ -70,8 +70,6 @@ export class RowJudge {
     effectiveDate: 0,
   };
   #person = 0;
-  #reportedRow = 0;
-  readonly #reported = new Set<string>();
   readonly #report = (slot: number, found: Finding) =>
     this.#mapper.report(this.#person, slot, this.#plans[this.#person]?.opBySlot[slot], found);
 
@@ -79,13 +77,13 @@ export class RowJudge {
     this.#options = options;
     this.#pseudonyms = new IdPseudonyms(options.pseudonym);
     const { bounds, severities } = options.settings;
+    this.#rowReport = new RowReport(severities, options.x12);
     const ages = {
       maxAgeYears: bounds.max_age_years ?? 120,
       minSubscriberAgeYears: bounds.min_subscriber_age_years ?? 16,
       dependentAgeLimitYears: bounds.dependent_age_limit_years ?? 26,
     };
     this.#youngestSubscriber = addYears(options.today, -ages.minSubscriberAgeYears);
-    this.#severities = new Map(Object.entries(severities));
     const coverage = {
       effectiveDaysPast: bounds.effective_days_past ?? 60,
       effectiveDaysAhead: bounds.effective_days_ahead ?? 180,
@@ -112,7 +110,7 @@ export class RowJudge {
     this.#settleRoles(row);
     if (elections.length > 0) this.#mapElections(row.persons[0]!);
     for (let person = 0; person < row.personCount; person++) this.#judge(row, person);
-    if (mapper.pending.length > 0) this.#writeIssues(row);
+    if (mapper.pending.length > 0) this.#rowReport.write(mapper, this.#ssns);
   }
 
   #map(plan: PersonPlan): void {
@@ -250,7 +248,7 @@ export class RowJudge {
   /** A value that is there but cannot be read has its own error; "required" would be a second one for the same cell. */
   #hasError(slot: number): boolean {
     for (const { person, slot: reported, finding: found } of this.#mapper.pending) {
-      if (person === this.#person && reported === slot && this.#severityOf(found) === 'error') return true;
+      if (person === this.#person && reported === slot && this.#rowReport.severityOf(found) === 'error') return true;
     }
     return false;
   }
@@ -271,55 +269,6 @@ export class RowJudge {
     draft.dates[slotOf.birth] = date;
     pending.finding = finding(twoDigitYear, `Use ${text} if that is the year`, { date: text });
   }
-
-  #writeIssues(row: MappedRow): void {
-    let failed = false;
-    for (const pending of this.#mapper.pending) {
-      const severity = this.#severityOf(pending.finding);
-      if (severity === 'off') continue;
-      if (severity === 'error') failed = true;
-      const issue = this.#toIssue(row, pending, severity);
-      if (this.#isNews(issue)) row.issues.push(issue);
-    }
-    if (failed) for (let person = 0; person < row.personCount; person++) row.persons[person]!.rejected = true;
-  }
-
-  /** An 834 member has a row for each coverage: what is wrong with the member is said on the first of them. */
-  #isNews(issue: RowIssue): boolean {
-    if (!this.#options.x12) return true;
-    if (issue.rowNumber !== this.#reportedRow) this.#reported.clear();
-    this.#reportedRow = issue.rowNumber;
-    const key = `${issue.code}|${issue.field}|${issue.originalValue}`;
-    if (this.#reported.has(key)) return false;
-    if (!issue.field.startsWith('coverage.')) this.#reported.add(key);
-    return true;
-  }
-
-  #severityOf({ rule }: Finding): Severity | 'off' {
-    return this.#severities.get(rule.code) ?? rule.severity;
-  }
-
-  #toIssue(row: MappedRow, { slot, op, finding: found }: PendingFinding, severity: Severity) {
-    const field = TARGET_FIELDS[slot]!;
-    const column = this.#mapper.sourceLabel(op);
-    const kind: FieldKind = field.kind;
-    return toRowIssue(found, {
-      rowNumber: row.rowNumber,
-      severity,
-      field: field.name,
-      kind,
-      column,
-      segment: this.#options.x12 && column !== null ? segmentOf(column) : null,
-      originalValue: this.#mapper.sourceText(op),
-      knownSsns: this.#ssns,
-    });
-  }
-}
-
-/** `2300.DTP*348.03` names segment DTP*348. */
-function segmentOf(column: string): string {
-  const parts = column.split('.');
-  return parts.length > 1 ? parts[parts.length - 2]! : column;
 }
 
 function copyIfMissing(target: CoverageDraft, slot: number, source: CoverageDraft, from: number): void {

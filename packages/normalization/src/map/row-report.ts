@@ -1,0 +1,69 @@
+import { TARGET_FIELDS } from '@rollcall/contracts';
+import type { RowIssue } from '../record/mapped-row.ts';
+import { toRowIssue } from '../validate/row-issue.ts';
+import type { Finding, Severity } from '../validate/rule.ts';
+import type { PendingFinding, RowMapper } from './row-mapper.ts';
+
+/** Turns what was found on a row into entries of the error report, by the vendor's severities. */
+export class RowReport {
+  readonly #severities: ReadonlyMap<string, Severity | 'off'>;
+  readonly #x12: boolean;
+  /** What was already said of the 834 member that has this row number. */
+  readonly #said = new Set<string>();
+  #memberRow = 0;
+
+  constructor(severities: Readonly<Record<string, Severity | 'off'>>, x12: boolean) {
+    this.#severities = new Map(Object.entries(severities));
+    this.#x12 = x12;
+  }
+
+  severityOf({ rule }: Finding): Severity | 'off' {
+    return this.#severities.get(rule.code) ?? rule.severity;
+  }
+
+  /** Writes the row's issues; an error rejects every person of the row. `ssns` are those of the row, to be masked. */
+  write(mapper: RowMapper, ssns: readonly number[]): void {
+    const { row, pending } = mapper;
+    let failed = false;
+    for (const found of pending) {
+      const severity = this.severityOf(found.finding);
+      if (severity === 'off') continue;
+      if (severity === 'error') failed = true;
+      const issue = this.#toIssue(mapper, found, severity, ssns);
+      if (this.#isNews(issue)) row.issues.push(issue);
+    }
+    if (failed) for (let person = 0; person < row.personCount; person++) row.persons[person]!.rejected = true;
+  }
+
+  /** An 834 member has a row for each coverage: what is wrong with the member is said on the first of them. */
+  #isNews(issue: RowIssue): boolean {
+    if (!this.#x12) return true;
+    if (issue.rowNumber !== this.#memberRow) this.#said.clear();
+    this.#memberRow = issue.rowNumber;
+    const key = `${issue.code}|${issue.field}|${issue.originalValue}`;
+    if (this.#said.has(key)) return false;
+    if (!issue.field.startsWith('coverage.')) this.#said.add(key);
+    return true;
+  }
+
+  #toIssue(mapper: RowMapper, found: PendingFinding, severity: Severity, ssns: readonly number[]): RowIssue {
+    const { name, kind } = TARGET_FIELDS[found.slot]!;
+    const column = mapper.sourceLabel(found.op);
+    return toRowIssue(found.finding, {
+      rowNumber: mapper.row.rowNumber,
+      severity,
+      field: name,
+      kind,
+      column,
+      segment: this.#x12 && column !== null ? segmentOf(column) : null,
+      originalValue: mapper.sourceText(found.op),
+      knownSsns: ssns,
+    });
+  }
+}
+
+/** `2300.DTP*348.03` names segment DTP*348. */
+function segmentOf(column: string): string {
+  const parts = column.split('.');
+  return parts.length > 1 ? parts[parts.length - 2]! : column;
+}
