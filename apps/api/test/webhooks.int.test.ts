@@ -6,10 +6,10 @@ import {
   errorBodySchema,
   partnerConfigSchema,
 } from '@rollcall/contracts';
+import { endpointSecretContext } from '@rollcall/platform';
 import { z } from 'zod';
 import { createClient } from '../src/accounts/create-client.ts';
 import { createPartner } from '../src/accounts/create-partner.ts';
-import { endpointSecretContext } from '../src/partner-config/endpoint-secret.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { failTheJob, submitFile } from './submit-file.ts';
 
@@ -221,12 +221,26 @@ describe('deliveries', () => {
     await submitFile(api, { token: account.token });
     expect((await list(account)).deliveries.map((each) => each.state)).toEqual(['held']);
     const [held] = (await list(account)).deliveries;
-    expect(
-      (await refusal(await send(account, `/webhooks/deliveries/${held?.delivery_id}/resend`))).slice(0, 2),
-    ).toEqual([409, 'webhook_not_configured']);
+    const resent = await send(account, `/webhooks/deliveries/${held?.delivery_id}/resend`);
+    expect(deliverySchema.parse(await resent.json()).state).toBe('held');
     await configure(account);
     expect((await list(account)).deliveries.map((each) => each.state)).toEqual(['pending']);
     await send(account, configPath(account), undefined, 'DELETE');
     expect((await list(account)).deliveries.map((each) => each.state)).toEqual(['cancelled']);
+    const gone = await send(account, `/webhooks/deliveries/${held?.delivery_id}/resend`);
+    expect((await refusal(gone)).slice(0, 2)).toEqual([409, 'webhook_not_configured']);
+  });
+
+  test('a new address takes over what was held, not what was on its way', async () => {
+    const account = await newAccount();
+    await configure(account);
+    const { job_id: onItsWay } = await submitFile(api, { token: account.token });
+    await api.db.webhookEndpoint.updateMany({ where: { partnerId: account.partnerId }, data: { state: 'disabled' } });
+    const { job_id: held } = await submitFile(api, { token: account.token });
+    await configure(account, { webhook_url: URL_B });
+    const [second] = (await list(account, `?job_id=${held}`)).deliveries;
+    const [first] = (await list(account, `?job_id=${onItsWay}`)).deliveries;
+    expect(second).toMatchObject({ url: URL_B, state: 'pending' });
+    expect(first).toMatchObject({ url: URL_A, state: 'cancelled' });
   });
 });

@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@rollcall/database';
-import { createId, type KeyRing } from '@rollcall/platform';
-
-/** Context under which a partner's own webhook secret is sealed. */
-export function partnerSecretContext(partnerId: string): string {
-  return `partner-webhook-secret:${partnerId}`;
-}
+import { createId, type KeyRing, partnerSecretContext } from '@rollcall/platform';
 
 /** Every partner has a webhook secret from its creation: callbacks are signed with it until another is configured. */
 export async function createPartner(

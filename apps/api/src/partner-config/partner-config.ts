@@ -1,13 +1,18 @@
 import { AppError, type PartnerConfig, WEBHOOK_EVENTS } from '@rollcall/contracts';
-import { inTransaction, type Transaction, type WebhookEndpoint } from '@rollcall/database';
-import { createId } from '@rollcall/platform';
+import {
+  deleteEndpoint,
+  enableEndpoint,
+  findWebhook,
+  inTransaction,
+  type Transaction,
+  type WebhookEndpoint,
+} from '@rollcall/database';
+import { createId, endpointSecretContext } from '@rollcall/platform';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
 import type { Caller } from '../oauth/caller.ts';
 import { checkWebhookUrl } from '../webhooks/check-webhook-url.ts';
-import { cancelDeliveries, sendHeldDeliveries } from '../webhooks/requeue-deliveries.ts';
-import { endpointSecretContext } from './endpoint-secret.ts';
 
 const OLD_SECRET_VALID_MS = 24 * 3600 * 1000;
 
@@ -36,7 +41,7 @@ export function setPartnerConfig(deps: Dependencies): Handler<'setPartnerConfig'
 export function getPartnerConfig({ db }: Dependencies): Handler<'getPartnerConfig'> {
   return async ({ params, caller, response }) => {
     checkPartner(caller, params.partner_id);
-    const endpoint = await db.webhookEndpoint.findFirst({ where: liveEndpoint(caller.partnerId) });
+    const endpoint = await findWebhook(db, caller.partnerId);
     response.json(presentConfig(caller.partnerId, endpoint));
   };
 }
@@ -49,7 +54,7 @@ export function deletePartnerConfig({ db }: Dependencies): Handler<'deletePartne
     await inTransaction(db, async (tx) => {
       const endpoint = await lockEndpoint(tx, caller.partnerId);
       if (!endpoint) return;
-      await retireEndpoint(tx, endpoint.id);
+      await deleteEndpoint(tx, endpoint.id);
       await recordAudit(tx, call, {
         action: 'partner_config.delete',
         subjectType: 'partner',
@@ -67,14 +72,10 @@ function checkPartner(caller: Caller, partnerId: string): void {
   }
 }
 
-function liveEndpoint(partnerId: string) {
-  return { partnerId, jobId: null, state: { not: 'deleted' as const } };
-}
-
 /** The partner's row serialises writers: two first configurations at once must not make two endpoints. */
 async function lockEndpoint(tx: Transaction, partnerId: string): Promise<WebhookEndpoint | null> {
   await tx.$queryRaw`SELECT id FROM partners WHERE id = ${partnerId} FOR UPDATE`;
-  return tx.webhookEndpoint.findFirst({ where: liveEndpoint(partnerId) });
+  return findWebhook(tx, partnerId);
 }
 
 interface Change {
@@ -102,33 +103,43 @@ async function addEndpoint(
 }
 
 /**
- * Another address is another endpoint: what is still to be sent to the old one ends as cancelled. The same address
- * keeps its deliveries; posting enables a disabled one, and the events that were held meanwhile are sent.
+ * The same address keeps its deliveries; posting enables a disabled one, which sends what was held. Another address is
+ * another endpoint: what is on its way to the old one ends as cancelled, what was held goes to the new one.
  */
 async function changeEndpoint(
   deps: Dependencies,
   tx: Transaction,
   { endpoint, url, call }: Change & { endpoint: WebhookEndpoint },
 ): Promise<WebhookEndpoint> {
-  const { keyRing } = deps;
-  if (endpoint.url !== url) {
-    const added = await addEndpoint(deps, tx, { url, call });
-    await retireEndpoint(tx, endpoint.id);
-    return rotateFrom(deps, tx, { from: endpoint, to: added, secret: call.body.webhook_secret });
+  const { webhook_secret: secret } = call.body;
+  if (endpoint.url === url) {
+    await changeInPlace(deps, tx, { endpoint, call });
+    if (endpoint.state === 'disabled') await enableEndpoint(tx, endpoint.id);
+    return tx.webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint.id } });
   }
+  const added = await addEndpoint(deps, tx, { url, call });
+  const saved = await rotateFrom(deps, tx, { from: endpoint, to: added, secret });
+  await tx.webhookDelivery.updateMany({
+    where: { endpointId: endpoint.id, state: 'held' },
+    data: { endpointId: saved.id },
+  });
+  await deleteEndpoint(tx, endpoint.id);
+  await enableEndpoint(tx, saved.id);
+  return saved;
+}
+
+async function changeInPlace(
+  { keyRing }: Dependencies,
+  tx: Transaction,
+  { endpoint, call }: { endpoint: WebhookEndpoint; call: Change['call'] },
+): Promise<void> {
   const { webhook_secret: secret, webhook_events: events } = call.body;
   const context = endpointSecretContext(endpoint.id);
   const isNew = endpoint.secret === null || !keyRing.open(endpoint.secret, context).equals(Buffer.from(secret));
-  const saved = await tx.webhookEndpoint.update({
+  await tx.webhookEndpoint.update({
     where: { id: endpoint.id },
     data: {
       events,
-      state: 'enabled',
-      disabledReason: null,
-      disabledAt: null,
-      failingSince: null,
-      consecutiveFailures: 0,
-      circuitOpenUntil: null,
       updatedAt: new Date(),
       ...(isNew && {
         secret: Uint8Array.from(keyRing.seal(Buffer.from(secret), context)),
@@ -138,8 +149,6 @@ async function changeEndpoint(
       }),
     },
   });
-  await sendHeldDeliveries(tx, endpoint.id);
-  return saved;
 }
 
 /** The old secret goes on signing beside the new one for a day, also at a new address. */
@@ -158,11 +167,6 @@ async function rotateFrom(
       previousSecretExpiresAt: new Date(Date.now() + OLD_SECRET_VALID_MS),
     },
   });
-}
-
-async function retireEndpoint(tx: Transaction, endpointId: string): Promise<void> {
-  await tx.webhookEndpoint.update({ where: { id: endpointId }, data: { state: 'deleted', updatedAt: new Date() } });
-  await cancelDeliveries(tx, endpointId);
 }
 
 function presentConfig(partnerId: string, endpoint: WebhookEndpoint | null): PartnerConfig {

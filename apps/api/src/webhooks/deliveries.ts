@@ -1,12 +1,15 @@
 import { AppError } from '@rollcall/contracts';
-import { inTransaction, type Prisma } from '@rollcall/database';
+import {
+  type Prisma,
+  resendDelivery as restartDelivery,
+  recoverDeliveries as restartFailedDeliveries,
+} from '@rollcall/database';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CursorCodec } from '../http/cursor.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { presentDelivery, presentDeliveryDetail } from './present-delivery.ts';
-import { requeueDeliveries, requeueDelivery } from './requeue-deliveries.ts';
 
 const positionSchema = z.tuple([z.iso.datetime(), z.string()]);
 const withContext = { event: true, endpoint: true } as const;
@@ -47,27 +50,21 @@ export function getDelivery({ db }: Dependencies): Handler<'getDelivery'> {
   };
 }
 
-/** Whatever its state: a receiver may have lost what it acknowledged. An endpoint that is gone gets nothing more. */
+/** Whatever its state: a receiver may have lost what it acknowledged. At a disabled endpoint it is held until enabling. */
 export function resendDelivery({ db }: Dependencies): Handler<'resendDelivery'> {
   return async (call) => {
     const { params, caller, response } = call;
-    const where = { id: params.delivery_id, partnerId: caller.partnerId };
-    const delivery = await inTransaction(db, async (tx) => {
-      const [locked] = await tx.$queryRaw<{ id: string }[]>`
-        SELECT id FROM webhook_deliveries WHERE id = ${where.id} AND partner_id = ${where.partnerId} FOR UPDATE`;
-      if (!locked) throw notFound();
-      const { endpoint } = await tx.webhookDelivery.findUniqueOrThrow({
-        where: { id: where.id },
-        include: withContext,
-      });
-      if (endpoint.state !== 'enabled') {
-        throw new AppError('webhook_not_configured', {
-          details: `The endpoint of this delivery is ${endpoint.state}.`,
-        });
-      }
-      await requeueDelivery(tx, where.id);
-      await recordAudit(tx, call, { action: 'webhook.resend', subjectType: 'delivery', subjectId: where.id });
-      return tx.webhookDelivery.findUniqueOrThrow({ where: { id: where.id }, include: withContext });
+    const { partnerId } = caller;
+    const { delivery_id: deliveryId } = params;
+    const outcome = await restartDelivery(db, { deliveryId, partnerId });
+    if (outcome === 'not_found') throw notFound();
+    if (outcome === 'gone') {
+      throw new AppError('webhook_not_configured', { details: 'The endpoint of this delivery was removed.' });
+    }
+    await recordAudit(db, call, { action: 'webhook.resend', subjectType: 'delivery', subjectId: deliveryId });
+    const delivery = await db.webhookDelivery.findFirstOrThrow({
+      where: { id: deliveryId, partnerId },
+      include: withContext,
     });
     response.json(presentDelivery(delivery));
   };
@@ -77,17 +74,9 @@ export function recoverDeliveries({ db }: Dependencies): Handler<'recoverDeliver
   return async (call) => {
     const { body, caller, response } = call;
     const { partnerId } = caller;
-    const recovered = await inTransaction(db, async (tx) => {
-      const count = await requeueDeliveries(tx, {
-        partnerId,
-        state: 'failed',
-        createdAt: { gte: body.since },
-        endpoint: { state: 'enabled' },
-      });
-      const detail = { since: body.since.toISOString(), recovered: count };
-      await recordAudit(tx, call, { action: 'webhook.recover', subjectType: 'partner', subjectId: partnerId, detail });
-      return count;
-    });
+    const recovered = await restartFailedDeliveries(db, { partnerId, since: body.since });
+    const detail = { since: body.since.toISOString(), recovered };
+    await recordAudit(db, call, { action: 'webhook.recover', subjectType: 'partner', subjectId: partnerId, detail });
     response.json({ recovered });
   };
 }

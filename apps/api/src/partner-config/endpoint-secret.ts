@@ -1,4 +1,0 @@
-/** Context under which the secret of a configured webhook is sealed. */
-export function endpointSecretContext(endpointId: string): string {
-  return `webhook-endpoint-secret:${endpointId}`;
-}
