@@ -197,7 +197,9 @@ export class Assembler {
       else this.checkSubscriber(row, person);
       if (person.ssn === 0) continue;
       const who = this.hashPerson(row, person);
-      if (this.ssns.some((known) => known.ssn === person.ssn && known.person === who)) continue;
+      const same = (known: UnitSsn) =>
+        known.ssn === person.ssn && known.person === who && known.isSubscriber === person.isSubscriber;
+      if (this.ssns.some(same)) continue;
       this.hasher.hashNumber(KEY_TAG.ssn, person.ssn);
       const { lo, hi } = this.hasher;
       const personIndex = this.unit.persons + i;
@@ -229,11 +231,7 @@ export class Assembler {
   private endUnit(): void {
     const { unit, keys, place } = this;
     if (unit.rowNumber < 0 || unit.persons === 0) return;
-    if (unit.isConfused && !unit.rejected) {
-      const values = { row: unit.rowNumber };
-      const severity = this.issues.report(FAMILY_RULES.multipleSubscribers, unit.rowNumber, { values });
-      unit.rejected = severity === 'error';
-    }
+    if (!unit.rejected && keys.isSubscriberRow) unit.rejected = this.isBadSubscriberRow();
     if (unit.rejected) {
       this.counts.invalid++;
       if (keys.isSubscriberRow) this.window.addRejected(unit.rowNumber, keys);
@@ -242,6 +240,18 @@ export class Assembler {
     if (keys.isSubscriberRow) place.subscriber(keys);
     else if (keys.isKeyed) place.keyedDependent(keys);
     unit.persons = 0;
+  }
+
+  /** What makes a subscriber's row an error whatever else the file holds. */
+  private isBadSubscriberRow(): boolean {
+    const { unit, issues, ssns } = this;
+    if (unit.isConfused) {
+      const values = { row: unit.rowNumber };
+      if (issues.report(FAMILY_RULES.multipleSubscribers, unit.rowNumber, { values }) === 'error') return true;
+    }
+    if (ssns.length < 2 || issues.severityOf(FAMILY_RULES.ssnOfSubscriber) !== 'error') return false;
+    const isShared = ssns.some((one) => one.isSubscriber && ssns.some((b) => !b.isSubscriber && b.ssn === one.ssn));
+    return isShared && issues.report(FAMILY_RULES.ssnOfSubscriber, unit.rowNumber) === 'error';
   }
 
   private writeFamily(family: OpenFamily): void {

@@ -43,6 +43,12 @@ export class ByteReader {
     return ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;
   }
 
+  /** Bytes that are good until the next `has` or `need`. */
+  view(count: number): Uint8Array {
+    this.at += count;
+    return this.bytes.subarray(this.at - count, this.at);
+  }
+
   copy(count: number): Uint8Array {
     const copied = Uint8Array.from(this.bytes.subarray(this.at, this.at + count));
     this.at += count;

@@ -64,6 +64,7 @@ export class DeferredRows {
     return this.spill.settle();
   }
 
+  /** The rows again. Their bytes are the reader's only until the next one. */
   async *read(): AsyncGenerator<DeferredRow> {
     const reader = new ByteReader(this.spill.read());
     while (await reader.has(4)) {
@@ -96,6 +97,6 @@ function readRow(reader: ByteReader, length: number): DeferredRow {
     const flags = reader.byte();
     ssns.push({ ssn: 0, lo, hi, person, personIndex, isSubscriber: (flags & 1) !== 0, suspect: (flags & 2) !== 0 });
   }
-  const unit = reader.copy(end - reader.at);
+  const unit = reader.view(end - reader.at);
   return { isSubscriberRow, rowNumber: unitRowNumber(unit, 0), keys, ssns, unit };
 }

@@ -31,7 +31,6 @@ const PLAIN_SLOTS = Array.from({ length: FIELD_COUNT }, (_, slot) => slot).filte
 const IDENTITY_SLOTS = [SLOT.memberId, SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
 const NAMED_SLOTS = [SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
 const SSN = fieldSlot('ssn');
-const NO_UNITS: readonly UnitRef[] = [];
 const decoder = new TextDecoder();
 
 /**
@@ -44,7 +43,7 @@ export class FamilyBuilder {
   private readonly persons: PersonRecord[] = [];
   private readonly dependents: PersonRecord[] = [];
   private member: PersonRecord | null = null;
-  private subscriberSsn = 0;
+  private subscriberSsns: readonly number[] = [];
 
   constructor(
     private readonly issues: LateIssues,
@@ -68,27 +67,15 @@ export class FamilyBuilder {
   /** Adds rows in row order. Afterwards `family` is null when no subscriber was left to carry a record. */
   add(units: readonly UnitRef[], ordinal: number): void {
     this.readSubscriberSsn(units, ordinal);
-    const refused = this.refusedSubscriberRows(units);
-    const isOut = (unit: UnitRef): boolean => unit.rejected || refused.includes(unit);
-    const carried = this.member !== null || units.some((unit) => unit.isSubscriberRow && !isOut(unit));
+    const carried = this.member !== null || units.some((unit) => unit.isSubscriberRow && !unit.rejected);
     for (const unit of units) {
-      if (isOut(unit)) this.counts.invalid++;
+      if (unit.rejected) this.counts.invalid++;
       else if (!carried) {
         this.rejectOrphan(unit, ordinal);
         this.counts.invalid++;
       } else if (this.addUnit(unit, ordinal)) this.counts.valid++;
       else this.counts.invalid++;
     }
-  }
-
-  /** Whether there is a subscriber at all must be known before the first dependent is judged. */
-  private refusedSubscriberRows(units: readonly UnitRef[]): readonly UnitRef[] {
-    if (this.issues.severityOf(FAMILY_RULES.ssnOfSubscriber) !== 'error') return NO_UNITS;
-    return units.filter((unit) => {
-      if (!unit.isSubscriberRow || unit.rejected) return false;
-      this.units.read(unit.bytes, unit.at, this.pool, this.persons);
-      return this.sharesSubscriberSsn(unit);
-    });
   }
 
   /** A dependent without a subscriber as a record of its own. */
@@ -113,14 +100,9 @@ export class FamilyBuilder {
       });
       if (severity === 'error') return false;
     }
-    if (!this.isDecided(unit) && this.sharesSubscriberSsn(unit)) return false;
+    if (this.sharesSubscriberSsn(unit)) return false;
     for (const person of this.persons) this.join(person, person.isSubscriber);
     return true;
-  }
-
-  /** Its subscriber's SSN was held against its dependents' already. */
-  private isDecided(unit: UnitRef): boolean {
-    return unit.isSubscriberRow && this.issues.severityOf(FAMILY_RULES.ssnOfSubscriber) === 'error';
   }
 
   /** Whether a dependent of the row has the subscriber's SSN and that is an error. */
@@ -130,7 +112,7 @@ export class FamilyBuilder {
       const person = this.persons[i]!;
       if (person.isSubscriber || person.ssn === 0) continue;
       const marked = (unit.subscriberSsnMask & (1 << Math.min(i, 31))) !== 0;
-      if (!marked && person.ssn !== this.subscriberSsn) continue;
+      if (!marked && !this.subscriberSsns.includes(person.ssn)) continue;
       const details = { originalValue: text(person, SSN) };
       const severity = this.issues.report(FAMILY_RULES.ssnOfSubscriber, unit.rowNumber, details);
       rejected ||= severity === 'error';
@@ -140,11 +122,11 @@ export class FamilyBuilder {
 
   /** The SSN in the family's first row: dependents may come before it. Later rows have no say, as it may be written by then. */
   private readSubscriberSsn(units: readonly UnitRef[], ordinal: number): void {
-    this.subscriberSsn = 0;
+    this.subscriberSsns = [];
     const first = units.find((unit) => unit.rowNumber === ordinal);
     if (first === undefined) return;
     this.units.read(first.bytes, first.at, this.pool, this.persons);
-    this.subscriberSsn = this.persons.find((person) => person.isSubscriber)?.ssn ?? 0;
+    this.subscriberSsns = this.persons.filter((person) => person.isSubscriber).map((person) => person.ssn);
   }
 
   /** Whether a subscriber of the row is someone else than the family's: an error of the row. */

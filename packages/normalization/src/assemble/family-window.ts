@@ -212,7 +212,8 @@ export class FamilyWindow {
       if (hasSsnOf(family, ssn)) continue;
       family.ssns.push(ssn.ssn);
       family.ssnPersons.push(ssn.person);
-      this.index.add(ssn.lo, ssn.hi, family.ordinal, unit.rowNumber, ssn.person, ENTRY.ssn);
+      const flags = ENTRY.ssn | (ssn.isSubscriber ? ENTRY.ssnOfSubscriber : 0);
+      this.index.add(ssn.lo, ssn.hi, family.ordinal, unit.rowNumber, ssn.person, flags);
     }
     const bytes = unit.length + ROW_OVERHEAD;
     family.bytes += bytes;
@@ -258,6 +259,7 @@ export class FamilyWindow {
     this.bytes -= family.bytes;
     for (let i = 0; i < family.keys.lo.length; i++) this.byKey.delete(family.keys.lo[i]!, family.keys.hi[i]!);
     this.write(family);
+    for (const unit of family.units) this.slabs.release(unit.bytes);
   }
 
   private evictWaiting(row: WaitingRow): void {
@@ -271,6 +273,7 @@ export class FamilyWindow {
     for (let i = 0; i < keys.lo.length; i++) this.seen.add(keys.lo[i]! ^ ASIDE, keys.hi[i]!);
     const { bytes, at, length } = row.unit;
     this.deferred.add(false, keys, keys.lo.length, row.ssns, bytes.subarray(at, at + length));
+    this.slabs.release(bytes);
   }
 }
 

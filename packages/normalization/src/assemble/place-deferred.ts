@@ -1,5 +1,6 @@
 import type { ScratchSpace } from '../artifact-store.ts';
 import { ByteReader } from './byte-reader.ts';
+import { DeferredBlock } from './deferred-block.ts';
 import type { DeferredRow, DeferredRows } from './deferred-rows.ts';
 import { HashSlots } from './hash-slots.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
@@ -7,7 +8,7 @@ import { KEY_TAG } from './link-keys.ts';
 import { SpillFile } from './spill-file.ts';
 
 const NONE = 0xffffffff;
-const BLOCK_KEYS = 400_000;
+const BLOCK_ROWS = 200_000;
 
 /** Where a row that was put aside belongs. */
 export interface Placement {
@@ -35,11 +36,15 @@ export async function placeDeferred(
   if (deferred.subscriberRows > 0) await indexDeferredSubscribers(deferred, index, scratch);
   const placements = new SpillFile(scratch);
   for await (const block of blocksOf(deferred.read(), () => true)) {
-    const found = await lookUp(block, index, (row, k) => k < row.keys.lo.length);
-    for (const row of block) {
-      const place = row.isSubscriberRow ? placeSubscriber(row, found) : placeDependent(row, found);
+    const found = await lookUp(block, index, Number.POSITIVE_INFINITY);
+    for (let row = 0; row < block.rows; row++) {
+      const isSubscriberRow = block.isSubscriberRow(row);
+      const place = isSubscriberRow ? placeSubscriber(block, row, found) : placeDependent(block, row, found);
       writePlacement(placements, place);
-      if (!row.isSubscriberRow) indexSsns(row, place.ordinal, index);
+      if (isSubscriberRow) continue;
+      block.eachSsn(row, (lo, hi, person) => {
+        index.add(lo, hi, place.ordinal, block.rowNumber(row), person, ENTRY.ssn);
+      });
     }
     await placements.settle();
     await index.settle();
@@ -63,8 +68,8 @@ export async function* readPlacements(placements: SpillFile): AsyncGenerator<Pla
 async function indexDeferredSubscribers(deferred: DeferredRows, index: KeyIndex, scratch: ScratchSpace): Promise<void> {
   const additions = new SpillFile(scratch);
   for await (const block of blocksOf(deferred.read(), (row) => row.isSubscriberRow)) {
-    const found = await lookUp(block, index, (_, k) => k === 0);
-    for (const row of block) additions.sink.putUint32(found.live(row, 0));
+    const found = await lookUp(block, index, 1);
+    for (let row = 0; row < block.rows; row++) additions.sink.putUint32(found.live(block.key(row, 0)));
     await additions.settle();
   }
   const ordinals = new ByteReader(additions.read());
@@ -88,45 +93,44 @@ function indexSsns(row: DeferredRow, ordinal: number, index: KeyIndex): void {
   }
 }
 
-function placeSubscriber(row: DeferredRow, found: Found): Placement {
-  const ordinal = found.live(row, 0);
+function placeSubscriber(block: DeferredBlock, row: number, found: Found): Placement {
+  const ordinal = found.live(block.key(row, 0));
   let sharedFamilyRow = 0;
   let sharedMemberRow = 0;
-  for (let k = 1; k < row.keys.lo.length && ordinal === row.rowNumber; k++) {
-    const other = found.live(row, k);
+  for (let k = 1; k < block.keyCount(row) && ordinal === block.rowNumber(row); k++) {
+    const key = block.key(row, k);
+    const other = found.live(key);
     if (other === 0 || other >= ordinal) continue;
-    if (row.keys.tags[k] === KEY_TAG.family) sharedFamilyRow = other;
-    if (row.keys.tags[k] === KEY_TAG.memberId) sharedMemberRow = other;
+    if (block.tag(key) === KEY_TAG.family) sharedFamilyRow = other;
+    if (block.tag(key) === KEY_TAG.memberId) sharedMemberRow = other;
   }
   return { ordinal, rejectedRow: 0, sharedFamilyRow, sharedMemberRow };
 }
 
-function placeDependent(row: DeferredRow, found: Found): Placement {
+function placeDependent(block: DeferredBlock, row: number, found: Found): Placement {
   const none = { rejectedRow: 0, sharedFamilyRow: 0, sharedMemberRow: 0 };
-  for (let k = 0; k < row.keys.lo.length; k++) {
-    const ordinal = found.live(row, k);
+  for (let k = 0; k < block.keyCount(row); k++) {
+    const ordinal = found.live(block.key(row, k));
     if (ordinal !== 0) return { ...none, ordinal };
   }
-  for (let k = 0; k < row.keys.lo.length; k++) {
-    const rejectedRow = found.rejected(row, k);
+  for (let k = 0; k < block.keyCount(row); k++) {
+    const rejectedRow = found.rejected(block.key(row, k));
     if (rejectedRow !== 0) return { ...none, ordinal: 0, rejectedRow };
   }
   return { ...none, ordinal: 0 };
 }
 
+/** What the index says about a key of the block: a row number, or 0. */
 interface Found {
-  live(row: DeferredRow, key: number): number;
-  rejected(row: DeferredRow, key: number): number;
+  live(key: number): number;
+  rejected(key: number): number;
 }
 
-async function lookUp(
-  block: readonly DeferredRow[],
-  index: KeyIndex,
-  wanted: (row: DeferredRow, key: number) => boolean,
-): Promise<Found> {
+async function lookUp(block: DeferredBlock, index: KeyIndex, keysPerRow: number): Promise<Found> {
   const slots = new HashSlots();
-  for (const row of block) {
-    for (let k = 0; k < row.keys.lo.length; k++) if (wanted(row, k)) slots.add(row.keys.lo[k]!, row.keys.hi[k]!);
+  for (let row = 0; row < block.rows; row++) {
+    const count = Math.min(block.keyCount(row), keysPerRow);
+    for (let k = 0; k < count; k++) slots.add(block.lo(block.key(row, k)), block.hi(block.key(row, k)));
   }
   const live = new Uint32Array(slots.count).fill(NONE);
   const rejected = new Uint32Array(slots.count).fill(NONE);
@@ -137,12 +141,27 @@ async function lookUp(
     if ((entry.flags & ENTRY.subscriber) !== 0) live[slot] = Math.min(live[slot]!, entry.ordinal);
     else rejected[slot] = Math.min(rejected[slot]!, entry.rowNumber);
   });
-  const pick = (from: Uint32Array) => (row: DeferredRow, key: number) => {
-    const slot = slots.find(row.keys.lo[key]!, row.keys.hi[key]!);
+  const pick = (from: Uint32Array) => (key: number) => {
+    const slot = slots.find(block.lo(key), block.hi(key));
     const value = slot < 0 ? NONE : from[slot]!;
     return value === NONE ? 0 : value;
   };
   return { live: pick(live), rejected: pick(rejected) };
+}
+
+async function* blocksOf(
+  rows: AsyncIterable<DeferredRow>,
+  wanted: (row: DeferredRow) => boolean,
+): AsyncGenerator<DeferredBlock> {
+  const block = new DeferredBlock();
+  for await (const row of rows) {
+    if (!wanted(row)) continue;
+    block.add(row);
+    if (block.rows < BLOCK_ROWS) continue;
+    yield block;
+    block.clear();
+  }
+  if (block.rows > 0) yield block;
 }
 
 function writePlacement(spill: SpillFile, place: Placement): void {
@@ -151,24 +170,3 @@ function writePlacement(spill: SpillFile, place: Placement): void {
   spill.sink.putUint32(place.sharedFamilyRow);
   spill.sink.putUint32(place.sharedMemberRow);
 }
-
-/** Rows without their bytes, in blocks of a bounded number of keys. */
-async function* blocksOf(
-  rows: AsyncIterable<DeferredRow>,
-  wanted: (row: DeferredRow) => boolean,
-): AsyncGenerator<DeferredRow[]> {
-  let block: DeferredRow[] = [];
-  let keys = 0;
-  for await (const row of rows) {
-    if (!wanted(row)) continue;
-    block.push({ ...row, unit: NO_BYTES });
-    keys += row.keys.lo.length + row.ssns.length + 1;
-    if (keys < BLOCK_KEYS) continue;
-    yield block;
-    block = [];
-    keys = 0;
-  }
-  if (block.length > 0) yield block;
-}
-
-const NO_BYTES = new Uint8Array(0);

@@ -3,7 +3,7 @@ import { ByteSink } from '../record/byte-sink.ts';
 import { ByteReader } from './byte-reader.ts';
 
 const DEFAULT_RUN_BYTES = 8 * 1024 * 1024;
-const ENTRY_OVERHEAD = 96;
+const ENTRY_OVERHEAD = 120;
 const ENTRY_HEADER = 17;
 
 export interface RunEntry {
@@ -15,13 +15,24 @@ export interface RunEntry {
   readonly bytes: Uint8Array;
 }
 
+interface HeldEntry {
+  readonly key: number;
+  readonly second: number;
+  readonly tag: number;
+  readonly flags: number;
+  readonly at: number;
+  readonly length: number;
+}
+
 /**
  * External sort: entries by (key, second, bytes), any number of them in bounded memory. Sorted runs go to scratch as
  * they fill; reading merges them. Few entries never leave memory.
  */
 export class SortedRuns {
   count = 0;
-  private entries: RunEntry[] = [];
+  private entries: HeldEntry[] = [];
+  /** The bytes of all entries in memory, one after the other: many small buffers would cost several times their size. */
+  private readonly arena = new ByteSink(4096);
   private bytes = 0;
   private readonly files: ScratchFile[] = [];
 
@@ -30,10 +41,11 @@ export class SortedRuns {
     private readonly runBytes = DEFAULT_RUN_BYTES,
   ) {}
 
-  /** Keeps the entry: its bytes must not change afterwards. */
-  add(entry: RunEntry): void {
-    this.entries.push(entry);
-    this.bytes += entry.bytes.length + ENTRY_OVERHEAD;
+  /** Copies what it keeps. */
+  add({ key, second, tag, flags, bytes }: RunEntry): void {
+    this.entries.push({ key, second, tag, flags, at: this.arena.length, length: bytes.length });
+    this.arena.put(bytes);
+    this.bytes += bytes.length + ENTRY_OVERHEAD;
     this.count++;
   }
 
@@ -47,9 +59,8 @@ export class SortedRuns {
 
   /** All entries in order. */
   async *read(): AsyncGenerator<RunEntry> {
-    this.entries.sort(compareEntries);
     const sources: AsyncIterator<RunEntry>[] = this.files.map((file) => readRun(file));
-    sources.push(iterate(this.entries));
+    sources.push(iterate(this.sorted()));
     yield* mergeRuns(sources);
   }
 
@@ -60,12 +71,24 @@ export class SortedRuns {
     this.files.length = 0;
   }
 
+  private *sorted(): Generator<RunEntry> {
+    const { bytes } = this.arena;
+    this.entries.sort(
+      (a, b) =>
+        a.key - b.key ||
+        a.second - b.second ||
+        Buffer.compare(bytes.subarray(a.at, a.at + a.length), bytes.subarray(b.at, b.at + b.length)),
+    );
+    for (const { key, second, tag, flags, at, length } of this.entries) {
+      yield { key, second, tag, flags, bytes: bytes.subarray(at, at + length) };
+    }
+  }
+
   private async spill(): Promise<void> {
-    this.entries.sort(compareEntries);
     const file = await this.scratch.createFile();
     this.files.push(file);
     const sink = new ByteSink(512 * 1024);
-    for (const entry of this.entries) {
+    for (const entry of this.sorted()) {
       sink.putUint32(entry.key);
       sink.putUint32(entry.second);
       sink.putUint32(entry.tag);
@@ -78,6 +101,7 @@ export class SortedRuns {
     }
     await file.append(sink.view());
     this.entries = [];
+    this.arena.clear();
     this.bytes = 0;
   }
 }
@@ -86,7 +110,7 @@ function compareEntries(a: RunEntry, b: RunEntry): number {
   return a.key - b.key || a.second - b.second || Buffer.compare(a.bytes, b.bytes);
 }
 
-async function* iterate(entries: readonly RunEntry[]): AsyncGenerator<RunEntry> {
+async function* iterate(entries: Iterable<RunEntry>): AsyncGenerator<RunEntry> {
   yield* entries;
 }
 
