@@ -1,9 +1,9 @@
 import type { FileFormat } from '../source-layout.ts';
 import type { WindowOptions } from './family-window.ts';
 
-const WINDOW_BYTES = 12 * 1024 * 1024;
+const WINDOW_BYTES = 8 * 1024 * 1024;
 const MIN_SEEN_BYTES = 64 * 1024;
-const MAX_SEEN_BYTES = 32 * 1024 * 1024;
+const MAX_SEEN_BYTES = 16 * 1024 * 1024;
 
 /**
  * Memory for a file of `sourceBytes`. The filter of seen keys gets an eighth of the file: 10 or more bits for each of a
