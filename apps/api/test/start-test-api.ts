@@ -41,7 +41,7 @@ export interface TestApi {
 
 /** The whole API over real PostgreSQL, on a free loopback port, with one partner and one client. */
 export async function startTestApi(
-  options: { env?: Record<string, string>; storage?: StorageLocation; redisUrl?: string } = {},
+  options: { env?: Record<string, string>; storage?: StorageLocation; redisUrl?: string; serveFrom?: Database } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'rollcall-api-'));
@@ -62,7 +62,7 @@ export async function startTestApi(
   const stopping = new AbortController();
   const app = createApp({
     settings,
-    db,
+    db: options.serveFrom ?? db,
     storage,
     keyRing,
     counterStore: counters.store,

@@ -7,12 +7,15 @@ export function entityTag(...parts: readonly (string | number | boolean | null)[
 }
 
 /**
- * Sets ETag; true when the client has this already: the 304 is sent and nothing is left to do (RFC 9110 section 13.1.2).
+ * Sets ETag; true when the client has this already: the 304 is sent, which costs nothing, and nothing is left to do (RFC 9110
+ * section 13.1.2).
  */
-export function isNotModified(request: Request, response: Response, tag: string): boolean {
+export async function isNotModified(request: Request, response: Response, tag: string): Promise<boolean> {
   response.setHeader('ETag', tag);
   response.setHeader('Cache-Control', 'private, no-cache');
   if (!matchesTag(request.get('if-none-match'), tag)) return false;
+  // Before the answer is out: the client's next request must find it given back.
+  await response.locals.refund?.();
   response.status(304).end();
   return true;
 }

@@ -9,6 +9,8 @@ declare global {
       route?: string;
       caller?: Caller;
       errorCode?: ErrorCode;
+      /** Takes this request back from the caller's count. */
+      refund?: () => Promise<void>;
     }
   }
 }

@@ -17,14 +17,9 @@ export function limitByClient(counter: RateCounter, metrics: ApiMetrics): Reques
       metrics.rateLimited.inc({ limit: 'client' });
       throw limitExceeded(count, `${count.limit} requests an hour are allowed.`);
     }
-    // The status is known only when the head is written.
-    const writeHead = response.writeHead.bind(response);
-    response.writeHead = (...head: unknown[]) => {
-      if (response.statusCode === 304) {
-        setLimitHeaders(response, { ...count, remaining: Math.min(count.limit, count.remaining + 1) }, POLICY);
-        void counter.giveBack(caller.clientId, caller.rateLimit);
-      }
-      return Reflect.apply(writeHead, response, head);
+    response.locals.refund = async () => {
+      await counter.giveBack(caller.clientId, caller.rateLimit);
+      setLimitHeaders(response, { ...count, remaining: Math.min(count.limit, count.remaining + 1) }, POLICY);
     };
     next();
   };

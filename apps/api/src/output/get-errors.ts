@@ -43,7 +43,7 @@ async function sendErrors(
     limit ?? null,
     offset,
   );
-  if (isNotModified(request, response, tag)) return;
+  if (await isNotModified(request, response, tag)) return;
 
   const totalWarnings = Math.min(job.warningCount ?? 0, artifact.entries);
   const page = { filter: { severity, code, field }, limit };

@@ -17,7 +17,7 @@ export function getOriginal(deps: Dependencies): Handler<'getOriginal'> {
     const job = await findJob(deps.db, { jobId: params.job_id, partnerId: caller.partnerId });
     const file = await openOriginal(deps, job);
     const tag = `"${job.fileSha256}"`;
-    if (isNotModified(request, response, tag)) return;
+    if (await isNotModified(request, response, tag)) return;
     const range = rangeOf(request, { size: file.size, tag });
     await recordAudit(deps.db, call, {
       action: 'file.read_original',

@@ -32,7 +32,7 @@ async function sendOutput(deps: Dependencies, { call, jobId }: { call: OutputCal
   const artifact = await openArtifact(deps, job, 'records');
   // The rendering belongs to the version of the service.
   const tag = entityTag(deps.version, job.id, ...artifact.objectIds, format, includeMetadata, spreadsheetSafe);
-  if (isNotModified(request, response, tag)) return;
+  if (await isNotModified(request, response, tag)) return;
   await recordAudit(deps.db, call, {
     action: 'file.read_output',
     subjectType: 'job',

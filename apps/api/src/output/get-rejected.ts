@@ -20,7 +20,7 @@ export function getRejected(deps: Dependencies): Handler<'getRejected'> {
     const job = await findJob(deps.db, { jobId: params.job_id, partnerId: caller.partnerId });
     const issues = await openArtifact(deps, job, 'issues');
     const source = await openOriginal(deps, job);
-    if (isNotModified(request, response, entityTag(deps.version, job.id, ...issues.objectIds))) return;
+    if (await isNotModified(request, response, entityTag(deps.version, job.id, ...issues.objectIds))) return;
     await recordAudit(deps.db, call, { action: 'file.read_rejected', subjectType: 'job', subjectId: job.id });
     const layout = storedLayoutSchema.parse(job.layout);
     response.set({

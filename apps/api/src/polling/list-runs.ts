@@ -24,7 +24,7 @@ export function listRuns(deps: Dependencies, cursors: CursorCodec): Handler<'lis
       next_cursor: last ? cursors.encode(listing, [last.submittedAt.toISOString(), last.id]) : null,
     };
     // Over the answer itself: the 30 days move on, so a run can leave the listing without any change.
-    if (isNotModified(request, response, entityTag(JSON.stringify(body)))) return;
+    if (await isNotModified(request, response, entityTag(JSON.stringify(body)))) return;
     response.json(body);
   };
 }

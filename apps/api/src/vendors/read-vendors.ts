@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
-import { matchesTag } from '../http/conditional.ts';
+import { isNotModified } from '../http/conditional.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findVendor } from './find-vendor.ts';
 import { isBuiltIn } from './is-built-in.ts';
@@ -26,13 +26,12 @@ export function getVendor({ db }: Dependencies): Handler<'getVendor'> {
     const { partnerId } = caller;
     const found = await findVendor(db, { partnerId, vendorId: params.vendor_id });
     const tag = versionTag(found.profile.version);
-    response.set({ ETag: tag, 'Cache-Control': 'private, no-cache' });
     // The tag names the version alone; usage moves without it, so a client that sends the tag asks about the config.
-    if (matchesTag(request.get('if-none-match'), tag)) return response.status(304).end();
+    if (await isNotModified(request, response, tag)) return;
     const usage = await db.vendorUsage.findUnique({
       where: { partnerId_vendorId: { partnerId, vendorId: found.profile.id } },
     });
-    return response.json(presentVendorDetail(found, usage));
+    response.json(presentVendorDetail(found, usage));
   };
 }
 

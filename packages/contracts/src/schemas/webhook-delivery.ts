@@ -9,7 +9,7 @@ export const deliverySchema = z.object({
   delivery_id: z.string(),
   event_id: z.string(),
   event: webhookEventSchema,
-  job_id: jobIdSchema.nullable().meta({ description: 'null: a test event.' }),
+  job_id: jobIdSchema,
   url: absoluteUrl,
   target: z.enum(['webhook', 'callback']),
   state: deliveryStateSchema,
@@ -41,13 +41,6 @@ export const deliveryDetailSchema = deliverySchema.extend({
 
 export const recoverRequestSchema = z.strictObject({ since: instantInput });
 export const recoverResponseSchema = z.object({ recovered: z.int() });
-
-export const webhookTestResponseSchema = z.object({
-  delivered: z.boolean(),
-  status: z.int().nullable(),
-  duration_ms: z.int(),
-  error: z.string().nullable(),
-});
 
 export type Delivery = z.output<typeof deliverySchema>;
 export type DeliveryDetail = z.output<typeof deliveryDetailSchema>;
