@@ -139,9 +139,16 @@ describe('a start that cannot be', () => {
     const address = holder.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const { ended, output } = start({ PORT: String(port) });
-    expect(await ended).toBe(14);
-    expect(output()).toContain(`Port ${port} is taken`);
+    const code = await ended;
     await new Promise((resolve) => holder.close(resolve));
+    expect(code).toBe(14);
+    expect(output()).toContain(`Port ${port} is taken`);
+  });
+
+  test('notices master keys that the data were not written under', async () => {
+    const { ended, output } = start({ MASTER_KEYS: `1:${Buffer.alloc(32).toString('base64')}` });
+    expect(await ended).toBe(22);
+    expect(output()).toContain('other master keys');
   });
 
   test('says which server does not answer, without its password', async () => {

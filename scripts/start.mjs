@@ -44,6 +44,9 @@ async function startEverything() {
   const migrations = await migrateDatabase(env.DATABASE_URL);
   if (migrations.length > 0) console.log(`Migrated the database (${migrations.join(', ')}).`);
 
+  const { checkMasterKeys } = await import('./start/check-master-keys.mjs');
+  await checkMasterKeys({ url: env.DATABASE_URL, masterKeys: env.MASTER_KEYS });
+
   const origin = `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
   const { quickstart, quickstartPath, isNew } = await prepareDemo(env, settings, dataDirectory, origin);
   stopping.signal.throwIfAborted();

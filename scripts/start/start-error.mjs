@@ -20,4 +20,5 @@ export const EXIT_CODES = {
   migration_failed: 19,
   local_postgres_failed: 20,
   app_not_ready: 21,
+  wrong_master_keys: 22,
 };
