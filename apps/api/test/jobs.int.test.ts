@@ -44,7 +44,8 @@ describe('a job from upload to end', () => {
         original_file: `${api.baseUrl}/files/${id}/original`,
       },
       error: null,
-      progress: { fraction: 0, rows_processed: 0 },
+      progress: 0,
+      rows_processed: 0,
     });
     const early = await api.fetch(`/files/${id}/output`);
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -59,7 +60,7 @@ describe('a job from upload to end', () => {
     expect(job.status).toBe('completed_with_errors');
     expect(job.statistics).toEqual({ total_rows: 3, valid_rows: 2, invalid_rows: 1, warnings: 1 });
     expect(Number.isInteger(job.processing_time_seconds)).toBe(true);
-    expect(job.progress.fraction).toBe(1);
+    expect(job.progress).toBe(1);
     const output = normalizedOutputSchema.parse(
       await (await api.fetch(String(job.download_urls.normalized_data))).json(),
     );

@@ -58,7 +58,8 @@ function eventText(job: Job, { id, isStateChange }: { id: string; isStateChange:
   const data = JSON.stringify({
     job_id: job.id,
     status: job.status,
-    progress: { fraction: progressOf(job), rows_processed: job.rowsProcessed },
+    progress: progressOf(job),
+    rows_processed: job.rowsProcessed,
   });
   return `id: ${id}\nevent: ${isStateChange ? 'state' : 'progress'}\ndata: ${data}\n\n`;
 }
