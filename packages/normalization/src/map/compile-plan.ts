@@ -198,7 +198,7 @@ function requiredSlots(
   for (const field of missing) {
     warnings.push({
       code: 'field_not_in_file',
-      message: `The file has no column for ${field}`,
+      message: lackMessage(field, format, profile),
       details: { field },
     });
   }
@@ -208,6 +208,12 @@ function requiredSlots(
     required: enforced.filter((field) => !isCoverageField(field)).map(fieldSlot),
     requiredCoverage: enforced.filter(isCoverageField).map(fieldSlot),
   };
+}
+
+/** Every 834 has every column: there it is the members that lack the field. */
+function lackMessage(field: TargetField, format: FileFormat, profile: FileProfile): string {
+  if (format !== 'edi_834') return `The file has no column for ${field}`;
+  return profile.isWhole ? `No member of the file has ${field}` : `None of the file's first members has ${field}`;
 }
 
 function mappingOf(

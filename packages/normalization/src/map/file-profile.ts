@@ -9,6 +9,8 @@ const MAX_CELL_BYTES = 128;
  */
 export interface FileProfile {
   readonly rowCount: number;
+  /** The sample is the whole file. */
+  readonly isWhole: boolean;
   /** One text a sampled row, '' where the row ends before the column. */
   values(column: number): readonly string[];
 }
@@ -53,6 +55,7 @@ function toProfile(rows: readonly string[][]): FileProfile {
   const columns = new Map<number, readonly string[]>();
   return {
     rowCount: rows.length,
+    isWhole: rows.length < SAMPLE_ROWS,
     values(column) {
       const known = columns.get(column) ?? rows.map((row) => row[column] ?? '');
       columns.set(column, known);

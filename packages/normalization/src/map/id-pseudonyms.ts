@@ -80,8 +80,8 @@ export class IdPseudonyms {
     ssns: readonly number[],
   ): void {
     const holds = op?.holdsSsns === true;
-    if (ssns.length === 0 && !holds) return;
     const draft = mapper.row.persons[person]!;
+    if (!holds && !mayContain(mapper.row.bytes, draft.starts[slot]!, draft.ends[slot]!, ssns)) return;
     const id: unknown = JSON.parse(decoder.decode(mapper.row.bytes.subarray(draft.starts[slot], draft.ends[slot])));
     const bare = String(id).replace(/[- .]/g, '');
     const known = ssns.map(digitsOf).find((digits) => bare.includes(digits));
@@ -92,6 +92,25 @@ export class IdPseudonyms {
     mapper.write(draft, slot, encoder.encode(JSON.stringify(parts.join('-'))));
     if (!holds) mapper.report(person, slot, op, finding(ssnAsMemberId));
   }
+}
+
+/**
+ * Whether a value's JSON text has nine digits in a row, dashes, spaces and points aside, that are one of the SSNs. True
+ * where it has escapes: text decides those. Ids of nine digits and a letter are common, so this runs for every row.
+ */
+function mayContain(bytes: Uint8Array, start: number, end: number, ssns: readonly number[]): boolean {
+  let digits = 0;
+  let number = 0;
+  for (let index = start; index < end; index++) {
+    const byte = bytes[index]!;
+    if (byte >= 0x30 && byte <= 0x39) {
+      digits++;
+      number = (number % 100_000_000) * 10 + byte - 0x30;
+      if (digits >= 9 && ssns.includes(number)) return true;
+    } else if (byte === 0x5c) return true;
+    else if (byte !== 0x2d && byte !== 0x20 && byte !== 0x2e) digits = number = 0;
+  }
+  return false;
 }
 
 function digitsOf(ssn: number): string {
@@ -116,20 +135,22 @@ function maskText(
 }
 
 /**
- * Whether the sampled ids are for the most part SSNs of their rows, bare or with a suffix (a family's rows repeat the
- * subscriber's).
+ * Whether many of the sampled ids are SSNs that stand in the sample, bare or with a suffix. A family's rows all carry
+ * their subscriber's, so the SSN may stand on another row than the id.
  */
 export function idsAreSsns(ids: FieldOp, ssns: readonly FieldOp[], profile: FileProfile): boolean {
+  const known = new Set<number>();
+  for (let row = 0; row < profile.rowCount; row++) {
+    for (const op of ssns) known.add(Math.abs(readSsn(sampleText(op, profile, row)).number));
+  }
+  known.delete(0);
   let both = 0;
   let equal = 0;
   for (let row = 0; row < profile.rowCount; row++) {
     const id = sampleText(ids, profile, row).replace(/[- .]/g, '');
-    const numbers = ssns
-      .map((op) => Math.abs(readSsn(sampleText(op, profile, row)).number))
-      .filter((number) => number > 0);
-    if (!/^\d{7,}$/.test(id) || numbers.length === 0) continue;
+    if (!/^\d{7,}$/.test(id)) continue;
     both++;
-    if (numbers.some((number) => Number(id) === number || id.startsWith(digitsOf(number)))) equal++;
+    if (known.has(Number(id)) || known.has(Number(id.slice(0, 9)))) equal++;
   }
   return equal >= 2 && equal >= both * 0.3;
 }

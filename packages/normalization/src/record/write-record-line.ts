@@ -1,6 +1,6 @@
 import type { ByteSink } from './byte-sink.ts';
 import { COVERAGE_SLOTS, FIELD_COUNT, SLOT } from './field-slots.ts';
-import type { CoverageRecord, PersonRecord } from './person-record.ts';
+import { type CoverageRecord, type PersonRecord, sameValue } from './person-record.ts';
 import { primaryCoverage } from './primary-coverage.ts';
 import {
   COVERAGE_ENTRY_PREFIXES,
@@ -20,6 +20,11 @@ export interface FamilyRecord {
 
 /** Place of a coverage field among COVERAGE_SLOTS; -1 for fields of the person. */
 const COVERAGE_PLACE = Int8Array.from({ length: FIELD_COUNT }, (_, slot) => COVERAGE_SLOTS.indexOf(slot));
+const LINE = COVERAGE_SLOTS.indexOf(SLOT.insuranceLine);
+const TIER = COVERAGE_SLOTS.indexOf(SLOT.coverageType);
+const WAIVED = new TextEncoder().encode('"waived"');
+/** Places that a dependent's own coverage may leave to the member's: who and what is covered, never the dates. */
+const INHERITED: ReadonlySet<number> = new Set([COVERAGE_SLOTS.indexOf(SLOT.planId), TIER]);
 const COMMA = 0x2c;
 const TAB = 0x09;
 const CLOSE_ARRAY = 0x5d;
@@ -34,7 +39,8 @@ export function writeRecordLine(sink: ByteSink, family: FamilyRecord): void {
   for (let i = 0; i < dependents.length; i++) {
     if (i > 0) sink.putByte(COMMA);
     const dependent = dependents[i]!;
-    writeShape(sink, DEPENDENT_SHAPE, dependent, primaryCoverage(dependent) ?? primary);
+    const own = primaryCoverage(dependent);
+    writeShape(sink, DEPENDENT_SHAPE, dependent, own ?? primary, own === null ? null : sameLine(member, own));
     sink.put(MARK.dependentEnd);
   }
   sink.put(MARK.recordEnd);
@@ -57,6 +63,7 @@ function writeShape(
   shape: readonly ShapeField[],
   person: PersonRecord,
   coverage: CoverageRecord | null,
+  inherited: CoverageRecord | null = null,
 ): void {
   for (let i = 0; i < shape.length; i++) {
     const { prefix, slot } = shape[i]!;
@@ -64,8 +71,27 @@ function writeShape(
     const place = COVERAGE_PLACE[slot]!;
     if (place < 0) writeValue(sink, person, slot);
     else if (coverage === null) sink.put(MARK.null);
+    else if (coverage.starts[place]! < 0 && inherited !== null && INHERITED.has(place))
+      writeValue(sink, inherited, place);
     else writeValue(sink, coverage, place);
   }
+}
+
+/**
+ * The member's coverage of the same insurance line: what a dependent's own coverage leaves blank (the tier stands on
+ * subscribers only: 005010X220A1, HD05) it takes from there. Only in what is shown; `coverages` stay as they were sent.
+ */
+function sameLine(member: PersonRecord, own: CoverageRecord): CoverageRecord | null {
+  for (let i = 0; i < member.coverageCount; i++) {
+    const coverage = member.coverages[i]!;
+    if (sameValue(coverage, own, LINE) && !isWaived(coverage)) return coverage;
+  }
+  return null;
+}
+
+function isWaived({ bytes, starts, ends }: CoverageRecord): boolean {
+  const start = starts[TIER]!;
+  return start >= 0 && ends[TIER]! - start === WAIVED.length && WAIVED.every((byte, i) => bytes[start + i] === byte);
 }
 
 /** Everything up to, not including, the end of `coverages`. */

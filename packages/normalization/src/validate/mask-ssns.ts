@@ -24,6 +24,6 @@ export function maskSsnLike(text: string, known: readonly number[], nineDigitsAr
       ),
   );
   if (holdsKnown) return maskAllButLastFour(text);
-  if (!nineDigitsAreSsns && /^\s*\d{9}\s*$/.test(text)) return text;
+  if (!nineDigitsAreSsns && /^\s*\d{5}-?\d{4}\s*$/.test(text)) return text;
   return text.replace(SSN_LIKE, (head) => head.replace(/\d/g, '*'));
 }

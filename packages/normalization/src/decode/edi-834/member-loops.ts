@@ -221,7 +221,9 @@ export class MemberLoops {
 
   private openName(segment: Segment): void {
     if (!this.memberOpen || this.loop === '2700' || this.loop === '2310' || this.loop === '2320') return;
-    this.loop = NM1_LOOPS.get(elementCode(segment, 1)) ?? '2100other';
+    const loop = NM1_LOOPS.get(elementCode(segment, 1)) ?? '2100other';
+    // Behind an HD a name is the coverage's: a provider whose LX is missing. Its references are not the member's.
+    this.loop = this.coverageOpen && loop === '2100other' ? '2310' : loop;
     if (this.loop !== '2100A') return;
     this.setElements(NM1, segment);
     const column = NM109.get(elementCode(segment, 8));

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { BUILT_IN_VENDORS } from '../src/catalogue/built-in-vendors.ts';
+import { createUploadScanner } from '../src/detect/upload-scanner.ts';
+import type { VendorProfile } from '../src/detect/vendor-profile.ts';
+import { type NormalizationSummary, normalizeFile } from '../src/pipeline.ts';
+import type { Recognition } from '../src/recognition.ts';
+import { recognizeFile } from '../src/recognize.ts';
+import { createMemoryScratch } from '../src/scratch/memory-scratch.ts';
+import { createMemoryArtifacts } from './memory-artifacts.ts';
+import { memorySource } from './memory-source.ts';
+
+const issueSchema = z.looseObject({
+  row_number: z.int(),
+  severity: z.enum(['error', 'warning']),
+  code: z.string(),
+  field: z.string(),
+  original_value: z.string().nullable(),
+});
+const recordSchema = z.record(z.string(), z.unknown());
+
+export interface WholeReading {
+  readonly recognition: Recognition;
+  readonly summary: NormalizationSummary;
+  /** Records as the contract has them. */
+  readonly records: readonly Record<string, unknown>[];
+  /** What each record has beyond the contract. */
+  readonly extra: readonly Record<string, unknown>[];
+  readonly issues: readonly z.infer<typeof issueSchema>[];
+  /** Everything that the engine wrote. */
+  readonly text: string;
+}
+
+export interface WholeOptions {
+  readonly fileName?: string;
+  readonly chunkBytes?: number;
+  readonly vendors?: readonly VendorProfile[];
+  readonly vendorHint?: string;
+  readonly today?: string;
+}
+
+/** The whole way of an upload: scanned as it streams in, recognised, normalized. Pseudonyms show the last four digits. */
+export async function readWholeFile(bytes: Uint8Array, options: WholeOptions = {}): Promise<WholeReading> {
+  const { fileName = 'upload', chunkBytes = 4096, vendors = BUILT_IN_VENDORS, today = '2025-06-01' } = options;
+  const scanner = createUploadScanner();
+  for (let at = 0; at < bytes.length; at += chunkBytes) scanner.push(bytes.slice(at, at + chunkBytes));
+  const scan = scanner.finish();
+  const source = memorySource(bytes, chunkBytes);
+  const recognition = await recognizeFile({ source, scan, fileName, vendors, vendorHint: options.vendorHint });
+  const config = recognition.inferredConfig ?? vendors.find(({ id }) => id === recognition.vendor?.id)?.config;
+  if (config === undefined) throw new Error('neither a vendor nor an inferred configuration');
+  const artifacts = createMemoryArtifacts();
+  const summary = await normalizeFile({
+    source,
+    layout: recognition.layout,
+    config,
+    artifacts,
+    scratch: createMemoryScratch(),
+    today,
+    pseudonym: (digits) => `P-${digits.slice(-4)}`,
+  });
+  const lines = artifacts.lines('records').map((line) => line.split('\t'));
+  return {
+    recognition,
+    summary,
+    records: lines.map(([record = '']) => recordSchema.parse(JSON.parse(record))),
+    extra: lines.map(([, extra = '']) => recordSchema.parse(JSON.parse(extra))),
+    issues: artifacts.lines('issues').map((line) => issueSchema.parse(JSON.parse(line))),
+    text: artifacts.text('records') + artifacts.text('issues'),
+  };
+}
