@@ -1,4 +1,3 @@
-import { BloomFilter } from './bloom-filter.ts';
 import type { DeferredRows } from './deferred-rows.ts';
 import type { UnitRef } from './family-builder.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
@@ -6,6 +5,7 @@ import { KeyTable } from './key-table.ts';
 import { KEY_TAG, type LinkKeys } from './link-keys.ts';
 import { type OpenFamily, storeKeys, type UnitSsn, type WaitingRow } from './open-family.ts';
 import { RowQueue } from './row-queue.ts';
+import { SeenKeys } from './seen-keys.ts';
 import { SlabStore } from './slab-store.ts';
 
 const FAMILY_OVERHEAD = 500;
@@ -29,7 +29,7 @@ export interface WindowOptions {
  */
 export class FamilyWindow {
   private bytes = 0;
-  private readonly seen: BloomFilter;
+  private readonly seen: SeenKeys;
   private readonly slabs = new SlabStore();
   private readonly byKey = new KeyTable<OpenFamily>();
   private readonly waitingByKey = new KeyTable<WaitingRow[]>();
@@ -44,7 +44,7 @@ export class FamilyWindow {
     private readonly deferred: DeferredRows,
     private readonly write: (family: OpenFamily) => void,
   ) {
-    this.seen = new BloomFilter(options.seenBytes);
+    this.seen = new SeenKeys(options.seenBytes);
   }
 
   addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: Uint8Array): void {
