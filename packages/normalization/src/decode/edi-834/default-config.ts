@@ -10,6 +10,8 @@ const first = (...sources: ReturnType<typeof element>[]) => ({
  * Where each canonical field lives in an 834 of a sender without a profile of its own. What trading partners agree on
  * differently (REF*17 or REF*23 as the member's id, the plan's code in a REF of 2300) belongs in a vendor's config.
  *
+ * Senders without care put the coverage's dates (348, 349) in loop 2000: they stand in where 2300 has none.
+ *
  * Source: 005010X220A1 loops 2000, 2100A and 2300; REF*WH and REF*POL stand in for REF*0F in 005010X307.
  */
 export const EDI_834_CONFIG: VendorConfig = vendorConfigSchema.parse({
@@ -47,11 +49,16 @@ export const EDI_834_CONFIG: VendorConfig = vendorConfigSchema.parse({
       'coverage.coverage_type': { source: element('2300.HD', 5) },
       'coverage.effective_date': first(
         element('2300.DTP*348', 3),
+        element('2000.DTP*348', 3),
         element('2000.DTP*356', 3),
         element('2300.DTP*303', 3),
         element('2000.DTP*303', 3),
       ),
-      'coverage.termination_date': first(element('2300.DTP*349', 3), element('2000.DTP*357', 3)),
+      'coverage.termination_date': first(
+        element('2300.DTP*349', 3),
+        element('2000.DTP*349', 3),
+        element('2000.DTP*357', 3),
+      ),
       group_id: first(element('2000.REF*1L', 2), element('REF*38', 2)),
       maintenance_type: first(element('2300.HD', 1), element('2000.INS', 3)),
       'employment.status': { source: element('2000.INS', 8) },
