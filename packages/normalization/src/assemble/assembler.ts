@@ -63,6 +63,7 @@ export class Assembler {
   private readonly keys: LinkKeys;
   private readonly unit = new UnitWriter();
   private readonly ssns: UnitSsn[] = [];
+  private readonly spareSsns: UnitSsn[] = [];
   private readonly place = new PlaceAbove();
   private readonly hasher: KeyHasher;
   private readonly judging: JudgeOptions;
@@ -177,7 +178,7 @@ export class Assembler {
   private beginUnit(row: MappedRow): void {
     this.unit.begin(row.rowNumber);
     this.keys.clear();
-    this.ssns.length = 0;
+    while (this.ssns.length > 0) this.spareSsns.push(this.ssns.pop()!);
     this.subscriber.name = 0;
     this.subscriber.born = 0;
     this.readKeys(row);
@@ -197,15 +198,30 @@ export class Assembler {
       else this.checkSubscriber(row, person);
       if (person.ssn === 0) continue;
       const who = this.hashPerson(row, person);
-      const same = (known: UnitSsn) =>
-        known.ssn === person.ssn && known.person === who && known.isSubscriber === person.isSubscriber;
-      if (this.ssns.some(same)) continue;
-      this.hasher.hashNumber(KEY_TAG.ssn, person.ssn);
-      const { lo, hi } = this.hasher;
-      const personIndex = this.unit.persons + i;
-      const { ssn, isSubscriber } = person;
-      this.ssns.push({ ssn, lo, hi, person: who, personIndex, isSubscriber, suspect: false });
+      if (!this.knowsSsn(person, who)) this.ssns.push(this.newSsn(person, who, this.unit.persons + i));
     }
+  }
+
+  private knowsSsn({ ssn, isSubscriber }: PersonDraft, who: number): boolean {
+    for (const known of this.ssns) {
+      if (known.ssn === ssn && known.person === who && known.isSubscriber === isSubscriber) return true;
+    }
+    return false;
+  }
+
+  private newSsn({ ssn, isSubscriber }: PersonDraft, person: number, personIndex: number): UnitSsn {
+    this.hasher.hashNumber(KEY_TAG.ssn, ssn);
+    const { lo, hi } = this.hasher;
+    const spare = this.spareSsns.pop();
+    if (spare === undefined) return { ssn, lo, hi, person, personIndex, isSubscriber, suspect: false };
+    spare.ssn = ssn;
+    spare.lo = lo;
+    spare.hi = hi;
+    spare.person = person;
+    spare.personIndex = personIndex;
+    spare.isSubscriber = isSubscriber;
+    spare.suspect = false;
+    return spare;
   }
 
   /** Two different subscribers in one row unit: nobody can tell whose the row is. */
@@ -215,8 +231,7 @@ export class Assembler {
     const name = start < 0 ? 0 : this.hasher.lo;
     const born = person.dates[SLOT.dateOfBirth]!;
     const { subscriber } = this;
-    const other = (a: number, b: number): boolean => a !== 0 && b !== 0 && a !== b;
-    if (other(subscriber.name, name) || other(subscriber.born, born)) this.unit.isConfused = true;
+    if (differ(subscriber.name, name) || differ(subscriber.born, born)) this.unit.isConfused = true;
     subscriber.name ||= name;
     subscriber.born ||= born;
   }
@@ -257,7 +272,7 @@ export class Assembler {
   private writeFamily(family: OpenFamily): void {
     const { builder } = this;
     builder.begin();
-    family.units.sort((a, b) => a.rowNumber - b.rowNumber);
+    if (!isInRowOrder(family.units)) family.units.sort((a, b) => a.rowNumber - b.rowNumber);
     builder.add(family.units, family.ordinal);
     const record = builder.family();
     if (record === null) return;
@@ -309,4 +324,14 @@ export class Assembler {
     await this.entries.discard();
     this.entries = second;
   }
+}
+
+/** Two values that are both known and not the same. */
+function differ(a: number, b: number): boolean {
+  return a !== 0 && b !== 0 && a !== b;
+}
+
+function isInRowOrder(units: OpenFamily['units']): boolean {
+  for (let i = 1; i < units.length; i++) if (units[i]!.rowNumber < units[i - 1]!.rowNumber) return false;
+  return true;
 }

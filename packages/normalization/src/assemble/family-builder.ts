@@ -30,6 +30,7 @@ const PLAIN_SLOTS = Array.from({ length: FIELD_COUNT }, (_, slot) => slot).filte
 );
 const IDENTITY_SLOTS = [SLOT.memberId, SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
 const NAMED_SLOTS = [SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
+const TELLING_SLOTS = [SLOT.dateOfBirth, SLOT.firstName];
 const SSN = fieldSlot('ssn');
 const decoder = new TextDecoder();
 
@@ -43,7 +44,9 @@ export class FamilyBuilder {
   private readonly persons: PersonRecord[] = [];
   private readonly dependents: PersonRecord[] = [];
   private member: PersonRecord | null = null;
-  private subscriberSsns: readonly number[] = [];
+  /** Those of the family's first row; null: not looked for yet. */
+  private subscriberSsns: readonly number[] | null = null;
+  private first: UnitRef | null = null;
 
   constructor(
     private readonly issues: LateIssues,
@@ -66,8 +69,13 @@ export class FamilyBuilder {
 
   /** Adds rows in row order. Afterwards `family` is null when no subscriber was left to carry a record. */
   add(units: readonly UnitRef[], ordinal: number): void {
-    this.readSubscriberSsn(units, ordinal);
-    const carried = this.member !== null || units.some((unit) => unit.isSubscriberRow && !unit.rejected);
+    this.subscriberSsns = null;
+    this.first = null;
+    let carried = this.member !== null;
+    for (const unit of units) {
+      if (unit.rowNumber === ordinal) this.first ??= unit;
+      carried ||= unit.isSubscriberRow && !unit.rejected;
+    }
     for (const unit of units) {
       if (unit.rejected) this.counts.invalid++;
       else if (!carried) {
@@ -112,7 +120,7 @@ export class FamilyBuilder {
       const person = this.persons[i]!;
       if (person.isSubscriber || person.ssn === 0) continue;
       const marked = (unit.subscriberSsnMask & (1 << Math.min(i, 31))) !== 0;
-      if (!marked && !this.subscriberSsns.includes(person.ssn)) continue;
+      if (!marked && !this.ssnsOfSubscriber().includes(person.ssn)) continue;
       const details = { originalValue: text(person, SSN) };
       const severity = this.issues.report(FAMILY_RULES.ssnOfSubscriber, unit.rowNumber, details);
       rejected ||= severity === 'error';
@@ -121,12 +129,12 @@ export class FamilyBuilder {
   }
 
   /** The SSN in the family's first row: dependents may come before it. Later rows have no say, as it may be written by then. */
-  private readSubscriberSsn(units: readonly UnitRef[], ordinal: number): void {
-    this.subscriberSsns = [];
-    const first = units.find((unit) => unit.rowNumber === ordinal);
-    if (first === undefined) return;
-    this.units.read(first.bytes, first.at, this.pool, this.persons);
-    this.subscriberSsns = this.persons.filter((person) => person.isSubscriber).map((person) => person.ssn);
+  private ssnsOfSubscriber(): readonly number[] {
+    if (this.subscriberSsns !== null) return this.subscriberSsns;
+    const persons: PersonRecord[] = [];
+    if (this.first !== null) this.units.read(this.first.bytes, this.first.at, this.pool, persons);
+    this.subscriberSsns = persons.filter((person) => person.isSubscriber).map((person) => person.ssn);
+    return this.subscriberSsns;
   }
 
   /** Whether a subscriber of the row is someone else than the family's: an error of the row. */
@@ -182,9 +190,7 @@ export class FamilyBuilder {
   private find(person: PersonRecord): PersonRecord | null {
     if (person.isSubscriber) return this.member;
     for (const slot of NAMED_SLOTS) if (person.starts[slot]! < 0) return null;
-    for (const known of this.dependents) {
-      if (IDENTITY_SLOTS.every((slot) => sameValue(known, person, slot))) return known;
-    }
+    for (const known of this.dependents) if (isSamePerson(known, person)) return known;
     return null;
   }
 
@@ -196,9 +202,14 @@ export class FamilyBuilder {
   }
 }
 
+function isSamePerson(a: PersonRecord, b: PersonRecord): boolean {
+  for (const slot of IDENTITY_SLOTS) if (!sameValue(a, b, slot)) return false;
+  return true;
+}
+
 /** Two subscribers under one id are different people when their dates of birth or first names differ. */
 function differs(a: PersonRecord, b: PersonRecord): boolean {
-  for (const slot of [SLOT.dateOfBirth, SLOT.firstName]) {
+  for (const slot of TELLING_SLOTS) {
     if (a.starts[slot]! >= 0 && b.starts[slot]! >= 0 && !sameValue(a, b, slot)) return true;
   }
   return false;

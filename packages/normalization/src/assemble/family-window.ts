@@ -1,10 +1,10 @@
 import type { DeferredRows } from './deferred-rows.ts';
-import type { UnitRef } from './family-builder.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
 import { KeyTable } from './key-table.ts';
 import { KEY_TAG, type LinkKeys } from './link-keys.ts';
-import { type OpenFamily, storeKeys, type UnitSsn, type WaitingRow } from './open-family.ts';
+import { KeptUnit, OpenFamily, storeKeys, type UnitSsn, type WaitingRow } from './open-family.ts';
 import { RowQueue } from './row-queue.ts';
+import type { UnitWriter } from './row-unit.ts';
 import { SeenKeys } from './seen-keys.ts';
 import { SlabStore } from './slab-store.ts';
 
@@ -37,6 +37,9 @@ export class FamilyWindow {
   private readonly fallbacks = new KeyTable<{ count: number }>();
   private readonly families = new RowQueue<OpenFamily>();
   private readonly waiting = new RowQueue<WaitingRow>();
+  /** Objects to be used again: thousands that live for a while and then go are what a garbage collector is slowest at. */
+  private readonly spareFamilies: OpenFamily[] = [];
+  private readonly spareUnits: KeptUnit[] = [];
 
   constructor(
     private readonly options: WindowOptions,
@@ -47,7 +50,7 @@ export class FamilyWindow {
     this.seen = new SeenKeys(options.seenBytes);
   }
 
-  addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: Uint8Array): void {
+  addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: UnitWriter): void {
     const open = this.byKey.get(keys.lo[0]!, keys.hi[0]!);
     const certain = open === undefined ? this.isNewFamily(keys, ssns) : this.isOwnRow(open, ssns);
     if (!certain) {
@@ -64,7 +67,7 @@ export class FamilyWindow {
     this.evict(this.options.windowBytes);
   }
 
-  addDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: Uint8Array): void {
+  addDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: UnitWriter): void {
     const family = keys.count === 0 ? undefined : this.byKey.get(keys.lo[0]!, keys.hi[0]!);
     if (family === undefined) this.addStray(rowNumber, keys, ssns, unit);
     else if (!family.closed && this.knowsSsns(family, ssns)) {
@@ -72,7 +75,7 @@ export class FamilyWindow {
     } else {
       family.closed = true;
       this.markSuspects(ssns);
-      this.deferred.add(false, keys, keys.count, ssns, unit);
+      this.deferred.add(false, keys, keys.count, ssns, unit.packed());
     }
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
     this.evict(this.options.windowBytes);
@@ -90,7 +93,7 @@ export class FamilyWindow {
   }
 
   /** A dependent whose family is not here. */
-  private addStray(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: Uint8Array): void {
+  private addStray(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: UnitWriter): void {
     for (let i = 1; i < keys.count; i++) {
       const possible = this.byKey.get(keys.lo[i]!, keys.hi[i]!);
       if (possible !== undefined) possible.closed = true;
@@ -104,7 +107,7 @@ export class FamilyWindow {
     const row: WaitingRow = {
       unit: this.keep(rowNumber, false, unit),
       keys: storeKeys(keys),
-      ssns: ssns.slice(),
+      ssns: ssns.map((ssn) => ({ ...ssn })),
       bytes,
       taken: false,
     };
@@ -162,15 +165,10 @@ export class FamilyWindow {
   }
 
   private open(rowNumber: number, keys: LinkKeys, ssns: readonly UnitSsn[]): OpenFamily {
-    const family: OpenFamily = {
-      ordinal: rowNumber,
-      units: [],
-      keys: storeKeys(keys),
-      ssns: [],
-      ssnPersons: [],
-      closed: false,
-      bytes: FAMILY_OVERHEAD,
-    };
+    const family = this.spareFamilies.pop() ?? new OpenFamily();
+    family.ordinal = rowNumber;
+    family.bytes = FAMILY_OVERHEAD;
+    storeKeys(keys, family.keys);
     this.bytes += FAMILY_OVERHEAD;
     this.families.push(family);
     this.register(family, keys, ssns);
@@ -180,7 +178,8 @@ export class FamilyWindow {
   /** The keys of a family are those of its first subscriber row; what later rows say besides is not a key. */
   private register(family: OpenFamily, keys: LinkKeys, ssns: readonly UnitSsn[]): void {
     const { ordinal } = family;
-    const subscriber = ssns.find((ssn) => ssn.isSubscriber);
+    let subscriber: UnitSsn | undefined;
+    for (const ssn of ssns) if (ssn.isSubscriber) subscriber ??= ssn;
     for (let i = 0; i < keys.count; i++) {
       this.byKey.set(keys.lo[i]!, keys.hi[i]!, family);
       const isSsn = keys.tags[i] === KEY_TAG.ssn;
@@ -206,7 +205,7 @@ export class FamilyWindow {
     }
   }
 
-  private append(family: OpenFamily, unit: UnitRef, ssns: readonly UnitSsn[]): void {
+  private append(family: OpenFamily, unit: KeptUnit, ssns: readonly UnitSsn[]): void {
     family.units.push(unit);
     for (const ssn of ssns) {
       if (hasSsnOf(family, ssn)) continue;
@@ -220,15 +219,24 @@ export class FamilyWindow {
     this.bytes += bytes;
   }
 
-  private keep(rowNumber: number, isSubscriberRow: boolean, unit: Uint8Array): UnitRef {
-    const at = this.slabs.store(unit);
-    const { bytes } = this.slabs;
-    return { bytes, at, length: unit.length, rowNumber, isSubscriberRow, rejected: false, subscriberSsnMask: 0 };
+  private keep(rowNumber: number, isSubscriberRow: boolean, unit: UnitWriter): KeptUnit {
+    const kept = this.spareUnits.pop() ?? new KeptUnit();
+    kept.at = this.slabs.store(unit);
+    kept.slab = this.slabs.slab;
+    kept.length = unit.length;
+    kept.rowNumber = rowNumber;
+    kept.isSubscriberRow = isSubscriberRow;
+    return kept;
   }
 
-  private putAside(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: Uint8Array): void {
+  private giveUp(unit: KeptUnit): void {
+    this.slabs.release(unit.slab);
+    this.spareUnits.push(unit);
+  }
+
+  private putAside(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: UnitWriter): void {
     for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]! ^ ASIDE, keys.hi[i]!);
-    this.deferred.add(isSubscriberRow, keys, keys.count, ssns, unit);
+    this.deferred.add(isSubscriberRow, keys, keys.count, ssns, unit.packed());
   }
 
   private countFallbacks(row: WaitingRow, by: 1 | -1): void {
@@ -259,7 +267,9 @@ export class FamilyWindow {
     this.bytes -= family.bytes;
     for (let i = 0; i < family.keys.lo.length; i++) this.byKey.delete(family.keys.lo[i]!, family.keys.hi[i]!);
     this.write(family);
-    for (const unit of family.units) this.slabs.release(unit.bytes);
+    for (const unit of family.units) this.giveUp(unit);
+    family.clear();
+    this.spareFamilies.push(family);
   }
 
   private evictWaiting(row: WaitingRow): void {
@@ -273,7 +283,7 @@ export class FamilyWindow {
     for (let i = 0; i < keys.lo.length; i++) this.seen.add(keys.lo[i]! ^ ASIDE, keys.hi[i]!);
     const { bytes, at, length } = row.unit;
     this.deferred.add(false, keys, keys.lo.length, row.ssns, bytes.subarray(at, at + length));
-    this.slabs.release(bytes);
+    this.giveUp(row.unit);
   }
 }
 

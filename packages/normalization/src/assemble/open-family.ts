@@ -1,23 +1,47 @@
 import type { UnitRef } from './family-builder.ts';
 import type { LinkKeys } from './link-keys.ts';
+import type { Slab } from './slab-store.ts';
 
-/** A family that still is in memory and takes further rows. */
-export interface OpenFamily {
+/** A family that still is in memory and takes further rows. Used again for another one when it is written. */
+export class OpenFamily {
   /** Row number of its first subscriber row. */
-  readonly ordinal: number;
-  readonly units: UnitRef[];
-  readonly keys: StoredKeys;
+  ordinal = 0;
+  readonly units: KeptUnit[] = [];
+  readonly keys: StoredKeys = { lo: [], hi: [], tags: [] };
   /** SSNs of its persons, and beside each whose it is: UnitSsn.person. */
-  readonly ssns: number[];
-  readonly ssnPersons: number[];
+  readonly ssns: number[] = [];
+  readonly ssnPersons: number[] = [];
   /** A row of it was put aside, so all later ones are: what is put aside is always later than what is written. */
-  closed: boolean;
-  bytes: number;
+  closed = false;
+  bytes = 0;
+
+  clear(): void {
+    clearList(this.units);
+    clearList(this.ssns);
+    clearList(this.ssnPersons);
+    this.closed = false;
+    this.bytes = 0;
+  }
+}
+
+/** A row unit in a slab. Used again for another one when its family is written. */
+export class KeptUnit implements UnitRef {
+  slab!: Slab;
+  at = 0;
+  length = 0;
+  rowNumber = 0;
+  isSubscriberRow = false;
+  readonly rejected = false;
+  readonly subscriberSsnMask = 0;
+
+  get bytes(): Uint8Array {
+    return this.slab.bytes;
+  }
 }
 
 /** A dependent that waits for its subscriber. */
 export interface WaitingRow {
-  readonly unit: UnitRef;
+  readonly unit: KeptUnit;
   readonly keys: StoredKeys;
   readonly ssns: readonly UnitSsn[];
   readonly bytes: number;
@@ -30,25 +54,35 @@ export interface StoredKeys {
   readonly tags: number[];
 }
 
-/** The SSN of one person of a row unit. */
+/** The SSN of one person of a row unit. Used again from row to row. */
 export interface UnitSsn {
-  readonly ssn: number;
-  readonly lo: number;
-  readonly hi: number;
+  ssn: number;
+  lo: number;
+  hi: number;
   /** Hash of first name and date of birth: tells people with one SSN apart. */
-  readonly person: number;
-  readonly personIndex: number;
-  readonly isSubscriber: boolean;
+  person: number;
+  personIndex: number;
+  isSubscriber: boolean;
   /** Another row may have had it before. */
   suspect: boolean;
 }
 
-export function storeKeys(keys: LinkKeys): StoredKeys {
-  const stored: StoredKeys = { lo: [], hi: [], tags: [] };
-  for (let i = 0; i < keys.count; i++) {
-    stored.lo.push(keys.lo[i]!);
-    stored.hi.push(keys.hi[i]!);
-    stored.tags.push(keys.tags[i]!);
+export function storeKeys(keys: LinkKeys, stored: StoredKeys = { lo: [], hi: [], tags: [] }): StoredKeys {
+  const { count } = keys;
+  while (stored.lo.length > count) {
+    stored.lo.pop();
+    stored.hi.pop();
+    stored.tags.pop();
+  }
+  for (let i = 0; i < count; i++) {
+    stored.lo[i] = keys.lo[i]!;
+    stored.hi[i] = keys.hi[i]!;
+    stored.tags[i] = keys.tags[i]!;
   }
   return stored;
+}
+
+/** Empties a list but keeps its room, which setting `length` to 0 would give up. */
+export function clearList(list: unknown[]): void {
+  while (list.length > 0) list.pop();
 }

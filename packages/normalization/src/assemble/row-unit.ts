@@ -18,6 +18,8 @@ const PLAIN_SLOTS = Array.from({ length: FIELD_COUNT }, (_, slot) => slot).filte
 
 export class UnitWriter {
   bytes = new Uint8Array(64 * 1024);
+  /** The same bytes, four at a time. */
+  words = new Int32Array(this.bytes.buffer);
   length = 0;
   rowNumber = -1;
   rejected = false;
@@ -44,10 +46,14 @@ export class UnitWriter {
   }
 
   /** The finished unit, valid until `begin`. */
-  finish(): Uint8Array {
+  finish(): this {
     this.view.setUint32(0, this.length);
     this.view.setUint32(4, this.rowNumber);
     this.view.setUint16(8, this.persons);
+    return this;
+  }
+
+  packed(): Uint8Array {
     return this.bytes.subarray(0, this.length);
   }
 
@@ -92,9 +98,11 @@ export class UnitWriter {
 
   private reserve(bytes: number): void {
     if (this.length + bytes <= this.bytes.length) return;
-    const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.length + bytes));
+    const wanted = Math.max(this.bytes.length * 2, this.length + bytes);
+    const grown = new Uint8Array(wanted + 3 - ((wanted + 3) % 4));
     grown.set(this.bytes.subarray(0, this.length));
     this.bytes = grown;
+    this.words = new Int32Array(grown.buffer);
     this.view = new DataView(grown.buffer);
   }
 }

@@ -34,7 +34,7 @@ export class PersonRecord {
   }
 
   clear(): this {
-    this.rowNumbers.length = 0;
+    while (this.rowNumbers.length > 0) this.rowNumbers.pop();
     this.coverageCount = 0;
     this.isSubscriber = false;
     this.ssn = 0;
