@@ -2,7 +2,7 @@ import type { ByteSink } from '../record/byte-sink.ts';
 import { PersonPool } from '../record/person-record.ts';
 import { readLines } from '../record/read-lines.ts';
 import { RecordLineReader } from '../record/read-record-line.ts';
-import { writeRecordLine } from '../record/write-record-line.ts';
+import type { FamilyRecord } from '../record/write-record-line.ts';
 import type { FamilyBuilder, UnitRef } from './family-builder.ts';
 import type { PartWriter } from './part-writer.ts';
 import { unitRowNumber } from './row-unit.ts';
@@ -17,6 +17,7 @@ export interface MergeHandlers {
   judge(ordinal: number): void;
   /** Called with the ordinal of each family that was written before and is now changed. */
   changed(ordinal: number): void;
+  write(sink: ByteSink, record: FamilyRecord): void;
   /** Room for what `judge` found. */
   settle(): Promise<void>;
 }
@@ -87,7 +88,7 @@ function writeFamily(
   family: PlacedFamily,
   from: RecordLineReader | null,
   sink: ByteSink,
-  { builder, judge }: MergeHandlers,
+  { builder, judge, write }: MergeHandlers,
 ): void {
   if (from === null) builder.begin();
   else builder.beginFromLine(from);
@@ -98,7 +99,7 @@ function writeFamily(
   const record = builder.family();
   if (record === null) return;
   judge(family.ordinal);
-  writeRecordLine(sink, record);
+  write(sink, record);
 }
 
 function unitOf({ bytes, flags, tag }: RunEntry): UnitRef {

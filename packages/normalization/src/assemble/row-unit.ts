@@ -1,4 +1,5 @@
 import { COVERAGE_SLOTS, FIELD_COUNT } from '../record/field-slots.ts';
+import { COVERAGE_PLACE, type SlotSet } from '../record/line-template.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import type { PersonPool, PersonRecord } from '../record/person-record.ts';
 
@@ -7,7 +8,8 @@ import type { PersonPool, PersonRecord } from '../record/person-record.ts';
  * member with three coverages comes as three mapped rows with one row number, and stands or falls as one.
  *
  * Layout: u32 length of the whole, u32 row number, u16 persons, then per person: u8 flags, u32 ssn, u32 subscriber's
- * ssn, a varint length per plain field (0: null) and their bytes, varint count of coverages, and the same per coverage.
+ * ssn, then the values of its plain fields, varint count of coverages, and the values of each. Values are a u32 set of the
+ * slots that have one, a varint length for each of them, and their bytes.
  */
 export const UNIT_HEADER = 10;
 const SUBSCRIBER_FLAG = 1;
@@ -26,6 +28,8 @@ export class UnitWriter {
   /** Its subscribers are different people. */
   isConfused = false;
   persons = 0;
+  /** Slots that had a value in any row so far. */
+  filled: SlotSet = 0;
   private view = new DataView(this.bytes.buffer);
 
   begin(rowNumber: number): void {
@@ -63,35 +67,37 @@ export class UnitWriter {
     this.view.setUint32(this.length + 1, person.ssn);
     this.view.setUint32(this.length + 5, person.subscriberSsn);
     this.length += 9;
-    this.addValues(source, person, PLAIN_SLOTS);
-    const own = hasCoverage(person) ? 1 : 0;
+    this.addValues(source, person, filledOf(person, PLAIN_SLOTS));
+    const ownCoverage = filledOf(person, COVERAGE_SLOTS);
+    const own = ownCoverage !== 0 ? 1 : 0;
     this.reserve(5);
     this.length = putVarint(this.bytes, this.length, own + person.coverageCount);
-    if (own === 1) this.addValues(source, person, COVERAGE_SLOTS);
-    for (let i = 0; i < person.coverageCount; i++) this.addValues(source, person.coverages[i]!, COVERAGE_SLOTS);
+    if (own === 1) this.addValues(source, person, ownCoverage);
+    for (let i = 0; i < person.coverageCount; i++) {
+      const coverage = person.coverages[i]!;
+      this.addValues(source, coverage, filledOf(coverage, COVERAGE_SLOTS));
+    }
   }
 
-  private addValues(source: Uint8Array, values: CoverageDraft, slots: readonly number[]): void {
-    const { starts, ends } = values;
-    let total = slots.length * 5;
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i]!;
-      if (starts[slot]! >= 0) total += ends[slot]! - starts[slot]!;
+  private addValues(source: Uint8Array, { starts, ends }: CoverageDraft, slots: SlotSet): void {
+    this.filled |= slots;
+    let total = 4;
+    for (let left = slots; left !== 0; left &= left - 1) {
+      const slot = lowest(left);
+      total += 5 + ends[slot]! - starts[slot]!;
     }
     this.reserve(total);
     const { bytes } = this;
-    let at = this.length;
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i]!;
-      const start = starts[slot]!;
-      at = putVarint(bytes, at, start < 0 ? 0 : ends[slot]! - start);
+    this.view.setInt32(this.length, slots);
+    let at = this.length + 4;
+    for (let left = slots; left !== 0; left &= left - 1) {
+      const slot = lowest(left);
+      at = putVarint(bytes, at, ends[slot]! - starts[slot]!);
     }
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i]!;
-      const start = starts[slot]!;
-      if (start < 0) continue;
+    for (let left = slots; left !== 0; left &= left - 1) {
+      const slot = lowest(left);
       const end = ends[slot]!;
-      for (let from = start; from < end; from++) bytes[at++] = source[from]!;
+      for (let from = starts[slot]!; from < end; from++) bytes[at++] = source[from]!;
     }
     this.length = at;
   }
@@ -107,9 +113,15 @@ export class UnitWriter {
   }
 }
 
-function hasCoverage(person: PersonDraft): boolean {
-  for (const slot of COVERAGE_SLOTS) if (person.starts[slot]! >= 0) return true;
-  return false;
+function filledOf({ starts }: CoverageDraft, slots: readonly number[]): SlotSet {
+  let filled = 0;
+  for (let i = 0; i < slots.length; i++) if (starts[slots[i]!]! >= 0) filled |= 1 << slots[i]!;
+  return filled;
+}
+
+/** The lowest slot of a set that is not empty. */
+function lowest(slots: SlotSet): number {
+  return 31 - Math.clz32(slots & -slots);
 }
 
 function putVarint(bytes: Uint8Array, at: number, value: number): number {
@@ -154,27 +166,34 @@ export class UnitReader {
     person.ssn = readUint32(bytes, this.at + 1);
     person.subscriberSsn = readUint32(bytes, this.at + 5);
     this.at += 9;
-    this.readValues(bytes, person.starts, person.ends, PLAIN_SLOTS);
+    person.starts.fill(-1);
+    this.readValues(bytes, person.starts, person.ends, null);
     const coverages = this.readVarint(bytes);
     for (let i = 0; i < coverages; i++) {
       const coverage = person.addCoverage();
       coverage.bytes = bytes;
       coverage.rowNumber = rowNumber;
-      this.readValues(bytes, coverage.starts, coverage.ends, null);
+      coverage.starts.fill(-1);
+      this.readValues(bytes, coverage.starts, coverage.ends, COVERAGE_PLACE);
     }
     return person;
   }
 
-  private readValues(bytes: Uint8Array, starts: Int32Array, ends: Int32Array, slots: readonly number[] | null): void {
-    const count = slots === null ? COVERAGE_SLOTS.length : slots.length;
-    for (let i = 0; i < count; i++) ends[slots === null ? i : slots[i]!] = this.readVarint(bytes);
-    let at = this.at;
-    for (let i = 0; i < count; i++) {
-      const slot = slots === null ? i : slots[i]!;
-      const length = ends[slot]!;
-      starts[slot] = length === 0 ? -1 : at;
-      at += length;
-      ends[slot] = at;
+  /** @param places where a slot's value goes; null: to the slot */
+  private readValues(bytes: Uint8Array, starts: Int32Array, ends: Int32Array, places: Int8Array | null): void {
+    const slots = readUint32(bytes, this.at) | 0;
+    this.at += 4;
+    for (let left = slots; left !== 0; left &= left - 1) {
+      const slot = lowest(left);
+      ends[places === null ? slot : places[slot]!] = this.readVarint(bytes);
+    }
+    let { at } = this;
+    for (let left = slots; left !== 0; left &= left - 1) {
+      const slot = lowest(left);
+      const place = places === null ? slot : places[slot]!;
+      starts[place] = at;
+      at += ends[place]!;
+      ends[place] = at;
     }
     this.at = at;
   }

@@ -1,3 +1,6 @@
+/** Below this many bytes a loop is faster than the call. */
+const NATIVE_COPY_BYTES = 64;
+
 /** A growing run of bytes that is emptied between batches. */
 export class ByteSink {
   bytes: Uint8Array;
@@ -19,6 +22,17 @@ export class ByteSink {
     let at = this.length;
     for (let i = start; i < end; i++) bytes[at++] = source[i]!;
     this.length = at;
+  }
+
+  /** The whole of a text that is written again and again. */
+  putText(text: Uint8Array): void {
+    const { length } = text;
+    if (this.length + length > this.bytes.length) this.grow(length);
+    const { bytes } = this;
+    let at = this.length;
+    this.length = at + length;
+    if (length > NATIVE_COPY_BYTES) bytes.set(text, at);
+    else for (let i = 0; i < length; i++) bytes[at++] = text[i]!;
   }
 
   putByte(byte: number): void {

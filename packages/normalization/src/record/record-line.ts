@@ -96,6 +96,11 @@ export const COVERAGE_ENTRY_PREFIXES = [
   ',"plan_name":',
 ].map((prefix) => encoder.encode(prefix));
 
+export const COVERAGE_ENTRY_SHAPE: readonly ShapeField[] = COVERAGE_SLOTS.map((slot, place) => ({
+  prefix: COVERAGE_ENTRY_PREFIXES[place]!,
+  slot,
+}));
+
 if (COVERAGE_ENTRY_PREFIXES.length !== COVERAGE_SLOTS.length) throw new Error('coverage entry does not fit its fields');
 
 export const MARK = {

@@ -1,15 +1,15 @@
 import type { ByteSink } from './byte-sink.ts';
-import { COVERAGE_SLOTS, FIELD_COUNT, SLOT } from './field-slots.ts';
+import { COVERAGE_SLOTS, SLOT } from './field-slots.ts';
+import { compileTemplate, type LineTemplate, type SlotSet } from './line-template.ts';
 import { type CoverageRecord, type PersonRecord, sameValue } from './person-record.ts';
 import { primaryCoverage } from './primary-coverage.ts';
 import {
-  COVERAGE_ENTRY_PREFIXES,
+  COVERAGE_ENTRY_SHAPE,
   DEPENDENT_EXTRA_SHAPE,
   DEPENDENT_SHAPE,
   MARK,
   MEMBER_EXTRA_SHAPE,
   MEMBER_SHAPE,
-  type ShapeField,
 } from './record-line.ts';
 
 export interface FamilyRecord {
@@ -18,63 +18,89 @@ export interface FamilyRecord {
   readonly dependents: readonly PersonRecord[];
 }
 
-/** Place of a coverage field among COVERAGE_SLOTS; -1 for fields of the person. */
-const COVERAGE_PLACE = Int8Array.from({ length: FIELD_COUNT }, (_, slot) => COVERAGE_SLOTS.indexOf(slot));
 const LINE = COVERAGE_SLOTS.indexOf(SLOT.insuranceLine);
 const TIER = COVERAGE_SLOTS.indexOf(SLOT.coverageType);
 const WAIVED = new TextEncoder().encode('"waived"');
 /** Places that a dependent's own coverage may leave to the member's: who and what is covered, never the dates. */
 const INHERITED: ReadonlySet<number> = new Set([COVERAGE_SLOTS.indexOf(SLOT.planId), TIER]);
 const COMMA = 0x2c;
-const TAB = 0x09;
 const CLOSE_ARRAY = 0x5d;
 const CLOSE_OBJECT = 0x7d;
+const RECORD_END = Uint8Array.from([...MARK.recordEnd, 0x09]);
 
-/** Writes a family as one record line: values are copied as bytes, nothing becomes a string. */
-export function writeRecordLine(sink: ByteSink, family: FamilyRecord): void {
-  const { member, dependents } = family;
-  const primary = primaryCoverage(member);
-  writeShape(sink, MEMBER_SHAPE, member, primary);
-  sink.put(MARK.dependents);
-  for (let i = 0; i < dependents.length; i++) {
-    if (i > 0) sink.putByte(COMMA);
-    const dependent = dependents[i]!;
-    const own = primaryCoverage(dependent);
-    writeShape(sink, DEPENDENT_SHAPE, dependent, own ?? primary, own === null ? null : sameLine(member, own));
-    sink.put(MARK.dependentEnd);
-  }
-  sink.put(MARK.recordEnd);
-  sink.putByte(TAB);
-  writeExtra(sink, member, MEMBER_EXTRA_SHAPE);
-  sink.put(MARK.street2);
-  writeValue(sink, member, SLOT.street2);
-  sink.put(MARK.extraDependents);
-  for (let i = 0; i < dependents.length; i++) {
-    if (i > 0) sink.putByte(COMMA);
-    writeExtra(sink, dependents[i]!, DEPENDENT_EXTRA_SHAPE);
-    sink.putByte(CLOSE_ARRAY);
-    sink.putByte(CLOSE_OBJECT);
-  }
-  sink.put(MARK.extraEnd);
+interface Templates {
+  readonly filled: SlotSet;
+  readonly member: LineTemplate;
+  readonly dependent: LineTemplate;
+  readonly memberExtra: LineTemplate;
+  readonly dependentExtra: LineTemplate;
+  readonly coverageEntry: LineTemplate;
 }
 
-function writeShape(
+/**
+ * Writes families as record lines: values are copied as bytes, nothing becomes a string. Most files fill half of the
+ * fields; the others' nulls are part of the text between the values.
+ */
+export class RecordLineWriter {
+  private templates = compileTemplates(0);
+
+  /** @param filled the slots that any row so far had a value in */
+  write(sink: ByteSink, { member, dependents }: FamilyRecord, filled: SlotSet): void {
+    if (filled !== this.templates.filled) this.templates = compileTemplates(filled);
+    const { templates } = this;
+    const primary = primaryCoverage(member);
+    writeFields(sink, templates.member, member, primary, null);
+    for (let i = 0; i < dependents.length; i++) {
+      if (i > 0) sink.putByte(COMMA);
+      const dependent = dependents[i]!;
+      const own = primaryCoverage(dependent);
+      const inherited = own === null ? null : sameLine(member, own);
+      writeFields(sink, templates.dependent, dependent, own ?? primary, inherited);
+    }
+    sink.putText(RECORD_END);
+    writeExtra(sink, member, templates.memberExtra, templates.coverageEntry);
+    sink.putText(MARK.street2);
+    writeValue(sink, member, SLOT.street2);
+    sink.putText(MARK.extraDependents);
+    for (let i = 0; i < dependents.length; i++) {
+      if (i > 0) sink.putByte(COMMA);
+      writeExtra(sink, dependents[i]!, templates.dependentExtra, templates.coverageEntry);
+      sink.putByte(CLOSE_ARRAY);
+      sink.putByte(CLOSE_OBJECT);
+    }
+    sink.putText(MARK.extraEnd);
+  }
+}
+
+function compileTemplates(filled: SlotSet): Templates {
+  const coverages = { before: MARK.sourceEnd, behind: MARK.coverages };
+  return {
+    filled,
+    member: compileTemplate(MEMBER_SHAPE, filled, { behind: MARK.dependents }),
+    dependent: compileTemplate(DEPENDENT_SHAPE, filled, { behind: MARK.dependentEnd }),
+    memberExtra: compileTemplate(MEMBER_EXTRA_SHAPE, filled, coverages),
+    dependentExtra: compileTemplate(DEPENDENT_EXTRA_SHAPE, filled, coverages),
+    coverageEntry: compileTemplate(COVERAGE_ENTRY_SHAPE, filled, { behind: MARK.coverageRow }),
+  };
+}
+
+function writeFields(
   sink: ByteSink,
-  shape: readonly ShapeField[],
-  person: PersonRecord,
+  { texts, slots, places, end }: LineTemplate,
+  person: PersonRecord | null,
   coverage: CoverageRecord | null,
-  inherited: CoverageRecord | null = null,
+  inherited: CoverageRecord | null,
 ): void {
-  for (let i = 0; i < shape.length; i++) {
-    const { prefix, slot } = shape[i]!;
-    sink.put(prefix);
-    const place = COVERAGE_PLACE[slot]!;
-    if (place < 0) writeValue(sink, person, slot);
-    else if (coverage === null) sink.put(MARK.null);
-    else if (coverage.starts[place]! < 0 && inherited !== null && INHERITED.has(place))
+  for (let i = 0; i < texts.length; i++) {
+    sink.putText(texts[i]!);
+    const place = places[i]!;
+    if (place < 0) writeValue(sink, person!, slots[i]!);
+    else if (coverage === null) sink.putText(MARK.null);
+    else if (inherited !== null && coverage.starts[place]! < 0 && INHERITED.has(place))
       writeValue(sink, inherited, place);
     else writeValue(sink, coverage, place);
   }
+  sink.putText(end);
 }
 
 /**
@@ -95,25 +121,20 @@ function isWaived({ bytes, starts, ends }: CoverageRecord): boolean {
 }
 
 /** Everything up to, not including, the end of `coverages`. */
-function writeExtra(sink: ByteSink, person: PersonRecord, shape: readonly ShapeField[]): void {
-  sink.put(MARK.source);
-  sink.putNumber(person.rowNumbers[0]!);
-  sink.put(MARK.rowNumbers);
-  for (let i = 0; i < person.rowNumbers.length; i++) {
+function writeExtra(sink: ByteSink, person: PersonRecord, extra: LineTemplate, entry: LineTemplate): void {
+  const { rowNumbers } = person;
+  sink.putText(MARK.source);
+  sink.putNumber(rowNumbers[0]!);
+  sink.putText(MARK.rowNumbers);
+  for (let i = 0; i < rowNumbers.length; i++) {
     if (i > 0) sink.putByte(COMMA);
-    sink.putNumber(person.rowNumbers[i]!);
+    sink.putNumber(rowNumbers[i]!);
   }
-  sink.put(MARK.sourceEnd);
-  writeShape(sink, shape, person, null);
-  sink.put(MARK.coverages);
+  writeFields(sink, extra, person, null, null);
   for (let i = 0; i < person.coverageCount; i++) {
     if (i > 0) sink.putByte(COMMA);
     const coverage = person.coverages[i]!;
-    for (let place = 0; place < COVERAGE_ENTRY_PREFIXES.length; place++) {
-      sink.put(COVERAGE_ENTRY_PREFIXES[place]!);
-      writeValue(sink, coverage, place);
-    }
-    sink.put(MARK.coverageRow);
+    writeFields(sink, entry, null, coverage, null);
     sink.putNumber(coverage.rowNumber);
     sink.putByte(CLOSE_OBJECT);
   }
@@ -121,6 +142,6 @@ function writeExtra(sink: ByteSink, person: PersonRecord, shape: readonly ShapeF
 
 function writeValue(sink: ByteSink, values: PersonRecord | CoverageRecord, slot: number): void {
   const start = values.starts[slot]!;
-  if (start < 0) sink.put(MARK.null);
+  if (start < 0) sink.putText(MARK.null);
   else sink.put(values.bytes, start, values.ends[slot]!);
 }

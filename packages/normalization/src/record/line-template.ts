@@ -1,0 +1,54 @@
+import { COVERAGE_SLOTS, FIELD_COUNT } from './field-slots.ts';
+import type { ShapeField } from './record-line.ts';
+
+/** Place of a coverage field among COVERAGE_SLOTS; -1 for fields of the person. */
+export const COVERAGE_PLACE = Int8Array.from({ length: FIELD_COUNT }, (_, slot) => COVERAGE_SLOTS.indexOf(slot));
+
+if (FIELD_COUNT > 32) throw new Error('sets of slots are 32 bits');
+
+/** Slots as bits: `1 << slot`. */
+export type SlotSet = number;
+
+/** A shape of the record line in which the fields that no row of the file fills are written out as null. */
+export interface LineTemplate {
+  /** What stands before each value, the nulls of empty fields included. */
+  readonly texts: readonly Uint8Array[];
+  readonly slots: Int32Array;
+  /** Where the value is: COVERAGE_PLACE of the slot. */
+  readonly places: Int32Array;
+  /** What stands behind the last value. */
+  readonly end: Uint8Array;
+}
+
+/** @param filled the slots that may have a value; all others must be null wherever the template is used */
+export function compileTemplate(
+  shape: readonly ShapeField[],
+  filled: SlotSet,
+  around: { readonly before?: Uint8Array; readonly behind?: Uint8Array } = {},
+): LineTemplate {
+  const texts: Uint8Array[] = [];
+  const slots: number[] = [];
+  let text: Uint8Array = around.before ?? new Uint8Array(0);
+  for (const { prefix, slot } of shape) {
+    text = joined(text, prefix);
+    if ((filled & (1 << slot)) === 0) {
+      text = joined(text, NULL);
+      continue;
+    }
+    texts.push(text);
+    slots.push(slot);
+    text = new Uint8Array(0);
+  }
+  return {
+    texts,
+    slots: Int32Array.from(slots),
+    places: Int32Array.from(slots, (slot) => COVERAGE_PLACE[slot]!),
+    end: joined(text, around.behind ?? new Uint8Array(0)),
+  };
+}
+
+const NULL = new TextEncoder().encode('null');
+
+function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
+  return Uint8Array.from([...a, ...b]);
+}
