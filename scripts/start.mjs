@@ -153,8 +153,6 @@ async function startApps(env, dataDirectory, origin) {
     await api?.stop();
     await Promise.all(others.map((app) => app.stop()));
   });
-  // The API takes its address from each request; the others never see one.
-  const baseUrl = (name) => (name === 'api' || env.PUBLIC_BASE_URL ? {} : { PUBLIC_BASE_URL: origin });
   for (const name of APPS) {
     const adminPort = await findPort(0, '127.0.0.1');
     running.push(
@@ -162,7 +160,7 @@ async function startApps(env, dataDirectory, origin) {
         name,
         script: join(root, 'apps', name, 'dist', 'main.js'),
         flags: APP_FLAGS,
-        env: { ...env, ...baseUrl(name), ADMIN_HOST: '127.0.0.1', ADMIN_PORT: String(adminPort) },
+        env: { ...env, ADMIN_HOST: '127.0.0.1', ADMIN_PORT: String(adminPort) },
         logFile: join(dataDirectory, 'logs', `${name}.log`),
       }),
     );

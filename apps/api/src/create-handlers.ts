@@ -22,6 +22,7 @@ import { uploadFile } from './upload/upload-file.ts';
 import { getVendor, listVendors } from './vendors/read-vendors.ts';
 import { updateVendor } from './vendors/update-vendor.ts';
 import { getDelivery, listDeliveries, recoverDeliveries, resendDelivery } from './webhooks/deliveries.ts';
+import { testWebhook } from './webhooks/test-webhook.ts';
 
 /** Who answers each endpoint of the route table. */
 export function createHandlers(deps: Dependencies, oauth: OAuthServices): Handlers {
@@ -51,6 +52,7 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices): Handle
     getDelivery: getDelivery(deps),
     resendDelivery: resendDelivery(deps),
     recoverDeliveries: recoverDeliveries(deps),
+    testWebhook: testWebhook(deps),
   };
 }
 

@@ -60,7 +60,6 @@ export async function finishJob(api: TestApi, jobId: string): Promise<void> {
     attempt: job.attempt,
     parts: await Promise.all(parts),
     processingMs: 1500,
-    publicBaseUrl: api.baseUrl,
   });
   if (!done) throw new Error('The job was not completed');
 }

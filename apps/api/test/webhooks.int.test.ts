@@ -5,7 +5,9 @@ import {
   deliverySchema,
   errorBodySchema,
   partnerConfigSchema,
+  webhookTestSchema,
 } from '@rollcall/contracts';
+import { inTransaction, recordAttempts } from '@rollcall/database';
 import { endpointSecretContext } from '@rollcall/platform';
 import { z } from 'zod';
 import { createClient } from '../src/accounts/create-client.ts';
@@ -148,6 +150,93 @@ describe('partner configuration', () => {
       'partner_not_found',
     ]);
   });
+});
+
+describe('how the endpoint does', () => {
+  test('success rate, latency, latest success and failure, and why it was disabled', async () => {
+    const account = await newAccount();
+    await configure(account);
+    const config = async () =>
+      partnerConfigSchema.parse(await (await api.fetch(configPath(account), { token: account.token })).json());
+    expect((await config()).statistics).toMatchObject({ attempts: 0, success_rate: null, p50_latency_ms: null });
+    for (let files = 0; files < 3; files++) await submitFile(api, { token: account.token });
+    const deliveries = await api.db.webhookDelivery.findMany({ where: { partnerId: account.partnerId } });
+    const startedAt = new Date();
+    const base = { startedAt, outcome: 'succeeded', responseStatus: 200 };
+    const [first, second, third] = deliveries.map(({ id: deliveryId }) => ({ deliveryId, epoch: 1 }));
+    if (!first || !second || !third) throw new Error('three deliveries expected');
+    const next = { kind: 'succeeded' as const };
+    const gone = { kind: 'disable_endpoint' as const, reason: 'The endpoint answered 410 Gone' };
+    await inTransaction(api.db, (tx) =>
+      recordAttempts(tx, [
+        { ...first, attempt: { ...base, durationMs: 40 }, next },
+        { ...second, attempt: { ...base, durationMs: 90 }, next },
+        { ...third, attempt: { ...base, durationMs: 50, outcome: 'http_status', responseStatus: 410 }, next: gone },
+      ]),
+    );
+    expect(await config()).toMatchObject({
+      state: 'disabled',
+      disabled_reason: 'The endpoint answered 410 Gone',
+      disabled_at: expect.any(String),
+      statistics: {
+        attempts: 3,
+        succeeded: 2,
+        success_rate: 0.6667,
+        p50_latency_ms: 50,
+        last_success_at: startedAt.toISOString(),
+        last_failure_at: startedAt.toISOString(),
+      },
+    });
+    const notices = await api.db.auditEntry.findMany({
+      where: { partnerId: account.partnerId, action: 'webhook.disabled' },
+    });
+    expect(notices).toMatchObject([{ actorType: 'service', detail: { reason: gone.reason, url: URL_A } }]);
+  });
+});
+
+describe('the test button', () => {
+  test('needs a configured endpoint', async () => {
+    const account = await newAccount();
+    expect((await refusal(await send(account, '/webhooks/test'))).slice(0, 2)).toEqual([409, 'webhook_not_configured']);
+  });
+
+  test('answers with what was recorded, and 202 when nothing is yet', async () => {
+    const account = await newAccount();
+    await configure(account);
+    const early = await send(account, '/webhooks/test?wait=0');
+    expect(early.status).toBe(202);
+    expect(webhookTestSchema.parse(await early.json())).toMatchObject({ url: URL_A, state: 'pending', attempt: null });
+    await api.db.webhookDelivery.deleteMany({ where: { partnerId: account.partnerId } });
+
+    const pending = send(account, '/webhooks/test');
+    const delivery = await eventuallyOne(account);
+    const attempt = { startedAt: new Date(), durationMs: 12, outcome: 'http_status', responseStatus: 503, error: 'no' };
+    const input = { deliveryId: delivery.id, epoch: 1, attempt, next: { kind: 'failed' as const } };
+    await inTransaction(api.db, (tx) => recordAttempts(tx, [input]));
+    const response = await pending;
+    expect(response.status).toBe(200);
+    expect(webhookTestSchema.parse(await response.json())).toMatchObject({
+      state: 'failed',
+      attempt: { response_status: 503, outcome: 'http_status', error: 'no', duration_ms: 12 },
+    });
+    const detail = await api.fetch(`/webhooks/deliveries/${delivery.id}`, { token: account.token });
+    expect(deliveryDetailSchema.parse(await detail.json())).toMatchObject({
+      event: 'webhook.test',
+      job_id: null,
+      payload: { event: 'webhook.test', partner_id: account.partnerId },
+    });
+    const endpoint = await api.db.webhookEndpoint.findFirstOrThrow({ where: { partnerId: account.partnerId } });
+    expect(endpoint).toMatchObject({ state: 'enabled', consecutiveFailures: 0, failingSince: null });
+  });
+
+  async function eventuallyOne({ partnerId }: Account) {
+    for (let tries = 0; tries < 400; tries++) {
+      const found = await api.db.webhookDelivery.findFirst({ where: { partnerId } });
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error('no test was recorded');
+  }
 });
 
 describe('deliveries', () => {

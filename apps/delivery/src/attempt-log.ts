@@ -1,9 +1,11 @@
 // An attempt whose result could not be written is kept and written later; the request itself is not repeated for it as
 // long as this process lives. After a crash it may be: at least once is the promise.
-import { type Database, inTransaction, type RecordAttempt, recordAttempt } from '@rollcall/database';
+import { type Database, inTransaction, type RecordAttempt, recordAttempts } from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
+import { coalesce } from './coalesce.ts';
 
 const retryMs = 1_000;
+const mostTogether = 100;
 
 export interface AttemptLog {
   /** Settles once the attempt is recorded or kept for later; never rejects. */
@@ -18,11 +20,16 @@ export function createAttemptLog({ db, logger }: { db: Database; logger: Logger 
   const kept = new Map<string, RecordAttempt>();
   let flushing: Promise<void> | null = null;
 
-  const write = (attempt: RecordAttempt): Promise<boolean> => inTransaction(db, (tx) => recordAttempt(tx, attempt));
+  const writeAll = (attempts: readonly RecordAttempt[]): Promise<boolean[]> =>
+    inTransaction(db, (tx) => recordAttempts(tx, attempts));
+  const writeTogether = coalesce(writeAll, { most: mostTogether });
+  /** One that the database will not take must not keep the others out. */
+  const write = (attempt: RecordAttempt): Promise<boolean> =>
+    writeTogether(attempt).catch(async () => (await writeAll([attempt]))[0] ?? false);
   const flush = async (): Promise<void> => {
     for (const [key, attempt] of kept) {
       try {
-        await write(attempt);
+        await writeAll([attempt]);
         kept.delete(key);
         logger.info({ deliveryId: attempt.deliveryId }, 'kept attempt recorded');
       } catch (err) {

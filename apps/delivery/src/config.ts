@@ -17,6 +17,11 @@ export const deliverySettings = z.object({
   ...keySettings,
   ...processSettings,
   DELIVERY_CONCURRENCY: count(1, 10_000).default(100).describe('Webhooks sent at the same time by one process.'),
+  DELIVERY_LEASE_SECONDS: count(1, 3600)
+    .default(30)
+    .describe(
+      'An attempt of which nothing was heard for this long, as after a crash, is made again. More than the 15 seconds a request may take.',
+    ),
   DELIVERY_PER_ENDPOINT: count(1, 1000).default(10).describe('Of these, to one endpoint, over all processes.'),
   SWEEP_SECONDS: count(1, 3600).default(15).describe('How often overdue deliveries are looked for.'),
   WEBHOOK_ALLOW_HTTP: flag.default(false).describe('`true` lets webhooks and callbacks go to plain http addresses.'),
@@ -25,6 +30,20 @@ export const deliverySettings = z.object({
     .default('')
     .refine(isCidrList, { error: 'must be ranges such as 10.0.0.0/8, with commas' })
     .describe('Private ranges webhooks may go to all the same, with commas, e.g. `10.0.0.0/8`.'),
+  WEBHOOK_CA_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'File of certificate authorities (PEM) that webhook endpoints may use besides the public ones, as inside a company. `NODE_EXTRA_CA_CERTS` works too when this is not set.',
+    ),
+  WEBHOOK_PROXY_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a URL of the form http://host:port' })
+    .optional()
+    .meta({
+      secret: true,
+      description:
+        'HTTP proxy that all webhooks go out through (CONNECT). Names are resolved and judged here; the proxy is told addresses.',
+    }),
   OUTBOX_RELAY: flag
     .default(true)
     .describe('`false`: this process moves no messages from the outbox to the queues; another must.'),

@@ -4,7 +4,7 @@ import type { AttemptResult } from './send-webhook.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const healthy: Standing = {
-  delivery: { attempts: 0, attemptsAtStart: 0 },
+  delivery: { jobId: 'job_1', attempts: 0, attemptsAtStart: 0 },
   endpoint: { consecutiveFailures: 0, failingSince: null },
 };
 
@@ -33,7 +33,7 @@ describe('decideNext', () => {
   });
 
   test('a resent delivery has the whole table before it', () => {
-    const delivery = { attempts: 14, attemptsAtStart: 13 };
+    const delivery = { jobId: 'job_1', attempts: 14, attemptsAtStart: 13 };
     expect(decide({ delivery }, { responseStatus: 500 }).next).toEqual({
       kind: 'retry',
       at: new Date(now.getTime() + 30_000),
@@ -41,9 +41,18 @@ describe('decideNext', () => {
   });
 
   test('the thirteenth failure is the last', () => {
-    expect(decide({ delivery: { attempts: 12, attemptsAtStart: 0 } }, { responseStatus: 500 }).next).toEqual({
+    expect(
+      decide({ delivery: { jobId: 'job_1', attempts: 12, attemptsAtStart: 0 } }, { responseStatus: 500 }).next,
+    ).toEqual({
       kind: 'failed',
     });
+  });
+
+  test('a test is made once, whatever its answer', () => {
+    const delivery = { jobId: null, attempts: 0, attemptsAtStart: 0 };
+    for (const responseStatus of [410, 500]) {
+      expect(decide({ delivery }, { responseStatus })).toEqual({ next: { kind: 'failed' }, openCircuitUntil: null });
+    }
   });
 
   test('410 disables at once, whatever was asked for', () => {

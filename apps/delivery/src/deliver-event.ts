@@ -1,11 +1,19 @@
 // One message of the queue, one attempt at most. Three kinds of trouble are kept apart: could not attempt (throws: the
 // queue brings the message again, nothing was sent, no attempt is spent), attempt failed (recorded with its next try in
 // one transaction) and could not record (see attempt-log.ts: never a reason to send again).
-import { beginAttempt, type Database, type LoadedDelivery, loadDelivery } from '@rollcall/database';
+import {
+  type BeginOutcome,
+  beginAttempts,
+  type Database,
+  type DeliveryMessage,
+  type LoadedDelivery,
+  loadDeliveries,
+} from '@rollcall/database';
 import { type KeyRing, type Logger, runWithContext } from '@rollcall/platform';
 import { type DeliverPayload, type Handler, Postpone } from '@rollcall/queue';
 import type { AttemptLog } from './attempt-log.ts';
 import { buildRequest } from './build-request.ts';
+import { coalesce } from './coalesce.ts';
 import { decideNext } from './decide-next.ts';
 import type { DeliveryMetrics } from './metrics.ts';
 import { openSecrets } from './open-secrets.ts';
@@ -22,6 +30,8 @@ export interface DeliverParts {
   readonly metrics: DeliveryMetrics;
   /** Requests to one endpoint at the same time, over all processes. */
   readonly perEndpoint: number;
+  /** After this an attempt of which nothing was heard counts as lost; longer than a request may take. */
+  readonly leaseMs?: number;
   /** Both injected by tests. */
   readonly now?: () => Date;
   readonly random?: () => number;
@@ -29,13 +39,23 @@ export interface DeliverParts {
 
 const busyWaitMs = 500;
 const orderPollMs = { least: 100, most: 1_000 };
+const mostTogether = 100;
+
+type Begin = (message: DeliveryMessage) => Promise<BeginOutcome>;
 
 export function createDeliverHandler(parts: DeliverParts): Handler<DeliverPayload> {
   const { db, log, gate, metrics, now = () => new Date(), random = Math.random } = parts;
+  const rules = { maxInFlight: parts.perEndpoint, ...(parts.leaseMs && { leaseMs: parts.leaseMs }) };
+  const begin = coalesce((messages: readonly DeliveryMessage[]) => beginAttempts(db, messages, rules), {
+    most: mostTogether,
+  });
+  const load = coalesce((messages: readonly DeliveryMessage[]) => loadDeliveries(db, messages, now()), {
+    most: mostTogether,
+  });
 
   return async ({ delivery_id: deliveryId, epoch }) => {
     if (log.isKept(deliveryId, epoch)) throw new Postpone(Date.now() + busyWaitMs);
-    const loaded = await loadDelivery(db, { deliveryId, epoch, now: now() });
+    const loaded = await load({ deliveryId, epoch });
     if (!loaded) return;
     if (loaded.waitForEarlierUntil) throw new Postpone(nextLook(loaded, loaded.waitForEarlierUntil));
     const leave = gate.enter(loaded.endpoint.partnerId, loaded.endpoint.url);
@@ -45,7 +65,7 @@ export function createDeliverHandler(parts: DeliverParts): Handler<DeliverPayloa
     try {
       const { jobId, partnerId } = loaded.delivery;
       await runWithContext({ deliveryId, partnerId, jobId: jobId ?? undefined }, () =>
-        attempt({ ...parts, now, random }, loaded),
+        attempt({ ...parts, now, random, begin }, loaded),
       );
     } finally {
       metrics.inFlight.dec();
@@ -54,11 +74,14 @@ export function createDeliverHandler(parts: DeliverParts): Handler<DeliverPayloa
   };
 }
 
-async function attempt(parts: DeliverParts & Required<Pick<DeliverParts, 'now' | 'random'>>, loaded: LoadedDelivery) {
-  const { db, logger, metrics, now, random } = parts;
+async function attempt(
+  parts: DeliverParts & Required<Pick<DeliverParts, 'now' | 'random'>> & { begin: Begin },
+  loaded: LoadedDelivery,
+) {
+  const { logger, metrics, now, random } = parts;
   const { id: deliveryId, epoch } = loaded.delivery;
   const secrets = await openSecrets(parts, loaded, now());
-  const begun = await beginAttempt(db, { deliveryId, epoch, maxInFlight: parts.perEndpoint });
+  const begun = await parts.begin({ deliveryId, epoch });
   if (begun.kind === 'stale') return;
   if (begun.kind === 'wait') throw new Postpone(begun.until.getTime() + busyWaitMs * random());
 
@@ -67,6 +90,7 @@ async function attempt(parts: DeliverParts & Required<Pick<DeliverParts, 'now' |
   const decision = decideNext(loaded, result, { now: now(), random: random() });
   const recorded = await parts.log.record({ deliveryId, epoch, attempt: attempted, ...decision });
   metrics.attempts.inc({ outcome: result.outcome });
+  if (recorded !== 'moved_on') metrics.deliveries.inc({ outcome: decision.next.kind });
   metrics.duration.observe(result.durationMs / 1000);
   logger.info(
     {

@@ -30,9 +30,11 @@ export interface ConnectorOptions {
   readonly timeoutMs: number;
   /** Name resolution; the system's by default. */
   readonly resolve?: LookupFunction;
+  /** Certificate authorities to trust, in place of the default ones. */
+  readonly ca?: readonly string[];
 }
 
-export function createGuardedConnector({ rules, timeoutMs, resolve = lookup }: ConnectorOptions) {
+export function createGuardedConnector({ rules, timeoutMs, resolve = lookup, ca }: ConnectorOptions) {
   const guardedLookup = guardLookup(resolve, rules);
 
   return (options: buildConnector.Options, callback: buildConnector.Callback): void => {
@@ -41,7 +43,7 @@ export function createGuardedConnector({ rules, timeoutMs, resolve = lookup }: C
       callback(new AddressBlockedError(literal), null);
       return;
     }
-    const socket = openSocket(options, literal, guardedLookup);
+    const socket = openSocket(options, literal, { lookup: guardedLookup, ca });
     const timer = setTimeout(() => socket.destroy(new ConnectTimeoutError(timeoutMs)), timeoutMs);
     const fail = (error: Error): void => {
       clearTimeout(timer);
@@ -64,13 +66,19 @@ export function createGuardedConnector({ rules, timeoutMs, resolve = lookup }: C
 function openSocket(
   { protocol, port, servername }: buildConnector.Options,
   host: string,
-  guarded: LookupFunction,
+  { lookup: guarded, ca }: { lookup: LookupFunction; ca: readonly string[] | undefined },
 ): Socket {
   const target = { host, lookup: guarded, autoSelectFamily: true, noDelay: true };
   if (protocol !== 'https:') return connectTcp({ ...target, port: Number(port || 80) });
   // A certificate is for a name; SNI takes no address literals (RFC 6066 section 3).
   const name = servername || (isIP(host) === 0 ? host : '');
-  return connectTls({ ...target, port: Number(port || 443), servername: name, ALPNProtocols: ['http/1.1'] });
+  return connectTls({
+    ...target,
+    port: Number(port || 443),
+    servername: name,
+    ALPNProtocols: ['http/1.1'],
+    ...(ca && { ca: [...ca] }),
+  });
 }
 
 /** One forbidden address among several refuses the name as a whole: which one would be used is a race. */

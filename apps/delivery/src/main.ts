@@ -1,4 +1,6 @@
-import { connectDatabase } from '@rollcall/database';
+import { readFileSync } from 'node:fs';
+import { rootCertificates } from 'node:tls';
+import { connectDatabase, measureOldestDue } from '@rollcall/database';
 import {
   createAddressRules,
   createKeyRing,
@@ -30,7 +32,7 @@ const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger }
 lifecycle.onShutdown('queues', () => queues.close());
 
 const registry = createRegistry('delivery');
-const metrics = createDeliveryMetrics(registry);
+const metrics = createDeliveryMetrics(registry, { oldestDueSeconds: () => measureOldestDue(db) });
 
 if (config.OUTBOX_RELAY) {
   const relay = startOutboxRelay({ db, databaseUrl, queues, logger });
@@ -41,6 +43,8 @@ lifecycle.onShutdown('sweep', () => sweep.close());
 const log = createAttemptLog({ db, logger });
 lifecycle.onShutdown('attempt log', () => log.close());
 
+const caFile = config.WEBHOOK_CA_FILE;
+const leaseMs = config.DELIVERY_LEASE_SECONDS * 1000;
 const handler = createDeliverHandler({
   db,
   keyRing: createKeyRing(config.MASTER_KEYS),
@@ -48,14 +52,20 @@ const handler = createDeliverHandler({
   send: createWebhookSender({
     rules: createAddressRules(config.WEBHOOK_ALLOWED_CIDRS),
     allowHttp: config.WEBHOOK_ALLOW_HTTP,
+    proxyUrl: config.WEBHOOK_PROXY_URL,
+    ...(caFile && { ca: [...rootCertificates, readFileSync(caFile, 'utf8')] }),
   }),
   log,
   gate: new OriginGate(config.DELIVERY_PER_ENDPOINT),
   metrics,
   perEndpoint: config.DELIVERY_PER_ENDPOINT,
+  leaseMs,
 });
 // A request takes 15 seconds at most, so those under way end within the shutdown's time.
-const consumer = queues.consume(deliverQueue, handler, { concurrency: config.DELIVERY_CONCURRENCY });
+const consumer = queues.consume(deliverQueue, handler, {
+  concurrency: config.DELIVERY_CONCURRENCY,
+  lockMs: leaseMs,
+});
 lifecycle.onShutdown('deliveries', () => consumer.close());
 
 const admin = await startAdminServer({

@@ -5,10 +5,26 @@ export interface DeliveryMetrics {
   readonly duration: Histogram;
   readonly inFlight: Gauge;
   readonly swept: Counter;
+  /** Deliveries by what an attempt led to: succeeded, retry, failed, disable_endpoint. */
+  readonly deliveries: Counter<'outcome'>;
 }
 
-export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
+export function createDeliveryMetrics(
+  registry: Registry,
+  { oldestDueSeconds }: { oldestDueSeconds?: () => Promise<number> } = {},
+): DeliveryMetrics {
   const registers = [registry];
+  if (oldestDueSeconds) {
+    new Gauge({
+      name: 'rollcall_webhook_oldest_due_seconds',
+      help: 'How long the oldest delivery that is due has been waiting to be sent.',
+      registers,
+      async collect() {
+        // Not a number while the database is away: the other metrics are still worth having.
+        this.set(await oldestDueSeconds().catch(() => Number.NaN));
+      },
+    });
+  }
   return {
     attempts: new Counter({
       name: 'rollcall_webhook_attempts_total',
@@ -25,6 +41,12 @@ export function createDeliveryMetrics(registry: Registry): DeliveryMetrics {
     inFlight: new Gauge({
       name: 'rollcall_webhooks_in_flight',
       help: 'Deliveries at work in this process.',
+      registers,
+    }),
+    deliveries: new Counter({
+      name: 'rollcall_webhook_deliveries_total',
+      help: 'Recorded attempts by what they led to: succeeded, retry, failed, disable_endpoint.',
+      labelNames: ['outcome'],
       registers,
     }),
     swept: new Counter({

@@ -1,9 +1,6 @@
-import type { LookupFunction } from 'node:net';
 import { types } from 'node:util';
-import type { AddressRules } from '@rollcall/platform';
-import { Client } from 'undici';
 import { classifyFailure, type TransportFailure } from './classify-failure.ts';
-import { createGuardedConnector } from './guard-address.ts';
+import { createEgress, type EgressOptions, type OpenDispatcher } from './open-dispatcher.ts';
 import { excerptHeaders, readExcerpt } from './read-excerpt.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
@@ -26,15 +23,13 @@ export interface AttemptResult {
   readonly retryAfterMs: number | null;
 }
 
-export interface SenderOptions {
-  readonly rules: AddressRules;
+export interface SenderOptions extends Omit<EgressOptions, 'connectTimeoutMs'> {
   /** Plain http, too. */
   readonly allowHttp: boolean;
   /** Name lookup, TCP and TLS together. */
   readonly connectTimeoutMs?: number;
   /** From the start of the attempt to the last byte of the answer that is read. */
   readonly deadlineMs?: number;
-  readonly resolve?: LookupFunction;
 }
 
 export type SendWebhook = (request: WebhookRequest) => Promise<AttemptResult>;
@@ -51,8 +46,8 @@ class DeadlineExceededError extends Error {
  * follows none.
  */
 export function createWebhookSender(options: SenderOptions): SendWebhook {
-  const { rules, allowHttp, connectTimeoutMs = 5_000, deadlineMs = 15_000, resolve } = options;
-  const connect = createGuardedConnector({ rules, timeoutMs: connectTimeoutMs, ...(resolve ? { resolve } : {}) });
+  const { allowHttp, connectTimeoutMs = 5_000, deadlineMs = 15_000 } = options;
+  const open = createEgress({ ...options, connectTimeoutMs });
 
   return async (request) => {
     const startedAt = new Date();
@@ -77,18 +72,14 @@ export function createWebhookSender(options: SenderOptions): SendWebhook {
       () => abort.abort(new DeadlineExceededError(`No complete answer within ${deadlineMs} ms`)),
       deadlineMs,
     );
-    const client = new Client(url.origin, {
-      connect,
-      pipelining: 0,
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      maxHeaderSize: 16 * 1024,
-    });
+    let opened: OpenDispatcher | undefined;
     try {
-      const response = await client.request({
+      opened = await open(url);
+      const response = await opened.dispatcher.request({
+        origin: opened.origin,
         method: 'POST',
         path: url.pathname + url.search,
-        headers: request.headers,
+        headers: { ...request.headers, Host: url.host },
         body: request.body,
         signal: abort.signal,
       });
@@ -104,7 +95,7 @@ export function createWebhookSender(options: SenderOptions): SendWebhook {
       return conclude(classifyFailure(error), describeFailure(error));
     } finally {
       clearTimeout(timer);
-      await client.destroy();
+      await opened?.dispatcher.destroy();
     }
   };
 }

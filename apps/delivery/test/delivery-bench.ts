@@ -90,7 +90,7 @@ export async function openBench(): Promise<Bench> {
         parts: [],
       };
       const ended = { ...result, jobId: job.id, attempt: job.attempt, processingMs: 5 };
-      await completeJob(db, { ...ended, publicBaseUrl: 'https://rollcall.example' });
+      await completeJob(db, ended);
     },
     deliveries: (jobId) => db.webhookDelivery.findMany({ where: { jobId }, orderBy: { event: { sequence: 'asc' } } }),
     close: async () => {
@@ -137,5 +137,6 @@ function newJob(partnerId: string) {
     rowBoundaries: [],
     rowCount: 3,
     estimatedCompletion: new Date(),
+    publicBaseUrl: 'https://rollcall.example',
   };
 }

@@ -16,11 +16,6 @@ export const workerSettings = z.object({
   ...storageSettings,
   ...keySettings,
   ...processSettings,
-  PUBLIC_BASE_URL: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, '').replace(/\/v1$/, ''))
-    .default('http://localhost:8080')
-    .describe('Address under which clients reach the API, without /v1: base of the download URLs in webhooks.'),
   WORKER_CONCURRENCY: count(1, 64)
     .default(1)
     .describe('Jobs normalized at the same time by one worker process. More processes use more cores; this does not.'),

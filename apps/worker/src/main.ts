@@ -49,7 +49,6 @@ const jobs = createJobHandler({
   logger,
   metrics,
   leaseMs: config.JOB_LEASE_SECONDS * 1000,
-  publicBaseUrl: config.PUBLIC_BASE_URL,
   scratchDirectory,
 });
 const consumer = queues.consume(normalizeQueue, jobs.handle, { concurrency: config.WORKER_CONCURRENCY });

@@ -15,7 +15,6 @@ export interface AttemptParts {
   readonly keyRing: KeyRing;
   readonly logger: Logger;
   readonly leaseMs: number;
-  readonly publicBaseUrl: string;
   readonly scratchDirectory: string;
 }
 
@@ -101,7 +100,7 @@ async function runEngine(
 }
 
 function complete(
-  { db, publicBaseUrl }: AttemptParts,
+  { db }: AttemptParts,
   job: ClaimedJob,
   done: { summary: NormalizationSummary; artifacts: AttemptArtifacts; processingMs: number },
 ): Promise<boolean> {
@@ -113,7 +112,6 @@ function complete(
     jobId: job.id,
     attempt: job.attempt,
     processingMs: done.processingMs,
-    publicBaseUrl,
   });
 }
 

@@ -43,7 +43,6 @@ export async function openBench(): Promise<Bench> {
         logger: createLogger({ service: 'worker-test', level: 'silent' }),
         metrics: createWorkerMetrics(createRegistry('worker-test')),
         leaseMs: 60_000,
-        publicBaseUrl: 'https://rollcall.example',
         pauseMs: 10,
         ...overrides,
       }),
@@ -93,6 +92,7 @@ async function submit(
       rowBoundaries: [...found.boundaries],
       rowCount: found.rowCount,
       inferredConfig: found.inferredConfig,
+      publicBaseUrl: 'https://rollcall.example',
       estimatedCompletion: new Date(),
     }),
   );

@@ -42,8 +42,11 @@ export {
   type Delivery,
   type DeliveryDetail,
   deliveryDetailSchema,
+  deliveryEventSchema,
   deliveryListSchema,
   deliverySchema,
+  type WebhookTest,
+  webhookTestSchema,
 } from './schemas/webhook-delivery.ts';
 export {
   WEBHOOK_EVENTS,
@@ -51,6 +54,7 @@ export {
   type WebhookPayload,
   webhookEventSchema,
   webhookPayloadSchema,
+  webhookTestPayloadSchema,
 } from './schemas/webhook-payload.ts';
 export { type FieldKind, TARGET_FIELD_NAMES, TARGET_FIELDS, type TargetField } from './target-fields.ts';
 export {

@@ -81,12 +81,19 @@ export { type PartnerScope, partnerScope } from './partners/partner-scope.ts';
 export type { DeliveryQuery, DeliveryWithEvent, DeliveryWithLog } from './partners/scope-deliveries.ts';
 export type { JobWithFiles, RunQuery } from './partners/scope-jobs.ts';
 export type { VendorWithConfig } from './partners/scope-vendors.ts';
-export { type BeginAttempt, type BeginOutcome, beginAttempt } from './webhooks/begin-attempt.ts';
-export { configureWebhook, findWebhook, type WebhookConfiguration } from './webhooks/configure-webhook.ts';
-export { deliverMessage } from './webhooks/deliver-message.ts';
+export { type BeginOutcome, type BeginRules, beginAttempts } from './webhooks/begin-attempts.ts';
+export { type DeliveryMessage, deliverMessage } from './webhooks/deliver-message.ts';
 export { deleteEndpoint, disableEndpoint, enableEndpoint } from './webhooks/endpoint-state.ts';
-export { type LoadedDelivery, loadDelivery, ORDER_WAIT_MS } from './webhooks/load-delivery.ts';
-export { type AfterAttempt, type AttemptRecord, type RecordAttempt, recordAttempt } from './webhooks/record-attempt.ts';
+export { type EndpointStatistics, measureEndpoint, measureOldestDue } from './webhooks/endpoint-statistics.ts';
+export { findWebhook } from './webhooks/find-webhook.ts';
+export { type LoadedDelivery, loadDeliveries, ORDER_WAIT_MS } from './webhooks/load-deliveries.ts';
+export {
+  type AfterAttempt,
+  type AttemptRecord,
+  type RecordAttempt,
+  recordAttempts,
+} from './webhooks/record-attempts.ts';
 export { recordJobEvent } from './webhooks/record-job-event.ts';
+export { recordTestEvent } from './webhooks/record-test-event.ts';
 export { recoverDeliveries, resendDelivery } from './webhooks/restart-deliveries.ts';
 export { sweepOverdueDeliveries } from './webhooks/sweep-overdue-deliveries.ts';

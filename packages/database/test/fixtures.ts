@@ -52,6 +52,7 @@ export function newJob(partnerId: string, overrides: Partial<NewJob> = {}): NewJ
     rowBoundaries: [[0, 1]],
     rowCount: 100,
     estimatedCompletion: new Date(),
+    publicBaseUrl: 'https://rollcall.example',
     ...overrides,
   };
 }
@@ -75,7 +76,6 @@ export function completion(jobId: string, attempt: number, overrides: Partial<Co
       { kind: 'issues', part: 0, entries: 4, object: writtenObject() },
     ],
     processingMs: 1000,
-    publicBaseUrl: 'https://rollcall.example',
     ...overrides,
   };
 }

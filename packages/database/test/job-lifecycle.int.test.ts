@@ -122,9 +122,9 @@ describe('a job that goes well', () => {
 
 describe('events', () => {
   test('every payload is the contract’s, numbered within the job', async () => {
-    const good = await addJob(bench.db, partner.id);
+    const good = await addJob(bench.db, partner.id, { publicBaseUrl: 'https://rollcall.example/v1/' });
     await claimJob(bench.db, good.id);
-    await completeJob(bench.db, completion(good.id, 1, { publicBaseUrl: 'https://rollcall.example/v1/' }));
+    await completeJob(bench.db, completion(good.id, 1));
     const bad = await addJob(bench.db, partner.id);
     await claimJob(bench.db, bad.id);
     await failJob(bench.db, {

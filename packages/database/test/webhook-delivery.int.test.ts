@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { createId } from '@rollcall/platform';
 import {
-  beginAttempt,
-  configureWebhook,
+  type BeginRules,
+  beginAttempts,
+  type DeliveryMessage,
   deleteEndpoint,
   disableEndpoint,
   enableEndpoint,
   inTransaction,
-  loadDelivery,
+  loadDeliveries,
   type Partner,
   partnerScope,
   type RecordAttempt,
-  recordAttempt,
+  recordAttempts,
   recoverDeliveries,
   resendDelivery,
   sweepOverdueDeliveries,
@@ -33,16 +35,14 @@ beforeEach(async () => {
 });
 
 const configure = (url: string, events = ['job.queued', 'job.completed']) =>
-  inTransaction(bench.db, (tx) =>
-    configureWebhook(tx, {
-      partnerId: partner.id,
-      url,
-      events,
-      sealedSecret: Buffer.from('sealed'),
-      secretLastFour: 'cret',
-      isSecretChanged: true,
-    }),
-  );
+  bench.db.webhookEndpoint.create({ data: { id: createId('whe'), partnerId: partner.id, url, events } });
+const beginAttempt = async ({ deliveryId, epoch, ...rules }: DeliveryMessage & BeginRules) => {
+  const [outcome] = await beginAttempts(bench.db, [{ deliveryId, epoch }], rules);
+  if (!outcome) throw new Error('no outcome');
+  return outcome;
+};
+const loadDelivery = async (deliveryId: string, epoch: number, now?: Date) =>
+  (await loadDeliveries(bench.db, [{ deliveryId, epoch }], now))[0] ?? null;
 const deliveries = (where: object = {}) =>
   bench.db.webhookDelivery.findMany({ where: { partnerId: partner.id, ...where }, orderBy: { id: 'asc' } });
 const addDelivery = async (): Promise<WebhookDelivery> => {
@@ -52,24 +52,20 @@ const addDelivery = async (): Promise<WebhookDelivery> => {
   return delivery;
 };
 const reload = (id: string) => bench.db.webhookDelivery.findUniqueOrThrow({ where: { id } });
-const record = (input: Omit<RecordAttempt, 'attempt'>) =>
-  inTransaction(bench.db, (tx) =>
-    recordAttempt(tx, {
-      ...input,
-      attempt: {
-        startedAt: new Date(),
-        durationMs: 12.6,
-        outcome: 'http_status',
-        responseStatus: 500,
-        error: 'HTTP 500',
-      },
-    }),
-  );
+const attempt = {
+  startedAt: new Date(),
+  durationMs: 12.6,
+  outcome: 'http_status',
+  responseStatus: 500,
+  error: 'HTTP 500',
+};
+const record = async (input: Omit<RecordAttempt, 'attempt'>) =>
+  (await inTransaction(bench.db, (tx) => recordAttempts(tx, [{ ...input, attempt }])))[0];
 const sentTo = async (id: string) => (await messageIds(bench.db)).filter((message) => message.startsWith(id));
 
 describe('recording events', () => {
   test('subscribed events go to the endpoint, all of them to the callback', async () => {
-    await configure(endpoint.url, ['job.completed']);
+    await bench.db.webhookEndpoint.update({ where: { id: endpoint.id }, data: { events: ['job.completed'] } });
     const job = await addJob(bench.db, partner.id, { callbackUrl: 'https://callback.example/x' });
     const found = await bench.db.webhookDelivery.findMany({ where: { jobId: job.id }, include: { endpoint: true } });
     expect(found.map((delivery) => delivery.endpoint.url)).toEqual(['https://callback.example/x']);
@@ -105,7 +101,7 @@ describe('attempts', () => {
   test('a failed one is logged and sent again under the next epoch, not before its time', async () => {
     const delivery = await addDelivery();
     const at = new Date(Date.now() + 5000);
-    expect(await beginAttempt(bench.db, { deliveryId: delivery.id, epoch: 1 })).toEqual({ kind: 'started', number: 1 });
+    expect(await beginAttempt({ deliveryId: delivery.id, epoch: 1 })).toEqual({ kind: 'started', number: 1 });
     expect(await record({ deliveryId: delivery.id, epoch: 1, next: { kind: 'retry', at } })).toBe(true);
     expect(await reload(delivery.id)).toMatchObject({
       state: 'pending',
@@ -120,8 +116,8 @@ describe('attempts', () => {
       notBefore: at,
       payload: { delivery_id: delivery.id, epoch: 2 },
     });
-    expect(await loadDelivery(bench.db, { deliveryId: delivery.id, epoch: 1 })).toBeNull();
-    expect(await beginAttempt(bench.db, { deliveryId: delivery.id, epoch: 1 })).toEqual({ kind: 'stale' });
+    expect(await loadDelivery(delivery.id, 1)).toBeNull();
+    expect(await beginAttempt({ deliveryId: delivery.id, epoch: 1 })).toEqual({ kind: 'stale' });
     expect(await record({ deliveryId: delivery.id, epoch: 1, next: { kind: 'succeeded' } })).toBe(false);
     const detail = await partnerScope(bench.db, partner.id).findDelivery(delivery.id);
     expect(detail?.attemptLog).toMatchObject([{ number: 1, durationMs: 13, outcome: 'http_status' }]);
@@ -140,16 +136,14 @@ describe('attempts', () => {
 
   test('no more than the allowed number are in flight, over all deliverers', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, async () => (await addDelivery()).id));
-    const outcomes = await Promise.all(
-      ids.map((deliveryId) => beginAttempt(bench.db, { deliveryId, epoch: 1, maxInFlight: 2 })),
-    );
+    const outcomes = await Promise.all(ids.map((deliveryId) => beginAttempt({ deliveryId, epoch: 1, maxInFlight: 2 })));
     expect(outcomes.filter((outcome) => outcome.kind === 'started')).toHaveLength(2);
     expect(outcomes.filter((outcome) => outcome.kind === 'wait' && outcome.reason === 'endpoint_busy')).toHaveLength(4);
   });
 
   test('one delivery is sent by one deliverer at a time', async () => {
     const { id: deliveryId } = await addDelivery();
-    const outcomes = await Promise.all([1, 2].map(() => beginAttempt(bench.db, { deliveryId, epoch: 1 })));
+    const outcomes = await Promise.all([1, 2].map(() => beginAttempt({ deliveryId, epoch: 1 })));
     expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(['started', 'wait']);
   });
 
@@ -158,7 +152,7 @@ describe('attempts', () => {
     const openCircuitUntil = new Date(Date.now() + 60_000);
     const retry = { kind: 'retry' as const, at: new Date() };
     await record({ deliveryId: first.id, epoch: 1, next: retry, openCircuitUntil });
-    const begin = (deliveryId: string) => beginAttempt(bench.db, { deliveryId, epoch: 1 });
+    const begin = (deliveryId: string) => beginAttempt({ deliveryId, epoch: 1 });
     expect(await begin(second.id)).toEqual({ kind: 'wait', until: openCircuitUntil, reason: 'circuit_open' });
     await bench.db.webhookEndpoint.update({ where: { id: endpoint.id }, data: { circuitOpenUntil: new Date(0) } });
     expect((await begin(second.id)).kind).toBe('started');
@@ -169,7 +163,7 @@ describe('attempts', () => {
     const [first, second] = [await addDelivery(), await addDelivery()];
     await record({ deliveryId: first.id, epoch: 1, next: { kind: 'disable_endpoint', reason: 'answered 410' } });
     expect((await deliveries()).map((delivery) => delivery.state)).toEqual(['held', 'held']);
-    expect(await beginAttempt(bench.db, { deliveryId: second.id, epoch: 1 })).toEqual({ kind: 'stale' });
+    expect(await beginAttempt({ deliveryId: second.id, epoch: 1 })).toEqual({ kind: 'stale' });
     expect(await partnerScope(bench.db, partner.id).findWebhook()).toMatchObject({
       state: 'disabled',
       disabledReason: 'answered 410',
@@ -182,12 +176,11 @@ describe('attempts', () => {
     await claimJob(bench.db, job.id);
     const callback = (await deliveries({ jobId: job.id })).filter((delivery) => delivery.endpointId !== endpoint.id);
     const [queued, processing] = callback;
-    const load = () => loadDelivery(bench.db, { deliveryId: processing?.id ?? '', epoch: 1 });
+    const load = (now?: Date) => loadDelivery(processing?.id ?? '', 1, now);
     const waiting = await load();
     const recordedAt = waiting?.event.createdAt.getTime() ?? 0;
     expect(waiting?.waitForEarlierUntil).toEqual(new Date(recordedAt + 30_000));
-    const late = { deliveryId: processing?.id ?? '', epoch: 1, now: new Date(recordedAt + 30_000) };
-    expect((await loadDelivery(bench.db, late))?.waitForEarlierUntil).toBeNull();
+    expect((await load(new Date(recordedAt + 30_000)))?.waitForEarlierUntil).toBeNull();
     await record({ deliveryId: queued?.id ?? '', epoch: 1, next: { kind: 'succeeded' } });
     expect((await load())?.waitForEarlierUntil).toBeNull();
   });
@@ -211,8 +204,41 @@ describe('sending again', () => {
     const delivery = await addDelivery();
     expect(await sweepOverdueDeliveries(bench.db)).toBe(0);
     await sweepOverdueDeliveries(bench.db, { overdueMs: 0 });
-    expect(await sentTo(delivery.id)).toEqual([`${delivery.id}-e1`, expect.stringMatching(/-e1-r\d+$/)]);
+    expect(await sentTo(delivery.id)).toEqual([`${delivery.id}-e1`, expect.stringMatching(/-e1-s\d+$/)]);
     expect((await reload(delivery.id)).epoch).toBe(1);
+  });
+
+  test('a sweep takes the ones the last sweep did not get to, and none of those that wait at their endpoint', async () => {
+    const [first, second, waiting] = [await addDelivery(), await addDelivery(), await addDelivery()];
+    const long = new Date(Date.now() - 3_600_000);
+    await bench.db.webhookDelivery.updateMany({ where: { partnerId: partner.id }, data: { nextAttemptAt: long } });
+    const circuitOpenUntil = new Date(Date.now() + 60_000);
+    await bench.db.webhookEndpoint.update({ where: { id: endpoint.id }, data: { circuitOpenUntil } });
+    expect(await beginAttempt({ deliveryId: waiting.id, epoch: 1 })).toMatchObject({ kind: 'wait' });
+    expect([
+      await sweepOverdueDeliveries(bench.db, { limit: 1 }),
+      await sweepOverdueDeliveries(bench.db, { limit: 1 }),
+      await sweepOverdueDeliveries(bench.db, { limit: 1 }),
+    ]).toEqual([1, 1, 0]);
+    for (const { id } of [first, second]) expect(await sentTo(id)).toHaveLength(2);
+    expect(await sentTo(waiting.id)).toHaveLength(1);
+  });
+
+  test('a batch is begun and recorded one by one: what has moved on is left out, the rest goes on', async () => {
+    const [good, bad, gone] = [await addDelivery(), await addDelivery(), await addDelivery()];
+    await resendDelivery(bench.db, { deliveryId: gone.id, partnerId: partner.id });
+    const messages = [good, bad, gone, good].map(({ id: deliveryId }) => ({ deliveryId, epoch: 1 }));
+    const kinds = (await beginAttempts(bench.db, messages)).map((outcome) => outcome.kind);
+    expect(kinds).toEqual(['started', 'started', 'stale', 'wait']);
+    const next = (index: number) =>
+      index === 1 ? { kind: 'retry' as const, at: new Date() } : { kind: 'succeeded' as const };
+    const inputs = messages.map((message, index) => ({ ...message, attempt, next: next(index) }));
+    expect(await inTransaction(bench.db, (tx) => recordAttempts(tx, inputs))).toEqual([true, true, false, false]);
+    expect((await deliveries()).map(({ state, attempts, epoch }) => [state, attempts, epoch])).toEqual([
+      ['succeeded', 1, 1],
+      ['pending', 1, 2],
+      ['pending', 0, 2],
+    ]);
   });
 });
 
@@ -223,22 +249,5 @@ describe('changing the endpoint', () => {
     expect(await reload(delivery.id)).toMatchObject({ state: 'cancelled', finishedAt: expect.any(Date) });
     expect(await resendDelivery(bench.db, { deliveryId: delivery.id, partnerId: partner.id })).toBe('gone');
     expect(await partnerScope(bench.db, partner.id).findWebhook()).toBeNull();
-  });
-
-  test('a new address cancels what was on its way and takes over what was held', async () => {
-    const pending = await addDelivery();
-    const moved = await configure('https://hooks.example/b');
-    expect((await reload(pending.id)).state).toBe('cancelled');
-    await inTransaction(bench.db, (tx) => disableEndpoint(tx, moved.id, 'x'));
-    const held = await addDelivery();
-    const third = await configure('https://hooks.example/c');
-    expect(await reload(held.id)).toMatchObject({ state: 'pending', endpointId: third.id, epoch: 2 });
-  });
-
-  test('a new secret keeps the old one for a day', async () => {
-    const rotated = await configure(endpoint.url);
-    expect(Buffer.from(rotated.previousSecret ?? []).toString()).toBe('sealed');
-    const remainingMs = (rotated.previousSecretExpiresAt?.getTime() ?? 0) - Date.now();
-    expect(Math.round(remainingMs / 3_600_000)).toBe(24);
   });
 });

@@ -3,6 +3,7 @@ import { createJob, inTransaction } from '@rollcall/database';
 import { createUploadScanner } from '@rollcall/normalization';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { originOf } from '../http/base-url.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { openOriginal } from '../output/open-original.ts';
@@ -41,6 +42,7 @@ export function reprocessJob(deps: Dependencies): Handler<'reprocessJob'> {
         original: { objectId: original.id },
         vendorHint: earlier.vendorHint,
         reprocessOf: earlier.id,
+        publicBaseUrl: earlier.publicBaseUrl ?? originOf(call.request, deps.settings.PUBLIC_BASE_URL),
       });
     });
     response.status(201).json(presentAcceptedJob(job));

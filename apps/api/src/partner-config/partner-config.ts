@@ -1,9 +1,10 @@
-import { AppError, type PartnerConfig, WEBHOOK_EVENTS } from '@rollcall/contracts';
+import { AppError } from '@rollcall/contracts';
 import {
   deleteEndpoint,
   enableEndpoint,
   findWebhook,
   inTransaction,
+  measureEndpoint,
   type Transaction,
   type WebhookEndpoint,
 } from '@rollcall/database';
@@ -13,6 +14,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
 import type { Caller } from '../oauth/caller.ts';
 import { checkWebhookUrl } from '../webhooks/check-webhook-url.ts';
+import { presentConfig } from './present-config.ts';
 
 const OLD_SECRET_VALID_MS = 24 * 3600 * 1000;
 
@@ -34,7 +36,7 @@ export function setPartnerConfig(deps: Dependencies): Handler<'setPartnerConfig'
       });
       return saved;
     });
-    response.json(presentConfig(caller.partnerId, stored));
+    response.json(presentConfig(caller.partnerId, stored, await measureEndpoint(deps.db, stored.id)));
   };
 }
 
@@ -42,7 +44,8 @@ export function getPartnerConfig({ db }: Dependencies): Handler<'getPartnerConfi
   return async ({ params, caller, response }) => {
     checkPartner(caller, params.partner_id);
     const endpoint = await findWebhook(db, caller.partnerId);
-    response.json(presentConfig(caller.partnerId, endpoint));
+    const statistics = endpoint && (await measureEndpoint(db, endpoint.id));
+    response.json(presentConfig(caller.partnerId, endpoint, statistics));
   };
 }
 
@@ -167,19 +170,4 @@ async function rotateFrom(
       previousSecretExpiresAt: new Date(Date.now() + OLD_SECRET_VALID_MS),
     },
   });
-}
-
-function presentConfig(partnerId: string, endpoint: WebhookEndpoint | null): PartnerConfig {
-  const previousUntil = endpoint?.previousSecretExpiresAt ?? null;
-  return {
-    partner_id: partnerId,
-    webhook_url: endpoint?.url ?? null,
-    webhook_events: WEBHOOK_EVENTS.filter((event) => endpoint?.events.includes(event)),
-    webhook_secret_set: endpoint?.secret != null,
-    webhook_secret_last4: endpoint?.secretLastFour ?? null,
-    previous_secret_valid_until: previousUntil && previousUntil > new Date() ? previousUntil.toISOString() : null,
-    state: endpoint === null ? 'not_configured' : endpoint.state === 'disabled' ? 'disabled' : 'enabled',
-    disabled_reason: endpoint?.disabledReason ?? null,
-    updated_at: endpoint?.updatedAt.toISOString() ?? null,
-  };
 }

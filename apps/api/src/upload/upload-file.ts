@@ -2,6 +2,7 @@ import { type AcceptedJob, AppError } from '@rollcall/contracts';
 import { createJob, inTransaction } from '@rollcall/database';
 import { createId, runWithContext } from '@rollcall/platform';
 import type { Dependencies } from '../dependencies.ts';
+import { originOf } from '../http/base-url.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { presentAcceptedJob } from '../jobs/present-job.ts';
@@ -116,6 +117,7 @@ async function submit(
       original: file.stored,
       vendorHint: fields.vendorHint,
       callbackUrl: fields.callbackUrl,
+      publicBaseUrl: originOf(call.request, deps.settings.PUBLIC_BASE_URL),
     });
     const answer = presentAcceptedJob(job);
     await reservation?.complete(tx, { fingerprint: fingerprintOf({ ...fields, sha256: file.sha256 }), answer });

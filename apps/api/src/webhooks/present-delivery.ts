@@ -1,4 +1,11 @@
-import { type Delivery, type DeliveryDetail, webhookEventSchema, webhookPayloadSchema } from '@rollcall/contracts';
+import {
+  type Delivery,
+  type DeliveryDetail,
+  deliveryEventSchema,
+  type WebhookTest,
+  webhookPayloadSchema,
+  webhookTestPayloadSchema,
+} from '@rollcall/contracts';
 import type { DeliveryAttempt, WebhookDelivery, WebhookEndpoint, WebhookEvent } from '@rollcall/database';
 import { z } from 'zod';
 
@@ -8,7 +15,7 @@ export function presentDelivery(delivery: FullDelivery): Delivery {
   return {
     delivery_id: delivery.id,
     event_id: delivery.eventId,
-    event: webhookEventSchema.parse(delivery.event.type),
+    event: deliveryEventSchema.parse(delivery.event.type),
     job_id: delivery.jobId,
     url: delivery.endpoint.url,
     target: delivery.endpoint.jobId === null ? 'webhook' : 'callback',
@@ -22,19 +29,37 @@ export function presentDelivery(delivery: FullDelivery): Delivery {
   };
 }
 
-export function presentDeliveryDetail(delivery: FullDelivery & { attemptLog: DeliveryAttempt[] }): DeliveryDetail {
+type LoggedDelivery = FullDelivery & { attemptLog: DeliveryAttempt[] };
+
+export function presentDeliveryDetail(delivery: LoggedDelivery): DeliveryDetail {
+  const payloadSchema = delivery.jobId === null ? webhookTestPayloadSchema : webhookPayloadSchema;
   return {
     ...presentDelivery(delivery),
-    payload: webhookPayloadSchema.parse(delivery.event.payload),
-    attempt_log: delivery.attemptLog.map((attempt) => ({
-      number: attempt.number,
-      started_at: attempt.startedAt.toISOString(),
-      duration_ms: attempt.durationMs,
-      outcome: attempt.outcome,
-      response_status: attempt.responseStatus,
-      response_headers: z.record(z.string(), z.unknown()).nullable().parse(attempt.responseHeaders),
-      response_body: attempt.responseBody,
-      error: attempt.error,
-    })),
+    payload: payloadSchema.parse(delivery.event.payload),
+    attempt_log: delivery.attemptLog.map(presentAttempt),
+  };
+}
+
+export function presentTest(delivery: LoggedDelivery): WebhookTest {
+  const attempt = delivery.attemptLog.at(-1);
+  return {
+    delivery_id: delivery.id,
+    event_id: delivery.eventId,
+    url: delivery.endpoint.url,
+    state: delivery.state,
+    attempt: attempt ? presentAttempt(attempt) : null,
+  };
+}
+
+function presentAttempt(attempt: DeliveryAttempt): DeliveryDetail['attempt_log'][number] {
+  return {
+    number: attempt.number,
+    started_at: attempt.startedAt.toISOString(),
+    duration_ms: attempt.durationMs,
+    outcome: attempt.outcome,
+    response_status: attempt.responseStatus,
+    response_headers: z.record(z.string(), z.unknown()).nullable().parse(attempt.responseHeaders),
+    response_body: attempt.responseBody,
+    error: attempt.error,
   };
 }

@@ -7,7 +7,12 @@ import { partnerConfigRequestSchema, partnerConfigSchema } from '../schemas/part
 import { runSchema, statusResponseSchema } from '../schemas/run.ts';
 import { tokenRequestSchema, tokenResponseSchema } from '../schemas/token.ts';
 import { vendorDetailSchema, vendorListEntrySchema, vendorListSchema, vendorUpdateSchema } from '../schemas/vendor.ts';
-import { deliveryDetailSchema, deliveryListSchema, deliverySchema } from '../schemas/webhook-delivery.ts';
+import {
+  deliveryDetailSchema,
+  deliveryListSchema,
+  deliverySchema,
+  webhookTestSchema,
+} from '../schemas/webhook-delivery.ts';
 import { webhookPayloadSchema } from '../schemas/webhook-payload.ts';
 import { vendorConfigSchema } from '../vendor-config.ts';
 
@@ -40,5 +45,6 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   Delivery: output(deliverySchema),
   DeliveryDetail: output(deliveryDetailSchema),
   DeliveryList: output(deliveryListSchema),
+  WebhookTest: output(webhookTestSchema),
   WebhookPayload: output(webhookPayloadSchema),
 };

@@ -4,13 +4,14 @@ import { partnerConfigRequestSchema, partnerConfigSchema } from '../schemas/part
 import { cursorQuery, limitQuery } from '../schemas/values.ts';
 import {
   deliveryDetailSchema,
+  deliveryEventSchema,
   deliveryListSchema,
   deliverySchema,
   deliveryStateSchema,
   recoverRequestSchema,
   recoverResponseSchema,
+  webhookTestSchema,
 } from '../schemas/webhook-delivery.ts';
-import { webhookEventSchema } from '../schemas/webhook-payload.ts';
 import { defineRoute, json } from './route-contract.ts';
 
 const byPartner = z.object({ partner_id: z.string().max(128) });
@@ -67,7 +68,7 @@ export const WEBHOOK_ROUTES = {
       limit: limitQuery(100, 500),
       cursor: cursorQuery,
       job_id: jobIdSchema.optional(),
-      event: webhookEventSchema.optional(),
+      event: deliveryEventSchema.optional(),
       state: deliveryStateSchema.optional(),
     }),
     responses: { 200: json('The deliveries, newest first.', deliveryListSchema) },
@@ -100,5 +101,27 @@ export const WEBHOOK_ROUTES = {
     access: 'webhooks:write',
     body: { type: 'json', schema: recoverRequestSchema },
     responses: { 200: json('How many deliveries are pending again.', recoverResponseSchema) },
+  }),
+  testWebhook: defineRoute({
+    method: 'post',
+    path: '/webhooks/test',
+    tag: 'Webhooks',
+    summary: 'Send a test event',
+    description:
+      'Sends one signed `webhook.test` event to the configured webhook, enabled or not, and gives back its answer. It is not repeated and does not count for or against the endpoint.',
+    access: 'webhooks:write',
+    query: z.object({
+      wait: z.coerce
+        .number({ error: 'expected a number of seconds from 0 to 60' })
+        .min(0, 'expected a number of seconds from 0 to 60')
+        .max(60, 'expected a number of seconds from 0 to 60')
+        .default(20)
+        .meta({ description: 'Holds the answer up to that many seconds, until the test was made.' }),
+    }),
+    responses: {
+      200: json('The test was made; `attempt` has the answer or the error.', webhookTestSchema),
+      202: json('Not made yet; GET /webhooks/deliveries/{delivery_id} will have it.', webhookTestSchema),
+    },
+    errors: ['webhook_not_configured'],
   }),
 };

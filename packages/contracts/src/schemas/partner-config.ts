@@ -18,6 +18,17 @@ export const partnerConfigRequestSchema = z.strictObject({
   webhook_events: webhookEventsSchema,
 });
 
+export const endpointStatisticsSchema = z
+  .object({
+    attempts: z.int(),
+    succeeded: z.int(),
+    success_rate: z.number().nullable().meta({ description: '0 to 1; null without attempts.' }),
+    p50_latency_ms: z.int().nullable(),
+    last_success_at: timestamp.nullable(),
+    last_failure_at: timestamp.nullable(),
+  })
+  .meta({ description: 'Requests of the last 24 hours; the latest success and failure whenever they were.' });
+
 export const partnerConfigSchema = z.object({
   partner_id: z.string(),
   webhook_url: absoluteUrl.nullable(),
@@ -27,6 +38,9 @@ export const partnerConfigSchema = z.object({
   previous_secret_valid_until: timestamp.nullable(),
   state: z.enum(['enabled', 'disabled', 'not_configured']),
   disabled_reason: z.string().nullable(),
+  disabled_at: timestamp.nullable(),
+  failing_since: timestamp.nullable().meta({ description: 'Start of the present unbroken run of failures.' }),
+  statistics: endpointStatisticsSchema.nullable(),
   updated_at: timestamp.nullable(),
 });
 

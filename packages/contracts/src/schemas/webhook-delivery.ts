@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { jobIdSchema } from './job.ts';
 import { absoluteUrl, instantInput, nextCursor, timestamp } from './values.ts';
-import { webhookEventSchema, webhookPayloadSchema } from './webhook-payload.ts';
+import { TEST_EVENT, WEBHOOK_EVENTS, webhookPayloadSchema, webhookTestPayloadSchema } from './webhook-payload.ts';
 
 export const deliveryStateSchema = z.enum(['pending', 'succeeded', 'failed', 'held', 'cancelled']);
+
+export const deliveryEventSchema = z.enum([...WEBHOOK_EVENTS, TEST_EVENT]);
 
 export const deliverySchema = z.object({
   delivery_id: z.string(),
   event_id: z.string(),
-  event: webhookEventSchema,
-  job_id: jobIdSchema,
+  event: deliveryEventSchema,
+  job_id: jobIdSchema.nullable().meta({ description: 'null: a test.' }),
   url: absoluteUrl,
   target: z.enum(['webhook', 'callback']),
   state: deliveryStateSchema,
@@ -35,12 +37,22 @@ export const deliveryAttemptSchema = z.object({
 });
 
 export const deliveryDetailSchema = deliverySchema.extend({
-  payload: webhookPayloadSchema,
+  payload: z.union([webhookPayloadSchema, webhookTestPayloadSchema]),
   attempt_log: z.array(deliveryAttemptSchema),
+});
+
+/** What the endpoint answered to a test; everything null while there is no answer. */
+export const webhookTestSchema = z.object({
+  delivery_id: z.string(),
+  event_id: z.string(),
+  url: absoluteUrl,
+  state: deliveryStateSchema,
+  attempt: deliveryAttemptSchema.nullable(),
 });
 
 export const recoverRequestSchema = z.strictObject({ since: instantInput });
 export const recoverResponseSchema = z.object({ recovered: z.int() });
 
+export type WebhookTest = z.output<typeof webhookTestSchema>;
 export type Delivery = z.output<typeof deliverySchema>;
 export type DeliveryDetail = z.output<typeof deliveryDetailSchema>;

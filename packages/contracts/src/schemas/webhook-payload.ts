@@ -21,3 +21,13 @@ export const webhookPayloadSchema = z.object({
 });
 
 export type WebhookPayload = z.output<typeof webhookPayloadSchema>;
+
+export const TEST_EVENT = 'webhook.test';
+
+/** Body of a test, which no job belongs to and which nobody subscribes to. */
+export const webhookTestPayloadSchema = z.object({
+  event: z.literal(TEST_EVENT),
+  timestamp,
+  partner_id: z.string(),
+  message: z.string(),
+});

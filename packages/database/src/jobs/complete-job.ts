@@ -10,8 +10,6 @@ export interface CompleteJob extends AttemptResult {
   attempt: number;
   /** Time this attempt took, without waiting in the queue. */
   processingMs: number;
-  /** Base of the download URLs in the event, with or without the `/v1` at its end. */
-  publicBaseUrl: string;
 }
 
 /**
@@ -34,7 +32,7 @@ export function completeJob(db: Database, done: CompleteJob): Promise<boolean> {
         changedAt: now,
       },
     });
-    await recordJobEvent(tx, job.id, 'job.completed', { publicBaseUrl: done.publicBaseUrl });
+    await recordJobEvent(tx, job.id, 'job.completed');
     await noteFileProcessed(tx, job, done.processingMs);
     await noteProcessingRate(tx, { format: job.format, rows: done.totalRows, processingMs: done.processingMs });
     return true;

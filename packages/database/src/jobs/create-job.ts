@@ -34,6 +34,8 @@ export interface NewJob {
   estimatedCompletion: Date;
   /** Extra endpoint for this job's events; its address was checked by the caller. */
   callbackUrl?: string | null;
+  /** Where clients reach the API, with or without the `/v1` at its end: base of the download URLs in webhooks. */
+  publicBaseUrl: string;
 }
 
 /**
@@ -70,6 +72,7 @@ export async function createJob(tx: Transaction, input: NewJob): Promise<Job> {
       reprocessOf: input.reprocessOf ?? null,
       submittedAt,
       estimatedCompletion: input.estimatedCompletion,
+      publicBaseUrl: input.publicBaseUrl,
       changedAt: submittedAt,
     },
   });

@@ -7,7 +7,7 @@ import type {
   WebhookEndpoint,
   WebhookEvent,
 } from '../generated/client.ts';
-import { findWebhook } from '../webhooks/configure-webhook.ts';
+import { findWebhook } from '../webhooks/find-webhook.ts';
 import { cutPage, type Page, readCursor } from './keyset-cursor.ts';
 
 export type DeliveryWithEvent = WebhookDelivery & { event: WebhookEvent; endpoint: WebhookEndpoint };

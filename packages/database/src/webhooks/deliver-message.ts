@@ -1,5 +1,11 @@
 import type { OutboxEntry } from '../outbox/outbox.ts';
 
+/** What a queue message says: send this delivery, unless it has moved on to another epoch. */
+export interface DeliveryMessage {
+  deliveryId: string;
+  epoch: number;
+}
+
 /** The message that makes a deliverer send; its epoch tells it from the ones of earlier attempts. */
 export function deliverMessage(delivery: { id: string; epoch: number }, notBefore?: Date): OutboxEntry {
   return {

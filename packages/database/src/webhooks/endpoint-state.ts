@@ -2,17 +2,32 @@ import type { Transaction } from '../connect-database.ts';
 import { lockEndpoint } from './lock-endpoint.ts';
 import { restartDeliveries } from './restart-deliveries.ts';
 
-/** What is on its way and what comes meanwhile is held until the endpoint is enabled again. */
+/**
+ * What is on its way and what comes meanwhile is held until the endpoint is enabled again. Its owner finds the reason in
+ * the configuration, for good in the audit log. No effect, and no second entry, when it is disabled already.
+ */
 export async function disableEndpoint(tx: Transaction, endpointId: string, reason: string): Promise<void> {
-  if ((await lockEndpoint(tx, endpointId))?.state !== 'enabled') return;
+  const endpoint = await lockEndpoint(tx, endpointId);
+  if (endpoint?.state !== 'enabled') return;
   const now = new Date();
   await tx.webhookEndpoint.update({
     where: { id: endpointId },
     data: { state: 'disabled', disabledReason: reason, disabledAt: now, updatedAt: now },
   });
   await tx.webhookDelivery.updateMany({
-    where: { endpointId, state: 'pending' },
+    where: { endpointId, state: 'pending', jobId: { not: null } },
     data: { state: 'held', nextAttemptAt: null, inFlightUntil: null },
+  });
+  await tx.auditEntry.create({
+    data: {
+      partnerId: endpoint.partnerId,
+      actorType: 'service',
+      actorId: 'delivery',
+      action: 'webhook.disabled',
+      subjectType: 'webhook_endpoint',
+      subjectId: endpointId,
+      detail: { reason, url: endpoint.url, failing_since: endpoint.failingSince?.toISOString() ?? null },
+    },
   });
 }
 

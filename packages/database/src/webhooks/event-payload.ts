@@ -6,17 +6,10 @@ export interface EventPayloadInput {
   type: WebhookEventName;
   sequence: number;
   timestamp: Date;
-  publicBaseUrl?: string | undefined;
 }
 
 /** The body of the event (contract 6.4): statistics and download URLs with job.completed, `error` with job.failed. */
-export function buildEventPayload({
-  job,
-  type,
-  sequence,
-  timestamp,
-  publicBaseUrl,
-}: EventPayloadInput): WebhookPayload {
+export function buildEventPayload({ job, type, sequence, timestamp }: EventPayloadInput): WebhookPayload {
   return {
     event: type,
     job_id: job.id,
@@ -30,7 +23,7 @@ export function buildEventPayload({
         valid_rows: job.validRows ?? 0,
         invalid_rows: job.invalidRows ?? 0,
       },
-      ...(publicBaseUrl && { download_urls: buildDownloadUrls(publicBaseUrl, job.id) }),
+      ...(job.publicBaseUrl && { download_urls: buildDownloadUrls(job.publicBaseUrl, job.id) }),
     }),
     ...(type === 'job.failed' && { error: { code: job.errorCode ?? 'unknown', message: job.errorMessage ?? '' } }),
     sequence,

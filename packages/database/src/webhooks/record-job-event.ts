@@ -12,12 +12,7 @@ import { buildEventPayload } from './event-payload.ts';
  * configured one when it subscribed, the job's callback always. A disabled endpoint's delivery is held, not dropped.
  * Part of the transaction that changes the job, whose row the caller holds.
  */
-export async function recordJobEvent(
-  tx: Transaction,
-  jobId: string,
-  type: WebhookEventName,
-  { publicBaseUrl }: { publicBaseUrl?: string } = {},
-): Promise<void> {
+export async function recordJobEvent(tx: Transaction, jobId: string, type: WebhookEventName): Promise<void> {
   const job = await tx.job.update({ where: { id: jobId }, data: { eventSequence: { increment: 1 } } });
   const sequence = job.eventSequence;
   const timestamp = new Date();
@@ -29,7 +24,7 @@ export async function recordJobEvent(
       jobId,
       type,
       sequence,
-      payload: asJson(buildEventPayload({ job, type, sequence, timestamp, publicBaseUrl })),
+      payload: asJson(buildEventPayload({ job, type, sequence, timestamp })),
       createdAt: timestamp,
     },
   });

@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError } from '@rollcall/contracts';
+import { type Database, inTransaction, recordTestEvent } from '@rollcall/database';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { closed } from '../jobs/get-job.ts';
+import { presentTest } from './present-delivery.ts';
+
+const POLL_MS = 150;
+
+/**
+ * The test goes the way of every event, through outbox, queue and delivery process, and this handler waits for its entry
+ * in the attempt log. So it shows the real way working: the same signature, the same address rules, the same egress. The
+ * API itself never connects to a partner; in most networks it could not.
+ */
+export function testWebhook({ db, stopping }: Dependencies): Handler<'testWebhook'> {
+  return async (call) => {
+    const { query, caller, response } = call;
+    const deliveryId = await inTransaction(db, async (tx) => {
+      const delivery = await recordTestEvent(tx, caller.partnerId);
+      if (delivery === null) throw new AppError('webhook_not_configured');
+      await recordAudit(tx, call, { action: 'webhook.test', subjectType: 'delivery', subjectId: delivery.id });
+      return delivery.id;
+    });
+    const deadline = Date.now() + query.wait * 1000;
+    const signal = AbortSignal.any([stopping, closed(response)]);
+    let test = await load(db, deliveryId);
+    while (test.state === 'pending' && Date.now() < deadline && !signal.aborted) {
+      await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
+      test = await load(db, deliveryId);
+    }
+    response.status(test.state === 'pending' ? 202 : 200).json(presentTest(test));
+  };
+}
+
+function load(db: Database, id: string) {
+  return db.webhookDelivery.findUniqueOrThrow({
+    where: { id },
+    include: { event: true, endpoint: true, attemptLog: { orderBy: { number: 'asc' } } },
+  });
+}

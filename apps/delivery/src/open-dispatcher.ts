@@ -1,0 +1,72 @@
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import type { AddressRules } from '@rollcall/platform';
+import { Client, type Dispatcher, ProxyAgent } from 'undici';
+import { AddressBlockedError, ConnectTimeoutError, createGuardedConnector } from './guard-address.ts';
+
+export interface EgressOptions {
+  readonly rules: AddressRules;
+  /** Name lookup, TCP and TLS together. */
+  readonly connectTimeoutMs: number;
+  readonly resolve?: LookupFunction | undefined;
+  /** Certificate authorities to trust, in place of the default ones. */
+  readonly ca?: readonly string[] | undefined;
+  /** An HTTP proxy that takes CONNECT; all requests go through it. */
+  readonly proxyUrl?: string | undefined;
+}
+
+/** For one request, then to be destroyed. */
+export interface OpenDispatcher {
+  readonly dispatcher: Dispatcher;
+  readonly origin: string;
+}
+
+/** No limits of undici's: the request's deadline is the caller's, and `bodyTimeout` would start anew with every chunk. */
+const unlimited = { pipelining: 0, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 16 * 1024 } as const;
+
+export function createEgress(options: EgressOptions): (url: URL) => Promise<OpenDispatcher> {
+  const { rules, connectTimeoutMs, resolve, ca, proxyUrl } = options;
+  if (proxyUrl !== undefined) return (url) => openThroughProxy(url, { ...options, proxyUrl });
+  const connect = createGuardedConnector({
+    rules,
+    timeoutMs: connectTimeoutMs,
+    ...(resolve && { resolve }),
+    ...(ca && { ca }),
+  });
+  return async ({ origin }) => ({ dispatcher: new Client(origin, { connect, ...unlimited }), origin });
+}
+
+/**
+ * The name is resolved and judged here, and the proxy is told the address: a name it resolved by itself could lead
+ * anywhere, and elsewhere than a moment ago. The certificate is still checked against the name.
+ */
+async function openThroughProxy(
+  url: URL,
+  { rules, connectTimeoutMs: timeout, resolve, ca, proxyUrl }: EgressOptions & { proxyUrl: string },
+): Promise<OpenDispatcher> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isLiteral = isIP(host) !== 0;
+  const addresses = isLiteral ? [host] : await resolveAll(host, resolve ?? lookup, timeout);
+  const blocked = addresses.find((address) => !rules.permits(address));
+  const [address] = addresses;
+  if (blocked !== undefined || address === undefined) throw new AddressBlockedError(blocked ?? host);
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  const dispatcher = new ProxyAgent({
+    ...unlimited,
+    uri: proxyUrl,
+    proxyTls: { timeout },
+    requestTls: { timeout, servername: isLiteral ? '' : host, ...(ca && { ca: [...ca] }) },
+  });
+  return { dispatcher, origin: `${url.protocol}//${isIP(address) === 6 ? `[${address}]` : address}:${port}` };
+}
+
+function resolveAll(host: string, resolve: LookupFunction, timeoutMs: number): Promise<string[]> {
+  return new Promise((fulfil, reject) => {
+    const timer = setTimeout(() => reject(new ConnectTimeoutError(timeoutMs)), timeoutMs);
+    resolve(host, { all: true }, (error, found) => {
+      clearTimeout(timer);
+      if (error) reject(error);
+      else fulfil(typeof found === 'string' ? [found] : found.map((entry) => entry.address));
+    });
+  });
+}
