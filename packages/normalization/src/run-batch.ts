@@ -27,7 +27,7 @@ export function runBatch(batch: RowBatch, { columns, plan, assembler, fileWarnin
       const fault = faults[next]!;
       if (fault.rowNumber === null) fileWarnings.push(toFileWarning(fault));
       else if (fault.rowNumber > upTo) return;
-      else reportFault(fault, fault.rowNumber, columns, assembler);
+      else reportFault(fault, fault.rowNumber, { columns, plan, assembler });
     }
   };
   for (let r = 0; r < batch.rowCount; r++) {
@@ -43,14 +43,16 @@ export function runBatch(batch: RowBatch, { columns, plan, assembler, fileWarnin
 function reportFault(
   fault: DecodeFault,
   rowNumber: number,
-  columns: readonly SourceColumn[],
-  assembler: Assembler,
+  { columns, plan, assembler }: Pick<BatchRun, 'columns' | 'plan' | 'assembler'>,
 ): void {
-  const { severity, code, message, originalValue, suggestedFix, segment } = fault;
+  const { code, message, originalValue, suggestedFix, segment } = fault;
   const column = fault.column === null ? null : (columns[fault.column]?.name ?? null);
-  const issue = { rowNumber, severity, code, field: 'row', column, message, originalValue, suggestedFix };
+  const mapped = fault.column === null ? undefined : plan.fieldByColumn.get(fault.column);
+  const isLostValue = fault.column !== null && fault.severity === 'error' && !fault.rejectsRow;
+  const severity = isLostValue && mapped === undefined ? 'warning' : fault.severity;
+  const issue = { rowNumber, severity, code, field: mapped ?? 'row', column, message, originalValue, suggestedFix };
   assembler.report(segment === undefined ? issue : { ...issue, segment });
-  if (fault.rejectsRow) assembler.reject(rowNumber);
+  if (fault.rejectsRow || (isLostValue && mapped !== undefined)) assembler.reject(rowNumber);
 }
 
 function toFileWarning({ code, severity, message, suggestedFix, segment }: DecodeFault): FileWarning {

@@ -27,7 +27,10 @@ export interface DecodeFault {
   readonly severity: 'error' | 'warning';
   readonly rowNumber: number | null;
   readonly rejectsRow: boolean;
-  /** 0-based column, or null when it concerns the whole row. */
+  /**
+   * 0-based column, or null when it concerns the whole row. An error of one cell rejects its row where the column is
+   * mapped to a field; else it is a warning.
+   */
   readonly column: number | null;
   readonly message: string;
   readonly originalValue: string | null;

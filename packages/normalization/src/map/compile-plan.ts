@@ -95,6 +95,7 @@ export function compilePlan(options: PlanOptions): Plan {
   return {
     warnings,
     mapping: mappingOf(options.config, rowPlan, groups, elections),
+    fieldByColumn: fieldsByColumn([rowPlan, ...groups, ...elections]),
     run: (batch: RowBatch, rowIndex: number, row: MappedRow) => judge.run(batch, rowIndex, row),
   };
 }
@@ -214,6 +215,14 @@ function requiredSlots(
 function lackMessage(field: TargetField, format: FileFormat, profile: FileProfile): string {
   if (format !== 'edi_834') return `The file has no column for ${field}`;
   return profile.isWhole ? `No member of the file has ${field}` : `None of the file's first members has ${field}`;
+}
+
+function fieldsByColumn(plans: readonly PersonPlan[]): Map<number, string> {
+  const fields = new Map<number, string>();
+  for (const { columns, field } of plans.flatMap(({ ops }) => ops)) {
+    for (const column of columns) if (!fields.has(column)) fields.set(column, field);
+  }
+  return fields;
 }
 
 function mappingOf(

@@ -16,6 +16,8 @@ export interface MappingEntry {
 export interface Plan {
   readonly warnings: readonly FileWarning[];
   readonly mapping: readonly MappingEntry[];
+  /** The field that a column (0-based) feeds; columns that feed none are not in it. */
+  readonly fieldByColumn: ReadonlyMap<number, string>;
   /** Maps and judges row `rowIndex` of the batch into `row`, replacing what it held. */
   run(batch: RowBatch, rowIndex: number, row: MappedRow): void;
 }

@@ -7,7 +7,8 @@ import { applyMask, type NumberFormat } from './number-format.ts';
  * as far as a double holds them exactly (15 digits, as Excel itself does).
  */
 export function numberText(value: string, format: NumberFormat, date1904: boolean): string {
-  if (format.kind === 'date') return serialToIso(Number(value), date1904);
+  if (format.kind === 'date')
+    return value !== '' && Number.isFinite(Number(value)) ? serialToIso(Number(value), date1904) : value;
   const plain = /^-?\d+$/.test(value) ? value : writeOut(value);
   return format.kind === 'mask' ? applyMask(plain, format.mask) : plain;
 }

@@ -84,7 +84,7 @@ function addLegacyRow(row: LegacyRow, batch: SheetBatch): boolean {
     batch.set(cell.column, bytes, 0, bytes.length);
   }
   batch.faults.push(...faults);
-  return batch.closeRow();
+  return batch.closeRow(faults.length > 0);
 }
 
 async function firstBytes(source: ByteSource, count: number): Promise<Uint8Array> {

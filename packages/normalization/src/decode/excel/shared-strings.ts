@@ -1,4 +1,5 @@
 import { SourceError } from '../../source-error.ts';
+import { refuseDocumentType } from './sheet-rows.ts';
 import type { WorkbookZip } from './workbook-zip.ts';
 import { stringItemText, unescapeText } from './xml-text.ts';
 
@@ -36,11 +37,14 @@ export class SharedStrings {
           rest = data;
           continue;
         }
+        refuseDocumentType(data.toString('latin1', 0, root?.index ?? data.length), 'shared strings');
         prefix = root?.[1] ?? '';
       }
       rest = Buffer.from(data.subarray(strings.readItems(data, prefix)));
       if (rest.length > MAX_ITEM_BYTES) throw tooLarge();
     }
+    // Empty strings at the very end have no closing tag behind them.
+    for (const _ of rest.toString('latin1').matchAll(/<(?:\w+:)?si\s*\/>/g)) strings.add(rest, 0, 0);
     return strings;
   }
 
@@ -65,6 +69,7 @@ export class SharedStrings {
         continue;
       }
       const tagEnd = data.indexOf(GT, at);
+      if (tagEnd + 1 > limit - close.length) throw damaged();
       if (data[tagEnd - 1] === SLASH) {
         this.add(data, 0, 0);
         at = tagEnd + 1;
@@ -130,6 +135,10 @@ export class SharedStrings {
     lengths.set(this.lengths);
     this.lengths = lengths;
   }
+}
+
+function damaged(): SourceError {
+  return new SourceError('corrupt_file', 'The workbook is damaged.', 'Its table of texts is no well-formed XML.');
 }
 
 function tooLarge(): SourceError {

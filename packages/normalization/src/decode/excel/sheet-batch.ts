@@ -45,9 +45,9 @@ export class SheetBatch implements RowBatch {
     this.cellEnds[this.firstCell + column] = this.used;
   }
 
-  /** Ends the row; one without any text is blank and dropped. Returns whether it was kept. */
-  closeRow(): boolean {
-    let filled = false;
+  /** Ends the row; one without any text is blank and dropped, unless a cell could not be read. Returns whether it was kept. */
+  closeRow(hasFaults = false): boolean {
+    let filled = hasFaults;
     for (let cell = this.firstCell; cell < this.firstCell + this.width && !filled; cell++)
       filled = this.cellStarts[cell] !== this.cellEnds[cell];
     if (!filled) return false;

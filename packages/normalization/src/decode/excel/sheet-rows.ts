@@ -1,7 +1,16 @@
 import { SourceError } from '../../source-error.ts';
 
 /** Kinds of cell content (the `t` attribute). */
-export const CELL = { number: 0, shared: 1, inline: 2, text: 3, boolean: 4, error: 5, date: 6 } as const;
+export const CELL = {
+  number: 0,
+  shared: 1,
+  inline: 2,
+  text: 3,
+  boolean: 4,
+  error: 5,
+  date: 6,
+  uncalculated: 7,
+} as const;
 
 const TYPES: Readonly<Record<string, number>> = {
   n: CELL.number,
@@ -41,7 +50,8 @@ export interface SheetRow {
  * produce (ECMA-376 part 1, 18.3.1.4 to .96), with or without a namespace prefix, in bytes: a general XML parser
  * spends ten times as long on the million tags that say nothing.
  *
- * Cells are handed out in the order of the part; a formula is left out and its cached value taken.
+ * Cells are handed out in the order of the part; a formula is left out and its cached value taken. One that was saved
+ * without a value comes as `uncalculated`.
  */
 export class SheetRows {
   readonly row: SheetRow = {
@@ -119,10 +129,10 @@ export class SheetRows {
 
   /** Finds the start of the rows, and the prefix that the writer uses. */
   private enterData(): boolean {
-    const match = /<(\w+:)?sheetData\b[^>]*>/.exec(
-      this.buffer.toString('latin1', 0, Math.min(this.buffer.length, 4 * 2 ** 20)),
-    );
+    const head = this.buffer.toString('latin1', 0, Math.min(this.buffer.length, 4 * 2 ** 20));
+    const match = /<(\w+:)?sheetData\b[^>]*>/.exec(head);
     if (match === null) return false;
+    refuseDocumentType(head.slice(0, match.index), 'worksheet');
     this.prefix = match[1] ?? '';
     this.position = match.index + match[0].length;
     this.done = match[0].endsWith('/>');
@@ -135,8 +145,15 @@ export class SheetRows {
     const { row } = this;
     const attributes = this.buffer.toString('latin1', start, end);
     const number = /\sr=["'](\d{1,7})["']/.exec(attributes)?.[1];
+    const previous = row.number;
     row.bytes = this.buffer;
-    row.number = number === undefined ? row.number + 1 : Number(number);
+    row.number = number === undefined ? previous + 1 : Number(number);
+    if (row.number <= previous)
+      throw new SourceError(
+        'corrupt_file',
+        'The workbook is damaged.',
+        `Row ${row.number} follows row ${previous}: rows must ascend.`,
+      );
     row.hidden = /\shidden=["'](?:1|true)["']/.test(attributes);
     row.cellCount = 0;
   }
@@ -202,15 +219,20 @@ export class SheetRows {
   private readContent(from: number, end: number, column: number): number {
     const { buffer, row, skip } = this;
     let at = from;
+    let hasFormula = false;
+    const cellsBefore = row.cellCount;
     for (;;) {
       while (at < end && buffer[at] !== LT) at++;
       if (at >= end) return end;
-      if (buffer[at + 1] === SLASH && buffer[at + 2 + skip] === 99 && buffer[at + 3 + skip] === GT)
+      if (buffer[at + 1] === SLASH && buffer[at + 2 + skip] === 99 && buffer[at + 3 + skip] === GT) {
+        if (hasFormula) this.noteUncalculated(column, cellsBefore);
         return at + 4 + skip;
+      }
       const name = buffer[at + 1 + skip]!;
       const next = buffer[at + 2 + skip]!;
       const isValue = buffer[at + 1] !== SLASH && name === 118 && (next === GT || next === SPACE);
       const isInline = buffer[at + 1] !== SLASH && name === 105 && next === 115;
+      hasFormula ||= buffer[at + 1] !== SLASH && name === 102 && (next === GT || next === SPACE || next === SLASH);
       const tagEnd = buffer.indexOf(GT, at);
       if ((isValue || isInline) && buffer[tagEnd - 1] !== SLASH) {
         const close = isValue ? buffer.indexOf(LT, tagEnd) : buffer.indexOf(`</${this.prefix}is>`, tagEnd);
@@ -227,6 +249,27 @@ export class SheetRows {
       }
     }
   }
+
+  /** A formula whose value was never written: some writers leave it to Excel. An empty text is a value. */
+  private noteUncalculated(column: number, cellsBefore: number): void {
+    const { row } = this;
+    const isEmpty = row.cellCount === cellsBefore || row.starts[cellsBefore] === row.ends[cellsBefore];
+    if (!isEmpty || this.tagType === CELL.text) return;
+    row.cellCount = cellsBefore + 1;
+    row.columns[cellsBefore] = column;
+    row.types[cellsBefore] = CELL.uncalculated;
+    row.starts[cellsBefore] = row.ends[cellsBefore] = 0;
+  }
+}
+
+/** Entities of a document type could stand for anything; Office Open XML has none (ECMA-376 part 2, 9.1.3). */
+export function refuseDocumentType(head: string, part: string): void {
+  if (!/<!DOCTYPE/i.test(head)) return;
+  throw new SourceError(
+    'corrupt_file',
+    'The workbook holds a document type declaration.',
+    `The ${part} part: not allowed in Office Open XML.`,
+  );
 }
 
 function tooManyColumns(row: number): SourceError {

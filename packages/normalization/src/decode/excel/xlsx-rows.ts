@@ -26,8 +26,9 @@ export class XlsxRowReader {
     let width = 0;
     for (let n = 0; n < row.cellCount; n++) if (row.columns[n]! >= width) width = row.columns[n]! + 1;
     batch.openRow(row.number, width);
+    const faults = batch.faults.length;
     for (let n = 0; n < row.cellCount; n++) this.setCell(row, n, batch);
-    return batch.closeRow();
+    return batch.closeRow(batch.faults.length > faults);
   }
 
   private setCell(row: SheetRow, n: number, batch: SheetBatch): void {
@@ -38,6 +39,10 @@ export class XlsxRowReader {
     if (type === CELL.shared) {
       const item = this.strings.get(digits(row.bytes, start, end));
       if (item !== null) batch.set(column, item.page, item.start, item.end);
+      else
+        batch.faults.push(
+          missingText(row.number, column, row.bytes.toString('latin1', start, Math.min(end, start + 20))),
+        );
       return;
     }
     if (type === CELL.number) {
@@ -49,6 +54,7 @@ export class XlsxRowReader {
     }
     if (type === CELL.inline) this.setText(batch, column, stringItemText(row.bytes.toString('utf8', start, end)));
     else if (type === CELL.boolean) this.setText(batch, column, booleanText(row.bytes.toString('latin1', start, end)));
+    else if (type === CELL.uncalculated) batch.faults.push(uncalculated(row.number, column));
     else if (type === CELL.error)
       batch.faults.push(errorCell(row.number, column, row.bytes.toString('utf8', start, end)));
     else if (needsUnescape(row.bytes, start, end))
@@ -87,16 +93,39 @@ function isShortInteger(bytes: Uint8Array, start: number, end: number): boolean 
   return end - start <= 15 && digits(bytes, start, end) >= 0;
 }
 
+function cellFault(
+  rowNumber: number,
+  column: number,
+  said: Pick<DecodeFault, 'code' | 'message' | 'originalValue' | 'suggestedFix'>,
+): DecodeFault {
+  return { severity: 'error', rowNumber, rejectsRow: false, column, ...said };
+}
+
+/** A cell points to a text that the workbook does not hold. */
+function missingText(rowNumber: number, column: number, index: string): DecodeFault {
+  return cellFault(rowNumber, column, {
+    code: 'cell_text_missing',
+    message: `The cell refers to text ${index} of the workbook's table of texts, which has none of that number.`,
+    originalValue: null,
+    suggestedFix: 'Open the workbook, check the cell and save it again.',
+  });
+}
+
+function uncalculated(rowNumber: number, column: number): DecodeFault {
+  return cellFault(rowNumber, column, {
+    code: 'formula_without_value',
+    message: 'The cell holds a formula, but the workbook was saved without its value.',
+    originalValue: null,
+    suggestedFix: 'Open and save the workbook in a spreadsheet program, or put the value in place of the formula.',
+  });
+}
+
 /** The cell's formula failed when the workbook was saved (#N/A, #REF!): its value is not known. The cell is left empty. */
 export function errorCell(rowNumber: number, column: number, value: string): DecodeFault {
-  return {
+  return cellFault(rowNumber, column, {
     code: 'cell_error',
-    severity: 'error',
-    rowNumber,
-    rejectsRow: false,
-    column,
     message: `The cell holds the error ${value}: its formula gave no value.`,
     originalValue: value,
     suggestedFix: 'Correct the formula, or put the value in its place.',
-  };
+  });
 }
