@@ -1,5 +1,6 @@
 export { asBytes } from './as-bytes.ts';
 export { asJson } from './as-json.ts';
+export { type AuditFault, type AuditVerdict, verifyAudit } from './audit/verify-audit.ts';
 export {
   connectDatabase,
   type Database,

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../test/environment/index.ts';
+import { connectDatabase, type Database, inTransaction, verifyAudit } from '../src/index.ts';
+
+let database: TestDatabase;
+let db: Database;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  db = connectDatabase({ url: database.url, maxConnections: 8 });
+});
+afterEach(async () => {
+  await db.$disconnect();
+  await database.drop();
+});
+
+const entry = (partnerId: string | null, subjectId: string) => ({
+  partnerId,
+  actorType: 'client',
+  actorId: 'cli_1',
+  action: 'vendor.update',
+  subjectType: 'vendor',
+  subjectId,
+  detail: { to_version: 2, Ä: ['b', null, 1.5], aa: 'x, "y"' },
+  requestId: null,
+  ipAddress: '127.0.0.1',
+});
+
+/** As somebody who may do anything in the database would. */
+async function tamper(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query("SET session_replication_role = 'replica'");
+  await client.query(sql);
+  await client.end();
+}
+
+async function fill(): Promise<bigint[]> {
+  for (const n of [1, 2, 3, 4]) await db.auditEntry.create({ data: entry('ptn_a', `vnd_${n}`) });
+  await db.auditEntry.create({ data: entry('ptn_b', 'vnd_9') });
+  await db.auditEntry.create({ data: entry(null, 'vnd_9') });
+  const rows = await db.auditEntry.findMany({ where: { partnerId: 'ptn_a' }, orderBy: { id: 'asc' } });
+  return rows.map((row) => row.id);
+}
+
+describe('the audit trail', () => {
+  test('holds as written', async () => {
+    await fill();
+    expect(await verifyAudit(db)).toEqual({ entries: 6, chains: 3, faults: [] });
+  });
+
+  test('holds when many write at once, and when some of them fail', async () => {
+    const writes = Array.from({ length: 60 }, (_, n) =>
+      inTransaction(db, async (tx) => {
+        await tx.auditEntry.create({ data: entry(`ptn_${n % 3}`, `vnd_${n}`) });
+        if (n % 5 === 0) throw new Error('rolled back');
+      }).catch(() => undefined),
+    );
+    await Promise.all(writes);
+    expect(await verifyAudit(db)).toEqual({ entries: 48, chains: 3, faults: [] });
+  });
+
+  test.each([
+    ['was changed', `UPDATE audit_entries SET detail = '{"to_version": 3}' WHERE id = $id`],
+    ['was changed', `UPDATE audit_entries SET created_at = created_at + interval '1 ms' WHERE id = $id`],
+    ['does not follow the entry before it', 'DELETE FROM audit_entries WHERE id = $before'],
+    ['has no hash', 'UPDATE audit_entries SET hash = NULL WHERE id = $id'],
+  ])('shows an entry that %s (%s)', async (fault, sql) => {
+    const [, before, id] = await fill();
+    await tamper(sql.replace('$id', String(id)).replace('$before', String(before)));
+    expect((await verifyAudit(db)).faults).toEqual([{ partnerId: 'ptn_a', entryId: id, fault }]);
+  });
+
+  test('shows an entry that was moved to another partner, and a cut-off end', async () => {
+    const ids = await fill();
+    await tamper(`UPDATE audit_entries SET partner_id = 'ptn_b' WHERE id = ${ids[3]}`);
+    const { faults } = await verifyAudit(db);
+    expect(faults).toContainEqual({ partnerId: 'ptn_a', entryId: null, fault: 'has 3 of 4 entries up to its end' });
+  });
+
+  test('is neither changed nor deleted by the service', async () => {
+    await fill();
+    await expect(db.auditEntry.updateMany({ data: { actorId: 'x' } })).rejects.toThrow(/neither changed nor deleted/);
+    await expect(db.auditEntry.deleteMany()).rejects.toThrow(/neither changed nor deleted/);
+    await expect(db.$executeRaw`TRUNCATE audit_entries`).rejects.toThrow(/neither changed nor deleted/);
+  });
+});
