@@ -17,6 +17,8 @@ async function recognizeSample(vendor: VendorProfile) {
     scan: scanner.finish(),
     fileName: 'upload.dat',
     vendors: BUILT_IN_VENDORS,
+    // An inactive one is never detected, only named.
+    vendorHint: vendor.status === 'inactive' ? vendor.name : undefined,
   });
 }
 

@@ -99,12 +99,11 @@ describe('detection', () => {
     expect([vendor?.id, rival?.id].sort()).toEqual(['acme', 'twin']);
   });
 
-  test('an X12 sender with a profile is known, any other is the generic one', () => {
+  test('an X12 sender with a profile is known, any other is not', () => {
     const sender = profile('sender', { detection: { x12_sender_ids: ['ACME01'] }, formats: { edi_834: {} } });
     const vendors = [...BUILT_IN_VENDORS, sender];
     expect(detect(x12('acme01         '), vendors)).toMatchObject({ vendor: sender, method: 'x12_sender' });
-    expect(detect(x12('SOMEBODY'), vendors).vendor?.id).toBe('vnd_builtin_x12_834');
-    expect(detect(x12('SOMEBODY'), [sender]).vendor).toBeNull();
+    expect(detect(x12('SOMEBODY'), vendors).vendor).toBeNull();
   });
 });
 

@@ -114,9 +114,7 @@ function fitX12({ config }: VendorProfile, senderId: string, receiverId: string)
   if (senders.length > 0) return { score: 0.98, method: 'x12_sender', reasons: [`X12 sender ${senderId.trim()}`] };
   if (receivers.length > 0)
     return { score: 0.85, method: 'x12_sender', reasons: [`X12 receiver ${receiverId.trim()}`] };
-  // A profile for every sender: taken only when no other knows this one.
-  if (config.formats.edi_834 === undefined || config.detection.header_signatures.length > 0) return NO_FIT;
-  return { score: 0.6, method: 'layout', reasons: ['X12 834 of a sender without a profile of its own'] };
+  return NO_FIT;
 }
 
 function nameReasons({ config }: VendorProfile, { fileName, layout }: VendorEvidence): string[] {
