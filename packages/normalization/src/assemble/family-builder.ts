@@ -56,7 +56,7 @@ export class FamilyBuilder {
 
   begin(): void {
     this.pool.giveBackAll();
-    this.dependents.length = 0;
+    while (this.dependents.length > 0) this.dependents.pop();
     this.member = null;
   }
 

@@ -29,6 +29,7 @@ export interface WindowOptions {
  */
 export class FamilyWindow {
   private bytes = 0;
+  private anyAside = false;
   private readonly seen: SeenKeys;
   private readonly slabs = new SlabStore();
   private readonly byKey = new KeyTable<OpenFamily>();
@@ -124,9 +125,19 @@ export class FamilyWindow {
     for (let i = 0; i < keys.count && certain; i++) {
       const lo = keys.lo[i]!;
       const hi = keys.hi[i]!;
-      certain = !this.seen.mayHold(lo, hi) && !this.seen.mayHold(lo ^ ASIDE, hi) && !this.strayFallback(keys, lo, hi);
+      certain = !this.seen.mayHold(lo, hi) && !this.isAside(lo, hi) && !this.strayFallback(keys, lo, hi);
     }
     return certain;
+  }
+
+  /** Whether a row that was put aside may have the key. */
+  private isAside(lo: number, hi: number): boolean {
+    return this.anyAside && this.seen.mayHold(lo ^ ASIDE, hi);
+  }
+
+  private markAside(lo: number, hi: number): void {
+    this.anyAside = true;
+    this.seen.add(lo ^ ASIDE, hi);
   }
 
   private isOwnRow(family: OpenFamily, ssns: UnitSsn[]): boolean {
@@ -137,6 +148,7 @@ export class FamilyWindow {
 
   /** Whether a row that waits for another family might in the end fall back to this one. */
   private strayFallback(keys: LinkKeys, lo: number, hi: number): boolean {
+    if (this.fallbacks.size === 0) return false;
     const fallback = this.fallbacks.get(lo, hi);
     if (fallback === undefined) return false;
     let own = 0;
@@ -235,7 +247,7 @@ export class FamilyWindow {
   }
 
   private putAside(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: UnitWriter): void {
-    for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]! ^ ASIDE, keys.hi[i]!);
+    for (let i = 0; i < keys.count; i++) this.markAside(keys.lo[i]!, keys.hi[i]!);
     this.deferred.add(isSubscriberRow, keys, keys.count, ssns, unit.packed());
   }
 
@@ -280,7 +292,7 @@ export class FamilyWindow {
     const same = this.waitingByKey.get(keys.lo[0]!, keys.hi[0]!);
     if (same !== undefined && same.length > 1) same.splice(same.indexOf(row), 1);
     else this.waitingByKey.delete(keys.lo[0]!, keys.hi[0]!);
-    for (let i = 0; i < keys.lo.length; i++) this.seen.add(keys.lo[i]! ^ ASIDE, keys.hi[i]!);
+    for (let i = 0; i < keys.lo.length; i++) this.markAside(keys.lo[i]!, keys.hi[i]!);
     const { bytes, at, length } = row.unit;
     this.deferred.add(false, keys, keys.lo.length, row.ssns, bytes.subarray(at, at + length));
     this.giveUp(row.unit);

@@ -9,7 +9,12 @@ export class KeyTable<Value> {
   private values: (Value | undefined)[] = new Array<Value | undefined>(1024).fill(undefined);
   private count = 0;
 
+  get size(): number {
+    return this.count;
+  }
+
   get(lo: number, hi: number): Value | undefined {
+    if (this.count === 0) return undefined;
     const mask = this.capacity - 1;
     for (let i = lo & mask; ; i = (i + 1) & mask) {
       const value = this.values[i];

@@ -155,7 +155,7 @@ export class UnitReader {
     const rowNumber = readUint32(bytes, at + 4);
     const count = (bytes[at + 8]! << 8) | bytes[at + 9]!;
     this.at = at + UNIT_HEADER;
-    persons.length = 0;
+    while (persons.length > 0) persons.pop();
     for (let i = 0; i < count; i++) persons.push(this.readPerson(bytes, pool.take(), rowNumber));
   }
 

@@ -59,7 +59,9 @@ export class RowJudge {
   readonly #rowReport: RowReport;
   readonly #youngestSubscriber: number;
   readonly #textSlots: readonly number[];
+  /** By person of the row at hand; those beyond `#persons` are of rows before it. */
   readonly #plans: PersonPlan[] = [];
+  #persons = 0;
   readonly #ssns: number[] = [];
   readonly #facts: PersonFacts = {
     dates: new Int32Array(0),
@@ -103,7 +105,7 @@ export class RowJudge {
     const { rowPlan, dependents, elections } = this.#options;
     const mapper = this.#mapper;
     mapper.begin(batch, rowIndex, row);
-    this.#plans.length = 0;
+    this.#persons = 0;
     this.#map(rowPlan);
     for (const plan of dependents) if (mapper.hasText(plan.presence)) this.#map(plan);
     this.#pseudonymise(row);
@@ -114,7 +116,8 @@ export class RowJudge {
   }
 
   #map(plan: PersonPlan): void {
-    const person = this.#plans.push(plan) - 1;
+    const person = this.#persons++;
+    this.#plans[person] = plan;
     const draft = this.#mapper.addPerson();
     this.#mapper.runOps(plan, draft, person);
     const numbers = this.#mapper.numbers[person]!;
@@ -128,7 +131,7 @@ export class RowJudge {
 
   #pseudonymise(row: MappedRow): void {
     const ssns = this.#ssns;
-    if (ssns.length > 0) ssns.length = 0;
+    while (ssns.length > 0) ssns.pop();
     for (let person = 0; person < row.personCount; person++) {
       const numbers = this.#mapper.numbers[person]!;
       const ssn = numbers[slotOf.ssn]!;

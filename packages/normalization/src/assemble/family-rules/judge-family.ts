@@ -58,12 +58,13 @@ function judgeChild(
   const born = dateNumber(dependent, SLOT.dateOfBirth);
   if (relationship === null || born === 0 || !CHILDREN.has(relationship)) return;
   const row = dependent.rowNumbers[0]!;
-  const original = plainText(dependent, SLOT.dateOfBirth);
-  if (subscriberBorn !== 0 && born < subscriberBorn) report(FAMILY_RULES.childOlderThanSubscriber, row, original);
+  if (subscriberBorn !== 0 && born < subscriberBorn) {
+    report(FAMILY_RULES.childOlderThanSubscriber, row, plainText(dependent, SLOT.dateOfBirth));
+  }
   if (inherited === null || isHandicapped(dependent)) return;
   const effective = dateNumber(inherited, EFFECTIVE) || options.today;
   if (ageOn(born, effective) < options.ageLimit) return;
-  report(FAMILY_RULES.dependentOverAge, row, original, { years: options.ageLimit });
+  report(FAMILY_RULES.dependentOverAge, row, plainText(dependent, SLOT.dateOfBirth), { years: options.ageLimit });
 }
 
 function isHandicapped(person: PersonRecord): boolean {

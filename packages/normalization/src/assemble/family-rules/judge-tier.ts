@@ -32,6 +32,7 @@ export function judgeTier(family: FamilyRecord, report: Report): void {
     const coverage = family.member.coverages[i]!;
     const tier = plainText(coverage, TIER);
     if (tier === null) continue;
+    if (family.dependents.length === 0 && !needsDependents(tier)) continue;
     const enrolled = family.dependents.filter((dependent) => isEnrolled(dependent, coverage, coverage === primary));
     const row = coverage.rowNumber;
     if (tier === 'employee_only' && enrolled.length > 0) {
@@ -43,6 +44,10 @@ export function judgeTier(family: FamilyRecord, report: Report): void {
     const missing = missingFor(tier, enrolled);
     if (missing !== null) report(FAMILY_RULES.tierWithoutDependents, row, tier, { tier, missing });
   }
+}
+
+function needsDependents(tier: string): boolean {
+  return NEEDS_PARTNER.has(tier) || NEEDS_CHILD.has(tier) || NEEDS_ANYONE.has(tier);
 }
 
 /** A dependent without coverages of its own has the member's primary one. */

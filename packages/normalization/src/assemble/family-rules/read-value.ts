@@ -24,7 +24,33 @@ export function plainText(values: Values, slot: number): string | null {
   const start = values.starts[slot]!;
   if (start < 0) return null;
   const quoted = values.bytes[start] === QUOTE ? 1 : 0;
-  return decoder.decode(values.bytes.subarray(start + quoted, values.ends[slot]! - quoted));
+  return textOf(values.bytes, start + quoted, values.ends[slot]! - quoted);
+}
+
+interface KnownText {
+  readonly bytes: Uint8Array;
+  readonly text: string;
+}
+
+/** Texts read last, by a hash of their bytes: tiers and relationships are few, and are asked for on every family. */
+const known: (KnownText | undefined)[] = new Array<KnownText | undefined>(256).fill(undefined);
+
+function textOf(bytes: Uint8Array, start: number, end: number): string {
+  let hash = end - start;
+  for (let i = start; i < end; i++) hash = (Math.imul(hash, 31) + bytes[i]!) | 0;
+  const place = (hash ^ (hash >>> 8)) & 255;
+  const last = known[place];
+  if (last !== undefined && isSame(last.bytes, bytes, start, end)) return last.text;
+  const own = bytes.slice(start, end);
+  const text = decoder.decode(own);
+  known[place] = { bytes: own, text };
+  return text;
+}
+
+function isSame(known: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
+  if (known.length !== end - start) return false;
+  for (let i = 0; i < known.length; i++) if (known[i] !== bytes[start + i]) return false;
+  return true;
 }
 
 /** Full years between two dates given as year * 10000 + month * 100 + day. */
