@@ -60,12 +60,15 @@ export { type FieldKind, TARGET_FIELD_NAMES, TARGET_FIELDS, type TargetField } f
 export {
   type DateFormat,
   type FieldRule,
+  formatsSchema,
   type MappingRules,
   type Source,
+  sourceSchema,
   type Transform,
   transformSchema,
   type ValidationSettings,
   type VendorConfig,
   type VendorConfigInput,
+  validationSettingsSchema,
   vendorConfigSchema,
 } from './vendor-config.ts';

@@ -33,6 +33,8 @@ export interface NormalizeOptions {
    * same member gets another id next time.
    */
   readonly pseudonym?: (ssnDigits: string) => string;
+  /** Reading stops with the batch in which this many rows are reached: for previews, whose result is of the start alone. */
+  readonly maxRows?: number;
   /** How much memory families may take; changes speed, never results. */
   readonly window?: WindowOptions;
 }
@@ -80,6 +82,7 @@ export async function normalizeFile(options: NormalizeOptions): Promise<Normaliz
     if (settled !== null) await settled;
     rows += batch.rowCount;
     options.onProgress?.(rows);
+    if (options.maxRows !== undefined && rows >= options.maxRows) break;
     await nextTurn();
   }
   signal?.throwIfAborted();

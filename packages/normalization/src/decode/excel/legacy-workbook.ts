@@ -1,6 +1,7 @@
 import * as XLSX from 'xlsx';
 import type { ByteSource } from '../../byte-source.ts';
 import { SourceError } from '../../source-error.ts';
+import { withBoundedText } from './bounded-text.ts';
 import { numberText } from './cell-text.ts';
 import { serialToIso } from './excel-date.ts';
 import { applyMask, numberFormatOf } from './number-format.ts';
@@ -49,15 +50,17 @@ export async function openLegacyWorkbook(source: ByteSource): Promise<{ sheets: 
 
 function parse(bytes: Buffer): XLSX.WorkBook {
   try {
-    return XLSX.read(bytes, {
-      type: 'buffer',
-      dense: true,
-      cellFormula: false,
-      cellHTML: false,
-      cellText: false,
-      cellNF: true,
-      bookVBA: false,
-    });
+    return withBoundedText(() =>
+      XLSX.read(bytes, {
+        type: 'buffer',
+        dense: true,
+        cellFormula: false,
+        cellHTML: false,
+        cellText: false,
+        cellNF: true,
+        bookVBA: false,
+      }),
+    );
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : '';
     if (/password|encrypt/i.test(message)) throw encrypted();

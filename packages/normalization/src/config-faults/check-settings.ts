@@ -1,0 +1,101 @@
+import { formatsSchema, validationSettingsSchema } from '@rollcall/contracts';
+import { z } from 'zod';
+import type { FamilyRule } from '../assemble/family-rules/family-rule.ts';
+import { FAMILY_RULES } from '../assemble/family-rules/family-rules.ts';
+import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
+import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
+import { nearest } from '../code-lists/nearest.ts';
+import { RELATIONSHIPS } from '../code-lists/relationships.ts';
+import { RULES } from '../validate/registry.ts';
+import type { ConfigFault } from './config-fault.ts';
+import { listOf } from './read-rules.ts';
+
+const record = z.record(z.string(), z.unknown());
+const familyRules: readonly FamilyRule[] = Object.values(FAMILY_RULES);
+/** Codes of every rule whose severity a configuration can set. */
+export const RULE_CODES: readonly string[] = [
+  ...new Set([...RULES, ...familyRules.filter((rule) => rule.fixed !== true)].map((rule) => rule.code)),
+];
+const CANONICAL: Readonly<Record<string, readonly string[]>> = {
+  'coverage.coverage_type': COVERAGE_TYPES,
+  'coverage.insurance_line': INSURANCE_LINES,
+  relationship: RELATIONSHIPS,
+};
+
+export function checkSettings(settings: unknown): ConfigFault[] {
+  const parts = record.safeParse(settings).data ?? {};
+  return [
+    ...checkSeverities(parts['severities']),
+    ...checkAllowed(parts['allowed_values']),
+    ...checkBounds(parts['bounds']),
+  ];
+}
+
+function checkSeverities(severities: unknown): ConfigFault[] {
+  const path = (code: string) => ['validation_settings', 'severities', code];
+  return Object.keys(record.safeParse(severities).data ?? {}).flatMap((code): ConfigFault[] => {
+    if (RULE_CODES.includes(code)) return [];
+    if (familyRules.some((rule) => rule.code === code)) {
+      const message = 'the severity of this rule follows from other settings';
+      return [{ path: path(code), message, hint: 'Use orphan_dependents or duplicate_members.' }];
+    }
+    const near = nearest(code, RULE_CODES);
+    const hint =
+      near === null ? 'GET /docs lists the rules; docs/vendor-config.md explains them.' : `Did you mean ${near}?`;
+    return [{ path: path(code), message: 'there is no rule of that code', hint }];
+  });
+}
+
+/** Values are compared in their canonical form, so that no other can ever be met. */
+function checkAllowed(allowed: unknown): ConfigFault[] {
+  return Object.entries(record.safeParse(allowed).data ?? {}).flatMap(([field, values]) => {
+    const canonical = CANONICAL[field];
+    if (canonical === undefined) return [];
+    return listOf(values).flatMap((value, index) => {
+      if (typeof value !== 'string' || canonical.includes(value)) return [];
+      const near = nearest(value, canonical);
+      const hint = near === null ? `Canonical values are ${canonical.join(', ')}.` : `Did you mean ${near}?`;
+      return [
+        {
+          path: ['validation_settings', 'allowed_values', field, index],
+          message: `no ${field} ever has this value after mapping`,
+          hint,
+        },
+      ];
+    });
+  });
+}
+
+function checkBounds(given: unknown): ConfigFault[] {
+  const bounds = validationSettingsSchema.shape.bounds.safeParse(given).data;
+  if (bounds === undefined) return [];
+  const { max_age_years: most = 120, min_subscriber_age_years: least, dependent_age_limit_years: dependents } = bounds;
+  const fault = (key: string): ConfigFault => ({
+    path: ['validation_settings', 'bounds', key],
+    message: `nobody can meet it: max_age_years is ${most}`,
+    hint: `Use a number below ${most}.`,
+  });
+  return [
+    ...(least !== undefined && least >= most ? [fault('min_subscriber_age_years')] : []),
+    ...(dependents !== undefined && dependents > most ? [fault('dependent_age_limit_years')] : []),
+  ];
+}
+
+/** Fixed-width columns that lie outside their record. */
+export function checkFormats(given: unknown): ConfigFault[] {
+  const formats = record.safeParse(given).data ?? {};
+  const fixed = formatsSchema.shape.fixed_width.safeParse(formats['fixed_width']).data;
+  if (fixed?.record_length === undefined) return [];
+  const { record_length: length } = fixed;
+  return fixed.columns.flatMap((column, index) =>
+    column.start + column.length - 1 <= length
+      ? []
+      : [
+          {
+            path: ['formats', 'fixed_width', 'columns', index],
+            message: `the column ends at ${column.start + column.length - 1}, beyond the record's ${length} characters`,
+            hint: 'Correct start, length or record_length.',
+          },
+        ],
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import { BUILT_IN_VENDORS } from '../catalogue/built-in-vendors.ts';
+import { findConfigFaults } from './find-config-faults.ts';
+
+const faultsOf = (config: unknown) =>
+  findConfigFaults(config).map(({ path, message, hint }) => `${path.join('.')}: ${message} | ${hint}`);
+const rule = (given: object) => ({ mapping_rules: { fields: { first_name: given } } });
+const at = 'mapping_rules.fields.first_name';
+
+test.each(BUILT_IN_VENDORS.map((vendor) => [vendor.id, vendor.config] as const))('%s has no fault', (_id, config) => {
+  expect(findConfigFaults(config)).toEqual([]);
+});
+
+describe('faults of meaning', () => {
+  test.each<[string, unknown, RegExp[]]>([
+    [
+      'look-ahead',
+      rule({ source: 'A', transforms: [{ name: 'regex_extract', pattern: '(?=x)' }] }),
+      [/transforms\.0\.pattern: .*RE2/],
+    ],
+    [
+      'a back-reference',
+      { detection: { file_name_patterns: ['ok', '(a)\\1'] } },
+      [/^detection\.file_name_patterns\.1: /],
+    ],
+    [
+      'a group too many',
+      rule({ source: 'A', transforms: [{ name: 'regex_extract', pattern: '(a)', group: 2 }] }),
+      [/transforms\.0\.group: the pattern has 1 groups/],
+    ],
+    [
+      'several sources side by side',
+      rule({ source: ['A', 'B'], transforms: [{ name: 'trim' }] }),
+      [/transforms: several sources .*coalesce/],
+    ],
+    [
+      'joining late',
+      rule({ source: ['A', 'B'], transforms: [{ name: 'coalesce' }, { name: 'concat' }] }),
+      [/transforms\.1: concat joins/],
+    ],
+    ['no value', rule({ transforms: [{ name: 'trim' }] }), [/first_name: the rule gives no value/]],
+    [
+      'dates that read two ways',
+      {
+        mapping_rules: {
+          fields: {
+            date_of_birth: { source: 'A', transforms: [{ name: 'date', formats: ['MM/DD/YYYY', 'DD/MM/YYYY'] }] },
+          },
+        },
+      },
+      [/transforms\.0\.formats: MM\/DD\/YYYY and DD\/MM\/YYYY/],
+    ],
+    [
+      'a column no format has',
+      { formats: { csv: { header_row: null, columns: ['Emp ID', 'Name'] } }, ...rule({ source: 'EmpIDs' }) },
+      [/source: no format .*"EmpIDs" \| Did you mean "Emp ID"/],
+    ],
+    [
+      'an index beyond the columns',
+      {
+        formats: { fixed_width: { columns: [{ name: 'A', start: 1, length: 2 }] } },
+        ...rule({ source: ['A', { index: 2 }], transforms: [{ name: 'concat' }] }),
+      },
+      [/source\.1: no format/],
+    ],
+    [
+      'a column beyond the record',
+      { formats: { fixed_width: { record_length: 10, columns: [{ name: 'A', start: 8, length: 4 }] } } },
+      [/columns\.0: the column ends at 11/],
+    ],
+    [
+      'an unknown rule',
+      { validation_settings: { severities: { ssn_fromat: 'off' } } },
+      [/severities\.ssn_fromat: .*Did you mean ssn_format\?/],
+    ],
+    ['a fixed rule', { validation_settings: { severities: { subscriber_not_found: 'off' } } }, [/orphan_dependents/]],
+    [
+      'a value that never is',
+      { validation_settings: { allowed_values: { 'coverage.coverage_type': ['employee_only', 'EE + family'] } } },
+      [/coverage_type\.1: no coverage/],
+    ],
+    [
+      'impossible bounds',
+      { validation_settings: { bounds: { max_age_years: 50, min_subscriber_age_years: 60 } } },
+      [/min_subscriber_age_years: nobody/],
+    ],
+  ])('%s', (_name, config, expected) => {
+    const faults = faultsOf(config);
+    expect(faults).toHaveLength(expected.length);
+    for (const [index, pattern] of expected.entries()) expect(faults[index]).toMatch(pattern);
+  });
+
+  test('are told beside those of shape, and whatever is given', () => {
+    expect(
+      faultsOf(rule({ source: ['A', { nonsense: 1 }], transforms: [{ name: 'trim' }, { name: 'nope' }] })),
+    ).toEqual([expect.stringContaining(`${at}.transforms: several sources`)]);
+    for (const odd of [null, [], 'x', { mapping_rules: [1] }, { mapping_rules: { fields: { first_name: 3 } } }]) {
+      expect(findConfigFaults(odd)).toEqual([]);
+    }
+  });
+
+  test('a file with a header may have columns that nobody named', () => {
+    expect(faultsOf({ formats: { csv: {} }, ...rule({ source: 'Anything' }) })).toEqual([]);
+  });
+});

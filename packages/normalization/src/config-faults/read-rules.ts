@@ -1,0 +1,62 @@
+import {
+  type Source,
+  sourceSchema,
+  TARGET_FIELDS,
+  type TargetField,
+  type Transform,
+  transformSchema,
+} from '@rollcall/contracts';
+import { z } from 'zod';
+import type { Path } from './config-fault.ts';
+
+/** A mapping rule as far as it can be read: faults of its shape are told elsewhere, and must not hide those of its meaning. */
+export interface ReadRule {
+  readonly path: Path;
+  readonly field: TargetField | null;
+  /** Sources given, null where one cannot be read. */
+  readonly sources: readonly (Source | null)[];
+  readonly isList: boolean;
+  readonly hasDefault: boolean;
+  readonly transforms: readonly (Transform | null)[];
+}
+
+const record = z.record(z.string(), z.unknown());
+
+/** Every rule of the mapping: the member's, the dependents' and the further elections'. */
+export function readRules(mappingRules: unknown): ReadRule[] {
+  const parts = record.safeParse(mappingRules).data ?? {};
+  const groups = (['dependents', 'coverages'] as const).flatMap((kind) =>
+    listOf(parts[kind]).map((group, index) => ({
+      path: ['mapping_rules', kind, index, 'fields'],
+      fields: record.safeParse(group).data?.['fields'],
+    })),
+  );
+  return [{ path: ['mapping_rules', 'fields'], fields: parts['fields'] }, ...groups].flatMap(({ path, fields }) =>
+    Object.entries(record.safeParse(fields).data ?? {}).flatMap(([field, rule]) =>
+      readRule([...path, field], field, rule),
+    ),
+  );
+}
+
+function readRule(path: Path, name: string, given: unknown): ReadRule[] {
+  const rule = record.safeParse(given).data;
+  if (rule === undefined) return [];
+  const { source, transforms } = rule;
+  const isList = Array.isArray(source);
+  return [
+    {
+      path,
+      field: TARGET_FIELDS.find((field) => field.name === name)?.name ?? null,
+      sources: (isList ? source : source === undefined ? [] : [source]).map(
+        (one: unknown) => sourceSchema.safeParse(one).data ?? null,
+      ),
+      isList,
+      hasDefault: rule['default'] !== undefined,
+      transforms: listOf(transforms).map((step) => transformSchema.safeParse(step).data ?? null),
+    },
+  ];
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,55 @@
+import type { Trial, TrialIssue } from './run-trial.ts';
+
+/** A row that passed and now fails, or the other way round. */
+export interface ChangedRow {
+  readonly rowNumber: number;
+  readonly before: 'valid' | 'error';
+  readonly after: 'valid' | 'error';
+  /** Why it failed, on the side where it did. */
+  readonly errors: readonly TrialIssue[];
+}
+
+export interface TrialComparison {
+  readonly rowsCompared: number;
+  /** In row order. */
+  readonly changedRows: readonly ChangedRow[];
+  readonly becomeValid: number;
+  readonly becomeErrors: number;
+  /** First rows of members that both make a record of, but not the same one. */
+  readonly changedRecords: readonly number[];
+}
+
+/** What would be otherwise on the same file. A file that fails as a whole has every row in error. */
+export function compareTrials(before: Trial, after: Trial): TrialComparison {
+  const [was, is] = [errorsByRow(before), errorsByRow(after)];
+  const [failedBefore, failedAfter] = [before.failure !== null, after.failure !== null];
+  const changedRows = [...new Set([...was.keys(), ...is.keys()])]
+    .filter((row) => !failedBefore && !failedAfter && was.has(row) !== is.has(row))
+    .sort((a, b) => a - b)
+    .map((rowNumber): ChangedRow => {
+      const failed = was.get(rowNumber);
+      return failed === undefined
+        ? { rowNumber, before: 'valid', after: 'error', errors: is.get(rowNumber) ?? [] }
+        : { rowNumber, before: 'error', after: 'valid', errors: failed };
+    });
+  const becomeErrors = changedRows.filter(({ after: state }) => state === 'error').length;
+  return {
+    rowsCompared: Math.max(before.summary?.totalRows ?? 0, after.summary?.totalRows ?? 0),
+    changedRows,
+    becomeValid:
+      changedRows.length - becomeErrors + (failedBefore && !failedAfter ? (after.summary?.validRows ?? 0) : 0),
+    becomeErrors: becomeErrors + (failedAfter && !failedBefore ? (before.summary?.validRows ?? 0) : 0),
+    changedRecords: [...before.records]
+      .filter(([row, record]) => after.records.has(row) && after.records.get(row) !== record)
+      .map(([row]) => row)
+      .sort((a, b) => a - b),
+  };
+}
+
+function errorsByRow({ issues }: Trial): Map<number, TrialIssue[]> {
+  const rows = new Map<number, TrialIssue[]>();
+  for (const issue of issues) {
+    if (issue.severity === 'error') rows.set(issue.row_number, [...(rows.get(issue.row_number) ?? []), issue]);
+  }
+  return rows;
+}

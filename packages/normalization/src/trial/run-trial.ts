@@ -1,0 +1,91 @@
+import type { ScratchSpace } from '../artifact-store.ts';
+import type { ByteSource } from '../byte-source.ts';
+import type { VendorProfile } from '../detect/vendor-profile.ts';
+import { type NormalizationSummary, normalizeFile } from '../pipeline.ts';
+import type { Recognition, ScannedUpload } from '../recognition.ts';
+import { recognizeFile } from '../recognize.ts';
+import { readLines } from '../record/read-lines.ts';
+import { SourceError } from '../source-error.ts';
+import { createScratchArtifacts, type ScratchArtifacts } from './scratch-artifacts.ts';
+
+export interface TrialOptions {
+  readonly source: ByteSource;
+  readonly scan: ScannedUpload;
+  readonly fileName: string;
+  /** The configuration to try; the file is read as this vendor's, whatever it looks like. */
+  readonly profile: VendorProfile;
+  readonly scratch: ScratchSpace;
+  readonly today: string;
+  /** Only about this many rows are read. */
+  readonly maxRows: number;
+  readonly pseudonym?: (ssnDigits: string) => string;
+  readonly signal?: AbortSignal;
+  /** What is kept of each record to compare it by; the whole JSON text when not given. */
+  readonly digest?: (record: string) => string;
+}
+
+export interface TrialIssue {
+  readonly row_number: number;
+  readonly severity: 'error' | 'warning';
+  readonly field: string;
+  readonly message: string;
+  readonly original_value: string;
+  readonly suggested_fix: string;
+  readonly code: string;
+  readonly column: string | null;
+}
+
+/** What a configuration makes of a file. */
+export interface Trial {
+  readonly recognition: Recognition;
+  /** null: the file as a whole failed. */
+  readonly summary: NormalizationSummary | null;
+  readonly failure: { readonly code: string; readonly message: string; readonly details: string | null } | null;
+  /** Record JSON (service-api.md 2.5), or what `digest` made of it, by the record's first row. */
+  readonly records: ReadonlyMap<number, string>;
+  /** Entries of the report in its order. */
+  readonly issues: readonly TrialIssue[];
+}
+
+/** A file through the engine as that vendor's, with nothing kept. Throws what is no fault of the file. */
+export async function runTrial(options: TrialOptions): Promise<Trial> {
+  const { source, scan, fileName, profile, scratch, today, maxRows } = options;
+  const vendor = { ...profile, status: 'active' as const };
+  const recognition = await recognizeFile({ source, scan, fileName, vendors: [vendor], vendorHint: profile.id });
+  const artifacts = createScratchArtifacts(scratch);
+  try {
+    const summary = await normalizeFile({
+      source,
+      layout: recognition.layout,
+      config: profile.config,
+      artifacts,
+      scratch,
+      today,
+      maxRows,
+      ...(options.pseudonym === undefined ? {} : { pseudonym: options.pseudonym }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+    return { recognition, summary, failure: null, ...(await readResult(artifacts, options.digest)) };
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    const { code, message, details } = error;
+    return { recognition, summary: null, failure: { code, message, details }, records: new Map(), issues: [] };
+  }
+}
+
+async function readResult(
+  artifacts: ScratchArtifacts,
+  digest: (record: string) => string = (record) => record,
+): Promise<Pick<Trial, 'records' | 'issues'>> {
+  const decoder = new TextDecoder();
+  const records = new Map<number, string>();
+  for await (const line of readLines(artifacts.read('records'))) {
+    const [record = '', extra = ''] = decoder.decode(line).split('\t');
+    const rowNumber = Number(/"row_number":(\d+)/.exec(extra)?.[1] ?? 0);
+    records.set(rowNumber, digest(record));
+  }
+  const issues: TrialIssue[] = [];
+  // The engine wrote these lines just now (record/issue-line.ts).
+  for await (const line of readLines(artifacts.read('issues'))) issues.push(JSON.parse(decoder.decode(line)));
+  return { records, issues };
+}

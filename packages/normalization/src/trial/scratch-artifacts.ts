@@ -1,0 +1,30 @@
+import type { ArtifactKind, ArtifactStore, ArtifactWriter, ScratchFile, ScratchSpace } from '../artifact-store.ts';
+
+export interface ScratchArtifacts extends ArtifactStore {
+  /** The closed parts of a kind, one after the other. */
+  read(kind: ArtifactKind): AsyncIterable<Uint8Array>;
+}
+
+/** Artifacts that live as long as the scratch they lie in: a run whose result is looked at and not kept. */
+export function createScratchArtifacts(scratch: ScratchSpace): ScratchArtifacts {
+  const closed = new Map<string, { readonly kind: ArtifactKind; readonly part: number; readonly file: ScratchFile }>();
+  return {
+    async create(kind, part): Promise<ArtifactWriter> {
+      const file = await scratch.createFile();
+      const key = `${kind} ${part}`;
+      return {
+        write: (chunk) => file.append(chunk),
+        close: async () => void closed.set(key, { kind, part, file }),
+        read: () => file.read(),
+        discard: async () => {
+          closed.delete(key);
+          await file.delete();
+        },
+      };
+    },
+    async *read(kind) {
+      const parts = [...closed.values()].filter((part) => part.kind === kind).sort((a, b) => a.part - b.part);
+      for (const { file } of parts) yield* file.read();
+    },
+  };
+}
