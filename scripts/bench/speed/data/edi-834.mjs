@@ -1,0 +1,71 @@
+import { SeededRandom } from '../../../generate/seeded-random.mjs';
+import { compactDate, makeFamilies } from './families.mjs';
+
+const MEMBERS_PER_SET = 10_000;
+const RELATIONSHIPS = { self: '18', spouse: '01', child: '19' };
+
+/**
+ * A 005010X220A1 interchange: transaction sets of ten thousand members, one segment a line.
+ *
+ * @param {{ rows: number, seed?: number }} options `rows`: members
+ * @returns {Generator<string>}
+ */
+export function* generate834({ rows, seed = 1 }) {
+  const random = new SeededRandom(seed);
+  yield lines([
+    'ISA*00*          *00*          *ZZ*SENDERID       *ZZ*RECEIVERID     *250101*1200*^*00501*000000001*0*P*:',
+    'GS*BE*SENDERID*RECEIVERID*20250101*1200*1*X*005010X220A1',
+  ]);
+  let sets = 0;
+  let members = 0;
+  let segments = [];
+  for (const family of makeFamilies(random, { rows })) {
+    if (segments.length === 0) segments = openSet(++sets);
+    for (const member of family.members) segments.push(...memberSegments(family, member));
+    members += family.members.length;
+    if (members < MEMBERS_PER_SET) continue;
+    yield closeSet(segments, sets);
+    segments = [];
+    members = 0;
+  }
+  if (segments.length > 0) yield closeSet(segments, sets);
+  yield lines([`GE*${sets}*1`, 'IEA*1*000000001']);
+}
+
+function openSet(number) {
+  return [
+    `ST*834*${control(number)}*005010X220A1`,
+    'BGN*00*12456*20250101*1200*ET***4',
+    'N1*P5*EXAMPLE BENEFITS*FI*999888777',
+    'N1*IN*EXAMPLE HEALTH*FI*654456654',
+  ];
+}
+
+function memberSegments(family, member) {
+  const isSelf = member.relationship === 'self';
+  const { address } = family;
+  return [
+    `INS*${isSelf ? 'Y' : 'N'}*${RELATIONSHIPS[member.relationship]}*021*28*A***${isSelf ? 'FT' : ''}`,
+    `REF*0F*${family.subscriberId}`,
+    `REF*1L*${family.group}`,
+    `REF*23*${member.id}`,
+    `NM1*IL*1*${member.lastName}*${member.firstName}****34*${member.ssn.replaceAll('-', '')}`,
+    `PER*IP**HP*${member.phone.replace(/\D/g, '')}${member.email === '' ? '' : `*EM*${member.email}`}`,
+    `N3*${address.street}`,
+    `N4*${address.city}*${address.state}*${address.zip.replace('-', '')}`,
+    `DMG*D8*${compactDate(member.birth)}*${member.gender}`,
+    `HD*021**HLT*${family.plan}*${family.tier}`,
+    `DTP*348*D8*${compactDate(family.effective)}`,
+    ...(family.termination === null ? [] : [`DTP*349*D8*${compactDate(family.termination)}`]),
+  ];
+}
+
+function closeSet(segments, number) {
+  return lines([...segments, `SE*${segments.length + 1}*${control(number)}`]);
+}
+
+const control = (number) => String(number).padStart(4, '0');
+
+function lines(segments) {
+  return segments.map((segment) => `${segment}~\n`).join('');
+}

@@ -1,0 +1,37 @@
+import { SeededRandom } from '../../../generate/seeded-random.mjs';
+import { CSV_CONFIG, HEADER, toCells } from './csv.mjs';
+import { makeFamilies } from './families.mjs';
+
+const WIDTHS = [10, 15, 25, 10, 11, 45, 14, 30, 20, 2, 10, 10, 3, 10, 10, 2, 10, 7];
+
+export const FIXED_WIDTH_CONFIG = {
+  ...CSV_CONFIG,
+  formats: {
+    fixed_width: {
+      columns: HEADER.map((name, index) => ({
+        name,
+        start: 1 + WIDTHS.slice(0, index).reduce((sum, width) => sum + width, 0),
+        length: WIDTHS[index],
+      })),
+    },
+  },
+};
+
+/** The columns of the CSV at fixed places, ASCII. @param {{ rows: number, seed?: number }} options */
+export function* generateFixedWidth({ rows, seed = 1 }) {
+  const random = new SeededRandom(seed);
+  let piece = '';
+  for (const family of makeFamilies(random, { rows, accents: 0 })) {
+    for (const member of family.members) {
+      const cells = toCells(family, member);
+      for (let index = 0; index < cells.length; index++) {
+        piece += cells[index].slice(0, WIDTHS[index]).padEnd(WIDTHS[index]);
+      }
+      piece += '\n';
+    }
+    if (piece.length < 256 * 1024) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}

@@ -1,0 +1,101 @@
+// npm run bench [-- --quick] [--only csv,edi-834,render,growth] [--runs N]: how fast the engine is, against what one would
+// use instead, measured in the same run. Processor time (user and system) of processes of their own, floors and ours in
+// turn, medians. After a build. Prints a table, and a line of JSON for each figure.
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { FIGURES, GROWTH, RENDERED } from './figures.mjs';
+import { measure, measureInTurn } from './measure.mjs';
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, runs: { type: 'string' } },
+});
+const runs = Number(values.runs ?? (values.quick ? 3 : 5));
+const only = values.only?.split(',');
+const directory = await mkdtemp(join(tmpdir(), 'rollcall-bench-'));
+try {
+  for (const figure of FIGURES) if (isWanted(figure.name)) await benchFigure(figure);
+  if (isWanted('growth')) await benchGrowth();
+  if (isWanted('render')) await benchRendering();
+} finally {
+  await rm(directory, { recursive: true, force: true });
+}
+
+function isWanted(name) {
+  return only === undefined || only.includes(name);
+}
+
+async function benchFigure(figure) {
+  const rows = values.quick ? figure.quickRows : figure.rows;
+  const file = await generateFile(figure, rows);
+  const programs = [ours(figure, file), ...figure.floors.map((floor) => floorProgram(floor, file))];
+  const [engine, ...floors] = await measureInTurn(programs, runs);
+  for (const [index, floor] of floors.entries()) {
+    report(`${figure.name} / ${figure.floors[index]}`, rows / engine.cpu, rows / floor.cpu, engine.rssMb);
+  }
+  await rm(file);
+}
+
+async function benchGrowth() {
+  const [figure] = FIGURES;
+  const sizes = values.quick ? GROWTH.slice(0, 2) : GROWTH;
+  const programs = [];
+  for (const rows of sizes) programs.push(ours(figure, await generateFile(figure, rows), `growth-${rows}`));
+  const results = await measureInTurn(programs, runs);
+  const last = results.at(-1);
+  for (const [index, { cpu, rssMb }] of results.entries()) {
+    report(`growth ${sizes[index]} / ${sizes.at(-1)}`, sizes[index] / cpu, sizes.at(-1) / last.cpu, rssMb);
+  }
+}
+
+async function benchRendering() {
+  const [figure] = FIGURES;
+  const records = values.quick ? figure.quickRows / 2 : figure.rows;
+  // A record is a family of about 2.2 rows.
+  const rows = Math.round(records * 2.18);
+  const file = await generateFile(figure, rows);
+  const normalized = ours(figure, file, 'rendered');
+  await measure(normalized.program, normalized.options);
+  const lines = join(normalized.options.out, 'records-1');
+  for (const format of RENDERED) {
+    const out = join(directory, `output.${format}`);
+    const program = { program: 'render', options: { file: lines, out, format } };
+    await measure(program.program, program.options);
+    const copy = { program: 'render', options: { file: out, out: `${out}.copy`, format: 'copy' } };
+    const [rendered, copied] = await measureInTurn([program, copy], runs);
+    report(`render ${format} / copy`, records / rendered.cpu, records / copied.cpu, rendered.rssMb);
+  }
+}
+
+async function generateFile({ name, generate, extension }, rows) {
+  const file = join(directory, `${name}-${rows}.${extension}`);
+  await pipeline(Readable.from(generate({ rows })), createWriteStream(file));
+  const { size } = await stat(file);
+  console.log(`# ${name}: ${rows.toLocaleString('en')} rows, ${(size / 1e6).toFixed(0)} MB, ${runs} runs`);
+  return file;
+}
+
+function ours({ config }, file, folder = 'ours') {
+  return { program: 'normalize', options: { file, out: join(directory, folder), config } };
+}
+
+function floorProgram(program, file) {
+  return { program, options: { file, out: join(directory, program) } };
+}
+
+/** Both as rows (or records) per second of processor time. */
+function report(bench, value, floor, rssMb) {
+  const ratio = value / floor;
+  const thousands = (rate) => `${(rate / 1000).toFixed(0)} k/s`.padStart(9);
+  console.log(
+    `${bench.padEnd(28)}${thousands(value)}${thousands(floor)}   x ${ratio.toFixed(2).padStart(5)}  ${rssMb} MB`,
+  );
+  const round = (number) => Number(number.toPrecision(4));
+  console.log(
+    JSON.stringify({ bench, value: round(value), floor: round(floor), ratio: round(ratio), rss_mb: rssMb, n: runs }),
+  );
+}
