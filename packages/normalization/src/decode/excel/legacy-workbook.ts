@@ -1,13 +1,17 @@
 import * as XLSX from 'xlsx';
 import type { ByteSource } from '../../byte-source.ts';
 import { SourceError } from '../../source-error.ts';
-import { withBoundedText } from './bounded-text.ts';
+import { withBounds } from './bounded-reading.ts';
 import { numberText } from './cell-text.ts';
 import { serialToIso } from './excel-date.ts';
 import { applyMask, numberFormatOf } from './number-format.ts';
 
 /** SheetJS holds the whole workbook in memory, about twelve times its size: larger files have to be sent as xlsx. */
 export const MAX_LEGACY_BYTES = 12 * 2 ** 20;
+
+/** Ten times what a workbook takes; a machine under load is slow. */
+const MIN_PARSE_MS = 3000;
+const PARSE_MS_PER_MIB = 2000;
 
 export interface LegacyCell {
   readonly column: number;
@@ -50,16 +54,18 @@ export async function openLegacyWorkbook(source: ByteSource): Promise<{ sheets: 
 
 function parse(bytes: Buffer): XLSX.WorkBook {
   try {
-    return withBoundedText(() =>
-      XLSX.read(bytes, {
-        type: 'buffer',
-        dense: true,
-        cellFormula: false,
-        cellHTML: false,
-        cellText: false,
-        cellNF: true,
-        bookVBA: false,
-      }),
+    return withBounds(
+      () =>
+        XLSX.read(bytes, {
+          type: 'buffer',
+          dense: true,
+          cellFormula: false,
+          cellHTML: false,
+          cellText: false,
+          cellNF: true,
+          bookVBA: false,
+        }),
+      MIN_PARSE_MS + (bytes.length / 2 ** 20) * PARSE_MS_PER_MIB,
     );
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : '';

@@ -1,0 +1,80 @@
+// npm run fuzz [-- --cases N --seed S --from I --save FILE]: damaged files of every format through the built engine.
+// The same seed gives the same files; --from goes on where a run ended. Ends with 1 at the first case that fails, that
+// takes too long, or when the process holds more memory than the limit. --save writes the file of case --from and ends.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { caseOf } from './cases.mjs';
+import { corpus } from './corpus.mjs';
+import { legacyWorkbooks } from './legacy-workbooks.mjs';
+
+const STEP_CASES = 5000;
+const WATCH_MS = 500;
+const CASE_LIMIT_MS = 20_000;
+const LIMIT_MB = 512;
+
+const { values } = parseArgs({
+  options: {
+    cases: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    from: { type: 'string', default: '0' },
+    save: { type: 'string' },
+  },
+});
+const seed = Number(values.seed);
+const start = Number(values.from);
+const end = start + Number(values.cases);
+const seeds = corpus(legacyWorkbooks());
+
+if (values.save !== undefined) {
+  writeFileSync(values.save, caseOf(seed, start, seeds).bytes);
+  process.exit(0);
+}
+console.log(`seed ${seed}, cases ${start} to ${end}`);
+const total = new Map();
+for (let from = start; from < end; from += STEP_CASES) {
+  const to = Math.min(end, from + STEP_CASES);
+  const result = await runStep(from, to);
+  if (result.failure !== undefined) {
+    console.error(
+      `FAILED: ${result.failure}\n${result.stack ?? ''}\nagain: npm run fuzz -- --seed ${seed} --from ${result.at ?? from}`,
+    );
+    process.exit(1);
+  }
+  for (const [ending, count] of result.endings) total.set(ending, (total.get(ending) ?? 0) + count);
+  const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
+  console.log(
+    `${to} cases, peak ${peakMb} MB: ${[...total].map(([ending, count]) => `${ending} ${count}`).join(', ')}`,
+  );
+  if (peakMb > LIMIT_MB) {
+    console.error(`FAILED: more than ${LIMIT_MB} MB`);
+    process.exit(1);
+  }
+}
+
+/** Runs a step in a thread of its own: a case that hangs cannot stop the watch over it. */
+function runStep(from, to) {
+  const progress = new SharedArrayBuffer(8);
+  const counter = new Float64Array(progress);
+  const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
+    workerData: { seed, from, to, seeds, progress },
+  });
+  return new Promise((resolve) => {
+    let last = -1;
+    let since = Date.now();
+    const watch = setInterval(() => {
+      if (counter[0] !== last) {
+        last = counter[0];
+        since = Date.now();
+      } else if (Date.now() - since > CASE_LIMIT_MS) {
+        finish({ failure: `case ${last} takes longer than ${CASE_LIMIT_MS} ms`, at: last });
+      }
+    }, WATCH_MS);
+    const finish = (result) => {
+      clearInterval(watch);
+      worker.terminate().then(() => resolve({ at: counter[0], ...result }));
+    };
+    worker.once('message', finish);
+    worker.once('error', (error) => finish({ failure: error.message, stack: error.stack }));
+  });
+}
