@@ -9,8 +9,8 @@ import { applyMask, numberFormatOf } from './number-format.ts';
 /** SheetJS holds the whole workbook in memory, about twelve times its size: larger files have to be sent as xlsx. */
 export const MAX_LEGACY_BYTES = 12 * 2 ** 20;
 
-/** Ten times what a workbook takes; a machine under load is slow. */
-const MIN_PARSE_MS = 3000;
+/** Many times what a workbook takes. What goes wrong inside SheetJS also fills memory, so small files get little time. */
+const MIN_PARSE_MS = 1000;
 const PARSE_MS_PER_MIB = 2000;
 
 export interface LegacyCell {
