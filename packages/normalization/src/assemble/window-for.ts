@@ -1,8 +1,8 @@
 import type { FileFormat } from '../source-layout.ts';
 import type { WindowOptions } from './family-window.ts';
 
-/** Some five thousand rows: a larger window falls out of the processor's caches, which costs every row. */
-const WINDOW_BYTES = 2 * 1024 * 1024;
+/** Some thousand rows: a larger window falls out of the processor's caches, which costs every row. */
+const WINDOW_BYTES = 512 * 1024;
 const MIN_SEEN_BYTES = 64 * 1024;
 const MAX_SEEN_BYTES = 16 * 1024 * 1024;
 
