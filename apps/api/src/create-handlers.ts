@@ -19,7 +19,15 @@ import { getRejected } from './output/get-rejected.ts';
 import { deletePartnerConfig, getPartnerConfig, setPartnerConfig } from './partner-config/partner-config.ts';
 import { listRuns } from './polling/list-runs.ts';
 import { uploadFile } from './upload/upload-file.ts';
+import { backtestVendor, getBacktest } from './vendors/backtest-vendor.ts';
+import { getVendorConfigSchema } from './vendors/config-schema.ts';
+import { createVendor } from './vendors/create-vendor.ts';
+import { previewVendor } from './vendors/preview-vendor.ts';
+import { getVendorAudit } from './vendors/read-audit.ts';
 import { getVendor, listVendors } from './vendors/read-vendors.ts';
+import { diffVendorVersions, getVendorVersion, listVendorVersions } from './vendors/read-versions.ts';
+import { rollbackVendor } from './vendors/rollback-vendor.ts';
+import { suggestVendor } from './vendors/suggest-vendor.ts';
 import { updateVendor } from './vendors/update-vendor.ts';
 import { getDelivery, listDeliveries, recoverDeliveries, resendDelivery } from './webhooks/deliveries.ts';
 import { testWebhook } from './webhooks/test-webhook.ts';
@@ -45,6 +53,17 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices): Handle
     listVendors: listVendors(deps),
     getVendor: getVendor(deps),
     updateVendor: updateVendor(deps),
+    createVendor: createVendor(deps),
+    suggestVendor: suggestVendor(deps),
+    previewVendor: previewVendor(deps),
+    listVendorVersions: listVendorVersions(deps),
+    getVendorVersion: getVendorVersion(deps),
+    diffVendorVersions: diffVendorVersions(deps),
+    rollbackVendor: rollbackVendor(deps),
+    getVendorAudit: getVendorAudit(deps, cursors),
+    backtestVendor: backtestVendor(deps),
+    getBacktest: getBacktest(deps),
+    getVendorConfigSchema: getVendorConfigSchema(deps),
     setPartnerConfig: setPartnerConfig(deps),
     getPartnerConfig: getPartnerConfig(deps),
     deletePartnerConfig: deletePartnerConfig(deps),

@@ -9,8 +9,9 @@ import {
   startAdminServer,
   summarizeConfig,
 } from '@rollcall/platform';
-import { connectQueues, normalizeQueue, startOutboxRelay } from '@rollcall/queue';
+import { backtestQueue, connectQueues, normalizeQueue, startOutboxRelay } from '@rollcall/queue';
 import { locateStorage, openStorage } from '@rollcall/storage';
+import { createBacktestHandler } from './backtest-handler.ts';
 import { readConfig, workerSettings } from './config.ts';
 import { createJobHandler } from './job-handler.ts';
 import { createWorkerMetrics } from './metrics.ts';
@@ -57,6 +58,17 @@ lifecycle.onShutdown('jobs', async () => {
   const patience = setTimeout(() => jobs.abandonAll(), (config.SHUTDOWN_TIMEOUT_SECONDS * 1000 * 2) / 3);
   await consumer.close();
   clearTimeout(patience);
+});
+
+const stopBacktests = new AbortController();
+const backtests = queues.consume(
+  backtestQueue,
+  createBacktestHandler({ db, storage, keyRing, logger, scratchDirectory, stopping: stopBacktests.signal }),
+  { concurrency: 1 },
+);
+lifecycle.onShutdown('backtests', async () => {
+  stopBacktests.abort();
+  await backtests.close();
 });
 
 const admin = await startAdminServer({

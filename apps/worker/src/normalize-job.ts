@@ -1,11 +1,10 @@
 import { type ClaimedJob, completeJob, type Database, failJob } from '@rollcall/database';
 import { createDiskScratch, type NormalizationSummary, normalizeFile, SourceError } from '@rollcall/normalization';
-import type { KeyRing, Logger } from '@rollcall/platform';
+import { createMemberPseudonym, type KeyRing, type Logger } from '@rollcall/platform';
 import type { Storage } from '@rollcall/storage';
 import { type AttemptArtifacts, attemptPrefix, createAttemptArtifacts } from './attempt-artifacts.ts';
 import { holdLease, type Lease } from './hold-lease.ts';
 import { loadVendorConfig } from './load-vendor-config.ts';
-import { createMemberPseudonym } from './member-pseudonym.ts';
 import { storedLayoutSchema } from './stored-layout.ts';
 import { deleteUnreferenced } from './sweep-storage.ts';
 

@@ -1,4 +1,4 @@
-export { AppError, type AppErrorOptions } from './errors/app-error.ts';
+export { AppError, type AppErrorOptions, type InputFault } from './errors/app-error.ts';
 export { ERRORS, type ErrorCode, type ErrorDefinition, JOB_ERRORS } from './errors/error-table.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build-openapi.ts';
 export type { HttpMethod, RouteContract, RouteTag } from './routes/route-contract.ts';
@@ -31,13 +31,35 @@ export {
   tokenResponseSchema,
 } from './schemas/token.ts';
 export {
+  type VendorCreate,
   type VendorDetail,
   type VendorListEntry,
   type VendorUpdate,
+  vendorConfigPartsSchema,
+  vendorCreateSchema,
   vendorDetailSchema,
   vendorListSchema,
   vendorUpdateSchema,
 } from './schemas/vendor.ts';
+export {
+  type VendorDiff,
+  type VendorVersionEntry,
+  vendorAuditSchema,
+  vendorDiffSchema,
+  vendorVersionListSchema,
+  vendorVersionSchema,
+} from './schemas/vendor-history.ts';
+export {
+  type Backtest,
+  type BacktestFile,
+  backtestFileSchema,
+  backtestRequestSchema,
+  backtestSchema,
+  type VendorPreview,
+  type VendorSuggestion,
+  vendorPreviewSchema,
+  vendorSuggestionSchema,
+} from './schemas/vendor-trial.ts';
 export {
   type Delivery,
   type DeliveryDetail,

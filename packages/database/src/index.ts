@@ -1,6 +1,8 @@
 export { asBytes } from './as-bytes.ts';
 export { asJson } from './as-json.ts';
 export { type AuditFault, type AuditVerdict, verifyAudit } from './audit/verify-audit.ts';
+export { claimBacktest } from './backtests/claim-backtest.ts';
+export { createBacktest, type NewBacktest } from './backtests/create-backtest.ts';
 export {
   connectDatabase,
   type Database,
@@ -30,6 +32,7 @@ export type {
   User,
   UserRole,
   Vendor,
+  VendorBacktest,
   VendorStatus,
   VendorUsage,
   VendorVersion,

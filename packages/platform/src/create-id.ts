@@ -14,7 +14,8 @@ export type IdPrefix =
   | 'usr'
   | 'req'
   | 'tok'
-  | 'key';
+  | 'key'
+  | 'bkt';
 
 let lastMs = 0;
 let counter = 0;

@@ -6,6 +6,7 @@ export { createId, type IdPrefix } from './create-id.ts';
 export { createLogger } from './create-logger.ts';
 export { createKeyRing, generateMasterKey, type KeyRing, SealError } from './key-ring.ts';
 export { createLifecycle, type Lifecycle } from './lifecycle.ts';
+export { createMemberPseudonym } from './member-pseudonym.ts';
 export { ConfigError, describeSettings, parseConfig, type SettingRow, summarizeConfig } from './parse-config.ts';
 export { currentContext, type RunContext, runWithContext } from './run-context.ts';
 export { endpointSecretContext, partnerSecretContext } from './secret-contexts.ts';

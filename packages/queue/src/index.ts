@@ -4,6 +4,8 @@ export { type OutboxRelay, type OutboxRelayOptions, startOutboxRelay } from './o
 export { Postpone, QueueUnavailableError } from './postpone.ts';
 export type { NewMessage, Producer } from './producer.ts';
 export {
+  type BacktestPayload,
+  backtestQueue,
   type DeliverPayload,
   deliverQueue,
   type NormalizePayload,

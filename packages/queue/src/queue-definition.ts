@@ -31,6 +31,16 @@ export const deliverQueue = {
   lockMs: 30_000,
 } satisfies QueueDefinition<unknown>;
 
-export const QUEUES = [normalizeQueue, deliverQueue] as const;
+/** Id: `<backtest id>-r1`. What a draft configuration would have made of earlier files. */
+export const backtestQueue = {
+  name: 'backtest',
+  payload: z.object({ backtest_id: z.string().min(1) }),
+  attempts: 3,
+  backoffMs: 5000,
+  lockMs: 60_000,
+} satisfies QueueDefinition<unknown>;
+
+export const QUEUES = [normalizeQueue, deliverQueue, backtestQueue] as const;
 export type NormalizePayload = z.output<typeof normalizeQueue.payload>;
+export type BacktestPayload = z.output<typeof backtestQueue.payload>;
 export type DeliverPayload = z.output<typeof deliverQueue.payload>;

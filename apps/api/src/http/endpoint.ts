@@ -7,11 +7,13 @@ import { parseBody, parseParameters, parsePathIds } from './parse-input.ts';
 type Parsed<Route, Part extends 'params' | 'query'> = Route extends { readonly [P in Part]: infer S extends z.ZodType }
   ? z.output<S>
   : Record<never, never>;
-type ParsedBody<Route> = Route extends {
-  readonly body: { readonly type: 'json'; readonly schema: infer S extends z.ZodType };
-}
-  ? z.output<S>
-  : undefined;
+type ParsedBody<Route> = Route extends { readonly body: { readonly checkedBy: 'handler' } }
+  ? unknown
+  : Route extends {
+        readonly body: { readonly type: 'json'; readonly schema: infer S extends z.ZodType };
+      }
+    ? z.output<S>
+    : undefined;
 
 /** One request to one endpoint, parsed and authorised as the route table says. */
 export interface Call<Id extends OperationId> {
@@ -80,7 +82,7 @@ function run<Id extends OperationId>(route: RouteContract, handler: Handler<Id>)
     const call = {
       params: parsePathIds(route.params, request.params),
       query: parseParameters(route.query, request.query),
-      body: route.body?.type === 'json' ? parseBody(route.body, request.body) : undefined,
+      body: readBody(route, request.body),
       caller: response.locals.caller ?? null,
       request,
       response,
@@ -89,6 +91,11 @@ function run<Id extends OperationId>(route: RouteContract, handler: Handler<Id>)
     // lookup by id.
     await handler(call as unknown as Call<Id>);
   };
+}
+
+function readBody({ body }: RouteContract, given: unknown): unknown {
+  if (body?.type !== 'json') return undefined;
+  return body.checkedBy === 'handler' ? given : parseBody(body, given);
 }
 
 const requireJson: RequestHandler = (request, _response, next) => {

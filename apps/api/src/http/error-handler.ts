@@ -43,6 +43,7 @@ export function errorBody(error: AppError, requestId: string, baseUrl: string): 
       details: error.details ?? error.definition.cause,
       request_id: requestId,
       documentation_url: `${baseUrl}/docs/errors#${error.code}`,
+      ...(error.faults === undefined ? {} : { faults: error.faults.map((fault) => ({ ...fault })) }),
     },
   };
 }

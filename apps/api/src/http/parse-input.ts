@@ -47,7 +47,7 @@ function isMissing(issue: z.core.$ZodIssue): boolean {
 }
 
 /** NUL and half surrogate pairs, which the database takes neither as text nor inside JSON. */
-function hasUnstorableText(value: unknown): boolean {
+export function hasUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return /\p{Surrogate}|\0/u.test(value);
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner));
@@ -66,13 +66,13 @@ export function describeFaults(error: z.ZodError, noun: 'parameter' | 'field'): 
   return `${faults.slice(0, 50).join('; ')}.`;
 }
 
-function describeIssue(issue: z.core.$ZodIssue): string {
+export function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `allowed values are ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'is required';
   return issue.message.replace(/^Invalid input: /, '').replace(/\.$/, '');
 }
 
-function pathOf(path: readonly PropertyKey[]): string {
+export function pathOf(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`),
     '',

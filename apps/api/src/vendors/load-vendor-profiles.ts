@@ -10,7 +10,12 @@ export async function loadVendorProfiles(db: Database, partnerId: string): Promi
   return [
     ...own.flatMap((vendor) => {
       const config = configs.get(vendor.id);
-      return config === undefined ? [] : [toProfile(vendor, config)];
+      if (config === undefined) return [];
+      const profile = toProfile(vendor, config);
+      // A hint may name the built-in vendor that the copy stands for.
+      return [
+        vendor.catalogueId === null ? profile : { ...profile, aliases: [...profile.aliases, vendor.catalogueId] },
+      ];
     }),
     ...BUILT_IN_VENDORS.filter((vendor) => !copied.has(vendor.id)),
   ];

@@ -1,13 +1,9 @@
 import type { VendorDetail, VendorListEntry } from '@rollcall/contracts';
-import type { VendorUsage } from '@rollcall/database';
 import type { VendorProfile } from '@rollcall/normalization';
 import type { FoundVendor } from './find-vendor.ts';
+import type { Usage } from './read-usage.ts';
 
-export function presentVendorEntry(
-  vendor: VendorProfile,
-  usage: VendorUsage | null,
-  builtIn: boolean,
-): VendorListEntry {
+export function presentVendorEntry(vendor: VendorProfile, usage: Usage | null, builtIn: boolean): VendorListEntry {
   const processed = usage?.filesProcessed ?? 0;
   return {
     vendor_id: vendor.id,
@@ -22,13 +18,18 @@ export function presentVendorEntry(
   };
 }
 
-export function presentVendorDetail({ profile, row }: FoundVendor, usage: VendorUsage | null): VendorDetail {
+export function presentVendorDetail(
+  { profile, row }: FoundVendor,
+  usage: Usage | null,
+  drift: VendorDetail['last_drift'],
+): VendorDetail {
   return {
     ...presentVendorEntry(profile, usage, row === null),
     aliases: [...profile.aliases],
     config: { ...profile.config, version: profile.version },
     updated_at: row?.updatedAt.toISOString() ?? null,
     updated_by: row?.updatedBy ?? 'rollcall',
+    last_drift: drift,
   };
 }
 

@@ -4,38 +4,33 @@ import type { Handler } from '../http/endpoint.ts';
 import { findVendor } from './find-vendor.ts';
 import { isBuiltIn } from './is-built-in.ts';
 import { loadVendorProfiles } from './load-vendor-profiles.ts';
-import { presentVendorDetail, presentVendorEntry } from './present-vendor.ts';
+import { presentVendorEntry } from './present-vendor.ts';
+import { sumUsage } from './read-usage.ts';
+import { sendVendor } from './send-vendor.ts';
+import { versionTag } from './version-tag.ts';
 
 export function listVendors({ db }: Dependencies): Handler<'listVendors'> {
   return async ({ caller, response }) => {
     const { partnerId } = caller;
-    const [profiles, usages] = await Promise.all([
+    const [profiles, usages, copies] = await Promise.all([
       loadVendorProfiles(db, partnerId),
       db.vendorUsage.findMany({ where: { partnerId } }),
+      db.vendor.findMany({ where: { partnerId, catalogueId: { not: null } }, select: { id: true, catalogueId: true } }),
     ]);
-    const byVendor = new Map(usages.map((usage) => [usage.vendorId, usage]));
-    const vendors = profiles.map((vendor) =>
-      presentVendorEntry(vendor, byVendor.get(vendor.id) ?? null, isBuiltIn(vendor.id)),
-    );
+    // What came before a built-in vendor was copied is recorded under the built-in's id.
+    const ownId = new Map(copies.map(({ id, catalogueId }) => [catalogueId, id]));
+    const usageOf = (id: string) => sumUsage(usages.filter(({ vendorId }) => (ownId.get(vendorId) ?? vendorId) === id));
+    const vendors = profiles.map((vendor) => presentVendorEntry(vendor, usageOf(vendor.id), isBuiltIn(vendor.id)));
     response.json({ vendors });
   };
 }
 
-export function getVendor({ db }: Dependencies): Handler<'getVendor'> {
-  return async ({ params, caller, request, response }) => {
-    const { partnerId } = caller;
-    const found = await findVendor(db, { partnerId, vendorId: params.vendor_id });
-    const tag = versionTag(found.profile.version);
+export function getVendor(deps: Dependencies): Handler<'getVendor'> {
+  return async (call) => {
+    const { params, caller, request, response } = call;
+    const found = await findVendor(deps.db, { partnerId: caller.partnerId, vendorId: params.vendor_id });
     // The tag names the version alone; usage moves without it, so a client that sends the tag asks about the config.
-    if (await isNotModified(request, response, tag)) return;
-    const usage = await db.vendorUsage.findUnique({
-      where: { partnerId_vendorId: { partnerId, vendorId: found.profile.id } },
-    });
-    response.json(presentVendorDetail(found, usage));
+    if (await isNotModified(request, response, versionTag(found.profile.version))) return;
+    await sendVendor(deps, call, found);
   };
-}
-
-/** ETag of a vendor: `"<version>"`, what If-Match names. */
-export function versionTag(version: number): string {
-  return `"${version}"`;
 }

@@ -125,6 +125,11 @@ export const ERRORS = {
     'Neither this account nor the built-in catalogue has a vendor with that identifier.',
     'GET /vendors lists the vendors of the account.',
   ),
+  backtest_not_found: notFound(
+    'The backtest does not exist.',
+    'The vendor has no backtest with that identifier.',
+    'POST /vendors/{vendor_id}/backtest starts one and answers its identifier.',
+  ),
   version_not_found: notFound(
     'The vendor configuration version does not exist.',
     'The vendor has no version with that number.',

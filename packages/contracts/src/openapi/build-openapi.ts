@@ -1,21 +1,26 @@
 import { z } from 'zod';
-import { ERRORS, type ErrorCode } from '../errors/error-table.ts';
-import type { RouteContract, RouteResponse } from '../routes/route-contract.ts';
+import type { RouteContract, RouteTag } from '../routes/route-contract.ts';
 import { ROUTES } from '../routes/routes.ts';
 import { SCOPES } from '../schemas/token.ts';
-import { namedSchemas } from './named-schemas.ts';
+import { describeResponses } from './describe-responses.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
+import { componentSchemas, toInline, toReference } from './to-json-schema.ts';
 
 type JsonObject = Record<string, unknown>;
 
-const AUTHENTICATED_ERRORS: readonly ErrorCode[] = [
-  'invalid_request',
-  'missing_token',
-  'invalid_token',
-  'token_expired',
-  'insufficient_scope',
-  'rate_limit_exceeded',
-];
-const ALWAYS_ERRORS: readonly ErrorCode[] = ['internal_error', 'service_unavailable'];
+const TAGS: Readonly<Record<RouteTag, string>> = {
+  Authentication: 'OAuth 2.0 client credentials.',
+  Files: 'Enrollment files in; normalized records, error reports and originals out.',
+  Jobs: 'One upload is one job.',
+  Polling: 'The same jobs as runs, for clients that poll.',
+  Vendors: 'Mapping rules and validation settings, versioned and audited.',
+  Webhooks: 'Where events go, and what became of them.',
+};
+
+const DESCRIPTION = `Enrollment files in any vendor's layout in, canonical member records out.
+
+Every answer that is no success has the same body, with a stable \`code\` that the error page explains. Timestamps are
+ISO 8601 in UTC. Ignore fields you do not know: they are added within \`/v1\`.`;
 
 export interface OpenApiOptions {
   /** The base address of the API, ending in /v1. */
@@ -26,7 +31,8 @@ export interface OpenApiOptions {
 /** The OpenAPI 3.1 description of every endpoint in the route table. */
 export function buildOpenApi({ baseUrl, version }: OpenApiOptions): JsonObject {
   const paths: Record<string, JsonObject> = {};
-  for (const [operationId, route] of Object.entries<RouteContract>(ROUTES)) {
+  const routes = Object.entries<RouteContract>(ROUTES);
+  for (const [operationId, route] of routes) {
     paths[route.path] = { ...paths[route.path], [route.method]: operation(operationId, route, baseUrl) };
   }
   return {
@@ -35,13 +41,17 @@ export function buildOpenApi({ baseUrl, version }: OpenApiOptions): JsonObject {
       title: 'Rollcall',
       version,
       summary: 'Enrollment data normalization service',
+      description: DESCRIPTION,
+      contact: { name: 'Rollcall', url: `${baseUrl}/docs` },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: baseUrl }],
+    externalDocs: { description: 'Getting started', url: `${baseUrl}/docs` },
     security: [{ oauth: [] }],
-    tags: [...new Set(Object.values<RouteContract>(ROUTES).map((route) => route.tag))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(([, route]) => route.tag))].map((name) => ({ name, description: TAGS[name] })),
     paths,
+    webhooks: describeWebhooks(),
     components: { schemas: componentSchemas(), securitySchemes: securitySchemes(baseUrl) },
   };
 }
@@ -51,7 +61,7 @@ function operation(operationId: string, route: RouteContract, baseUrl: string): 
     operationId,
     tags: [route.tag],
     summary: route.summary,
-    ...(route.description === undefined ? {} : { description: route.description }),
+    description: route.description ?? `${route.summary}.`,
     ...(route.atRoot ? { servers: [{ url: baseUrl }, { url: baseUrl.replace(/\/v1$/, '') }] } : {}),
     security: route.access === null ? [] : [{ oauth: route.access === 'any' ? [] : [route.access] }],
     parameters: [
@@ -60,7 +70,7 @@ function operation(operationId: string, route: RouteContract, baseUrl: string): 
       ...parameters('header', route.headers),
     ],
     ...(route.body === undefined ? {} : { requestBody: { required: true, content: requestContent(route.body) } }),
-    responses: { ...successResponses(route), ...errorResponses(route) },
+    responses: describeResponses(route),
   };
 }
 
@@ -79,62 +89,11 @@ function requestContent(body: NonNullable<RouteContract['body']>): JsonObject {
   return { 'application/json': { schema } };
 }
 
-function successResponses(route: RouteContract): JsonObject {
-  const limited = route.access !== null;
-  return Object.fromEntries(
-    Object.entries<RouteResponse>(route.responses).map(([status, { description, content }]) => [
-      status,
-      {
-        description,
-        headers: { 'X-Request-Id': { schema: { type: 'string' } }, ...(limited ? rateLimitHeaders() : {}) },
-        ...(content === undefined
-          ? {}
-          : {
-              content: Object.fromEntries(
-                Object.entries(content).map(([type, schema]) => [type, { schema: toReference(schema, 'output') }]),
-              ),
-            }),
-      },
-    ]),
-  );
-}
-
-function rateLimitHeaders(): JsonObject {
-  const integer = (description: string) => ({ description, schema: { type: 'integer' } });
-  return {
-    'X-RateLimit-Limit': integer('Requests allowed in the window.'),
-    'X-RateLimit-Remaining': integer('Requests left in the window.'),
-    'X-RateLimit-Reset': integer('Unix timestamp of the end of the window.'),
-  };
-}
-
-function errorResponses(route: RouteContract): JsonObject {
-  const codes = [
-    ...(route.errors ?? []),
-    ...(route.access === null ? [] : AUTHENTICATED_ERRORS),
-    ...(route.body?.type === 'json' ? (['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const) : []),
-    ...ALWAYS_ERRORS,
-  ];
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set(codes)) {
-    const { status } = ERRORS[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, names]) => [
-      status,
-      {
-        description: names.map((name) => `\`${name}\`: ${ERRORS[name].message}`).join(' '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
-  );
-}
-
 function securitySchemes(baseUrl: string): JsonObject {
   return {
     oauth: {
       type: 'oauth2',
+      description: 'POST /oauth/token with client id and secret; the token goes into Authorization: Bearer.',
       flows: {
         clientCredentials: {
           tokenUrl: `${baseUrl}/oauth/token`,
@@ -148,18 +107,4 @@ function securitySchemes(baseUrl: string): JsonObject {
 function scopeMeaning(scope: (typeof SCOPES)[number]): string {
   const [subject, right] = scope.split(':');
   return `${right === 'read' ? 'Read' : 'Read and change'} ${subject}`;
-}
-
-function componentSchemas(): JsonObject {
-  return Object.fromEntries(Object.entries(namedSchemas).map(([name, { schema, io }]) => [name, toInline(schema, io)]));
-}
-
-function toReference(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const named = Object.entries(namedSchemas).find(([, entry]) => entry.schema === schema);
-  return named ? { $ref: `#/components/schemas/${named[0]}` } : toInline(schema, io);
-}
-
-function toInline(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema, '~standard': standard, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
 }

@@ -1,12 +1,31 @@
 import type { z } from 'zod';
-import { errorBodySchema } from '../schemas/error-body.ts';
+import { errorBodySchema, oauthErrorBodySchema } from '../schemas/error-body.ts';
 import { errorReportSchema } from '../schemas/error-report.ts';
 import { acceptedJobSchema, jobDetailSchema } from '../schemas/job.ts';
 import { normalizedOutputSchema, normalizedRecordSchema } from '../schemas/normalized-output.ts';
 import { partnerConfigRequestSchema, partnerConfigSchema } from '../schemas/partner-config.ts';
 import { runSchema, statusResponseSchema } from '../schemas/run.ts';
 import { tokenRequestSchema, tokenResponseSchema } from '../schemas/token.ts';
-import { vendorDetailSchema, vendorListEntrySchema, vendorListSchema, vendorUpdateSchema } from '../schemas/vendor.ts';
+import {
+  vendorCreateSchema,
+  vendorDetailSchema,
+  vendorListEntrySchema,
+  vendorListSchema,
+  vendorUpdateSchema,
+} from '../schemas/vendor.ts';
+import {
+  vendorAuditSchema,
+  vendorDiffSchema,
+  vendorRollbackSchema,
+  vendorVersionListSchema,
+  vendorVersionSchema,
+} from '../schemas/vendor-history.ts';
+import {
+  backtestRequestSchema,
+  backtestSchema,
+  vendorPreviewSchema,
+  vendorSuggestionSchema,
+} from '../schemas/vendor-trial.ts';
 import {
   deliveryDetailSchema,
   deliveryListSchema,
@@ -26,6 +45,7 @@ const input = (schema: z.ZodType): NamedSchema => ({ schema, io: 'input' });
 /** Schemas that OpenAPI publishes by name, so that generated clients get types worth reading. */
 export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   Error: output(errorBodySchema),
+  OAuthError: output(oauthErrorBodySchema),
   TokenRequest: input(tokenRequestSchema),
   TokenResponse: output(tokenResponseSchema),
   AcceptedJob: output(acceptedJobSchema),
@@ -40,6 +60,16 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   Vendor: output(vendorDetailSchema),
   VendorUpdate: input(vendorUpdateSchema),
   VendorConfig: input(vendorConfigSchema),
+  VendorCreate: input(vendorCreateSchema),
+  VendorVersionList: output(vendorVersionListSchema),
+  VendorVersion: output(vendorVersionSchema),
+  VendorDiff: output(vendorDiffSchema),
+  VendorRollback: input(vendorRollbackSchema),
+  VendorAudit: output(vendorAuditSchema),
+  VendorSuggestion: output(vendorSuggestionSchema),
+  VendorPreview: output(vendorPreviewSchema),
+  BacktestRequest: input(backtestRequestSchema),
+  Backtest: output(backtestSchema),
   PartnerConfigRequest: input(partnerConfigRequestSchema),
   PartnerConfig: output(partnerConfigSchema),
   Delivery: output(deliverySchema),

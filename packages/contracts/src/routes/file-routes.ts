@@ -3,7 +3,7 @@ import { errorReportSchema, ISSUE_SEVERITIES } from '../schemas/error-report.ts'
 import { acceptedJobSchema, jobIdSchema } from '../schemas/job.ts';
 import { normalizedOutputSchema } from '../schemas/normalized-output.ts';
 import { booleanQuery, cursorQuery } from '../schemas/values.ts';
-import { defineRoute, json } from './route-contract.ts';
+import { defineRoute, json, notModified } from './route-contract.ts';
 
 const binary = z.string().meta({ contentEncoding: 'binary' });
 const text = z.string();
@@ -84,7 +84,7 @@ export const FILE_ROUTES = {
     access: 'files:read',
     params: byJob,
     query: outputQuery,
-    responses: { 200: outputResponse },
+    responses: { 200: outputResponse, 304: notModified },
     errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
   }),
   downloadRun: defineRoute({
@@ -96,7 +96,7 @@ export const FILE_ROUTES = {
     access: 'files:read',
     params: byRun,
     query: outputQuery,
-    responses: { 200: outputResponse },
+    responses: { 200: outputResponse, 304: notModified },
     errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
   }),
   getErrors: defineRoute({
@@ -107,7 +107,7 @@ export const FILE_ROUTES = {
     access: 'files:read',
     params: byJob,
     query: errorsQuery,
-    responses: { 200: errorsResponse },
+    responses: { 200: errorsResponse, 304: notModified },
     errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
   }),
   getRunErrors: defineRoute({
@@ -119,7 +119,7 @@ export const FILE_ROUTES = {
     access: 'files:read',
     params: byRun,
     query: errorsQuery,
-    responses: { 200: errorsResponse },
+    responses: { 200: errorsResponse, 304: notModified },
     errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
   }),
   getOriginal: defineRoute({
@@ -133,6 +133,7 @@ export const FILE_ROUTES = {
     responses: {
       200: { description: 'The file.', content: { 'application/octet-stream': binary } },
       206: { description: 'The range asked for.', content: { 'application/octet-stream': binary } },
+      304: notModified,
     },
     errors: ['job_not_found', 'output_not_available', 'range_not_satisfiable'],
   }),
@@ -145,7 +146,7 @@ export const FILE_ROUTES = {
       'The rows that failed, in their original columns plus _row_number and _errors: correct them and upload the file again.',
     access: 'files:read',
     params: byJob,
-    responses: { 200: { description: 'The rows.', content: { 'text/csv': text } } },
+    responses: { 200: { description: 'The rows.', content: { 'text/csv': text } }, 304: notModified },
     errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { acceptedJobSchema, jobDetailSchema, jobIdSchema, jobStateSchema } from '../schemas/job.ts';
 import { statusResponseSchema } from '../schemas/run.ts';
 import { cursorQuery, instantInput, limitQuery } from '../schemas/values.ts';
-import { defineRoute, json } from './route-contract.ts';
+import { defineRoute, json, notModified } from './route-contract.ts';
 
 const byJob = z.object({ job_id: jobIdSchema });
 
@@ -73,6 +73,6 @@ export const JOB_ROUTES = {
       status: jobStateSchema.optional(),
       since: instantInput.optional(),
     }),
-    responses: { 200: json('The runs.', statusResponseSchema) },
+    responses: { 200: json('The runs.', statusResponseSchema), 304: notModified },
   }),
 };

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors/error-table.ts';
 import type { Scope } from '../schemas/token.ts';
 
 export type HttpMethod = 'get' | 'post' | 'put' | 'delete';
-export type RouteTag = 'Authentication' | 'Files' | 'Jobs' | 'Polling' | 'Vendors' | 'Webhooks' | 'Documentation';
+export type RouteTag = 'Authentication' | 'Files' | 'Jobs' | 'Polling' | 'Vendors' | 'Webhooks';
 
 export interface RouteResponse {
   readonly description: string;
@@ -33,6 +33,8 @@ export interface RouteContract {
   readonly body?: {
     readonly type: 'json' | 'multipart' | 'token';
     readonly schema: z.ZodType;
+    /** `handler`: it gets the JSON as it came, because it tells faults that the schema cannot know. */
+    readonly checkedBy?: 'handler';
     /** Code of a fault in the body; invalid_request by default. */
     readonly error?: ErrorCode;
     /** Codes of their own for faults that all lie in one field. */
@@ -50,3 +52,8 @@ export function defineRoute<const R extends RouteContract>(route: R): R {
 export function json(description: string, schema: z.ZodType): RouteResponse {
   return { description, content: { 'application/json': schema } };
 }
+
+/** Beside the 200 of what has an ETag. */
+export const notModified: RouteResponse = {
+  description: 'If-None-Match names what the answer would be. Not counted against the hourly limit.',
+};

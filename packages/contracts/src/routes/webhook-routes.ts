@@ -91,7 +91,7 @@ export const WEBHOOK_ROUTES = {
     access: 'webhooks:write',
     params: byDelivery,
     responses: { 200: json('The delivery, pending.', deliverySchema) },
-    errors: ['delivery_not_found'],
+    errors: ['delivery_not_found', 'webhook_not_configured'],
   }),
   recoverDeliveries: defineRoute({
     method: 'post',

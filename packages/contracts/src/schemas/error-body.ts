@@ -8,6 +8,10 @@ export const errorBodySchema = z.object({
     details: z.string(),
     request_id: z.string(),
     documentation_url: absoluteUrl,
+    faults: z
+      .array(z.object({ path: z.string(), message: z.string(), hint: z.string().nullable() }))
+      .optional()
+      .meta({ description: 'invalid_vendor_config: everything that is wrong, each with its place.' }),
   }),
 });
 

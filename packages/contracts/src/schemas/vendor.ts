@@ -31,6 +31,26 @@ export const vendorDetailSchema = vendorListEntrySchema.extend({
   config: vendorConfigSchema.extend({ version: z.int() }),
   updated_at: timestamp.nullable(),
   updated_by: z.string(),
+  last_drift: z
+    .object({
+      job_id: z.string(),
+      at: timestamp,
+      config_version: z.int().nullable(),
+      missing: z.array(z.string()),
+      added: z.array(z.string()),
+      renamed: z.array(z.object({ from: z.string(), to: z.string() })),
+    })
+    .nullable()
+    .meta({ description: 'How the columns of the newest file that differed were different.' }),
+});
+
+/** Parts of a configuration, each whole; those not given stay as they are. */
+export const vendorConfigPartsSchema = z.strictObject({
+  schema_version: z.literal(1).optional(),
+  detection: detectionSchema.optional(),
+  formats: formatsSchema.optional(),
+  mapping_rules: mappingRulesSchema.optional(),
+  validation_settings: validationSettingsSchema.optional(),
 });
 
 /** `PUT /vendors/{vendor_id}`: each part that is given replaces the present one as a whole. */
@@ -38,17 +58,27 @@ export const vendorUpdateSchema = z.strictObject({
   name: vendorName.optional(),
   status: vendorStatusSchema.optional(),
   aliases: aliases.optional(),
-  config: z
-    .strictObject({
-      detection: detectionSchema.optional(),
-      formats: formatsSchema.optional(),
-      mapping_rules: mappingRulesSchema.optional(),
-      validation_settings: validationSettingsSchema.optional(),
+  config: vendorConfigPartsSchema
+    .extend({
+      version: z.int().optional().meta({
+        description:
+          'As read from the vendor; when it is given and is not the current version, nothing is changed (412).',
+      }),
     })
     .optional(),
   comment: z.string().max(1000).optional(),
 });
 
+/** `POST /vendors`. */
+export const vendorCreateSchema = z.strictObject({
+  name: vendorName,
+  status: vendorStatusSchema.default('active'),
+  aliases: aliases.default([]),
+  config: vendorConfigPartsSchema.default({}),
+  comment: z.string().max(1000).optional(),
+});
+
 export type VendorListEntry = z.output<typeof vendorListEntrySchema>;
 export type VendorDetail = z.output<typeof vendorDetailSchema>;
+export type VendorCreate = z.output<typeof vendorCreateSchema>;
 export type VendorUpdate = z.output<typeof vendorUpdateSchema>;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { KeyRing } from '@rollcall/platform';
+import type { KeyRing } from './key-ring.ts';
 
 /**
  * The id of a member whose file uses the SSN for one: the same for the same partner and SSN in every file, and of no use

@@ -1,0 +1,81 @@
+import { AppError, type Backtest, backtestFileSchema, backtestRequestSchema } from '@rollcall/contracts';
+import { createBacktest, inTransaction, type VendorBacktest } from '@rollcall/database';
+import { z } from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { baseUrlOf } from '../http/base-url.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { findVendor } from './find-vendor.ts';
+import { findVersion } from './find-version.ts';
+import { parseVendorInput } from './parse-vendor-input.ts';
+import { vendorIds } from './send-vendor.ts';
+import { replaceParts } from './update-vendor.ts';
+import { asJsonObject } from './write-version.ts';
+
+/** Accepts a run of a draft (a version, or parts of a configuration) over the vendor's last files. */
+export function backtestVendor(deps: Dependencies): Handler<'backtestVendor'> {
+  return async (call) => {
+    const { caller, request, response } = call;
+    const { partnerId, clientId } = caller;
+    const { version, config, jobs } = parseVendorInput(backtestRequestSchema, call.body);
+    if ((version === undefined) === (config === undefined)) {
+      throw new AppError('invalid_request', { details: 'Send one of version and config.' });
+    }
+    const found = await findVendor(deps.db, { partnerId, vendorId: call.params.vendor_id });
+    const active = found.profile.config;
+    const draft =
+      version === undefined ? replaceParts(active, config ?? {}) : (await findVersion(deps.db, found, version)).config;
+    const backtest = await inTransaction(deps.db, async (tx) => {
+      const created = await createBacktest(tx, {
+        partnerId,
+        vendorId: found.profile.id,
+        vendorIds: vendorIds(found),
+        baseVersion: found.profile.version,
+        baseConfig: asJsonObject(active),
+        draftConfig: asJsonObject(draft),
+        draftVersion: version ?? null,
+        jobs,
+        createdBy: clientId,
+      });
+      await recordAudit(tx, call, {
+        action: 'vendor.backtest',
+        subjectType: 'vendor',
+        subjectId: found.profile.id,
+        detail: { backtest_id: created.id, jobs: created.jobIds },
+      });
+      return created;
+    });
+    const base = baseUrlOf(request, deps.settings.PUBLIC_BASE_URL);
+    response.status(202).location(`${base}/vendors/${found.profile.id}/backtests/${backtest.id}`);
+    response.json(presentBacktest(backtest));
+  };
+}
+
+export function getBacktest({ db }: Dependencies): Handler<'getBacktest'> {
+  return async ({ params, caller, response }) => {
+    const { partnerId } = caller;
+    const found = await findVendor(db, { partnerId, vendorId: params.vendor_id });
+    const backtest = await db.vendorBacktest.findFirst({
+      where: { id: params.backtest_id, partnerId, vendorId: { in: vendorIds(found) } },
+    });
+    if (backtest === null) throw new AppError('backtest_not_found', { details: 'The vendor has no such backtest.' });
+    response.json(presentBacktest(backtest));
+  };
+}
+
+function presentBacktest(backtest: VendorBacktest): Backtest {
+  const files = z.array(backtestFileSchema).parse(backtest.files ?? []);
+  return {
+    backtest_id: backtest.id,
+    vendor_id: backtest.vendorId,
+    state: backtest.state,
+    based_on_version: backtest.baseVersion,
+    draft_version: backtest.draftVersion,
+    created_at: backtest.createdAt.toISOString(),
+    finished_at: backtest.finishedAt?.toISOString() ?? null,
+    jobs: backtest.jobIds,
+    rows_changing_state: files.reduce((sum, file) => sum + file.rows_becoming_valid + file.rows_becoming_errors, 0),
+    files,
+    error: backtest.error,
+  };
+}

@@ -1,0 +1,18 @@
+import type { VendorState } from './write-version.ts';
+
+/** Names of the parts that differ, for the audit trail: `name`, `config.mapping_rules`, … */
+export function changedParts(before: VendorState, after: VendorState): string[] {
+  const old = partsOf(before);
+  return Object.entries(partsOf(after))
+    .filter(([part, value]) => JSON.stringify(value) !== JSON.stringify(old[part]))
+    .map(([part]) => part);
+}
+
+function partsOf({ config, name, status, aliases }: VendorState): Record<string, unknown> {
+  return {
+    name,
+    status,
+    aliases,
+    ...Object.fromEntries(Object.entries(config).map(([part, value]) => [`config.${part}`, value])),
+  };
+}

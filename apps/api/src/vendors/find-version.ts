@@ -1,0 +1,48 @@
+import { AppError, vendorConfigSchema } from '@rollcall/contracts';
+import type { Database, Transaction } from '@rollcall/database';
+import type { FoundVendor } from './find-vendor.ts';
+import type { VendorState } from './write-version.ts';
+
+export interface FoundVersion extends VendorState {
+  readonly version: number;
+  readonly comment: string | null;
+  readonly createdAt: Date | null;
+  readonly createdBy: string;
+  readonly requestId: string | null;
+}
+
+/** Throws AppError version_not_found. `version` as a path gives it, or as a number. */
+export async function findVersion(
+  db: Database | Transaction,
+  found: FoundVendor,
+  version: string | number,
+): Promise<FoundVersion> {
+  const number = /^[1-9]\d{0,8}$/.test(String(version)) ? Number(version) : -1;
+  const versions = await listVersions(db, found, number);
+  const [only] = versions;
+  if (only === undefined) throw new AppError('version_not_found', { details: 'The vendor has no such version.' });
+  return only;
+}
+
+/** Newest first. A built-in vendor that was never written to has its one version. */
+export async function listVersions(
+  db: Database | Transaction,
+  { profile, row }: FoundVendor,
+  version?: number,
+): Promise<FoundVersion[]> {
+  if (row === null) {
+    const builtIn = {
+      ...profile,
+      comment: 'Built-in catalogue',
+      createdAt: null,
+      createdBy: 'rollcall',
+      requestId: null,
+    };
+    return version === undefined || version === profile.version ? [builtIn] : [];
+  }
+  const rows = await db.vendorVersion.findMany({
+    where: { vendorId: row.id, ...(version === undefined ? {} : { version }) },
+    orderBy: { version: 'desc' },
+  });
+  return rows.map((each) => ({ ...each, config: vendorConfigSchema.parse(each.config) }));
+}

@@ -1,0 +1,70 @@
+import { type InputFault, TARGET_FIELD_NAMES, transformSchema } from '@rollcall/contracts';
+import { nearest } from '@rollcall/normalization';
+import { z } from 'zod';
+import { describeIssue, pathOf } from '../http/parse-input.ts';
+
+type Issue = z.core.$ZodIssue;
+const TRANSFORM_NAMES = transformSchema.options.map((option) => option.shape.name.value);
+const SOURCE_HINT =
+  'A source is a column name, {"column", "occurrence"}, {"index"} from 1, {"segment", "element"} of an X12 file, or a list of these.';
+
+/** Every fault of shape with its place and, where one can be guessed, what was meant. Never shows more than names. */
+export function describeInputFaults(error: z.ZodError, schema: z.ZodType): InputFault[] {
+  return error.issues.flatMap((issue) => describe(issue, schema));
+}
+
+function describe(issue: Issue, schema: z.ZodType): InputFault[] {
+  const path = pathOf(issue.path);
+  const last = issue.path.findLast((key) => typeof key === 'string');
+  if (issue.code === 'unrecognized_keys') {
+    const known = last === 'fields' || last === 'allowed_values' ? TARGET_FIELD_NAMES : knownKeys(schema, issue.path);
+    return issue.keys.map((key) => ({
+      path: [path, key].filter(Boolean).join('.'),
+      message: 'is not known here',
+      hint: suggest(key, known),
+    }));
+  }
+  if (issue.code === 'invalid_union' && last === 'name') {
+    const given =
+      typeof issue.input === 'object' && issue.input !== null ? Reflect.get(issue.input, 'name') : issue.input;
+    return [{ path, message: 'there is no transform of that name', hint: suggest(String(given), TRANSFORM_NAMES) }];
+  }
+  if (issue.code === 'invalid_union' && last === 'source')
+    return [{ path, message: 'is no source', hint: SOURCE_HINT }];
+  if (issue.code === 'invalid_value') {
+    const allowed = issue.values.map(String);
+    return [{ path, message: `allowed values are ${allowed.join(', ')}`, hint: suggest(String(issue.input), allowed) }];
+  }
+  if (issue.code === 'invalid_key') {
+    return [{ path, message: 'is not known here', hint: suggest(String(last), TARGET_FIELD_NAMES) }];
+  }
+  return [{ path, message: describeIssue(issue), hint: null }];
+}
+
+function suggest(given: string, known: readonly string[]): string | null {
+  const near = nearest(given, known);
+  if (near !== null) return `Did you mean ${near}?`;
+  return known.length > 0 && known.length <= 40 ? `Known are ${known.join(', ')}.` : null;
+}
+
+/** Property names that the schema has at a path, read off its JSON Schema. */
+function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let nodes: unknown[] = [z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })];
+  for (const key of path) {
+    nodes = nodes.flatMap(branches).flatMap((node) => {
+      if (typeof key === 'number') return [at(node, 'items')];
+      return [at(at(node, 'properties'), String(key)) ?? at(node, 'additionalProperties')];
+    });
+  }
+  return [...new Set(nodes.flatMap(branches).flatMap((node) => Object.keys(at(node, 'properties') ?? {})))];
+}
+
+function branches(node: unknown): unknown[] {
+  const nested = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => at(node, key) ?? []);
+  return Array.isArray(nested) && nested.length > 0 ? nested.flatMap(branches) : [node];
+}
+
+function at(node: unknown, key: string): object | undefined {
+  const value: unknown = typeof node === 'object' && node !== null ? Reflect.get(node, key) : undefined;
+  return typeof value === 'object' && value !== null ? value : undefined;
+}

@@ -1,0 +1,34 @@
+import { fileWarningSchema, type VendorDetail } from '@rollcall/contracts';
+import type { Database } from '@rollcall/database';
+import { z } from 'zod';
+
+const driftSchema = z.object({
+  missing: z.array(z.string()),
+  added: z.array(z.string()),
+  renamed: z.array(z.object({ from: z.string(), to: z.string() })),
+});
+/** Newest files that are looked through. */
+const LOOKED_AT = 200;
+
+/** How the columns of the newest file that differed from the vendor's usual ones were different. */
+export async function findLastDrift(
+  db: Database,
+  { partnerId, ids }: { partnerId: string; ids: readonly string[] },
+): Promise<VendorDetail['last_drift']> {
+  const jobs = await db.job.findMany({
+    where: { partnerId, vendorId: { in: [...ids] } },
+    orderBy: { submittedAt: 'desc' },
+    take: LOOKED_AT,
+    select: { id: true, submittedAt: true, vendorConfigVersion: true, warnings: true },
+  });
+  for (const { id, submittedAt, vendorConfigVersion, warnings } of jobs) {
+    const found = z
+      .array(fileWarningSchema)
+      .parse(warnings)
+      .find(({ code }) => code === 'columns_changed');
+    const drift = driftSchema.safeParse(found?.details);
+    if (!drift.success) continue;
+    return { job_id: id, at: submittedAt.toISOString(), config_version: vendorConfigVersion, ...drift.data };
+  }
+  return null;
+}

@@ -1,0 +1,41 @@
+import { AppError, type InputFault } from '@rollcall/contracts';
+import { findConfigFaults } from '@rollcall/normalization';
+import type { z } from 'zod';
+import { hasUnstorableText, pathOf } from '../http/parse-input.ts';
+import { checkJsonLimits } from './check-json-limits.ts';
+import { describeInputFaults } from './input-faults.ts';
+
+const SHOWN = 100;
+
+/**
+ * A body that holds a configuration under `config`. Everything that is wrong is told at once: faults of shape and, as
+ * far as the rest can be read, faults of meaning. Throws AppError invalid_vendor_config.
+ */
+export function parseVendorInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw refuse([{ path: '', message: 'a JSON object is expected as the body', hint: null }]);
+  }
+  const limits = checkJsonLimits(given);
+  if (limits.length > 0) throw refuse(limits);
+  const result = schema.safeParse(given, { reportInput: true });
+  const shape = result.success ? [] : describeInputFaults(result.error, schema);
+  const meaning = findConfigFaults('config' in given ? given.config : undefined).map(
+    ({ path, message, hint }): InputFault => ({ path: pathOf(['config', ...path]), message, hint }),
+  );
+  if (shape.length + meaning.length > 0 || !result.success) throw refuse([...shape, ...meaning]);
+  if (hasUnstorableText(result.data)) {
+    throw refuse([{ path: '', message: 'text must be valid Unicode without NUL', hint: null }]);
+  }
+  return result.data;
+}
+
+function refuse(faults: readonly InputFault[]): AppError {
+  const lines = faults.map(({ path, message, hint }) =>
+    [path === '' ? message : `${path}: ${message}`, hint].filter(Boolean).join(' — '),
+  );
+  const more = faults.length > SHOWN ? ` (and ${faults.length - SHOWN} more)` : '';
+  return new AppError('invalid_vendor_config', {
+    details: `${lines.slice(0, SHOWN).join('; ')}${more}.`.replace(/\.\.$/, '.'),
+    faults: faults.slice(0, 500),
+  });
+}

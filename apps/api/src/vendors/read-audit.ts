@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Dependencies } from '../dependencies.ts';
+import type { CursorCodec } from '../http/cursor.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { findVendor } from './find-vendor.ts';
+import { vendorIds } from './send-vendor.ts';
+
+const position = z.string().regex(/^\d{1,19}$/);
+
+export function getVendorAudit({ db }: Dependencies, cursors: CursorCodec): Handler<'getVendorAudit'> {
+  return async ({ params, query, caller, response }) => {
+    const { partnerId } = caller;
+    const found = await findVendor(db, { partnerId, vendorId: params.vendor_id });
+    const listing = `vendor-audit ${partnerId} ${found.profile.id}`;
+    const before = query.cursor === undefined ? null : BigInt(cursors.decode(listing, query.cursor, position));
+    const rows = await db.auditEntry.findMany({
+      where: {
+        partnerId,
+        subjectType: 'vendor',
+        subjectId: { in: vendorIds(found) },
+        ...(before === null ? {} : { id: { lt: before } }),
+      },
+      orderBy: { id: 'desc' },
+      take: query.limit + 1,
+    });
+    const page = rows.slice(0, query.limit);
+    const last = rows.length > query.limit ? page.at(-1) : undefined;
+    response.json({
+      vendor_id: found.profile.id,
+      entries: page.map((entry) => ({
+        id: String(entry.id),
+        action: entry.action,
+        actor_type: entry.actorType,
+        actor_id: entry.actorId,
+        at: entry.createdAt.toISOString(),
+        request_id: entry.requestId,
+        ip_address: entry.ipAddress,
+        details: entry.detail,
+        hash: entry.hash === null ? null : Buffer.from(entry.hash).toString('hex'),
+      })),
+      next_cursor: last === undefined ? null : cursors.encode(listing, String(last.id)),
+    });
+  };
+}

@@ -1,0 +1,25 @@
+import type { Database, VendorUsage } from '@rollcall/database';
+
+export type Usage = Pick<VendorUsage, 'lastFileAt' | 'filesProcessed' | 'processingMillis'>;
+
+/** What the partner's files of a vendor added up to, under all of its ids; null when there was none. */
+export async function readUsage(
+  db: Database,
+  { partnerId, ids }: { partnerId: string; ids: readonly string[] },
+): Promise<Usage | null> {
+  return sumUsage(await db.vendorUsage.findMany({ where: { partnerId, vendorId: { in: [...ids] } } }));
+}
+
+export function sumUsage(rows: readonly Usage[]): Usage | null {
+  return rows.reduce<Usage | null>(
+    (sum, row) =>
+      sum === null
+        ? row
+        : {
+            lastFileAt: sum.lastFileAt > row.lastFileAt ? sum.lastFileAt : row.lastFileAt,
+            filesProcessed: sum.filesProcessed + row.filesProcessed,
+            processingMillis: sum.processingMillis + row.processingMillis,
+          },
+    null,
+  );
+}

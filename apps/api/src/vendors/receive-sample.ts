@@ -1,0 +1,112 @@
+import { AppError } from '@rollcall/contracts';
+import { type ByteSource, createUploadScanner, type UploadScan } from '@rollcall/normalization';
+import type { Request, Response } from 'express';
+import multer from 'multer';
+import { sanitizeFileName } from '../upload/file-name.ts';
+import { asAppError } from '../upload/file-receiver.ts';
+
+const MAX_SAMPLE_BYTES = 16 * 1024 * 1024;
+const MAX_CONFIG_BYTES = 1024 * 1024;
+/** Samples that are in memory at the same time; others wait. */
+const MAX_AT_ONCE = 2;
+
+export interface Sample {
+  readonly fileName: string;
+  readonly source: ByteSource;
+  readonly scan: UploadScan;
+  /** The part `config`, sent as text or as a file. */
+  readonly config: unknown;
+}
+
+let inUse = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Reads the multipart body into memory (a sample is small and nothing of it may be stored) and gives it to `work`. Few
+ * at a time, so that samples cannot fill the memory of the process. Throws AppError.
+ */
+export async function withSample<T>(
+  exchange: { request: Request; response: Response },
+  work: (sample: Sample) => Promise<T>,
+): Promise<T> {
+  if (inUse >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else inUse += 1;
+  try {
+    return await work(await receive(exchange));
+  } catch (error) {
+    throw asAppError(error);
+  } finally {
+    // The place goes to the next in line, or is free.
+    const next = waiting.shift();
+    if (next) next();
+    else inUse -= 1;
+  }
+}
+
+async function receive({ request, response }: { request: Request; response: Response }): Promise<Sample> {
+  if (!request.is('multipart/form-data')) {
+    throw new AppError('unsupported_media_type', { details: 'This endpoint takes multipart/form-data.' });
+  }
+  const parser = multer({
+    storage: multer.memoryStorage(),
+    defParamCharset: 'utf8',
+    limits: { fileSize: MAX_SAMPLE_BYTES, files: 2, fields: 2, parts: 4, fieldSize: MAX_CONFIG_BYTES, headerPairs: 32 },
+  }).fields([
+    { name: 'file', maxCount: 1 },
+    { name: 'config', maxCount: 1 },
+  ]);
+  await new Promise<void>((resolve, reject) => {
+    parser(request, response, (error?: unknown) => (error ? reject(explain(error)) : resolve()));
+  });
+  const files = request.files === undefined || Array.isArray(request.files) ? {} : request.files;
+  const [file, configFile] = [files['file']?.[0], files['config']?.[0]];
+  const fields: Record<string, unknown> = { ...(typeof request.body === 'object' ? request.body : null) };
+  const unknown = Object.keys(fields).filter((name) => name !== 'config');
+  if (file === undefined) throw new AppError('missing_file');
+  if (unknown.length > 0) {
+    throw new AppError('invalid_request', { details: `unknown field ${unknown.join(', ').slice(0, 200)}.` });
+  }
+  if (file.buffer.length === 0) throw new AppError('empty_file');
+  const scanner = createUploadScanner();
+  scanner.push(file.buffer);
+  return {
+    fileName: sanitizeFileName(file.originalname),
+    source: toByteSource(file.buffer),
+    scan: scanner.finish(),
+    config: parseConfig(configFile?.buffer.toString('utf8') ?? fields['config']),
+  };
+}
+
+function parseConfig(text: unknown): unknown {
+  if (typeof text !== 'string' || text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('invalid_vendor_config', {
+      details: 'config: is no JSON.',
+      faults: [{ path: 'config', message: 'is no JSON', hint: null }],
+      cause,
+    });
+  }
+}
+
+function explain(error: unknown): AppError {
+  if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') {
+    const details = `A sample may have at most ${MAX_SAMPLE_BYTES} bytes: send the first rows of the file.`;
+    return new AppError('file_too_large', { details, cause: error });
+  }
+  const details = 'The multipart body is malformed, or has other parts than "file" and "config".';
+  return new AppError('invalid_request', { details, cause: error });
+}
+
+function toByteSource(bytes: Uint8Array): ByteSource {
+  return {
+    size: bytes.length,
+    async *read(start = 0, end = bytes.length) {
+      // Chunks are the reader's to change, so each is a copy.
+      for (let at = start; at < Math.min(end, bytes.length); at += 65_536) {
+        yield bytes.slice(at, Math.min(at + 65_536, end));
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Response } from 'express';
+import type { Dependencies } from '../dependencies.ts';
+import type { Caller } from '../oauth/caller.ts';
+import type { FoundVendor } from './find-vendor.ts';
+import { findLastDrift } from './last-drift.ts';
+import { presentVendorDetail } from './present-vendor.ts';
+import { readUsage } from './read-usage.ts';
+import { versionTag } from './version-tag.ts';
+
+/** The vendor's detail with its version as ETag. */
+export async function sendVendor(
+  { db }: Dependencies,
+  { caller, response }: { caller: Caller; response: Response },
+  found: FoundVendor,
+): Promise<void> {
+  const vendor = { partnerId: caller.partnerId, ids: vendorIds(found) };
+  const [usage, drift] = await Promise.all([readUsage(db, vendor), findLastDrift(db, vendor)]);
+  response.set('ETag', versionTag(found.profile.version)).json(presentVendorDetail(found, usage, drift));
+}
+
+/** The ids under which the vendor's files may be recorded: a copy's own, and the built-in's from before the copy. */
+export function vendorIds({ profile, row }: FoundVendor): string[] {
+  return row === null || row.catalogueId === null ? [profile.id] : [profile.id, row.catalogueId];
+}

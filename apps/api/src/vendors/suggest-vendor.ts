@@ -1,0 +1,55 @@
+import type { VendorSuggestion } from '@rollcall/contracts';
+import { draftConfig, type Recognition, recognizeFile } from '@rollcall/normalization';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { loadVendorProfiles } from './load-vendor-profiles.ts';
+import { withSample } from './receive-sample.ts';
+
+/** From here on label and values leave no doubt; below, a person looks. */
+const SURE = 0.8;
+
+export function suggestVendor({ db }: Dependencies): Handler<'suggestVendor'> {
+  return async (call) => {
+    const vendors = await loadVendorProfiles(db, call.caller.partnerId);
+    const suggestion = await withSample(call, async (sample): Promise<VendorSuggestion> => {
+      const fresh = await recognizeFile({ ...sample, vendors: [] });
+      const today = await recognizeFile({ ...sample, vendors });
+      return {
+        name: nameFrom(sample.fileName),
+        config: draftConfig(fresh),
+        format: fresh.format,
+        row_count: fresh.rowCount,
+        fields: fresh.fieldConfidences.map((each) => ({ ...each, doubtful: each.confidence < SURE })),
+        unmapped_columns: unmappedColumns(fresh),
+        detected_vendor: presentFit(today),
+        warnings: [...fresh.warnings],
+      };
+    });
+    call.response.json(suggestion);
+  };
+}
+
+function nameFrom(fileName: string): string {
+  const words = fileName
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\d_.-]+/g, ' ')
+    .trim();
+  return words === '' ? 'New vendor' : words.slice(0, 200);
+}
+
+function unmappedColumns({ layout, inferredConfig, fieldConfidences }: Recognition): string[] {
+  const rules = inferredConfig?.mapping_rules;
+  const used = new Set(fieldConfidences.map(({ column }) => column.toLowerCase()));
+  const text = JSON.stringify(rules ?? {});
+  return layout.columns
+    .map(({ name }) => name)
+    .filter(
+      (name) => layout.format !== 'edi_834' && !used.has(name.toLowerCase()) && !text.includes(JSON.stringify(name)),
+    )
+    .slice(0, 500);
+}
+
+export function presentFit({ vendor, detection }: Recognition): VendorSuggestion['detected_vendor'] {
+  const { confidence, method } = detection;
+  return { vendor_id: vendor?.id ?? null, name: vendor?.name ?? 'unknown', confidence, method };
+}

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
+import { inTransaction, type Prisma, type Transaction, type Vendor } from '@rollcall/database';
+import type { VendorProfile } from '@rollcall/normalization';
+import { createId } from '@rollcall/platform';
+import type { Request, Response } from 'express';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { matchesTag } from '../http/conditional.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import type { Caller } from '../oauth/caller.ts';
+import { changedParts } from './changed-parts.ts';
+import { type FoundVendor, findVendor } from './find-vendor.ts';
+import { versionTag } from './version-tag.ts';
+
+export type VendorState = Pick<VendorProfile, 'name' | 'status' | 'aliases' | 'config'>;
+
+export interface Writer {
+  readonly caller: Caller;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+export interface Change {
+  readonly vendorId: string;
+  readonly action: 'vendor.update' | 'vendor.rollback';
+  readonly comment: string | undefined;
+  /** What the vendor is to be; called under the lock, and may refuse. */
+  next(current: FoundVendor, tx: Transaction): Promise<VendorState> | VendorState;
+}
+
+/**
+ * One change of a vendor: a new version when it changes anything, with its audit entry, all or nothing. Changes of one
+ * vendor wait for each other, so each is made to what the one before left. Honours If-Match.
+ */
+export function changeVendor({ db }: Dependencies, writer: Writer, change: Change): Promise<FoundVendor> {
+  const { partnerId } = writer.caller;
+  return inTransaction(db, async (tx) => {
+    // Both ids of a copied vendor lead to one lock, and the first write to a built-in one, which has no row, has it too.
+    const id = (await findVendor(tx, { partnerId, vendorId: change.vendorId })).profile.id;
+    const catalogueId =
+      (await tx.vendor.findUnique({ where: { id }, select: { catalogueId: true } }))?.catalogueId ?? id;
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`rollcall.vendor ${partnerId} ${catalogueId}`}))`;
+    const current = await findVendor(tx, { partnerId, vendorId: catalogueId });
+    checkVersion(writer.request.get('if-match'), current.profile.version);
+    const next = await change.next(current, tx);
+    return isSame(current.profile, next) ? current : writeVersion(tx, writer, { current, next, change });
+  });
+}
+
+function checkVersion(ifMatch: string | undefined, version: number): void {
+  if (ifMatch === undefined || matchesTag(ifMatch, versionTag(version))) return;
+  throw new AppError('version_conflict', { details: `The current version is ${version}.` });
+}
+
+/** Through JSON and the schema: an absent key, one that is undefined and one that has its default are the same. */
+function isSame(a: VendorState, b: VendorState): boolean {
+  const plain = ({ name, status, aliases, config }: VendorState): unknown =>
+    JSON.parse(JSON.stringify({ name, status, aliases, config: vendorConfigSchema.parse(config) }));
+  return isDeepStrictEqual(plain(a), plain(b));
+}
+
+async function writeVersion(
+  tx: Transaction,
+  writer: Writer,
+  { current, next, change }: { current: FoundVendor; next: VendorState; change: Change },
+): Promise<FoundVendor> {
+  const { caller, response } = writer;
+  const version = current.profile.version + 1;
+  const shown = { name: next.name, status: next.status, aliases: [...next.aliases] };
+  const base = current.row ?? (await copyBuiltIn(tx, writer, current.profile));
+  const row = await tx.vendor.update({
+    where: { id: base.id },
+    data: { ...shown, currentVersion: version, updatedAt: new Date(), updatedBy: caller.clientId },
+  });
+  await tx.vendorVersion.create({
+    data: {
+      vendorId: row.id,
+      version,
+      ...shown,
+      config: asJsonObject(next.config),
+      comment: change.comment ?? null,
+      createdBy: caller.clientId,
+      requestId: requestIdOf(response),
+    },
+  });
+  await recordAudit(tx, writer, {
+    action: change.action,
+    subjectType: 'vendor',
+    subjectId: row.id,
+    detail: {
+      from_version: current.profile.version,
+      to_version: version,
+      changed: changedParts(current.profile, next),
+    },
+  });
+  return { row, profile: { ...next, id: row.id, version } };
+}
+
+/** The partner's own vendor that stands for the built-in one from now on; its first version is the built-in's. */
+async function copyBuiltIn(tx: Transaction, { caller }: Writer, profile: VendorProfile): Promise<Vendor> {
+  const { id: catalogueId, version } = profile;
+  return createVendorRow(tx, profile, {
+    partnerId: caller.partnerId,
+    catalogueId,
+    version,
+    comment: 'Built-in catalogue',
+    createdBy: 'rollcall',
+    updatedBy: caller.clientId,
+    requestId: null,
+  });
+}
+
+/** A vendor with its first version. */
+export async function createVendorRow(
+  tx: Transaction,
+  state: VendorState,
+  origin: {
+    partnerId: string;
+    catalogueId: string | null;
+    version: number;
+    comment: string | null;
+    createdBy: string;
+    updatedBy: string;
+    requestId: string | null;
+  },
+): Promise<Vendor> {
+  const { partnerId, catalogueId, version, comment, createdBy, updatedBy, requestId } = origin;
+  const shown = { name: state.name, status: state.status, aliases: [...state.aliases] };
+  const row = await tx.vendor.create({
+    data: { id: createId('vnd'), partnerId, catalogueId, ...shown, currentVersion: version, updatedBy },
+  });
+  const config = asJsonObject(state.config);
+  await tx.vendorVersion.create({
+    data: { vendorId: row.id, version, ...shown, config, comment, createdBy, requestId },
+  });
+  return row;
+}
+
+export function asJsonObject(config: VendorConfig): Prisma.InputJsonObject {
+  return JSON.parse(JSON.stringify(config));
+}

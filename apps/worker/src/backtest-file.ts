@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import type { BacktestFile } from '@rollcall/contracts';
+import {
+  type ChangedRow,
+  compareTrials,
+  createDiskScratch,
+  createUploadScanner,
+  runTrial,
+  SourceError,
+  type Trial,
+  type VendorProfile,
+} from '@rollcall/normalization';
+import { createMemberPseudonym } from '@rollcall/platform';
+import { StorageError } from '@rollcall/storage';
+import type { BacktestParts } from './backtest-handler.ts';
+
+/** Both configurations see the same first rows of a file; so many bound time and memory, whatever the file. */
+const MAX_ROWS = 50_000;
+const MAX_EXAMPLES = 20;
+
+export interface FileToTest {
+  readonly jobId: string;
+  readonly partnerId: string;
+  readonly base: VendorProfile;
+  readonly draft: VendorProfile;
+}
+
+/** One stored original under both configurations. A file that is gone or cannot be read is told as such. */
+export async function backtestFile(parts: BacktestParts, file: FileToTest): Promise<BacktestFile> {
+  const job = await parts.db.job.findFirst({
+    where: { id: file.jobId, partnerId: file.partnerId },
+    include: { original: true },
+  });
+  const name = job?.fileName ?? '';
+  if (!job || job.filesPurgedAt !== null || job.original.deletedAt !== null) {
+    return empty(file, name, 'The original was purged.');
+  }
+  const { storageKey: key, partnerId, kind, sizeBytes, encryption } = job.original;
+  const source = parts.storage.open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption });
+  try {
+    const scanner = createUploadScanner();
+    for await (const chunk of source.read()) {
+      parts.stopping.throwIfAborted();
+      scanner.push(chunk);
+    }
+    const run = { source, scan: scanner.finish(), fileName: name, today: job.submittedAt.toISOString().slice(0, 10) };
+    const before = await tryProfile(parts, file, { ...run, profile: file.base });
+    const after = await tryProfile(parts, file, { ...run, profile: file.draft });
+    return present(file, name, before, after);
+  } catch (error) {
+    if (error instanceof SourceError) return empty(file, name, error.message);
+    if (error instanceof StorageError && error.code === 'not_found') return empty(file, name, 'The original is gone.');
+    throw error;
+  }
+}
+
+async function tryProfile(
+  { keyRing, scratchDirectory, stopping: signal }: BacktestParts,
+  { partnerId }: FileToTest,
+  run: Pick<Parameters<typeof runTrial>[0], 'source' | 'scan' | 'fileName' | 'today' | 'profile'>,
+): Promise<Trial> {
+  const scratch = createDiskScratch(scratchDirectory);
+  const pseudonym = createMemberPseudonym(keyRing, partnerId);
+  const digest = (record: string) => createHash('sha256').update(record).digest('base64url').slice(0, 16);
+  try {
+    return await runTrial({ ...run, scratch, maxRows: MAX_ROWS, pseudonym, signal, digest });
+  } finally {
+    await scratch.dispose();
+  }
+}
+
+function present(file: FileToTest, fileName: string, before: Trial, after: Trial): BacktestFile {
+  const compared = compareTrials(before, after);
+  return {
+    job_id: file.jobId,
+    file_name: fileName,
+    rows_compared: compared.rowsCompared,
+    rows_becoming_valid: compared.becomeValid,
+    rows_becoming_errors: compared.becomeErrors,
+    records_changed: compared.changedRecords.length,
+    error: after.failure?.message ?? null,
+    examples: compared.changedRows.slice(0, MAX_EXAMPLES).map(presentRow),
+  };
+}
+
+function presentRow({ rowNumber, before, after, errors }: ChangedRow): BacktestFile['examples'][number] {
+  const [first] = errors;
+  return {
+    row_number: rowNumber,
+    before,
+    after,
+    code: first?.code ?? '',
+    field: first?.field ?? '',
+    column: first?.column ?? null,
+    value_shape: shapeOf(first?.original_value ?? ''),
+  };
+}
+
+/** Results are kept, so they hold no value: only what kinds of characters it has. */
+function shapeOf(value: string): string {
+  return value
+    .slice(0, 64)
+    .replace(/\p{Lu}/gu, 'A')
+    .replace(/\p{L}/gu, (letter) => (letter === 'A' ? 'A' : 'a'))
+    .replace(/\p{N}/gu, '9');
+}
+
+function empty(file: FileToTest, fileName: string, error: string): BacktestFile {
+  return {
+    job_id: file.jobId,
+    file_name: fileName,
+    rows_compared: 0,
+    rows_becoming_valid: 0,
+    rows_becoming_errors: 0,
+    records_changed: 0,
+    error,
+    examples: [],
+  };
+}

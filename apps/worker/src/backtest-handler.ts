@@ -1,0 +1,54 @@
+import { type BacktestFile, vendorConfigSchema } from '@rollcall/contracts';
+import { asJson, claimBacktest, type Database, type VendorBacktest } from '@rollcall/database';
+import { type KeyRing, type Logger, runWithContext } from '@rollcall/platform';
+import { type BacktestPayload, type Handler, Postpone } from '@rollcall/queue';
+import type { Storage } from '@rollcall/storage';
+import { backtestFile } from './backtest-file.ts';
+
+export interface BacktestParts {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly keyRing: KeyRing;
+  readonly logger: Logger;
+  readonly scratchDirectory: string;
+  /** Aborted when the process shuts down: the backtest begins anew elsewhere. */
+  readonly stopping: AbortSignal;
+}
+
+/** What a draft would have made of a vendor's last files. Writes nothing but the backtest's own row, once, at its end. */
+export function createBacktestHandler(parts: BacktestParts): Handler<BacktestPayload> {
+  return async ({ backtest_id: id }) => {
+    const backtest = await claimBacktest(parts.db, id);
+    if (backtest === null) return;
+    await runWithContext({ partnerId: backtest.partnerId }, () => run(parts, backtest));
+  };
+}
+
+async function run(parts: BacktestParts, backtest: VendorBacktest): Promise<void> {
+  const { db, logger, stopping } = parts;
+  const { id, attempts, vendorId, baseVersion } = backtest;
+  const profileOf = (config: unknown) => ({
+    id: vendorId,
+    name: vendorId,
+    aliases: [],
+    status: 'active' as const,
+    config: vendorConfigSchema.parse(config),
+    version: baseVersion,
+  });
+  const profiles = { base: profileOf(backtest.baseConfig), draft: profileOf(backtest.draftConfig) };
+  const files: BacktestFile[] = [];
+  try {
+    for (const jobId of backtest.jobIds) {
+      files.push(await backtestFile(parts, { jobId, partnerId: backtest.partnerId, ...profiles }));
+    }
+  } catch (error) {
+    if (!stopping.aborted) throw error;
+    await db.vendorBacktest.updateMany({ where: { id, attempts }, data: { attempts: attempts - 1, state: 'queued' } });
+    throw new Postpone(Date.now() + 1000);
+  }
+  await db.vendorBacktest.updateMany({
+    where: { id, attempts, state: 'running' },
+    data: { state: 'completed', files: asJson(files), finishedAt: new Date() },
+  });
+  logger.info({ count: files.length }, 'backtest ended');
+}

@@ -1,0 +1,91 @@
+import { ERRORS, type ErrorCode } from '../errors/error-table.ts';
+import type { RouteContract, RouteResponse } from '../routes/route-contract.ts';
+import { toReference } from './to-json-schema.ts';
+
+type JsonObject = Record<string, unknown>;
+
+const AUTHENTICATED_ERRORS: readonly ErrorCode[] = [
+  'missing_token',
+  'invalid_token',
+  'token_expired',
+  'insufficient_scope',
+  'rate_limit_exceeded',
+];
+const BODY_ERRORS: readonly ErrorCode[] = ['invalid_json', 'payload_too_large', 'unsupported_media_type'];
+/** A path that cannot be decoded is an invalid_request everywhere. */
+const ALWAYS_ERRORS: readonly ErrorCode[] = ['invalid_request', 'internal_error', 'service_unavailable'];
+
+/** Every answer an endpoint of the table can give, by status. */
+export function describeResponses(route: RouteContract): JsonObject {
+  return { ...successResponses(route), ...errorResponses(route) };
+}
+
+function successResponses(route: RouteContract): JsonObject {
+  return Object.fromEntries(
+    Object.entries<RouteResponse>(route.responses).map(([status, { description, content }]) => [
+      status,
+      {
+        description,
+        headers: commonHeaders(route),
+        ...(content === undefined ? {} : { content: mapValues(content, (schema) => toReference(schema, 'output')) }),
+      },
+    ]),
+  );
+}
+
+function errorResponses(route: RouteContract): JsonObject {
+  const codes = [
+    ...(route.errors ?? []),
+    ...(route.access === null ? [] : AUTHENTICATED_ERRORS),
+    ...(route.body === undefined || route.body.type === 'multipart' ? [] : BODY_ERRORS),
+    ...ALWAYS_ERRORS,
+  ];
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes)) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, names]) => [status, errorResponse(route, { status, names })]));
+}
+
+function errorResponse(route: RouteContract, { status, names }: { status: number; names: ErrorCode[] }): JsonObject {
+  const service = { $ref: '#/components/schemas/Error' };
+  // Form and Basic callers of the OAuth endpoints get RFC 6749 section 5.2's body.
+  const schema =
+    route.body?.type === 'token' ? { anyOf: [service, { $ref: '#/components/schemas/OAuthError' }] } : service;
+  return {
+    description: names.map((name) => `\`${name}\`: ${ERRORS[name].message}`).join(' '),
+    headers: { ...commonHeaders(route, status), ...errorHeaders(status, names) },
+    content: { 'application/json': { schema } },
+  };
+}
+
+/** An authenticated answer says what is left of the hour; one to an unknown caller cannot. */
+function commonHeaders(route: RouteContract, status = 200): JsonObject {
+  const isCounted = route.access !== null && ![401, 500, 503].includes(status);
+  return { 'X-Request-Id': header('string', 'Finds the request in our logs.'), ...(isCounted ? limitHeaders() : {}) };
+}
+
+function limitHeaders(): JsonObject {
+  return {
+    'X-RateLimit-Limit': header('integer', 'Requests allowed in the window.'),
+    'X-RateLimit-Remaining': header('integer', 'Requests left in the window.'),
+    'X-RateLimit-Reset': header('integer', 'Unix timestamp of the end of the window.'),
+  };
+}
+
+function errorHeaders(status: number, names: readonly ErrorCode[]): JsonObject {
+  const mayRetry = names.some((name) => ERRORS[name].retryable) && status !== 500;
+  return {
+    ...(mayRetry ? { 'Retry-After': header('integer', 'Seconds to wait.') } : {}),
+    ...(status === 401 || status === 403 ? { 'WWW-Authenticate': header('string', 'RFC 6750 challenge.') } : {}),
+  };
+}
+
+function header(type: 'string' | 'integer', description: string): JsonObject {
+  return { description, schema: { type } };
+}
+
+function mapValues<Value>(record: Readonly<Record<string, Value>>, map: (value: Value) => JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, { schema: map(value) }]));
+}
