@@ -1,24 +1,28 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 /**
  * A ZIP archive of stored (not compressed) parts: workbooks whose XML can be damaged while the archive stays whole.
  *
  * @param {Readonly<Record<string, string | Uint8Array>>} parts
+ * @param {readonly string[]} deflated Names of parts that are compressed all the same.
  * @returns {Buffer}
  */
-export function storedZip(parts) {
+export function storedZip(parts, deflated = []) {
   const locals = [];
   const directory = [];
   let offset = 0;
   for (const [name, content] of Object.entries(parts)) {
-    const data = Buffer.from(content);
+    const plain = Buffer.from(content);
+    const isDeflated = deflated.includes(name);
+    const data = isDeflated ? deflateRawSync(plain) : plain;
     const path = Buffer.from(name);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(0x0800, 2); // names are UTF-8
-    fields.writeUInt32LE(crc32(data), 10);
+    fields.writeUInt16LE(isDeflated ? 8 : 0, 4);
+    fields.writeUInt32LE(crc32(plain), 10);
     fields.writeUInt32LE(data.length, 14);
-    fields.writeUInt32LE(data.length, 18);
+    fields.writeUInt32LE(plain.length, 18);
     fields.writeUInt16LE(path.length, 22);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), fields, path, data]);
     const rest = Buffer.alloc(14);
