@@ -18,6 +18,7 @@ import { createPartner } from '../src/accounts/create-partner.ts';
 import { createApp } from '../src/app.ts';
 import { apiSettings } from '../src/config.ts';
 import { openCounterStore } from '../src/limits/counter-store.ts';
+import { observeFetch } from './observe-fetch.ts';
 
 export interface TestApi {
   /** Ends in /v1. */
@@ -74,6 +75,7 @@ export async function startTestApi(
   });
   const server = createServer(app);
   const origin = await listen(server);
+  observeFetch(origin);
   const partnerId = await createPartner({ db, keyRing }, { name: 'Test partner' });
   const client = await createClient({ db, keyRing }, { partnerId, name: 'Test client' });
   const tokens = new Map<string, Promise<string>>();

@@ -6,8 +6,6 @@ import { createExpiringCache } from './expiring-cache.ts';
 
 /** Revoking a client, a secret or a token must take effect within 60 s; half of that leaves room for a slow read. */
 const CACHE_MS = 15_000;
-/** A revoked token must not cost a query on each of its requests. */
-const MIN_RELOAD_MS = 100;
 
 export interface ClientRecord {
   readonly clientId: string;
@@ -31,6 +29,8 @@ export interface ClientDirectory {
 export function createClientDirectory(db: Database): ClientDirectory {
   const clients = createExpiringCache<ClientRecord | null>({ maxAgeMs: CACHE_MS, maxEntries: 10_000 });
   const revocations = createExpiringCache<boolean>({ maxAgeMs: CACHE_MS, maxEntries: 50_000 });
+  /** A revoked secret never comes back, and its tokens must not cost a query on each of their requests. */
+  const deadSecrets = createExpiringCache<boolean>({ maxAgeMs: CACHE_MS, maxEntries: 10_000 });
 
   async function read(clientId: string): Promise<ClientRecord | null> {
     const row = await db.apiClient.findUnique({
@@ -53,9 +53,10 @@ export function createClientDirectory(db: Database): ClientDirectory {
       const isLive = (client: ClientRecord | null) => client?.liveSecrets.some(({ id }) => id === secretId) === true;
       const known = await clients.get(clientId, () => read(clientId));
       if (isLive(known)) return known;
-      // The token may have been issued by another process for a secret that is newer than what is known here.
-      const fresh = await clients.get(clientId, () => read(clientId), MIN_RELOAD_MS);
-      return isLive(fresh) ? fresh : null;
+      // The token may have been issued a moment ago, for a secret that is newer than what is known here.
+      const reload = () => clients.get(clientId, () => read(clientId), 0);
+      const isDead = await deadSecrets.get(secretId, async () => !isLive(await reload()));
+      return isDead ? null : clients.get(clientId, () => read(clientId));
     },
     isTokenRevoked: (tokenId) =>
       revocations.get(tokenId, async () => (await db.revokedToken.findUnique({ where: { id: tokenId } })) !== null),

@@ -33,7 +33,6 @@ import {
   webhookTestSchema,
 } from '../schemas/webhook-delivery.ts';
 import { webhookPayloadSchema } from '../schemas/webhook-payload.ts';
-import { vendorConfigSchema } from '../vendor-config.ts';
 
 interface NamedSchema {
   readonly schema: z.ZodType;
@@ -59,7 +58,6 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   VendorList: output(vendorListSchema),
   Vendor: output(vendorDetailSchema),
   VendorUpdate: input(vendorUpdateSchema),
-  VendorConfig: input(vendorConfigSchema),
   VendorCreate: input(vendorCreateSchema),
   VendorVersionList: output(vendorVersionListSchema),
   VendorVersion: output(vendorVersionSchema),
