@@ -25,7 +25,7 @@ export function runBatch(batch: RowBatch, { columns, plan, assembler, fileWarnin
   const reportFaults = (upTo: number): void => {
     for (; next < faults.length; next++) {
       const fault = faults[next]!;
-      if (fault.rowNumber === null) fileWarnings.push(toFileWarning(fault));
+      if (fault.rowNumber === null || concernsFile(fault)) fileWarnings.push(toFileWarning(fault));
       else if (fault.rowNumber > upTo) return;
       else reportFault(fault, fault.rowNumber, { columns, plan, assembler });
     }
@@ -55,10 +55,20 @@ function reportFault(
   if (fault.rejectsRow || (isLostValue && mapped !== undefined)) assembler.reject(rowNumber);
 }
 
-function toFileWarning({ code, severity, message, suggestedFix, segment }: DecodeFault): FileWarning {
+/** An error at a row that is no data, such as a trailer whose count is not the file's: no row fails by it. */
+function concernsFile({ severity, rejectsRow, column }: DecodeFault): boolean {
+  return severity === 'error' && !rejectsRow && column === null;
+}
+
+function toFileWarning({ code, severity, rowNumber, message, suggestedFix, segment }: DecodeFault): FileWarning {
   return {
     code,
     message,
-    details: { severity, suggested_fix: suggestedFix, ...(segment === undefined ? {} : { segment }) },
+    details: {
+      severity,
+      suggested_fix: suggestedFix,
+      ...(rowNumber === null ? {} : { row_number: rowNumber }),
+      ...(segment === undefined ? {} : { segment }),
+    },
   };
 }

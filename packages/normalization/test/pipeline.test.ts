@@ -157,6 +157,23 @@ describe('normalizeFile', () => {
     expect(recordsText + JSON.stringify(issues)).not.toMatch(/219-?45-?100[12]/);
   });
 
+  test('a trailer that states another count is a word on the file, not an error of a row', async () => {
+    const artifacts = createMemoryArtifacts();
+    const { fileWarnings, ...summary } = await normalizeFile({
+      source: sourceOf([HEADER, MARY, TIM, 'Total,3,,,,,,,', ''].join('\n')),
+      layout: { ...layout, trailerRows: 1, controlTotal: { rowNumber: 4, stated: 3, counted: 2 } },
+      config: vendorConfigSchema.parse(config),
+      artifacts,
+      scratch: createMemoryScratch(),
+      today: '2024-06-01',
+    });
+    expect(summary).toMatchObject({ totalRows: 2, validRows: 2, invalidRows: 0 });
+    expect(fileWarnings.find(({ code }) => code === 'control_total_mismatch')).toMatchObject({
+      details: { severity: 'error', row_number: 4 },
+    });
+    expect(artifacts.text('issues')).not.toContain('control_total');
+  });
+
   test('too many bad rows fail the file', async () => {
     const bad = 'E2,Ann,Roe,13/45/1980,,Employee,MED1,01/01/2024,Employee Only';
     const failing = normalize([MARY, bad], { max_error_rate: 0.4 });

@@ -24,7 +24,7 @@ const isLineBreak = (byte: number | undefined) => byte === LF || byte === CR;
 const isAlphanumeric = (byte: number) =>
   (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
 
-/** Whether an interchange header begins at `start`: "ISA" and a separator, which no letter or digit can be. */
+/** Whether an interchange header begins at `start`: "ISA" and a separator: no letter or digit; of control characters FS to US. */
 export function startsInterchange(bytes: Uint8Array, start: number): boolean {
   const separator = bytes[start + 3];
   return (
@@ -32,7 +32,8 @@ export function startsInterchange(bytes: Uint8Array, start: number): boolean {
     bytes[start + 1] === 83 &&
     bytes[start + 2] === 65 &&
     separator !== undefined &&
-    separator > 32 &&
+    separator >= 28 &&
+    separator !== 32 &&
     !isAlphanumeric(separator)
   );
 }
