@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import {
   errorBodySchema,
   vendorAuditSchema,
@@ -13,6 +13,8 @@ import { BUILT_IN_VENDORS } from '@rollcall/normalization';
 import { createClient } from '../src/accounts/create-client.ts';
 import { createPartner } from '../src/accounts/create-partner.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
+
+jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, createJob, createPartner, type Database, inTransaction, type Job } from '@rollcall/database';
 import { BUILT_IN_VENDORS, createUploadScanner, recognizeFile } from '@rollcall/normalization';
-import { createId, createKeyRing, createLogger, createRegistry, generateMasterKey } from '@rollcall/platform';
+import {
+  createId,
+  createKeyRing,
+  createLogger,
+  createRegistry,
+  generateMasterKey,
+  type KeyRing,
+} from '@rollcall/platform';
 import { openStorage, type Storage } from '@rollcall/storage';
 import { createTestDatabase } from '../../../test/environment/index.ts';
 import { createJobHandler, type JobHandler } from '../src/job-handler.ts';
@@ -13,6 +20,7 @@ export interface Bench {
   readonly db: Database;
   readonly storage: Storage;
   readonly scratchDirectory: string;
+  readonly keyRing: KeyRing;
   handler(overrides?: { storage?: Storage; leaseMs?: number }): JobHandler;
   /** Stores a CSV and accepts it as the API does. */
   submit(csv: string, overrides?: { layout?: object }): Promise<Job>;
@@ -34,6 +42,7 @@ export async function openBench(): Promise<Bench> {
     db,
     storage,
     scratchDirectory,
+    keyRing,
     handler: (overrides = {}) =>
       createJobHandler({
         db,

@@ -8,6 +8,12 @@ import { withSample } from './receive-sample.ts';
 /** From here on label and values leave no doubt; below, a person looks. */
 const SURE = 0.8;
 
+const COLUMNS_NOT_FOUND = {
+  code: 'columns_not_found',
+  message: 'Where the columns of these fixed-width lines begin and end cannot be seen.',
+  details: { hint: "Take name, start and length from the vendor's file specification: formats.fixed_width.columns." },
+};
+
 export function suggestVendor({ db }: Dependencies): Handler<'suggestVendor'> {
   return async (call) => {
     const vendors = await loadVendorProfiles(db, call.caller.partnerId);
@@ -22,7 +28,7 @@ export function suggestVendor({ db }: Dependencies): Handler<'suggestVendor'> {
         fields: fresh.fieldConfidences.map((each) => ({ ...each, doubtful: each.confidence < SURE })),
         unmapped_columns: unmappedColumns(fresh),
         detected_vendor: presentFit(today),
-        warnings: [...fresh.warnings],
+        warnings: [...fresh.warnings, ...(fresh.layout.columns.length === 0 ? [COLUMNS_NOT_FOUND] : [])],
       };
     });
     call.response.json(suggestion);
