@@ -10,8 +10,10 @@ import { type AppProcess, startApp } from './app-process.ts';
 
 export interface Service {
   readonly db: Database;
+  readonly databaseUrl: string;
   readonly partnerId: string;
   readonly origin: string;
+  readonly client: { readonly clientId: string; readonly clientSecret: string };
   start(name: 'api' | 'worker' | 'delivery', env?: Record<string, string>): Promise<AppProcess>;
   /** With a bearer token; the path begins with `/`. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -57,8 +59,10 @@ export async function openService(backend: 'redis' | 'postgres'): Promise<Servic
   };
   return {
     db,
+    databaseUrl: database.url,
     partnerId,
     origin,
+    client,
     fetch: authorized,
     start: async (name, overrides = {}) => {
       const app = await startApp(name, { ...env, ...overrides });

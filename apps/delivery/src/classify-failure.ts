@@ -11,6 +11,7 @@ export type TransportFailure =
   | 'unreachable'
   | 'tls_failure'
   | 'invalid_response'
+  | 'proxy_failure'
   | 'network_error';
 
 const byCode: Readonly<Record<string, TransportFailure>> = {
@@ -58,6 +59,7 @@ export function classifyFailure(error: unknown): TransportFailure {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = byCode[code] ?? byPrefix.find(([prefix]) => code.startsWith(prefix))?.[1];
   if (known) return known;
+  if (error.message.includes('when HTTP Tunneling')) return 'proxy_failure';
   // Not every fault the parser finds has a code.
   if (error.name === 'HTTPParserError') return 'invalid_response';
   const inner = 'errors' in error && Array.isArray(error.errors) ? error.errors[0] : error.cause;

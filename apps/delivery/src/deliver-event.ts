@@ -38,6 +38,7 @@ export interface DeliverParts {
 }
 
 const busyWaitMs = 500;
+const mostCrowds = 10;
 const orderPollMs = { least: 100, most: 1_000 };
 const mostTogether = 100;
 
@@ -58,9 +59,13 @@ export function createDeliverHandler(parts: DeliverParts): Handler<DeliverPayloa
     const loaded = await load({ deliveryId, epoch });
     if (!loaded) return;
     if (loaded.waitForEarlierUntil) throw new Postpone(nextLook(loaded, loaded.waitForEarlierUntil));
-    const leave = gate.enter(loaded.endpoint.partnerId, loaded.endpoint.url);
-    // Spread, so that a crowd in front of a slow endpoint does not come back all at once.
-    if (!leave) throw new Postpone(Date.now() + busyWaitMs * (1 + 2 * random()));
+    const { partnerId: ownerId, url } = loaded.endpoint;
+    const leave = await gate.enter(ownerId, url);
+    // Spread, and the more in front of a slow endpoint the seldomer each: asking costs what others need for sending.
+    if (!leave) {
+      const crowd = Math.min(1 + gate.crowd(ownerId, url), mostCrowds);
+      throw new Postpone(Date.now() + busyWaitMs * (1 + 2 * random()) * crowd);
+    }
     metrics.inFlight.inc();
     try {
       const { jobId, partnerId } = loaded.delivery;

@@ -75,7 +75,7 @@ export function createWebhookSender(options: SenderOptions): SendWebhook {
     let opened: OpenDispatcher | undefined;
     try {
       opened = await open(url);
-      const response = await opened.dispatcher.request({
+      const answering = opened.dispatcher.request({
         origin: opened.origin,
         method: 'POST',
         path: url.pathname + url.search,
@@ -83,6 +83,8 @@ export function createWebhookSender(options: SenderOptions): SendWebhook {
         body: request.body,
         signal: abort.signal,
       });
+      // undici heeds the signal only once there is a connection, which a proxy may put off for ever.
+      const response = await Promise.race([answering, rejectOnAbort(abort.signal)]);
       answer.responseStatus = response.statusCode;
       answer.responseHeaders = excerptHeaders(response.headers);
       answer.retryAfterMs = parseRetryAfter(response.headers['retry-after'], new Date());
@@ -95,9 +97,14 @@ export function createWebhookSender(options: SenderOptions): SendWebhook {
       return conclude(classifyFailure(error), describeFailure(error));
     } finally {
       clearTimeout(timer);
-      await opened?.dispatcher.destroy();
+      // Not waited for: behind a proxy that keeps silent undici's promise never settles; the sockets are closed all the same.
+      opened?.dispatcher.destroy().catch(() => {});
     }
   };
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
 /** An error of several connection attempts has no message of its own. */

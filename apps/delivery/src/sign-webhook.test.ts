@@ -13,6 +13,20 @@ function verify(secret: string, signed: Record<string, string>, format?: 'raw') 
 }
 
 describe('signWebhook', () => {
+  test('the published example of Standard Webhooks', () => {
+    const signed = signWebhook({
+      messageId: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      body: Buffer.from('{"test": 2432232314}'),
+      secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+      sentAt: new Date(1_614_265_330_000),
+    });
+    expect(signed).toMatchObject({
+      'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      'webhook-timestamp': '1614265330',
+      'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+    });
+  });
+
   test('signs the exact body bytes under the current secret', () => {
     const signed = signWebhook({ ...base, secrets: [current, previous] });
     expect(signed['X-Service-Signature']).toBe(

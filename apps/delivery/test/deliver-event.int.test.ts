@@ -1,10 +1,20 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { deleteEndpoint, enableEndpoint, inTransaction, type WebhookDelivery } from '@rollcall/database';
+import {
+  deleteEndpoint,
+  disableEndpoint,
+  enableEndpoint,
+  inTransaction,
+  recordTestEvent,
+  resendDelivery,
+  type WebhookDelivery,
+} from '@rollcall/database';
+import { createAddressRules } from '@rollcall/platform';
 import { Postpone } from '@rollcall/queue';
 import { Webhook } from 'standardwebhooks';
 import type { DeliverParts } from '../src/deliver-event.ts';
+import { createWebhookSender } from '../src/send-webhook.ts';
 import { type Bench, openBench, partnerSecret } from './delivery-bench.ts';
 import { type ReceivedWebhook, type Receiver, startReceiver } from './receiver.ts';
 
@@ -112,6 +122,31 @@ describe('what is sent', () => {
   });
 });
 
+describe('the signature', () => {
+  test('covers the exact bytes, also those of characters beyond the basic plane', async () => {
+    await bench.configure(receiver.url, secret);
+    const fileName = 'Zoë 👩‍👩‍👧 𝕽oster \u2028.csv';
+    const job = await bench.addJob({ fileName });
+    await deliver(only(await bench.deliveries(job.id)));
+    const verified = new Webhook(secret, { format: 'raw' }).verify(received().body, standardHeaders(received()));
+    expect(verified).toMatchObject({ original_filename: fileName });
+    expect(Number(received().headers['content-length'])).toBe(Buffer.byteLength(received().body));
+  });
+
+  test('has a fresh timestamp at each attempt; id and body stay', async () => {
+    answerWith(500);
+    const delivery = await queuedDelivery();
+    const at = (ms: number) => new Date(delivery.createdAt.getTime() + ms);
+    await deliver(delivery, { now: () => at(0) });
+    await deliver(await reload(delivery), { now: () => at(600_000) });
+    const [first, second] = receiver.received.map(({ headers }) => headers);
+    expect(Number(second?.['webhook-timestamp']) - Number(first?.['webhook-timestamp'])).toBe(600);
+    expect(second?.['webhook-id']).toBe(first?.['webhook-id']);
+    expect(second?.['webhook-signature']).not.toBe(first?.['webhook-signature']);
+    expect(second?.['x-service-signature']).toBe(first?.['x-service-signature']);
+  });
+});
+
 describe('what is recorded', () => {
   test('success ends the delivery with its attempt', async () => {
     const delivery = await queuedDelivery();
@@ -140,6 +175,55 @@ describe('what is recorded', () => {
     ]);
   });
 
+  test.each([400, 401, 404, 429, 500, 502, 503, 504])('%i is tried again within the jitter', async (status) => {
+    answerWith(status);
+    const delivery = await queuedDelivery();
+    for (const [index, [random, ms]] of (
+      [
+        [0, 4_000],
+        [0.999999, 36_000],
+        [0.5, 120_000],
+      ] as const
+    ).entries()) {
+      const now = new Date();
+      await deliver(await reload(delivery), { now: () => now, random: () => random });
+      const after = await reload(delivery);
+      expect(after).toMatchObject({ state: 'pending', attempts: index + 1, lastStatus: status });
+      expect((after.nextAttemptAt?.getTime() ?? 0) - now.getTime()).toBe(ms);
+    }
+  });
+
+  const now = new Date();
+  test.each([
+    [429, 'in seconds', '900', 900_000],
+    [503, 'as a date', new Date(now.getTime() + 3_600_000).toUTCString(), 3_600_000],
+    [503, 'in the past', new Date(now.getTime() - 3_600_000).toUTCString(), 5_000],
+    [429, 'garbage', 'when the cows come home', 5_000],
+    [503, 'huge', '9'.repeat(60), 86_400_000],
+    [429, 'a date in another century', 'Fri, 31 Dec 9999 23:59:59 GMT', 86_400_000],
+  ])('%i with Retry-After %s', async (status, _, value, expectedMs) => {
+    answerWith(status, { 'Retry-After': value });
+    const delivery = await queuedDelivery();
+    await deliver(delivery, { now: () => now, random: () => 0.5 });
+    const pauseMs = ((await reload(delivery)).nextAttemptAt?.getTime() ?? 0) - now.getTime();
+    // A date has whole seconds, counted from when the answer came.
+    expect(Math.abs(pauseMs - expectedMs)).toBeLessThan(value.includes('GMT') && expectedMs === 3_600_000 ? 60_000 : 1);
+  });
+
+  test.each([
+    ['connection_refused', () => `http://127.0.0.1:9/`],
+    ['dns_failure', () => 'http://no-such-host.invalid/hook'],
+    ['tls_failure', () => receiver.url.replace('http:', 'https:')],
+    ['address_blocked', () => 'https://10.0.0.1/hook'],
+  ])('%s is told by its name', async (outcome, url) => {
+    await bench.configure(url(), secret);
+    const job = await bench.addJob();
+    const delivery = only(await bench.deliveries(job.id));
+    await deliver(delivery);
+    expect(await attemptsOf(delivery)).toMatchObject([{ outcome, responseStatus: null, error: expect.any(String) }]);
+    expect(await reload(delivery)).toMatchObject({ state: 'pending', attempts: 1, lastStatus: null });
+  });
+
   test('the schedule ends with the thirteenth attempt', async () => {
     answerWith(500);
     const delivery = await queuedDelivery();
@@ -148,20 +232,26 @@ describe('what is recorded', () => {
     expect(await reload(delivery)).toMatchObject({ state: 'failed', attempts: 13, nextAttemptAt: null });
   });
 
-  test('Retry-After puts the next try off', async () => {
-    answerWith(503, { 'Retry-After': '900' });
-    const delivery = await queuedDelivery();
-    const now = new Date();
-    await deliver(delivery, { now: () => now });
-    expect((await reload(delivery)).nextAttemptAt).toEqual(new Date(now.getTime() + 900_000));
-  });
-
   test('an old message of a delivery that moved on sends nothing', async () => {
     answerWith(500);
     const delivery = await queuedDelivery();
     await deliver(delivery);
     await deliver(delivery);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  test('a resend beside a pending retry leaves one of them', async () => {
+    answerWith(500);
+    const delivery = await queuedDelivery();
+    await deliver(delivery);
+    const retry = await reload(delivery);
+    answerWith(200);
+    await resendDelivery(bench.db, { deliveryId: delivery.id, partnerId: delivery.partnerId });
+    await deliver(await reload(delivery));
+    await deliver(retry);
+    await deliver(await reload(delivery));
+    expect(receiver.received).toHaveLength(2);
+    expect(await reload(delivery)).toMatchObject({ state: 'succeeded', attempts: 2 });
   });
 
   test('two messages at once send once', async () => {
@@ -222,12 +312,58 @@ describe('endpoints that are given up on', () => {
     expect((await reload(delivery)).state).toBe('held');
   });
 
+  test('it is disabled once, with one notice, and stays so over a restart', async () => {
+    answerWith(500);
+    const first = await queuedDelivery();
+    const second = only(await bench.deliveries((await bench.addJob()).id));
+    await deliver(first);
+    await bench.db.webhookEndpoint.updateMany({ data: { failingSince: new Date(Date.now() - 6 * 86_400_000) } });
+    await Promise.all([deliver(await reload(first)), deliver(second)]);
+    // A new process: handler, gate and log know nothing of what was.
+    const later = only(await bench.deliveries((await bench.addJob()).id));
+    for (const delivery of [first, second, later]) {
+      expect((await reload(delivery)).state).toBe('held');
+      await deliver(await reload(delivery));
+    }
+    expect(receiver.received.length).toBeLessThanOrEqual(3);
+    const notices = await bench.db.auditEntry.findMany({ where: { action: 'webhook.disabled' } });
+    expect(notices).toMatchObject([{ detail: { reason: 'Every delivery has failed for 5 days' } }]);
+  });
+
+  test('one that fails now and then is not', async () => {
+    const delivery = await queuedDelivery();
+    await bench.db.webhookEndpoint.updateMany({ data: { failingSince: new Date(Date.now() - 4.9 * 86_400_000) } });
+    answerWith(500);
+    await deliver(delivery);
+    const endpoint = await bench.db.webhookEndpoint.findUniqueOrThrow({ where: { id: delivery.endpointId } });
+    expect(endpoint).toMatchObject({ state: 'enabled', disabledReason: null });
+  });
+
   test('a success ends the run of failures', async () => {
     const delivery = await queuedDelivery();
     await bench.db.webhookEndpoint.updateMany({ data: { failingSince: new Date(0), consecutiveFailures: 40 } });
     await deliver(delivery);
     const endpoint = await bench.db.webhookEndpoint.findUniqueOrThrow({ where: { id: delivery.endpointId } });
     expect(endpoint).toMatchObject({ state: 'enabled', failingSince: null, consecutiveFailures: 0 });
+  });
+
+  test('an endpoint disabled while a message is under way gets nothing; the delivery is held', async () => {
+    const delivery = await queuedDelivery();
+    await bench.db.webhookEndpoint.updateMany({ data: { state: 'disabled' } });
+    await deliver(delivery);
+    expect(receiver.received).toHaveLength(0);
+    expect((await reload(delivery)).state).toBe('held');
+  });
+
+  test('an endpoint disabled during the request: the result does not bring the delivery back', async () => {
+    const delivery = await queuedDelivery();
+    respond = async (_, response) => {
+      await inTransaction(bench.db, (tx) => disableEndpoint(tx, delivery.endpointId, 'by hand'));
+      response.writeHead(500).end();
+    };
+    await deliver(delivery);
+    expect(await reload(delivery)).toMatchObject({ state: 'held', attempts: 0 });
+    expect(await attemptsOf(delivery)).toEqual([]);
   });
 
   test('a deleted endpoint gets nothing more and its deliveries end as cancelled', async () => {
@@ -281,5 +417,48 @@ describe('waiting spends no attempt', () => {
     await expect(deliver(second)).rejects.toBeInstanceOf(Postpone);
     expect(receiver.received).toHaveLength(1);
     expect(await reload(second)).toMatchObject({ attempts: 0, state: 'pending' });
+  });
+});
+
+describe('a test', () => {
+  async function testDelivery(): Promise<WebhookDelivery> {
+    await bench.configure(receiver.url, secret);
+    const delivery = await inTransaction(bench.db, (tx) => recordTestEvent(tx, bench.partnerId));
+    if (!delivery) throw new Error('no endpoint');
+    return delivery;
+  }
+
+  test('is signed like every event and recorded with the answer', async () => {
+    const delivery = await testDelivery();
+    await deliver(delivery);
+    const verified = new Webhook(secret, { format: 'raw' }).verify(received().body, standardHeaders(received()));
+    expect(verified).toMatchObject({ event: 'webhook.test', partner_id: bench.partnerId });
+    expect(await attemptsOf(delivery)).toMatchObject([
+      { outcome: 'succeeded', responseStatus: 200, responseBody: 'ok' },
+    ]);
+  });
+
+  test.each([410, 500])('%i: made once, and nothing changes at the endpoint', async (status) => {
+    answerWith(status);
+    const delivery = await testDelivery();
+    await deliver(delivery);
+    expect(await reload(delivery)).toMatchObject({ state: 'failed', attempts: 1, lastStatus: status });
+    const endpoint = await bench.db.webhookEndpoint.findUniqueOrThrow({ where: { id: delivery.endpointId } });
+    expect(endpoint).toMatchObject({ state: 'enabled', consecutiveFailures: 0, failingSince: null });
+  });
+
+  test('reaches an endpoint that is disabled or whose circuit is open', async () => {
+    const delivery = await testDelivery();
+    const circuitOpenUntil = new Date(Date.now() + 60_000);
+    await bench.db.webhookEndpoint.updateMany({ data: { state: 'disabled', circuitOpenUntil } });
+    await deliver(delivery);
+    expect(await reload(delivery)).toMatchObject({ state: 'succeeded' });
+  });
+
+  test('goes nowhere that an event may not go', async () => {
+    const delivery = await testDelivery();
+    await deliver(delivery, { send: createWebhookSender({ rules: createAddressRules(), allowHttp: true }) });
+    expect(receiver.received).toHaveLength(0);
+    expect(await attemptsOf(delivery)).toMatchObject([{ outcome: 'address_blocked' }]);
   });
 });

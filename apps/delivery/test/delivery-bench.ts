@@ -9,6 +9,7 @@ import {
   type Database,
   inTransaction,
   type Job,
+  type Transaction,
   type WebhookDelivery,
 } from '@rollcall/database';
 import {
@@ -38,7 +39,10 @@ export interface Bench {
   readonly log: AttemptLog;
   handler(overrides?: Partial<DeliverParts>): ReturnType<typeof createDeliverHandler>;
   configure(url: string, secret: string): Promise<string>;
-  addJob(overrides?: { callbackUrl?: string }): Promise<Job>;
+  addJob(overrides?: { callbackUrl?: string; fileName?: string }): Promise<Job>;
+  addJobIn(tx: Transaction, overrides?: { callbackUrl?: string; fileName?: string }): Promise<Job>;
+  /** Deliveries to the configured endpoint whose schedule is used up, each of its own event. */
+  addFailedDeliveries(count: number): Promise<void>;
   take(job: Job): Promise<ClaimedJob>;
   complete(job: ClaimedJob): Promise<void>;
   /** Of one job, in the order of its events. */
@@ -72,8 +76,9 @@ export async function openBench(): Promise<Bench> {
     log,
     handler: (overrides = {}) => createDeliverHandler({ ...parts, ...overrides }),
     configure: (url, secret) => configure({ db, partnerId, keyRing }, url, secret),
-    addJob: ({ callbackUrl } = {}) =>
-      inTransaction(db, (tx) => createJob(tx, { ...newJob(partnerId), ...(callbackUrl && { callbackUrl }) })),
+    addJob: (overrides = {}) => inTransaction(db, (tx) => createJob(tx, { ...newJob(partnerId), ...overrides })),
+    addJobIn: (tx, overrides = {}) => createJob(tx, { ...newJob(partnerId), ...overrides }),
+    addFailedDeliveries: (count) => addFailedDeliveries(db, partnerId, count),
     take: async (job) => {
       const claimed = await claimJob(db, job.id);
       if (!claimed) throw new Error('the job could not be claimed');
@@ -118,6 +123,24 @@ async function configure(
     await db.webhookEndpoint.create({ data: { id, partnerId, url, events, secret: sealed } });
   }
   return id;
+}
+
+/** Of one job, since making thousands takes long. */
+async function addFailedDeliveries(db: Database, partnerId: string, count: number): Promise<void> {
+  const endpoint = await db.webhookEndpoint.findFirstOrThrow({ where: { partnerId, jobId: null, state: 'enabled' } });
+  const job = await inTransaction(db, (tx) => createJob(tx, newJob(partnerId)));
+  await db.webhookDelivery.deleteMany({ where: { jobId: job.id } });
+  await db.outboxMessage.deleteMany();
+  await db.$executeRaw`
+    INSERT INTO webhook_events (id, partner_id, job_id, type, sequence, payload, created_at)
+    SELECT 'evt_' || n, ${partnerId}, ${job.id}, 'job.completed', 1 + n,
+      jsonb_build_object('event', 'job.completed', 'job_id', ${job.id}::text, 'sequence', 1 + n), now() - interval '1 hour'
+    FROM generate_series(1, ${count}::int) n`;
+  await db.$executeRaw`
+    INSERT INTO webhook_deliveries (id, event_id, endpoint_id, partner_id, job_id, state, attempts, created_at, finished_at)
+    SELECT 'whd_' || lpad(n::text, 8, '0'), 'evt_' || n, ${endpoint.id}, ${partnerId}, ${job.id}, 'failed', 0,
+      now() - interval '1 hour', now()
+    FROM generate_series(1, ${count}::int) n`;
 }
 
 function newJob(partnerId: string) {

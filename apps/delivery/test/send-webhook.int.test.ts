@@ -1,8 +1,12 @@
 import type { LookupFunction, Socket } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { rootCertificates } from 'node:tls';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createAddressRules } from '@rollcall/platform';
 import { createWebhookSender, type SenderOptions } from '../src/send-webhook.ts';
+import { type ConnectProxy, startConnectProxy } from './connect-proxy.ts';
 import { answer, type RawServer, startRawServer } from './raw-server.ts';
+import { startTlsServer, type TestCertificate, testAuthority } from './tls-server.ts';
 
 const servers: RawServer[] = [];
 afterEach(async () => {
@@ -34,7 +38,7 @@ describe('the answer', () => {
     expect(result).toMatchObject({ outcome: 'succeeded', responseStatus: status, error: null });
   });
 
-  test.each([400, 404, 410, 429, 500, 503])('%i is a failed attempt', async (status) => {
+  test.each([400, 401, 404, 410, 429, 500, 502, 503, 504])('%i is a failed attempt', async (status) => {
     const { result } = await sendTo(answer(status, {}, 'no'));
     expect(result).toMatchObject({ outcome: 'http_status', responseStatus: status, responseBody: 'no' });
   });
@@ -157,9 +161,117 @@ describe('large and cut bodies', () => {
     expect(written).toBeLessThan(100);
   });
 
+  test('a bomb of 200 MB in 200 KB is kept as it came, and not set off', async () => {
+    const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
+    expect(bomb.length).toBeGreaterThan(16 * 1024);
+    const before = process.memoryUsage();
+    const { result } = await sendTo((socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${bomb.length}\r\n\r\n`);
+      socket.write(bomb);
+    });
+    expect(result.outcome).toBe('succeeded');
+    expect(result.responseBody?.length).toBeLessThanOrEqual(16 * 1024);
+    const after = process.memoryUsage();
+    expect(after.arrayBuffers + after.heapUsed - before.arrayBuffers - before.heapUsed).toBeLessThan(32 * 1024 * 1024);
+  });
+
   test('a body that breaks off is no acknowledgement', async () => {
     const { result } = await sendTo((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nabc'));
     expect(result).toMatchObject({ outcome: 'connection_reset', responseStatus: 200 });
+  });
+});
+
+describe('connections', () => {
+  test('each attempt opens its own, so none meets a kept-alive one that the receiver has just closed', async () => {
+    const server = await serve((socket) => {
+      answer(200, { Connection: 'keep-alive' })(socket);
+      setTimeout(() => socket.resetAndDestroy(), 20);
+    });
+    const url = `http://127.0.0.1:${server.port}/`;
+    for (let times = 1; times <= 5; times++) {
+      expect(await send(url)).toMatchObject({ outcome: 'succeeded' });
+      expect(server.connections()).toBe(times);
+      await new Promise((resolve) => setTimeout(resolve, times * 8));
+    }
+  });
+});
+
+describe('TLS', () => {
+  const toItself = resolveTo(() => ['127.0.0.1']);
+  async function sendOver(certificate: TestCertificate, options: Partial<SenderOptions> = {}) {
+    const server = await startTlsServer(certificate);
+    try {
+      const url = `https://hooks.example:${server.port}/hook`;
+      const ca = [...rootCertificates, testAuthority];
+      const result = await send(url, { allowHttp: false, resolve: toItself, ca, ...options });
+      return { result, requests: server.requests() };
+    } finally {
+      await server.close();
+    }
+  }
+
+  test('a certificate of an authority that is trusted will do', async () => {
+    expect(await sendOver('good')).toMatchObject({ result: { outcome: 'succeeded' }, requests: 1 });
+  });
+
+  test.each(['expired', 'self-signed', 'wrong-host'] as const)('%s: nothing is sent', async (certificate) => {
+    const { result, requests } = await sendOver(certificate);
+    expect(result).toMatchObject({ outcome: 'tls_failure', responseStatus: null, error: expect.any(String) });
+    expect(requests).toBe(0);
+  });
+
+  test('an authority that nobody named is not trusted', async () => {
+    const { result, requests } = await sendOver('good', { ca: [...rootCertificates] });
+    expect([result.outcome, requests]).toEqual(['tls_failure', 0]);
+  });
+});
+
+describe('through a proxy', () => {
+  let proxy: ConnectProxy;
+  beforeEach(async () => {
+    proxy = await startConnectProxy();
+  });
+  afterEach(() => proxy.close());
+  const toItself = resolveTo(() => ['127.0.0.1']);
+
+  test('the proxy is told the address that was judged; Host and certificate are the name’s', async () => {
+    const secure = await startTlsServer('good');
+    const options = { proxyUrl: proxy.url, resolve: toItself, ca: [testAuthority] };
+    const good = await send(`https://hooks.example:${secure.port}/hook`, options);
+    const wrong = await send(`https://elsewhere.example:${secure.port}/hook`, options);
+    await secure.close();
+    expect([good.outcome, wrong.outcome]).toEqual(['succeeded', 'tls_failure']);
+    expect(proxy.targets).toEqual([`127.0.0.1:${secure.port}`, `127.0.0.1:${secure.port}`]);
+
+    const plain = await serve(answer(200));
+    expect((await send(`http://hooks.example:${plain.port}/hook`, options)).outcome).toBe('succeeded');
+    expect(plain.received()).toContain(`ost: hooks.example:${plain.port}\r\n`);
+  });
+
+  test.each(['http://10.0.0.1/', 'http://[::1]/', 'http://mixed.example/'])(
+    '%s is refused, the proxy asked for nothing',
+    async (url) => {
+      const resolve = resolveTo(() => ['93.184.216.34', '169.254.169.254']);
+      const result = await send(url, { rules: createAddressRules(), proxyUrl: proxy.url, resolve });
+      expect(result.outcome).toBe('address_blocked');
+      expect(proxy.targets).toEqual([]);
+    },
+  );
+
+  test('a proxy that is away, refuses or keeps silent is a failed attempt', async () => {
+    const closed = await serve(answer(200));
+    await closed.close();
+    servers.pop();
+    const refused = await send(`http://hooks.example:${closed.port}/`, { proxyUrl: proxy.url, resolve: toItself });
+    expect(refused).toMatchObject({ outcome: 'proxy_failure', responseStatus: null });
+    const away = `http://127.0.0.1:${closed.port}`;
+    expect((await send('http://hooks.example/', { proxyUrl: away, resolve: toItself })).outcome).toBe(
+      'connection_refused',
+    );
+    const silent = await startConnectProxy({ silent: true });
+    const waited = await send('http://hooks.example/', { proxyUrl: silent.url, resolve: toItself, deadlineMs: 300 });
+    expect(waited.outcome).toBe('timeout');
+    await silent.close();
   });
 });
 

@@ -18,6 +18,8 @@ const LOOKUP_TIMEOUT_MS = 3000;
  */
 export async function checkWebhookUrl(text: string, policy: WebhookPolicy, code: ErrorCode): Promise<string> {
   const refuse = (details: string) => new AppError(code, { details });
+  // The URL parser would drop line ends and tabs without a word.
+  if (/[\p{Cc}\s\\]/u.test(text)) throw refuse('The address must hold no spaces, line ends or backslashes.');
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:\/\//i.test(text)) throw refuse('An absolute https URL is needed.');
   if (url.protocol !== 'https:' && !policy.allowHttp) throw refuse('Only https addresses are allowed.');

@@ -1,0 +1,234 @@
+// The queue store, the database and the relay failing around deliveries, over both queue backends.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { inTransaction, recoverDeliveries, resendDelivery } from '@rollcall/database';
+import { createRegistry } from '@rollcall/platform';
+import { connectQueues, deliverQueue, type OutboxRelay, type Queues, startOutboxRelay } from '@rollcall/queue';
+import { Redis } from 'ioredis';
+import { startTestRedis, type TestRedis } from '../../../test/environment/index.ts';
+import { createDeliveryMetrics } from '../src/metrics.ts';
+import { OriginGate } from '../src/origin-gate.ts';
+import { startOverdueSweep } from '../src/sweep-overdue.ts';
+import { cutOffDatabase } from './database-outage.ts';
+import { type Bench, logger, openBench } from './delivery-bench.ts';
+import { eventually } from './eventually.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+jest.setTimeout(120_000);
+
+const secret = 'a-configured-secret-of-32-letters';
+let redis: TestRedis;
+beforeAll(async () => {
+  redis = await startTestRedis();
+});
+afterAll(() => redis.stop());
+
+describe.each(['redis', 'postgres'] as const)('outages, queues on %s', (kind) => {
+  let bench: Bench;
+  let receiver: Receiver;
+  let processes: { queues: Queues; relay: OutboxRelay }[];
+  let onRequest: () => Promise<number>;
+
+  beforeEach(async () => {
+    onRequest = async () => 200;
+    processes = [];
+    bench = await openBench();
+    receiver = await startReceiver(async (_, response) => {
+      response.statusCode = await onRequest();
+      response.end();
+    });
+    await bench.configure(receiver.url, secret);
+  });
+  afterEach(async () => {
+    await stopProcesses();
+    await receiver.close();
+    await bench.close();
+  });
+
+  /** What one delivery process has of its own: queue connections, relay and consumer. */
+  function startProcess(): void {
+    const { db, databaseUrl } = bench;
+    const queues = connectQueues({ redisUrl: kind === 'redis' ? redis.url : undefined, databaseUrl, logger });
+    const relay = startOutboxRelay({ db, databaseUrl, queues, logger, pollMs: 200 });
+    queues.consume(deliverQueue, bench.handler({ gate: new OriginGate(10) }), { concurrency: 50, lockMs: 2_000 });
+    processes.push({ queues, relay });
+  }
+  async function stopProcesses(): Promise<void> {
+    for (const { queues, relay } of processes.splice(0)) {
+      await relay.close();
+      await queues.close();
+    }
+  }
+  const addJobs = (count: number) => Promise.all(Array.from({ length: count }, () => bench.addJob()));
+  const succeeded = () => bench.db.webhookDelivery.count({ where: { state: 'succeeded' } });
+  const receivedIds = () => receiver.received.map(({ headers }) => String(headers['webhook-id']));
+
+  test('two relays and two workers: one enqueue, one request, one attempt number', async () => {
+    startProcess();
+    startProcess();
+    await addJobs(40);
+    await eventually(async () => expect(await succeeded()).toBe(40));
+    expect(new Set(receivedIds()).size).toBe(40);
+    expect(receiver.received).toHaveLength(40);
+    const attempts = await bench.db.deliveryAttempt.findMany();
+    expect(attempts.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, () => 1));
+  });
+
+  test('a transaction that is rolled back sends nothing', async () => {
+    startProcess();
+    const doomed = inTransaction(bench.db, async (tx) => {
+      const event = await tx.partner.findUniqueOrThrow({ where: { id: bench.partnerId } });
+      await bench.addJobIn(tx, { fileName: 'never.csv' });
+      throw new Error(`rolled back for ${event.name}`);
+    });
+    await expect(doomed).rejects.toThrow('rolled back');
+    const job = await bench.addJob();
+    await eventually(async () => expect(await succeeded()).toBe(1));
+    expect(receiver.received.map(({ payload }) => payload.job_id)).toEqual([job.id]);
+    expect(await bench.db.outboxMessage.count()).toBe(0);
+  });
+
+  test('a resend while a retry is waiting: one more request, not two', async () => {
+    const answers = [500];
+    onRequest = async () => answers.shift() ?? 200;
+    startProcess();
+    const job = await bench.addJob();
+    const [delivery] = await bench.deliveries(job.id);
+    const deliveryId = delivery?.id ?? '';
+    await eventually(async () => expect((await bench.deliveries(job.id))[0]?.attempts).toBe(1));
+    await resendDelivery(bench.db, { deliveryId, partnerId: bench.partnerId });
+    await eventually(async () => expect(await succeeded()).toBe(1));
+    await sleep(6_500);
+    expect(receiver.received).toHaveLength(2);
+  });
+
+  test('the database away after a 2xx: recorded when it is back, not sent again, and the workers go on', async () => {
+    let restore: (() => Promise<void>) | undefined;
+    onRequest = async () => {
+      restore ??= await cutOffDatabase(bench.databaseUrl);
+      return 200;
+    };
+    startProcess();
+    // Holds the relay's message in the queue while the database is away.
+    const first = await bench.addJob();
+    await eventually(() => expect(restore).toBeDefined());
+    await sleep(3_000);
+    await restore?.();
+    await eventually(async () => expect((await bench.deliveries(first.id))[0]?.state).toBe('succeeded'), 60_000);
+    const second = await bench.addJob();
+    await eventually(async () => expect((await bench.deliveries(second.id))[0]?.state).toBe('succeeded'), 60_000);
+    expect(receiver.received.map(({ payload }) => payload.job_id)).toEqual([first.id, second.id]);
+    expect(await bench.db.deliveryAttempt.count()).toBe(2);
+  });
+
+  test('everything that failed is sent again once, over a restart in the middle', async () => {
+    const count = 1_500;
+    await bench.addFailedDeliveries(count);
+    startProcess();
+    const since = new Date(Date.now() - 86_400_000);
+    expect(await recoverDeliveries(bench.db, { partnerId: bench.partnerId, since })).toBe(count);
+    await eventually(() => expect(receiver.received.length).toBeGreaterThan(count / 4), 60_000);
+    await stopProcesses();
+    expect(receiver.received.length).toBeLessThan(count);
+    startProcess();
+    await eventually(async () => expect(await succeeded()).toBe(count), 90_000);
+    expect(receiver.received).toHaveLength(count);
+    expect(new Set(receivedIds()).size).toBe(count);
+  });
+
+  test('a dead endpoint holds up nobody: the others are done while it still hangs', async () => {
+    const dead = await startReceiver(() => {});
+    const deadJobs = await Promise.all(Array.from({ length: 200 }, () => bench.addJob({ callbackUrl: dead.url })));
+    startProcess();
+    await eventually(() => expect(dead.received.length).toBeGreaterThan(0));
+    const healthy = await addJobs(60);
+    const ids = { in: healthy.map((job) => job.id) };
+    await eventually(async () => {
+      expect(await bench.db.webhookDelivery.count({ where: { jobId: ids, state: 'succeeded' } })).toBe(60);
+    });
+    const deadDone = await bench.db.webhookDelivery.count({
+      where: { endpoint: { url: dead.url }, attempts: { gt: 0 }, jobId: { in: deadJobs.map((job) => job.id) } },
+    });
+    expect(deadDone).toBeLessThan(200);
+    expect(dead.mostAtOnce()).toBeLessThanOrEqual(10);
+    const waits = await bench.db.$queryRaw<{ ms: number }[]>`
+      SELECT EXTRACT(EPOCH FROM a.started_at - d.created_at)::float * 1000 AS ms
+      FROM delivery_attempts a JOIN webhook_deliveries d ON d.id = a.delivery_id
+      WHERE d.job_id = ANY (${healthy.map((job) => job.id)}) ORDER BY 1`;
+    const at = (share: number) => Math.round(waits[Math.floor(waits.length * share)]?.ms ?? 0);
+    process.stdout.write(`healthy beside a dead endpoint (${kind}): p50 ${at(0.5)} ms, p99 ${at(0.99)} ms to request\n`);
+    await stopProcesses();
+    await dead.close();
+  });
+});
+
+describe('a Redis that goes away', () => {
+  let bench: Bench;
+  let receiver: Receiver;
+  let queues: Queues;
+  let relay: OutboxRelay;
+  let status: number;
+
+  beforeEach(async () => {
+    status = 200;
+    bench = await openBench();
+    receiver = await startReceiver((_, response) => response.writeHead(status).end());
+    await bench.configure(receiver.url, secret);
+    queues = connectQueues({ redisUrl: redis.url, databaseUrl: bench.databaseUrl, logger });
+    relay = startOutboxRelay({ db: bench.db, databaseUrl: bench.databaseUrl, queues, logger, pollMs: 200 });
+    queues.consume(deliverQueue, bench.handler(), { concurrency: 20, lockMs: 2_000 });
+  });
+  afterEach(async () => {
+    await relay.close();
+    await queues.close();
+    await receiver.close();
+    await bench.close();
+  });
+  const stateOf = async (jobId: string) => (await bench.deliveries(jobId))[0]?.state;
+
+  test('away at the commit and for a while after: the workers resume by themselves', async () => {
+    const before = await bench.addJob();
+    await eventually(async () => expect(await stateOf(before.id)).toBe('succeeded'));
+    await redis.stop();
+    const during = await bench.addJob();
+    await sleep(4_000);
+    expect(await bench.db.outboxMessage.count()).toBeGreaterThan(0);
+    expect(receiver.received).toHaveLength(1);
+    await redis.restart();
+    await eventually(async () => expect(await stateOf(during.id)).toBe('succeeded'), 60_000);
+    const after = await bench.addJob();
+    await eventually(async () => expect(await stateOf(after.id)).toBe('succeeded'), 60_000);
+    expect(receiver.received.map(({ payload }) => payload.job_id)).toEqual([before.id, during.id, after.id]);
+  });
+
+  test('emptied: everything pending is announced again, nothing that is done is sent again', async () => {
+    const done = await bench.addJob();
+    await eventually(async () => expect(await stateOf(done.id)).toBe('succeeded'));
+    status = 500;
+    const waiting = await Promise.all(Array.from({ length: 20 }, () => bench.addJob()));
+    await eventually(() => expect(receiver.received).toHaveLength(21));
+    await eventually(async () => {
+      expect(await bench.db.webhookDelivery.count({ where: { state: 'pending', attempts: 1 } })).toBe(20);
+      expect(await bench.db.outboxMessage.count()).toBe(0);
+    });
+    const admin = new Redis(redis.url);
+    await admin.flushall();
+    admin.disconnect();
+    status = 200;
+    // As if the five minutes after which a delivery counts as overdue had passed.
+    const longAgo = new Date(Date.now() - 600_000);
+    await bench.db.webhookDelivery.updateMany({ where: { state: 'pending' }, data: { nextAttemptAt: longAgo } });
+    const metrics = createDeliveryMetrics(createRegistry('delivery-test'));
+    const sweep = startOverdueSweep({ db: bench.db, logger, metrics, everyMs: 200 });
+    await eventually(
+      async () => expect(await bench.db.webhookDelivery.count({ where: { state: 'succeeded' } })).toBe(21),
+      60_000,
+    );
+    await sweep.close();
+    expect(receiver.received).toHaveLength(41);
+    const counts = new Map<unknown, number>();
+    for (const { payload } of receiver.received) counts.set(payload.job_id, (counts.get(payload.job_id) ?? 0) + 1);
+    expect(counts.get(done.id)).toBe(1);
+    expect(waiting.map((job) => counts.get(job.id))).toEqual(waiting.map(() => 2));
+  });
+});

@@ -1,0 +1,16 @@
+export {
+  type RejectionReason,
+  type VerifiedWebhook,
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookHeaders,
+  WebhookVerificationError,
+} from './verify-webhook.ts';
+export type {
+  JobCompleted,
+  JobFailed,
+  JobProcessing,
+  JobQueued,
+  WebhookEvent,
+  WebhookTest,
+} from './webhook-event.ts';
