@@ -1,3 +1,4 @@
+import { ByteCopier } from '../record/byte-copier.ts';
 import { COVERAGE_SLOTS, FIELD_COUNT } from '../record/field-slots.ts';
 import { COVERAGE_PLACE, type SlotSet } from '../record/line-template.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
@@ -31,6 +32,7 @@ export class UnitWriter {
   /** Slots that had a value in any row so far. */
   filled: SlotSet = 0;
   private view = new DataView(this.bytes.buffer);
+  private readonly copier = new ByteCopier();
 
   begin(rowNumber: number): void {
     this.rowNumber = rowNumber;
@@ -94,12 +96,20 @@ export class UnitWriter {
       const slot = lowest(left);
       at = putVarint(bytes, at, ends[slot]! - starts[slot]!);
     }
+    // Values of neighbouring fields lie side by side: few runs instead of many values.
+    let from = 0;
+    let to = 0;
     for (let left = slots; left !== 0; left &= left - 1) {
       const slot = lowest(left);
-      const end = ends[slot]!;
-      for (let from = starts[slot]!; from < end; from++) bytes[at++] = source[from]!;
+      if (starts[slot] !== to) {
+        this.copier.copy(source, from, to, this.view, at);
+        at += to - from;
+        from = starts[slot]!;
+      }
+      to = ends[slot]!;
     }
-    this.length = at;
+    this.copier.copy(source, from, to, this.view, at);
+    this.length = at + to - from;
   }
 
   private reserve(bytes: number): void {

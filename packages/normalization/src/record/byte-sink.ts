@@ -1,27 +1,29 @@
-/** Below this many bytes a loop is faster than the call. */
-const NATIVE_COPY_BYTES = 64;
+import { ByteCopier } from './byte-copier.ts';
+
+/** Up to this many bytes a loop is faster than the call. */
+const LOOP_BYTES = 12;
+/** From this many bytes on, `set` is worth the subarray that it needs. */
+const SUBARRAY_BYTES = 160;
 
 /** A growing run of bytes that is emptied between batches. */
 export class ByteSink {
   bytes: Uint8Array;
   length = 0;
+  private data: DataView;
+  private readonly copier = new ByteCopier();
 
   constructor(capacity: number) {
     this.bytes = new Uint8Array(capacity);
+    this.data = new DataView(this.bytes.buffer);
   }
 
   put(source: Uint8Array, start = 0, end = source.length): void {
     const count = end - start;
     if (this.length + count > this.bytes.length) this.grow(count);
-    if (count > 96) {
+    if (count >= SUBARRAY_BYTES) {
       this.bytes.set(source.subarray(start, end), this.length);
-      this.length += count;
-      return;
-    }
-    const { bytes } = this;
-    let at = this.length;
-    for (let i = start; i < end; i++) bytes[at++] = source[i]!;
-    this.length = at;
+    } else this.copier.copy(source, start, end, this.data, this.length);
+    this.length += count;
   }
 
   /** The whole of a text that is written again and again. */
@@ -31,7 +33,7 @@ export class ByteSink {
     const { bytes } = this;
     let at = this.length;
     this.length = at + length;
-    if (length > NATIVE_COPY_BYTES) bytes.set(text, at);
+    if (length > LOOP_BYTES) bytes.set(text, at);
     else for (let i = 0; i < length; i++) bytes[at++] = text[i]!;
   }
 
@@ -74,5 +76,6 @@ export class ByteSink {
     const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.length + needed));
     grown.set(this.bytes.subarray(0, this.length));
     this.bytes = grown;
+    this.data = new DataView(grown.buffer);
   }
 }
