@@ -74,7 +74,7 @@ export async function startTestApi(
     checks: { database: () => db.$queryRaw`SELECT 1`, storage: () => storage.check() },
   });
   const server = createServer(app);
-  const origin = await listen(server);
+  const origin = await listen(server, settings.PORT);
   observeFetch(origin);
   const partnerId = await createPartner({ db, keyRing }, { name: 'Test partner' });
   const client = await createClient({ db, keyRing }, { partnerId, name: 'Test client' });
@@ -132,10 +132,10 @@ async function requestToken(baseUrl: string, client: NewClient, scope?: string):
   throw new Error(`No token: ${JSON.stringify(body)}`);
 }
 
-function listen(server: Server): Promise<string> {
+function listen(server: Server, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(port, '127.0.0.1', () => {
       const address = server.address();
       if (typeof address === 'object' && address !== null) resolve(`http://127.0.0.1:${address.port}`);
       else reject(new Error('no address'));

@@ -22,14 +22,24 @@ export function handleErrors(options: { logger: Logger; publicBaseUrl: string | 
   };
 }
 
+/** What a handler said about the body that it did not get to send. */
+const RENOUNCED_HEADERS = [
+  'Accept-Ranges',
+  'Content-Disposition',
+  'Content-Encoding',
+  'Content-Length',
+  'Content-Range',
+  'Content-Type',
+  'ETag',
+  'Last-Modified',
+];
+
 export function sendError(
   error: AppError,
   context: { request: Request; response: Response; publicBaseUrl: string | undefined },
 ): void {
   const { request, response, publicBaseUrl } = context;
-  for (const header of ['Content-Disposition', 'Content-Encoding', 'Content-Length', 'ETag', 'Last-Modified']) {
-    response.removeHeader(header);
-  }
+  for (const header of RENOUNCED_HEADERS) response.removeHeader(header);
   response.status(error.definition.status);
   response.set({ 'Cache-Control': 'no-store', ...error.headers });
   response.json(errorBody(error, requestIdOf(response), baseUrlOf(request, publicBaseUrl)));

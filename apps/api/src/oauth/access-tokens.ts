@@ -40,7 +40,12 @@ export function createAccessTokens(options: { signingKeys: SigningKeys; issuer: 
   return {
     async issue({ clientId, partnerId, secretId, scopes }) {
       const { kid, privateKey } = await signingKeys.current();
-      const claims = { partner_id: partnerId, client_secret_id: secretId, scope: scopes.join(' ') };
+      const claims = {
+        client_id: clientId,
+        partner_id: partnerId,
+        client_secret_id: secretId,
+        scope: scopes.join(' '),
+      };
       return jwt.sign(claims, privateKey, {
         algorithm: 'ES256',
         header: { alg: 'ES256', typ: 'at+jwt', kid },

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { AddressLimit } from '../limits/address-limit.ts';
 import type { ClientDirectory, ClientRecord } from './client-directory.ts';
 import { digestClientSecret, isSameDigest, isWellFormedSecret } from './client-secret.ts';
-import { hasBasic, type OAuthRequest } from './read-credentials.ts';
+import { hasBasic, type OAuthRequest, wantsOAuthErrors } from './read-credentials.ts';
 
 export interface ClientAuthentication {
   readonly clients: ClientDirectory;
@@ -58,10 +58,18 @@ function credentialsOf({ parameters, basic }: OAuthRequest, request: Request): {
   return { clientId: String(clientId), secret: String(secret) };
 }
 
+/**
+ * RFC 6749 section 5.2: the challenge names the scheme that was used. Callers who sent a form get none: stock clients
+ * look at nothing else once there is one, and lose the code.
+ */
 function invalidClient(request: Request, details?: string): AppError {
-  const scheme = hasBasic(request) ? 'Basic realm="rollcall", charset="UTF-8"' : 'Bearer realm="rollcall"';
+  const challenge = hasBasic(request)
+    ? 'Basic realm="rollcall", charset="UTF-8"'
+    : wantsOAuthErrors(request)
+      ? undefined
+      : 'Bearer realm="rollcall"';
   return new AppError('invalid_client', {
     ...(details === undefined ? {} : { details }),
-    headers: { 'WWW-Authenticate': scheme },
+    ...(challenge === undefined ? {} : { headers: { 'WWW-Authenticate': challenge } }),
   });
 }

@@ -16,7 +16,7 @@ export async function sendStream(
     response.end();
     return;
   }
-  const source = Readable.from(chunks, { objectMode: false, highWaterMark: 256 * 1024 });
+  const source = Readable.from(await startReading(chunks), { objectMode: false, highWaterMark: 256 * 1024 });
   try {
     if (compress && wantsGzip(request, response)) {
       response.setHeader('Content-Encoding', 'gzip');
@@ -28,6 +28,19 @@ export async function sendStream(
     if (response.destroyed && !(await isSourceFailure(source))) return;
     throw error;
   }
+}
+
+/** Waits for the first chunk: a file that cannot be read at all is an error answer, not a broken connection. */
+async function startReading<Chunk>(chunks: AsyncIterable<Chunk>): Promise<AsyncIterable<Chunk>> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let result = await iterator.next();
+  return (async function* () {
+    try {
+      for (; !result.done; result = await iterator.next()) yield result.value;
+    } finally {
+      await iterator.return?.();
+    }
+  })();
 }
 
 function wantsGzip(request: Request, response: Response): boolean {

@@ -1,0 +1,158 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ERRORS, type ErrorCode, errorBodySchema } from '@rollcall/contracts';
+import { connectDatabase } from '@rollcall/database';
+import jwt from 'jsonwebtoken';
+import { findFreePort } from '../../../test/environment/index.ts';
+import { createClient } from '../src/accounts/create-client.ts';
+import { TOKEN_AUDIENCE } from '../src/oauth/access-tokens.ts';
+import { createSigningKeys } from '../src/oauth/signing-keys.ts';
+import { startTestApi, type TestApi } from './start-test-api.ts';
+import { failTheJob, finishJob, MEMBERS_CSV, submitFile } from './submit-file.ts';
+
+let api: TestApi;
+/** One whose database is away. */
+let lostApi: TestApi;
+beforeAll(async () => {
+  const url = `postgresql://nobody@127.0.0.1:${await findFreePort()}/none`;
+  [api, lostApi] = await Promise.all([
+    startTestApi({ env: { MAX_UPLOAD_BYTES: '1000' } }),
+    startTestApi({ serveFrom: connectDatabase({ url, maxConnections: 2 }) }),
+  ]);
+});
+afterAll(() => Promise.all([api.close(), lostApi.close()]));
+
+const sendJson = (path: string, body: unknown, { method = 'POST', headers = {} } = {}) =>
+  api.fetch(path, {
+    method,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+
+function upload(fields: Record<string, string | Blob>, headers: Record<string, string> = {}): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return api.fetch('/files/upload', { method: 'POST', body, headers });
+}
+
+const members = () => new Blob([MEMBERS_CSV]);
+const config = (change: object) =>
+  sendJson(`/partner-config/${api.partnerId}`, {
+    webhook_url: 'https://8.8.8.8/hook',
+    webhook_secret: 'sixteen characters or more',
+    webhook_events: ['job.completed'],
+    ...change,
+  });
+const anyToken = (change: object) =>
+  sendJson('/oauth/token', {
+    grant_type: 'client_credentials',
+    client_id: api.client.clientId,
+    client_secret: api.client.clientSecret,
+    ...change,
+  });
+
+async function newVendor(): Promise<string> {
+  const made = await sendJson('/vendors', { name: `Vendor ${Math.random()}` });
+  return String(Reflect.get(Object(await made.json()), 'vendor_id'));
+}
+
+/** A request for every code of the table: what is not here does not compile, what nobody can provoke does not pass. */
+const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
+  invalid_request: () => api.fetch('/status?limit=none'),
+  invalid_json: () => sendJson(`/partner-config/${api.partnerId}`, '{'),
+  missing_file: () => upload({ vendor_hint: 'acme' }),
+  empty_file: () => upload({ file: new Blob([]) }),
+  invalid_file_format: () => upload({ file: new Blob(['%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\nendobj\n']) }),
+  invalid_callback_url: () => upload({ file: members(), callback_url: 'https://127.0.0.1/' }),
+  invalid_webhook_url: () => config({ webhook_url: 'https://user:secret@8.8.8.8/' }),
+  invalid_webhook_events: () => config({ webhook_events: [] }),
+  invalid_vendor_config: () => sendJson('/vendors', { name: 'A', status: 'none' }),
+  unsupported_grant_type: () => anyToken({ grant_type: 'password' }),
+  invalid_idempotency_key: () => upload({ file: members() }, { 'Idempotency-Key': 'a key' }),
+  missing_token: () => fetch(`${api.baseUrl}/status`),
+  invalid_token: () => api.fetch('/status', { token: 'none' }),
+  token_expired: async () => {
+    const { kid, privateKey } = await createSigningKeys(api).current();
+    const claims = {
+      partner_id: api.partnerId,
+      client_secret_id: api.client.secretId,
+      scope: '',
+      exp: 1,
+      jti: 'tok_1',
+    };
+    const token = jwt.sign({ ...claims, sub: api.client.clientId }, privateKey, {
+      header: { alg: 'ES256', typ: 'at+jwt', kid },
+      issuer: 'https://issuer.example.test',
+      audience: TOKEN_AUDIENCE,
+    });
+    return api.fetch('/status', { token });
+  },
+  invalid_client: () => anyToken({ client_secret: 'rcs_wrong' }),
+  insufficient_scope: async () => api.fetch('/vendors', { token: await api.token(api.client, 'files:read') }),
+  job_not_found: () => api.fetch('/jobs/job_none'),
+  vendor_not_found: () => api.fetch('/vendors/vnd_none'),
+  backtest_not_found: async () => api.fetch(`/vendors/${await newVendor()}/backtests/none`),
+  version_not_found: async () => api.fetch(`/vendors/${await newVendor()}/versions/99`),
+  partner_not_found: () => api.fetch('/partner-config/ptn_none'),
+  delivery_not_found: () => api.fetch('/webhooks/deliveries/whd_none'),
+  route_not_found: () => api.fetch('/nothing'),
+  output_not_ready: async () => api.fetch(`/files/${(await submitFile(api)).job_id}/output`),
+  output_not_available: async () => {
+    const { job_id: id } = await submitFile(api);
+    await failTheJob(api, id);
+    return api.fetch(`/files/${id}/output`);
+  },
+  method_not_allowed: () => api.fetch('/status', { method: 'DELETE' }),
+  idempotency_in_progress: async () => {
+    await api.db.idempotencyKey.create({
+      data: { partnerId: api.partnerId, key: 'under-way', expiresAt: new Date(Date.now() + 60_000) },
+    });
+    return upload({ file: members() }, { 'Idempotency-Key': 'under-way' });
+  },
+  job_not_cancellable: async () => {
+    const { job_id: id } = await submitFile(api);
+    await finishJob(api, id);
+    return api.fetch(`/jobs/${id}/cancel`, { method: 'POST' });
+  },
+  webhook_not_configured: () => api.fetch('/webhooks/test', { method: 'POST' }),
+  version_conflict: async () =>
+    sendJson(`/vendors/${await newVendor()}`, { name: 'Other' }, { method: 'PUT', headers: { 'If-Match': '"99"' } }),
+  file_too_large: () => upload({ file: new Blob(['a'.repeat(2000)]) }),
+  payload_too_large: () => config({ webhook_url: 'x'.repeat(2 ** 20) }),
+  unsupported_media_type: () => api.fetch('/files/upload', { method: 'POST', body: MEMBERS_CSV }),
+  range_not_satisfiable: async () =>
+    api.fetch(`/files/${(await submitFile(api)).job_id}/original`, { headers: { Range: 'bytes=5000-' } }),
+  idempotency_key_reused: async () => {
+    await upload({ file: members() }, { 'Idempotency-Key': 'used' });
+    return upload({ file: members(), vendor_hint: 'other' }, { 'Idempotency-Key': 'used' });
+  },
+  rate_limit_exceeded: async () => {
+    const client = await createClient(api, { partnerId: api.partnerId, name: 'Small', rateLimitPerHour: 1 });
+    const token = await api.token(client);
+    await api.fetch('/status', { token });
+    return api.fetch('/status', { token });
+  },
+  internal_error: async () => {
+    const { job_id: id } = await submitFile(api);
+    await finishJob(api, id);
+    await rm(api.directory, { recursive: true, force: true });
+    return api.fetch(`/files/${id}/original`);
+  },
+  service_unavailable: () =>
+    fetch(`${lostApi.baseUrl}/oauth/token`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ grant_type: 'client_credentials', client_id: 'a', client_secret: 'b' }),
+    }),
+};
+
+const last: ErrorCode[] = ['internal_error'];
+const codes = Object.keys(ERRORS).filter((code): code is ErrorCode => code in provocations);
+
+test.each([...codes.filter((code) => !last.includes(code)), ...last])('%s', async (code) => {
+  const response = await provocations[code]();
+  const { error } = errorBodySchema.parse(await response.json());
+  expect([error.code, response.status]).toEqual([code, ERRORS[code].status]);
+  const page = await (await fetch(String(error.documentation_url).split('#')[0] ?? '')).text();
+  expect(page).toContain(`id="${code}"`);
+});
