@@ -15,7 +15,13 @@ export async function layoutUpload(
   scan: ScannedUpload,
   hinted: VendorProfile | null,
   vendors: readonly VendorProfile[],
+  options: { readonly inferColumns: boolean },
 ): Promise<SourceLayout> {
+  if (options.inferColumns && scan.layout?.format === 'fixed_width' && scan.layout.columns.length === 0) {
+    const { encoding, bomBytes } = scan.layout;
+    const inferred = inferFixedWidthLayout(await readHead(source), encoding, bomBytes);
+    return inferred !== null && inferred.confidence >= FIXED_WIDTH_THRESHOLD ? inferred.layout : scan.layout;
+  }
   if (scan.layout !== null) return scan.layout;
   if (scan.format === 'excel') return layoutWorkbook(source, hinted?.config.formats.excel?.sheet);
   if (scan.format === 'fixed_width') return layoutFixedWidth(source, hinted, vendors);
