@@ -43,6 +43,8 @@ export interface Trial {
   readonly failure: { readonly code: string; readonly message: string; readonly details: string | null } | null;
   /** Record JSON (service-api.md 2.5), or what `digest` made of it, by the record's first row. */
   readonly records: ReadonlyMap<number, string>;
+  /** What only metadata shows of each record (record/record-line.ts), where records are kept whole. */
+  readonly extras: ReadonlyMap<number, string>;
   /** Entries of the report in its order. */
   readonly issues: readonly TrialIssue[];
 }
@@ -69,23 +71,32 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     const { code, message, details } = error;
-    return { recognition, summary: null, failure: { code, message, details }, records: new Map(), issues: [] };
+    return {
+      recognition,
+      summary: null,
+      failure: { code, message, details },
+      records: new Map(),
+      extras: new Map(),
+      issues: [],
+    };
   }
 }
 
 async function readResult(
   artifacts: ScratchArtifacts,
-  digest: (record: string) => string = (record) => record,
-): Promise<Pick<Trial, 'records' | 'issues'>> {
+  digest: ((record: string) => string) | undefined,
+): Promise<Pick<Trial, 'records' | 'extras' | 'issues'>> {
   const decoder = new TextDecoder();
   const records = new Map<number, string>();
+  const extras = new Map<number, string>();
   for await (const line of readLines(artifacts.read('records'))) {
     const [record = '', extra = ''] = decoder.decode(line).split('\t');
     const rowNumber = Number(/"row_number":(\d+)/.exec(extra)?.[1] ?? 0);
-    records.set(rowNumber, digest(record));
+    records.set(rowNumber, digest?.(record) ?? record);
+    if (digest === undefined) extras.set(rowNumber, extra);
   }
   const issues: TrialIssue[] = [];
   // The engine wrote these lines just now (record/issue-line.ts).
   for await (const line of readLines(artifacts.read('issues'))) issues.push(JSON.parse(decoder.decode(line)));
-  return { records, issues };
+  return { records, extras, issues };
 }
