@@ -38,7 +38,7 @@ export interface DeliverParts {
 }
 
 const busyWaitMs = 500;
-const mostCrowds = 10;
+const mostCrowds = 2;
 const orderPollMs = { least: 100, most: 1_000 };
 const mostTogether = 100;
 
