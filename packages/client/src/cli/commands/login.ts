@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import type { Command } from 'commander';
+import { Rollcall } from '../../rollcall.ts';
+import { credentialsPath, storeCredentials } from '../credentials.ts';
+import { UsageError } from '../exit-codes.ts';
+import { type GlobalOptions, type Io, note, printJson } from '../io.ts';
+
+interface LoginOptions extends GlobalOptions {
+  readonly clientId?: string;
+  readonly clientSecretStdin?: true;
+}
+
+export function addLogin(program: Command, io: Io): void {
+  program
+    .command('login')
+    .description('store credentials after trying them')
+    .option('--client-id <id>', 'client id (else asked for)')
+    .option('--client-secret-stdin', 'read the client secret from stdin')
+    .action(async (_: unknown, command: Command) => login(io, command.optsWithGlobals()));
+  program
+    .command('logout')
+    .description('forget the stored credentials')
+    .action(async () => {
+      await rm(credentialsPath(io), { force: true });
+      note(io, 'Logged out.');
+    });
+}
+
+async function login(io: Io, options: LoginOptions): Promise<void> {
+  const { env } = io;
+  const baseUrl = options.baseUrl ?? env.ROLLCALL_BASE_URL ?? (await ask(io, 'Base address (ends in /v1): '));
+  const clientId = options.clientId ?? env.ROLLCALL_CLIENT_ID ?? (await ask(io, 'Client id: '));
+  const clientSecret = options.clientSecretStdin
+    ? await readAll(io)
+    : (env.ROLLCALL_CLIENT_SECRET ?? (await ask(io, 'Client secret (not shown): ', true)));
+  const partnerId = await new Rollcall({ baseUrl, clientId, clientSecret, maxRetries: 1 }).partnerId();
+  const path = await storeCredentials(io, { baseUrl, clientId, clientSecret });
+  if (options.json) await printJson(io, { partner_id: partnerId, base_url: baseUrl, stored_in: path });
+  else note(io, `Logged in as ${partnerId}. Stored in ${path}, which only you can read.`);
+}
+
+async function ask(io: Io, question: string, isSecret = false): Promise<string> {
+  if (!io.stdin.isTTY)
+    throw new UsageError('No terminal to ask at: give --base-url, --client-id and --client-secret-stdin');
+  io.stderr.write(question);
+  // Where nothing is echoed, readline still edits; it only has nowhere to show it.
+  const output = isSecret ? new Writable({ write: (_chunk, _encoding, done) => done() }) : io.stderr;
+  const lines = createInterface({ input: io.stdin, output, terminal: true });
+  lines.once('SIGINT', () => lines.close());
+  try {
+    const answer = await new Promise<string>((resolve, reject) => {
+      lines.once('line', resolve);
+      lines.once('close', () => reject(new UsageError('Nothing entered')));
+    });
+    return answer.trim();
+  } finally {
+    lines.close();
+    if (isSecret) io.stderr.write('\n');
+  }
+}
+
+async function readAll({ stdin }: Io): Promise<string> {
+  let text = '';
+  for await (const chunk of stdin) text += chunk;
+  return text.trim();
+}

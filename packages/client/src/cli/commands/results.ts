@@ -1,0 +1,78 @@
+import { type Command, Option } from 'commander';
+import { readBody } from '../../stream/read-body.ts';
+import { connect } from '../connect.ts';
+import { printErrors } from '../error-table.ts';
+import { type GlobalOptions, type Io, note, printJson } from '../io.ts';
+import { saveStream } from '../save-stream.ts';
+
+interface OutputOptions extends GlobalOptions {
+  readonly format: 'json' | 'csv' | 'xml';
+  readonly metadata?: true;
+  readonly output?: string;
+}
+interface ErrorOptions extends GlobalOptions {
+  readonly severity?: 'error' | 'warning';
+  readonly field?: string;
+  readonly code?: string;
+  readonly format: 'table' | 'json' | 'csv';
+  readonly output?: string;
+}
+
+export function addResults(program: Command, io: Io): void {
+  program
+    .command('output')
+    .description('the normalized records of a job')
+    .argument('<job>')
+    .addOption(new Option('--format <format>').choices(['json', 'csv', 'xml']).default('json'))
+    .option('--metadata', 'with the fields beyond the contract')
+    .option('-o, --output <file>', 'file to write; else stdout')
+    .action(async (jobId: string, _: unknown, command: Command) => {
+      const options: OutputOptions = command.optsWithGlobals();
+      const client = await connect(io, options);
+      const query = { format: options.format, include_metadata: options.metadata ? 'true' : 'false' } as const;
+      const response = await client.output(jobId, { ...query, signal: io.signal });
+      await saveStream(io, readBody(response, io.signal), options.output);
+    });
+  program
+    .command('errors')
+    .description('what failed in a job, and what would mend it')
+    .argument('<job>')
+    .addOption(new Option('--severity <severity>').choices(['error', 'warning']))
+    .option('--field <field>', 'of this field alone')
+    .option('--code <code>', 'of this rule alone')
+    .addOption(new Option('--format <format>').choices(['table', 'json', 'csv']).default('table'))
+    .option('-o, --output <file>', 'file to write (json, csv); else stdout')
+    .action(async (jobId: string, _: unknown, command: Command) => showErrors(io, jobId, command.optsWithGlobals()));
+  for (const [name, description] of [
+    ['rejected', 'the failed source rows, to correct and send again'],
+    ['original', 'the file as it was sent'],
+  ] as const) {
+    program
+      .command(name)
+      .description(description)
+      .argument('<job>')
+      .option('-o, --output <file>', 'file to write; else stdout')
+      .action(async (jobId: string, _: unknown, command: Command) => {
+        const options: OutputOptions = command.optsWithGlobals();
+        const client = await connect(io, options);
+        const response = await client[name](jobId, { signal: io.signal });
+        await saveStream(io, readBody(response, io.signal), options.output);
+      });
+  }
+}
+
+async function showErrors(io: Io, jobId: string, options: ErrorOptions): Promise<void> {
+  const client = await connect(io, options);
+  const { severity, field, code } = options;
+  const filter = { ...(severity && { severity }), ...(field && { field }), ...(code && { code }), signal: io.signal };
+  if (options.format === 'table' && !options.json) {
+    const count = await printErrors(io, client.errors(jobId, filter));
+    return note(io, count === 0 ? 'No errors.' : `${count} ${count === 1 ? 'entry' : 'entries'}`);
+  }
+  if (options.json && options.output === undefined) {
+    for await (const entry of client.errors(jobId, filter)) await printJson(io, entry);
+    return;
+  }
+  const response = await client.errorReport(jobId, { ...filter, format: options.format === 'csv' ? 'csv' : 'json' });
+  await saveStream(io, readBody(response, io.signal), options.output);
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { VendorListEntry } from '../../operation-types.ts';
+import { connect } from '../connect.ts';
+import { UsageError } from '../exit-codes.ts';
+import { type GlobalOptions, type Io, print, printJson } from '../io.ts';
+import { type Column, printTable } from '../table.ts';
+
+const COLUMNS: readonly Column<VendorListEntry>[] = [
+  { title: 'VENDOR', value: (vendor) => vendor.vendor_id },
+  { title: 'NAME', value: (vendor) => vendor.name, shrinks: true },
+  { title: 'STATUS', value: (vendor) => vendor.status },
+  { title: 'FORMATS', value: (vendor) => vendor.file_formats.join(', ') },
+  { title: 'FILES', value: (vendor) => String(vendor.total_files_processed) },
+  { title: 'BUILT IN', value: (vendor) => (vendor.built_in ? 'yes' : 'no') },
+];
+
+/** Configurations are printed as JSON, indented for people and in one line with --json. */
+export function addVendors(program: Command, io: Io): void {
+  const vendors = program.command('vendors').description('vendor configurations').enablePositionalOptions();
+  const show = (options: GlobalOptions, value: unknown) =>
+    options.json ? printJson(io, value) : print(io, JSON.stringify(value, null, 2));
+  const { signal } = io;
+
+  vendors
+    .command('list', { isDefault: true })
+    .description('list vendors')
+    .action(async (_: unknown, command: Command) => {
+      const options: GlobalOptions = command.optsWithGlobals();
+      const list = await (await connect(io, options)).vendors.list({ signal });
+      if (options.json) await printJson(io, list);
+      else await printTable(io, COLUMNS, list);
+    });
+  vendors
+    .command('show')
+    .description('a configuration as JSON')
+    .argument('<vendor>')
+    .action(async (vendor: string, _: unknown, command: Command) => {
+      const options: GlobalOptions = command.optsWithGlobals();
+      await show(options, await (await connect(io, options)).vendors.get(vendor, { signal }));
+    });
+  vendors
+    .command('versions')
+    .description('the versions of a configuration')
+    .argument('<vendor>')
+    .action(async (vendor: string, _: unknown, command: Command) => {
+      const options: GlobalOptions = command.optsWithGlobals();
+      await show(options, await (await connect(io, options)).vendors.versions(vendor, { signal }));
+    });
+  vendors
+    .command('diff')
+    .description('what changed from one version to another')
+    .argument('<vendor>')
+    .argument('<from>', 'version', toVersion)
+    .argument('<to>', 'version', toVersion)
+    .action(async (vendor: string, from: number, to: number, _: unknown, command: Command) => {
+      const options: GlobalOptions = command.optsWithGlobals();
+      await show(options, await (await connect(io, options)).vendors.diff(vendor, from, to, { signal }));
+    });
+  vendors
+    .command('rollback')
+    .description('make a new version that equals an old one')
+    .argument('<vendor>')
+    .argument('<version>', 'version', toVersion)
+    .option('-m, --comment <text>', 'why')
+    .action(async (vendor: string, version: number, _: unknown, command: Command) => {
+      const options: GlobalOptions & { comment?: string } = command.optsWithGlobals();
+      const comment = options.comment === undefined ? {} : { comment: options.comment };
+      await show(options, await (await connect(io, options)).vendors.rollback(vendor, version, { ...comment, signal }));
+    });
+  vendors
+    .command('preview')
+    .description('what a vendor makes of a sample file; nothing is stored')
+    .argument('<vendor>')
+    .argument('<file>')
+    .option('--config <file>', 'a draft of a configuration (JSON) to use instead')
+    .action(async (vendor: string, file: string, _: unknown, command: Command) => {
+      const options: GlobalOptions & { config?: string } = command.optsWithGlobals();
+      const config = options.config === undefined ? {} : { config: JSON.parse(await readFile(options.config, 'utf8')) };
+      await show(options, await (await connect(io, options)).vendors.preview(vendor, file, { ...config, signal }));
+    });
+  vendors
+    .command('suggest')
+    .description('a draft of a configuration from a sample file')
+    .argument('<file>')
+    .action(async (file: string, _: unknown, command: Command) => {
+      const options: GlobalOptions = command.optsWithGlobals();
+      await show(options, await (await connect(io, options)).vendors.suggest(file, { signal }));
+    });
+}
+
+function toVersion(text: string): number {
+  if (!/^\d+$/.test(text)) throw new UsageError(`${text} is no version: versions are whole numbers`);
+  return Number(text);
+}

@@ -1,0 +1,7 @@
+import { Rollcall } from '../rollcall.ts';
+import { readCredentials } from './credentials.ts';
+import type { GlobalOptions, Io } from './io.ts';
+
+export async function connect(io: Io, options: GlobalOptions): Promise<Rollcall> {
+  return new Rollcall(await readCredentials(io, options));
+}

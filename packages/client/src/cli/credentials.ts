@@ -1,0 +1,53 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isObject, textOf } from '../read-json.ts';
+import { NotLoggedInError, UsageError } from './exit-codes.ts';
+import type { GlobalOptions, Io } from './io.ts';
+
+export interface Credentials {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export function credentialsPath({ env }: Io): string {
+  return join(env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config'), 'rollcall', 'credentials.json');
+}
+
+/** Environment before file, option before both: CI needs no file. */
+export async function readCredentials(io: Io, options: GlobalOptions): Promise<Credentials> {
+  const { env } = io;
+  const stored = await readStored(io);
+  const baseUrl = options.baseUrl ?? env.ROLLCALL_BASE_URL ?? stored?.baseUrl;
+  const clientId = env.ROLLCALL_CLIENT_ID ?? stored?.clientId;
+  const clientSecret = env.ROLLCALL_CLIENT_SECRET ?? stored?.clientSecret;
+  if (!baseUrl || !clientId || !clientSecret) {
+    throw new NotLoggedInError(
+      'Not logged in. Run `rollcall login`, or set ROLLCALL_BASE_URL, ROLLCALL_CLIENT_ID and ROLLCALL_CLIENT_SECRET.',
+    );
+  }
+  // A stored secret must not go to another place because an option says so.
+  if (stored && clientSecret === stored.clientSecret && new URL(baseUrl).origin !== new URL(stored.baseUrl).origin) {
+    throw new UsageError(`The stored login is for ${stored.baseUrl}. Log in to ${baseUrl} first.`);
+  }
+  return { baseUrl, clientId, clientSecret };
+}
+
+export async function storeCredentials(io: Io, credentials: Credentials): Promise<string> {
+  const path = credentialsPath(io);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  // A new file, so that nobody who could read an old one reads this.
+  await rm(path, { force: true });
+  await writeFile(path, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  return path;
+}
+
+async function readStored(io: Io): Promise<Credentials | null> {
+  const text = await readFile(credentialsPath(io), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const value: unknown = JSON.parse(text);
+  if (!isObject(value)) return null;
+  const [baseUrl, clientId, clientSecret] = [textOf(value.baseUrl), textOf(value.clientId), textOf(value.clientSecret)];
+  return baseUrl && clientId && clientSecret ? { baseUrl, clientId, clientSecret } : null;
+}

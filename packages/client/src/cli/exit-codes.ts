@@ -1,0 +1,56 @@
+import {
+  ApiError,
+  AuthenticationError,
+  ConnectionError,
+  JobFailedError,
+  JobTimeoutError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+} from '../errors.ts';
+
+/** Part of the interface: scripts depend on them. Documented in the README of this package. */
+export const EXIT = {
+  ok: 0,
+  failure: 1,
+  usage: 2,
+  authentication: 3,
+  notFound: 4,
+  jobFailed: 5,
+  rowErrors: 6,
+  unavailable: 7,
+  timeout: 8,
+  interrupted: 130,
+} as const;
+
+/** A wrong way of calling, told without a stack. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+/** No credentials. */
+export class NotLoggedInError extends Error {
+  override readonly name = 'NotLoggedInError';
+}
+/** A file that the engine cannot process as a whole. */
+export class FileFailedError extends Error {
+  override readonly name = 'FileFailedError';
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) return EXIT.usage;
+  if (error instanceof NotLoggedInError || error instanceof AuthenticationError || error instanceof PermissionError) {
+    return EXIT.authentication;
+  }
+  if (error instanceof NotFoundError) return EXIT.notFound;
+  if (error instanceof JobFailedError || error instanceof FileFailedError) return EXIT.jobFailed;
+  if (error instanceof ConnectionError || error instanceof RateLimitError) return EXIT.unavailable;
+  if (error instanceof ApiError && error.status === 503) return EXIT.unavailable;
+  if (error instanceof JobTimeoutError) return EXIT.timeout;
+  return EXIT.failure;
+}

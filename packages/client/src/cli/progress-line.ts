@@ -1,0 +1,62 @@
+import { type Io, isLively, note } from './io.ts';
+import { painter } from './paint.ts';
+
+const REDRAW_MS = 80;
+
+export interface ProgressLine {
+  /** `fraction` null: not known how much there is. */
+  update(label: string, fraction: number | null, detail: string): void;
+  /** Ends the line, with a text in its place. */
+  done(text: string): void;
+  /** Takes the line away. */
+  clear(): void;
+}
+
+/** A bar that is redrawn in place; in a pipe or in CI one plain line when the label changes. */
+export function progressLine(io: Io): ProgressLine {
+  if (!isLively(io)) return plainLine(io);
+  const paint = painter(io, 'stderr');
+  let drawnAt = 0;
+  let lastLabel = '';
+  const clear = () => {
+    io.stderr.write('\r\u001b[K');
+  };
+  return {
+    update(label, fraction, detail) {
+      const now = Date.now();
+      if (label === lastLabel && fraction !== 1 && now - drawnAt < REDRAW_MS) return;
+      drawnAt = now;
+      lastLabel = label;
+      const width = Math.max(10, Math.min(30, (io.stderr.columns || 80) - 50));
+      const full = Math.round((fraction ?? 0) * width);
+      const bar = `${paint('cyan', '█'.repeat(full))}${paint('dim', '░'.repeat(width - full))}`;
+      const percent = fraction === null ? '    ' : `${Math.floor(fraction * 100)}%`.padStart(4);
+      io.stderr.write(`\r\u001b[K${label.padEnd(11)}${bar} ${percent}  ${detail}`);
+    },
+    done(text) {
+      clear();
+      note(io, text);
+    },
+    clear,
+  };
+}
+
+function plainLine(io: Io): ProgressLine {
+  let lastLabel = '';
+  return {
+    update(label, _fraction, detail) {
+      if (label === lastLabel) return;
+      lastLabel = label;
+      note(io, `${label}${detail === '' ? '' : `: ${detail}`}`);
+    },
+    done: (text) => note(io, text),
+    clear: () => {},
+  };
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const units = ['kB', 'MB', 'GB', 'TB'];
+  const power = Math.min(units.length, Math.floor(Math.log10(bytes) / 3));
+  return `${(bytes / 1000 ** power).toFixed(1)} ${units[power - 1]}`;
+}

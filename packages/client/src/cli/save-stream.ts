@@ -1,0 +1,29 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Io, note } from './io.ts';
+
+/** To a file, which is there only when it is whole; without a path to stdout. */
+export async function saveStream(
+  io: Io,
+  chunks: AsyncIterable<Uint8Array | string>,
+  path: string | undefined,
+): Promise<void> {
+  if (path === undefined || path === '-') {
+    for await (const chunk of chunks) {
+      if (!io.stdout.write(chunk)) await new Promise((resolve) => io.stdout.once('drain', resolve));
+    }
+    return;
+  }
+  const partial = `${path}.part`;
+  try {
+    // Personal data: for its owner alone.
+    await pipeline(Readable.from(chunks), createWriteStream(partial, { mode: 0o600 }), { signal: io.signal });
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  note(io, `Saved ${path}`);
+}

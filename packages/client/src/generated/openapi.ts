@@ -1,0 +1,10129 @@
+// Made by `npm run generate:client` from the OpenAPI document. Do not edit.
+export interface paths {
+    "/download/{run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download normalized data of a run
+         * @description Download normalized data of a run.
+         */
+        get: operations["downloadRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/errors/{run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Error report of a run
+         * @description Error report of a run.
+         */
+        get: operations["getRunErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{job_id}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Error report
+         * @description Error report.
+         */
+        get: operations["getErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{job_id}/original": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the original file
+         * @description As uploaded, byte for byte. One byte range per request. Every read is audited.
+         */
+        get: operations["getOriginal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{job_id}/output": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download normalized data
+         * @description Download normalized data.
+         */
+        get: operations["getOutput"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/{job_id}/rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the rejected source rows
+         * @description The rows that failed, in their original columns plus _row_number and _errors: correct them and upload the file again.
+         */
+        get: operations["getRejected"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit an enrollment file
+         * @description Format and vendor are detected from the content. The answer is sent when file and job are durable.
+         */
+        post: operations["uploadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{job_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Job status and details
+         * @description Job status and details.
+         */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{job_id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a queued or processing job
+         * @description The job ends as failed with error.code cancelled.
+         */
+        post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{job_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * State and progress as server-sent events
+         * @description Events `state` and `progress`; the stream ends with the terminal state. Last-Event-ID resumes.
+         */
+        get: operations["streamJobEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{job_id}/reprocess": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Process the stored original again
+         * @description Makes a new job with the vendor configuration of today.
+         */
+        post: operations["reprocessJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke an access token
+         * @description RFC 7009. Client authentication as at the token endpoint. An unknown token is answered with 200 too.
+         */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Obtain an access token
+         * @description OAuth 2.0 client credentials. Takes JSON, and for stock OAuth clients form bodies and HTTP Basic (RFC 6749); those get errors in the shape of RFC 6749 section 5.2. Not counted against the hourly limit.
+         */
+        post: operations["issueToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/partner-config/{partner_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Webhook configuration
+         * @description Webhook configuration.
+         */
+        get: operations["getPartnerConfig"];
+        put?: never;
+        /**
+         * Configure webhooks
+         * @description A new secret leaves the old one valid as a second signature for 24 hours.
+         */
+        post: operations["setPartnerConfig"];
+        /**
+         * Remove the webhook
+         * @description Deliveries under way end as cancelled.
+         */
+        delete: operations["deletePartnerConfig"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schemas/vendor-config.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * JSON Schema of a vendor configuration
+         * @description JSON Schema of a vendor configuration.
+         */
+        get: operations["getVendorConfigSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Poll recent runs
+         * @description Newest first, of the last 30 days. ETag and If-None-Match: an unchanged listing is a 304 and costs nothing.
+         */
+        get: operations["listRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List vendors
+         * @description The account's own vendors and the built-in catalogue.
+         */
+        get: operations["listVendors"];
+        put?: never;
+        /**
+         * Create a vendor
+         * @description With a configuration of its own, such as one that POST /vendors/suggest made.
+         */
+        post: operations["createVendor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors/{vendor_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Vendor details
+         * @description Vendor details.
+         */
+        get: operations["getVendor"];
+        /**
+         * Update vendor configuration
+         * @description Replaces the parts given, each as a whole. Writing to a built-in vendor makes a copy of the account. Every change is a new version and audited; no change makes none.
+         */
+        put: operations["updateVendor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors/{vendor_id}/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who changed the configuration
+         * @description Newest first.
+         */
+        get: operations["getVendorAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors/{vendor_id}/backtest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a configuration on the vendor's last files
+         * @description Runs in the background over the stored originals; nothing of the result reaches the jobs.
+         */
+        post: operations["backtestVendor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors/{vendor_id}/backtests/{backtest_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * State and result of a backtest
+         * @description State and result of a backtest.
+         */
+        get: operations["getBacktest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors/{vendor_id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a configuration on a sample file
+         * @description First 50 records and errors, the mapping, and what would differ from the active version. Nothing is stored. The part `config` is JSON; parts of it that are not given are taken from the active version.
+         */
+        post: operations["previewVendor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors/{vendor_id}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go back to an earlier version
+         * @description Makes a new version equal to that one; history stays.
+         */
+        post: operations["rollbackVendor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors/{vendor_id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List versions of a configuration
+         * @description Newest first.
+         */
+        get: operations["listVendorVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors/{vendor_id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One version of a configuration
+         * @description One version of a configuration.
+         */
+        get: operations["getVendorVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors/{vendor_id}/versions/{version}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changed between two versions
+         * @description What changed between two versions.
+         */
+        get: operations["diffVendorVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Draft a configuration from a sample file
+         * @description Infers mapping and detection from header names and value shapes. Nothing is stored.
+         */
+        post: operations["suggestVendor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook deliveries
+         * @description List webhook deliveries.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A delivery with every attempt
+         * @description A delivery with every attempt.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/deliveries/{delivery_id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Send a delivery again.
+         */
+        post: operations["resendDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send everything again that failed since an instant
+         * @description Send everything again that failed since an instant.
+         */
+        post: operations["recoverDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends one signed `webhook.test` event to the configured webhook, enabled or not, and gives back its answer. It is not repeated and does not count for or against the endpoint.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface webhooks {
+    "job.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Processing completed; `status` tells whether with errors.
+         * @description Processing completed; `status` tells whether with errors. Delivered at least once, signed, in order within a job; any 2xx acknowledges it.
+         */
+        post: operations["on-job-completed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Processing failed; `error` tells why.
+         * @description Processing failed; `error` tells why. Delivered at least once, signed, in order within a job; any 2xx acknowledges it.
+         */
+        post: operations["on-job-failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.processing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Processing has started.
+         * @description Processing has started. Delivered at least once, signed, in order within a job; any 2xx acknowledges it.
+         */
+        post: operations["on-job-processing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.queued": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * File received and queued.
+         * @description File received and queued. Delivered at least once, signed, in order within a job; any 2xx acknowledges it.
+         */
+        post: operations["on-job-queued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        AcceptedJob: {
+            /** @enum {string} */
+            detected_format: "csv" | "excel" | "fixed_width" | "edi_834";
+            detected_vendor: string;
+            /** @description An earlier job of the same bytes. */
+            duplicate_of: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            estimated_completion: string;
+            file_name: string;
+            /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
+            job_id: string;
+            reprocess_of: string | null;
+            row_count: number;
+            /** @enum {string} */
+            status: "queued" | "processing" | "completed" | "completed_with_errors" | "failed";
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            submitted_at: string;
+            warnings: {
+                code: string;
+                details: {
+                    [key: string]: unknown;
+                } | null;
+                message: string;
+            }[];
+        };
+        Backtest: {
+            backtest_id: string;
+            based_on_version: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            created_at: string;
+            draft_version: number | null;
+            error: string | null;
+            files: {
+                /** @description Why the file could not be compared, or fails under the draft. */
+                error: string | null;
+                examples: {
+                    /** @enum {string} */
+                    after: "valid" | "error";
+                    /** @enum {string} */
+                    before: "valid" | "error";
+                    code: string;
+                    column: string | null;
+                    field: string;
+                    row_number: number;
+                    /** @description The value with every letter as A or a and every digit as 9. */
+                    value_shape: string;
+                }[];
+                file_name: string;
+                job_id: string;
+                records_changed: number;
+                rows_becoming_errors: number;
+                rows_becoming_valid: number;
+                rows_compared: number;
+            }[];
+            finished_at: string | null;
+            jobs: string[];
+            rows_changing_state: number;
+            /** @enum {string} */
+            state: "queued" | "running" | "completed" | "failed";
+            vendor_id: string;
+        };
+        BacktestRequest: {
+            config?: {
+                detection?: {
+                    /** @default [] */
+                    file_name_patterns: string[];
+                    /** @default [] */
+                    header_signatures: string[][];
+                    min_confidence?: number;
+                    /** @default [] */
+                    sheet_names: string[];
+                    /** @default [] */
+                    x12_receiver_ids: string[];
+                    /** @default [] */
+                    x12_sender_ids: string[];
+                };
+                formats?: {
+                    csv?: {
+                        columns?: string[];
+                        delimiter?: string;
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
+                        header_row?: number | null;
+                        quote?: string | null;
+                        /** @default [] */
+                        skip_rows_starting_with: string[];
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                    edi_834?: {
+                        /**
+                         * @default fail
+                         * @enum {string}
+                         */
+                        truncated: "fail" | "keep";
+                    };
+                    excel?: {
+                        columns?: string[];
+                        header_row?: number | null;
+                        sheet?: string;
+                        /** @default [] */
+                        skip_rows_starting_with: string[];
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                    fixed_width?: {
+                        /** @default [] */
+                        columns: {
+                            length: number;
+                            name: string;
+                            start: number;
+                            /**
+                             * @default both
+                             * @enum {string}
+                             */
+                            trim: "none" | "left" | "right" | "both";
+                        }[];
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
+                        record_length?: number;
+                        /** @default [] */
+                        record_types: {
+                            /** @default [] */
+                            columns: {
+                                length: number;
+                                name: string;
+                                start: number;
+                                /**
+                                 * @default both
+                                 * @enum {string}
+                                 */
+                                trim: "none" | "left" | "right" | "both";
+                            }[];
+                            name: string;
+                            /** @enum {string} */
+                            role: "detail" | "header" | "trailer" | "ignore";
+                            start: number;
+                            values: string[];
+                        }[];
+                        /** @default 0 */
+                        skip_first_rows: number;
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                };
+                mapping_rules?: {
+                    /** @default [] */
+                    coverages: {
+                        fields: {
+                            [key: string]: {
+                                default?: string;
+                                source?: (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                }) | (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                })[];
+                                /** @default [] */
+                                transforms: ({
+                                    /** @constant */
+                                    name: "trim";
+                                } | {
+                                    /** @constant */
+                                    name: "collapse_spaces";
+                                } | {
+                                    /** @constant */
+                                    name: "case";
+                                    /** @enum {string} */
+                                    to: "upper" | "lower" | "title";
+                                } | {
+                                    characters: string;
+                                    /** @constant */
+                                    name: "strip";
+                                    /**
+                                     * @default everywhere
+                                     * @enum {string}
+                                     */
+                                    where: "start" | "end" | "both" | "everywhere";
+                                } | {
+                                    length: number;
+                                    /** @constant */
+                                    name: "pad";
+                                    /**
+                                     * @default left
+                                     * @enum {string}
+                                     */
+                                    side: "left" | "right";
+                                    with: string;
+                                } | {
+                                    length?: number;
+                                    /** @constant */
+                                    name: "substring";
+                                    start: number;
+                                } | {
+                                    find: string;
+                                    /** @constant */
+                                    name: "replace";
+                                    with: string;
+                                } | {
+                                    /** @default 1 */
+                                    group: number;
+                                    /** @constant */
+                                    name: "regex_extract";
+                                    pattern: string;
+                                } | {
+                                    century_pivot?: number;
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    /** @constant */
+                                    name: "date";
+                                } | {
+                                    /** @constant */
+                                    name: "split_name";
+                                    /**
+                                     * @default auto
+                                     * @enum {string}
+                                     */
+                                    order: "auto" | "last_first" | "first_last";
+                                    /** @enum {string} */
+                                    part: "first" | "middle" | "last" | "suffix";
+                                } | {
+                                    default?: string | null;
+                                    /** @default true */
+                                    ignore_case: boolean;
+                                    /** @constant */
+                                    name: "lookup";
+                                    table: {
+                                        [key: string]: string;
+                                    };
+                                } | {
+                                    /** @constant */
+                                    name: "concat";
+                                    /** @default  */
+                                    separator: string;
+                                } | {
+                                    /** @constant */
+                                    name: "coalesce";
+                                } | {
+                                    /** @constant */
+                                    name: "constant";
+                                    value: string;
+                                } | {
+                                    /** @constant */
+                                    name: "null_if";
+                                    values: string[];
+                                } | {
+                                    /**
+                                     * @default US
+                                     * @enum {string}
+                                     */
+                                    country: "US";
+                                    /** @constant */
+                                    name: "phone";
+                                } | {
+                                    /** @constant */
+                                    name: "digits";
+                                })[];
+                            };
+                        };
+                        insurance_line?: string;
+                    }[];
+                    /** @default [] */
+                    dependents: {
+                        fields: {
+                            [key: string]: {
+                                default?: string;
+                                source?: (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                }) | (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                })[];
+                                /** @default [] */
+                                transforms: ({
+                                    /** @constant */
+                                    name: "trim";
+                                } | {
+                                    /** @constant */
+                                    name: "collapse_spaces";
+                                } | {
+                                    /** @constant */
+                                    name: "case";
+                                    /** @enum {string} */
+                                    to: "upper" | "lower" | "title";
+                                } | {
+                                    characters: string;
+                                    /** @constant */
+                                    name: "strip";
+                                    /**
+                                     * @default everywhere
+                                     * @enum {string}
+                                     */
+                                    where: "start" | "end" | "both" | "everywhere";
+                                } | {
+                                    length: number;
+                                    /** @constant */
+                                    name: "pad";
+                                    /**
+                                     * @default left
+                                     * @enum {string}
+                                     */
+                                    side: "left" | "right";
+                                    with: string;
+                                } | {
+                                    length?: number;
+                                    /** @constant */
+                                    name: "substring";
+                                    start: number;
+                                } | {
+                                    find: string;
+                                    /** @constant */
+                                    name: "replace";
+                                    with: string;
+                                } | {
+                                    /** @default 1 */
+                                    group: number;
+                                    /** @constant */
+                                    name: "regex_extract";
+                                    pattern: string;
+                                } | {
+                                    century_pivot?: number;
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    /** @constant */
+                                    name: "date";
+                                } | {
+                                    /** @constant */
+                                    name: "split_name";
+                                    /**
+                                     * @default auto
+                                     * @enum {string}
+                                     */
+                                    order: "auto" | "last_first" | "first_last";
+                                    /** @enum {string} */
+                                    part: "first" | "middle" | "last" | "suffix";
+                                } | {
+                                    default?: string | null;
+                                    /** @default true */
+                                    ignore_case: boolean;
+                                    /** @constant */
+                                    name: "lookup";
+                                    table: {
+                                        [key: string]: string;
+                                    };
+                                } | {
+                                    /** @constant */
+                                    name: "concat";
+                                    /** @default  */
+                                    separator: string;
+                                } | {
+                                    /** @constant */
+                                    name: "coalesce";
+                                } | {
+                                    /** @constant */
+                                    name: "constant";
+                                    value: string;
+                                } | {
+                                    /** @constant */
+                                    name: "null_if";
+                                    values: string[];
+                                } | {
+                                    /**
+                                     * @default US
+                                     * @enum {string}
+                                     */
+                                    country: "US";
+                                    /** @constant */
+                                    name: "phone";
+                                } | {
+                                    /** @constant */
+                                    name: "digits";
+                                })[];
+                            };
+                        };
+                        relationship?: string;
+                    }[];
+                    /** @default {} */
+                    fields: {
+                        [key: string]: {
+                            default?: string;
+                            source?: (string | {
+                                column: string;
+                                occurrence?: number;
+                            } | {
+                                index: number;
+                            } | {
+                                component?: number;
+                                element: number;
+                                segment: string;
+                            }) | (string | {
+                                column: string;
+                                occurrence?: number;
+                            } | {
+                                index: number;
+                            } | {
+                                component?: number;
+                                element: number;
+                                segment: string;
+                            })[];
+                            /** @default [] */
+                            transforms: ({
+                                /** @constant */
+                                name: "trim";
+                            } | {
+                                /** @constant */
+                                name: "collapse_spaces";
+                            } | {
+                                /** @constant */
+                                name: "case";
+                                /** @enum {string} */
+                                to: "upper" | "lower" | "title";
+                            } | {
+                                characters: string;
+                                /** @constant */
+                                name: "strip";
+                                /**
+                                 * @default everywhere
+                                 * @enum {string}
+                                 */
+                                where: "start" | "end" | "both" | "everywhere";
+                            } | {
+                                length: number;
+                                /** @constant */
+                                name: "pad";
+                                /**
+                                 * @default left
+                                 * @enum {string}
+                                 */
+                                side: "left" | "right";
+                                with: string;
+                            } | {
+                                length?: number;
+                                /** @constant */
+                                name: "substring";
+                                start: number;
+                            } | {
+                                find: string;
+                                /** @constant */
+                                name: "replace";
+                                with: string;
+                            } | {
+                                /** @default 1 */
+                                group: number;
+                                /** @constant */
+                                name: "regex_extract";
+                                pattern: string;
+                            } | {
+                                century_pivot?: number;
+                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                /** @constant */
+                                name: "date";
+                            } | {
+                                /** @constant */
+                                name: "split_name";
+                                /**
+                                 * @default auto
+                                 * @enum {string}
+                                 */
+                                order: "auto" | "last_first" | "first_last";
+                                /** @enum {string} */
+                                part: "first" | "middle" | "last" | "suffix";
+                            } | {
+                                default?: string | null;
+                                /** @default true */
+                                ignore_case: boolean;
+                                /** @constant */
+                                name: "lookup";
+                                table: {
+                                    [key: string]: string;
+                                };
+                            } | {
+                                /** @constant */
+                                name: "concat";
+                                /** @default  */
+                                separator: string;
+                            } | {
+                                /** @constant */
+                                name: "coalesce";
+                            } | {
+                                /** @constant */
+                                name: "constant";
+                                value: string;
+                            } | {
+                                /** @constant */
+                                name: "null_if";
+                                values: string[];
+                            } | {
+                                /**
+                                 * @default US
+                                 * @enum {string}
+                                 */
+                                country: "US";
+                                /** @constant */
+                                name: "phone";
+                            } | {
+                                /** @constant */
+                                name: "digits";
+                            })[];
+                        };
+                    };
+                };
+                /** @constant */
+                schema_version?: 1;
+                validation_settings?: {
+                    /** @default {} */
+                    allowed_values: {
+                        [key: string]: string[];
+                    };
+                    /** @default {} */
+                    bounds: {
+                        dependent_age_limit_years?: number;
+                        effective_days_ahead?: number;
+                        effective_days_past?: number;
+                        max_age_years?: number;
+                        min_subscriber_age_years?: number;
+                    };
+                    /**
+                     * @default auto
+                     * @enum {string}
+                     */
+                    date_order: "auto" | "month_first" | "day_first";
+                    /**
+                     * @default merge
+                     * @enum {string}
+                     */
+                    duplicate_members: "error" | "warning" | "merge";
+                    max_error_rate?: number;
+                    /**
+                     * @default error
+                     * @enum {string}
+                     */
+                    orphan_dependents: "error" | "record";
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
+                    /** @default {} */
+                    severities: {
+                        [key: string]: "error" | "warning" | "off";
+                    };
+                };
+            };
+            /** @default 5 */
+            jobs: number;
+            version?: number;
+        };
+        Delivery: {
+            attempts: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            created_at: string;
+            delivery_id: string;
+            /** @enum {string} */
+            event: "job.queued" | "job.processing" | "job.completed" | "job.failed" | "webhook.test";
+            event_id: string;
+            finished_at: string | null;
+            /** @description null: a test. */
+            job_id: string | null;
+            last_error: string | null;
+            last_status: number | null;
+            next_attempt_at: string | null;
+            /** @enum {string} */
+            state: "pending" | "succeeded" | "failed" | "held" | "cancelled";
+            /** @enum {string} */
+            target: "webhook" | "callback";
+            /** Format: uri */
+            url: string;
+        };
+        DeliveryDetail: {
+            attempt_log: {
+                duration_ms: number;
+                error: string | null;
+                number: number;
+                outcome: string;
+                response_body: string | null;
+                response_headers: {
+                    [key: string]: unknown;
+                } | null;
+                response_status: number | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-01T09:30:00.000Z
+                 */
+                started_at: string;
+            }[];
+            attempts: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            created_at: string;
+            delivery_id: string;
+            /** @enum {string} */
+            event: "job.queued" | "job.processing" | "job.completed" | "job.failed" | "webhook.test";
+            event_id: string;
+            finished_at: string | null;
+            /** @description null: a test. */
+            job_id: string | null;
+            last_error: string | null;
+            last_status: number | null;
+            next_attempt_at: string | null;
+            payload: components["schemas"]["WebhookPayload"] | {
+                /** @constant */
+                event: "webhook.test";
+                message: string;
+                partner_id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-01T09:30:00.000Z
+                 */
+                timestamp: string;
+            };
+            /** @enum {string} */
+            state: "pending" | "succeeded" | "failed" | "held" | "cancelled";
+            /** @enum {string} */
+            target: "webhook" | "callback";
+            /** Format: uri */
+            url: string;
+        };
+        DeliveryList: {
+            deliveries: components["schemas"]["Delivery"][];
+            /** @description Give it as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+        };
+        Error: {
+            error: {
+                code: string;
+                details: string;
+                /** Format: uri */
+                documentation_url: string;
+                /** @description invalid_vendor_config: everything that is wrong, each with its place. */
+                faults?: {
+                    hint: string | null;
+                    message: string;
+                    path: string;
+                }[];
+                message: string;
+                request_id: string;
+            };
+        };
+        ErrorReport: {
+            errors: {
+                code: string;
+                column?: string | null;
+                field: string;
+                message: string;
+                original_value: string;
+                /** @description Line or row as a person sees it in the source file; member ordinal in 834. */
+                row_number: number;
+                segment?: string;
+                /** @enum {string} */
+                severity: "error" | "warning";
+                suggested_fix: string;
+            }[];
+            /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
+            job_id: string;
+            /** @description Give it as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+            total_errors: number;
+            total_warnings: number;
+        };
+        Job: {
+            completed_at: string | null;
+            detection: {
+                confidence: number;
+                method: string;
+                reasons: string[];
+            };
+            download_urls: {
+                error_report: string | null;
+                normalized_data: string | null;
+                /** Format: uri */
+                original_file: string;
+            };
+            duplicate_of: string | null;
+            error: {
+                code: string;
+                details: string | null;
+                message: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            estimated_completion: string;
+            file_name: string;
+            file_sha256: string;
+            file_size_bytes: number;
+            /** @enum {string} */
+            format: "csv" | "excel" | "fixed_width" | "edi_834";
+            /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
+            job_id: string;
+            processing_time_seconds: number | null;
+            /** @description 1 only when the job has completed. */
+            progress: number;
+            reprocess_of: string | null;
+            row_count: number;
+            rows_processed: number;
+            statistics: {
+                invalid_rows: number;
+                total_rows: number;
+                valid_rows: number;
+                warnings: number;
+            };
+            /** @enum {string} */
+            status: "queued" | "processing" | "completed" | "completed_with_errors" | "failed";
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            submitted_at: string;
+            vendor: string;
+            vendor_config_version: number | null;
+            vendor_id: string | null;
+            warnings: {
+                code: string;
+                details: {
+                    [key: string]: unknown;
+                } | null;
+                message: string;
+            }[];
+        };
+        NormalizedOutput: {
+            /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
+            job_id: string;
+            /** @description With include_metadata=true. */
+            metadata?: {
+                delimiter: string | null;
+                encoding: string | null;
+                file_name: string;
+                file_sha256: string;
+                file_size_bytes: number;
+                /** @enum {string} */
+                format: "csv" | "excel" | "fixed_width" | "edi_834";
+                invalid_rows: number | null;
+                /** @description What was read from which column, through which transforms. */
+                mapping: unknown;
+                processing_time_seconds: number | null;
+                service_version: string;
+                sheet: string | null;
+                total_rows: number | null;
+                valid_rows: number | null;
+                vendor_config_version: number | null;
+                vendor_id: string | null;
+                warnings: number | null;
+            };
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            processed_at: string;
+            records: components["schemas"]["NormalizedRecord"][];
+            vendor: string;
+        };
+        NormalizedRecord: {
+            address: {
+                city: string | null;
+                state: string | null;
+                street: string | null;
+                street2?: string | null;
+                zip: string | null;
+            };
+            coverage: {
+                coverage_type: string | null;
+                effective_date: string | null;
+                plan_id: string | null;
+                termination_date: string | null;
+            };
+            coverages?: {
+                coverage_type: string | null;
+                effective_date: string | null;
+                insurance_line: string | null;
+                plan_id: string | null;
+                plan_name: string | null;
+                row_number: number;
+                termination_date: string | null;
+            }[];
+            /** Format: date */
+            date_of_birth: string;
+            dependents: {
+                coverage: {
+                    coverage_type: string | null;
+                    effective_date: string | null;
+                    plan_id: string | null;
+                    termination_date: string | null;
+                };
+                coverages?: {
+                    coverage_type: string | null;
+                    effective_date: string | null;
+                    insurance_line: string | null;
+                    plan_id: string | null;
+                    plan_name: string | null;
+                    row_number: number;
+                    termination_date: string | null;
+                }[];
+                date_of_birth: string | null;
+                email?: string | null;
+                first_name: string | null;
+                gender: string | null;
+                handicapped?: string | null;
+                last_name: string | null;
+                maintenance_type?: string | null;
+                member_id: string | null;
+                middle_name?: string | null;
+                name_suffix?: string | null;
+                phone?: string | null;
+                relationship: string | null;
+                source?: {
+                    row_number: number;
+                    /** @description Every source row that the entry was made from. */
+                    row_numbers: number[];
+                };
+                /** @example ***-**-4321 */
+                ssn: string | null;
+            }[];
+            email: string | null;
+            employment?: {
+                hire_date: string | null;
+                status: string | null;
+                termination_date: string | null;
+            };
+            family_id?: string | null;
+            first_name: string;
+            gender?: string | null;
+            group_id?: string | null;
+            handicapped?: string | null;
+            last_name: string;
+            maintenance_type?: string | null;
+            member_id: string;
+            middle_name?: string | null;
+            name_suffix?: string | null;
+            phone: string | null;
+            relationship?: string | null;
+            source?: {
+                row_number: number;
+                /** @description Every source row that the entry was made from. */
+                row_numbers: number[];
+            };
+            /** @example ***-**-4321 */
+            ssn: string | null;
+            subscriber_id?: string | null;
+        };
+        OAuthError: {
+            error: string;
+            error_description: string;
+            /** Format: uri */
+            error_uri: string;
+            request_id: string;
+        };
+        PartnerConfig: {
+            disabled_at: string | null;
+            disabled_reason: string | null;
+            /** @description Start of the present unbroken run of failures. */
+            failing_since: string | null;
+            partner_id: string;
+            previous_secret_valid_until: string | null;
+            /** @enum {string} */
+            state: "enabled" | "disabled" | "not_configured";
+            statistics: {
+                attempts: number;
+                last_failure_at: string | null;
+                last_success_at: string | null;
+                p50_latency_ms: number | null;
+                succeeded: number;
+                /** @description 0 to 1; null without attempts. */
+                success_rate: number | null;
+            } | null;
+            updated_at: string | null;
+            webhook_events: ("job.queued" | "job.processing" | "job.completed" | "job.failed")[];
+            webhook_secret_last4: string | null;
+            webhook_secret_set: boolean;
+            webhook_url: string | null;
+        };
+        PartnerConfigRequest: {
+            webhook_events: ("job.queued" | "job.processing" | "job.completed" | "job.failed")[];
+            webhook_secret: string;
+            webhook_url: string;
+        };
+        Run: {
+            completed_at: string | null;
+            download_url: string | null;
+            errors_url: string | null;
+            original_filename: string;
+            partner: string;
+            /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
+            run_id: string;
+            stats: {
+                error_rows: number;
+                total_rows: number;
+                valid_rows: number;
+            };
+            /** @enum {string} */
+            status: "queued" | "processing" | "completed" | "completed_with_errors" | "failed";
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            uploaded_at: string;
+        };
+        Status: {
+            /** @description Give it as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+            runs: components["schemas"]["Run"][];
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            updated_at: string;
+        };
+        TokenRequest: {
+            client_id: string;
+            client_secret: string;
+            grant_type: string;
+            /** @description Scopes to limit the token to, separated by spaces. */
+            scope?: string;
+        };
+        TokenResponse: {
+            access_token: string;
+            expires_in: number;
+            scope: string;
+            /** @constant */
+            token_type: "Bearer";
+        };
+        Vendor: {
+            aliases: string[];
+            average_processing_time_seconds: number | null;
+            built_in: boolean;
+            config: {
+                detection: {
+                    /** @default [] */
+                    file_name_patterns: string[];
+                    /** @default [] */
+                    header_signatures: string[][];
+                    min_confidence?: number;
+                    /** @default [] */
+                    sheet_names: string[];
+                    /** @default [] */
+                    x12_receiver_ids: string[];
+                    /** @default [] */
+                    x12_sender_ids: string[];
+                };
+                formats: {
+                    csv?: {
+                        columns?: string[];
+                        delimiter?: string;
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
+                        header_row?: number | null;
+                        quote?: string | null;
+                        /** @default [] */
+                        skip_rows_starting_with: string[];
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                    edi_834?: {
+                        /**
+                         * @default fail
+                         * @enum {string}
+                         */
+                        truncated: "fail" | "keep";
+                    };
+                    excel?: {
+                        columns?: string[];
+                        header_row?: number | null;
+                        sheet?: string;
+                        /** @default [] */
+                        skip_rows_starting_with: string[];
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                    fixed_width?: {
+                        /** @default [] */
+                        columns: {
+                            length: number;
+                            name: string;
+                            start: number;
+                            /**
+                             * @default both
+                             * @enum {string}
+                             */
+                            trim: "none" | "left" | "right" | "both";
+                        }[];
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
+                        record_length?: number;
+                        /** @default [] */
+                        record_types: {
+                            /** @default [] */
+                            columns: {
+                                length: number;
+                                name: string;
+                                start: number;
+                                /**
+                                 * @default both
+                                 * @enum {string}
+                                 */
+                                trim: "none" | "left" | "right" | "both";
+                            }[];
+                            name: string;
+                            /** @enum {string} */
+                            role: "detail" | "header" | "trailer" | "ignore";
+                            start: number;
+                            values: string[];
+                        }[];
+                        /** @default 0 */
+                        skip_first_rows: number;
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                };
+                mapping_rules: {
+                    /** @default [] */
+                    coverages: {
+                        fields: {
+                            [key: string]: {
+                                default?: string;
+                                source?: (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                }) | (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                })[];
+                                /** @default [] */
+                                transforms: ({
+                                    /** @constant */
+                                    name: "trim";
+                                } | {
+                                    /** @constant */
+                                    name: "collapse_spaces";
+                                } | {
+                                    /** @constant */
+                                    name: "case";
+                                    /** @enum {string} */
+                                    to: "upper" | "lower" | "title";
+                                } | {
+                                    characters: string;
+                                    /** @constant */
+                                    name: "strip";
+                                    /**
+                                     * @default everywhere
+                                     * @enum {string}
+                                     */
+                                    where: "start" | "end" | "both" | "everywhere";
+                                } | {
+                                    length: number;
+                                    /** @constant */
+                                    name: "pad";
+                                    /**
+                                     * @default left
+                                     * @enum {string}
+                                     */
+                                    side: "left" | "right";
+                                    with: string;
+                                } | {
+                                    length?: number;
+                                    /** @constant */
+                                    name: "substring";
+                                    start: number;
+                                } | {
+                                    find: string;
+                                    /** @constant */
+                                    name: "replace";
+                                    with: string;
+                                } | {
+                                    /** @default 1 */
+                                    group: number;
+                                    /** @constant */
+                                    name: "regex_extract";
+                                    pattern: string;
+                                } | {
+                                    century_pivot?: number;
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    /** @constant */
+                                    name: "date";
+                                } | {
+                                    /** @constant */
+                                    name: "split_name";
+                                    /**
+                                     * @default auto
+                                     * @enum {string}
+                                     */
+                                    order: "auto" | "last_first" | "first_last";
+                                    /** @enum {string} */
+                                    part: "first" | "middle" | "last" | "suffix";
+                                } | {
+                                    default?: string | null;
+                                    /** @default true */
+                                    ignore_case: boolean;
+                                    /** @constant */
+                                    name: "lookup";
+                                    table: {
+                                        [key: string]: string;
+                                    };
+                                } | {
+                                    /** @constant */
+                                    name: "concat";
+                                    /** @default  */
+                                    separator: string;
+                                } | {
+                                    /** @constant */
+                                    name: "coalesce";
+                                } | {
+                                    /** @constant */
+                                    name: "constant";
+                                    value: string;
+                                } | {
+                                    /** @constant */
+                                    name: "null_if";
+                                    values: string[];
+                                } | {
+                                    /**
+                                     * @default US
+                                     * @enum {string}
+                                     */
+                                    country: "US";
+                                    /** @constant */
+                                    name: "phone";
+                                } | {
+                                    /** @constant */
+                                    name: "digits";
+                                })[];
+                            };
+                        };
+                        insurance_line?: string;
+                    }[];
+                    /** @default [] */
+                    dependents: {
+                        fields: {
+                            [key: string]: {
+                                default?: string;
+                                source?: (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                }) | (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                })[];
+                                /** @default [] */
+                                transforms: ({
+                                    /** @constant */
+                                    name: "trim";
+                                } | {
+                                    /** @constant */
+                                    name: "collapse_spaces";
+                                } | {
+                                    /** @constant */
+                                    name: "case";
+                                    /** @enum {string} */
+                                    to: "upper" | "lower" | "title";
+                                } | {
+                                    characters: string;
+                                    /** @constant */
+                                    name: "strip";
+                                    /**
+                                     * @default everywhere
+                                     * @enum {string}
+                                     */
+                                    where: "start" | "end" | "both" | "everywhere";
+                                } | {
+                                    length: number;
+                                    /** @constant */
+                                    name: "pad";
+                                    /**
+                                     * @default left
+                                     * @enum {string}
+                                     */
+                                    side: "left" | "right";
+                                    with: string;
+                                } | {
+                                    length?: number;
+                                    /** @constant */
+                                    name: "substring";
+                                    start: number;
+                                } | {
+                                    find: string;
+                                    /** @constant */
+                                    name: "replace";
+                                    with: string;
+                                } | {
+                                    /** @default 1 */
+                                    group: number;
+                                    /** @constant */
+                                    name: "regex_extract";
+                                    pattern: string;
+                                } | {
+                                    century_pivot?: number;
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    /** @constant */
+                                    name: "date";
+                                } | {
+                                    /** @constant */
+                                    name: "split_name";
+                                    /**
+                                     * @default auto
+                                     * @enum {string}
+                                     */
+                                    order: "auto" | "last_first" | "first_last";
+                                    /** @enum {string} */
+                                    part: "first" | "middle" | "last" | "suffix";
+                                } | {
+                                    default?: string | null;
+                                    /** @default true */
+                                    ignore_case: boolean;
+                                    /** @constant */
+                                    name: "lookup";
+                                    table: {
+                                        [key: string]: string;
+                                    };
+                                } | {
+                                    /** @constant */
+                                    name: "concat";
+                                    /** @default  */
+                                    separator: string;
+                                } | {
+                                    /** @constant */
+                                    name: "coalesce";
+                                } | {
+                                    /** @constant */
+                                    name: "constant";
+                                    value: string;
+                                } | {
+                                    /** @constant */
+                                    name: "null_if";
+                                    values: string[];
+                                } | {
+                                    /**
+                                     * @default US
+                                     * @enum {string}
+                                     */
+                                    country: "US";
+                                    /** @constant */
+                                    name: "phone";
+                                } | {
+                                    /** @constant */
+                                    name: "digits";
+                                })[];
+                            };
+                        };
+                        relationship?: string;
+                    }[];
+                    /** @default {} */
+                    fields: {
+                        [key: string]: {
+                            default?: string;
+                            source?: (string | {
+                                column: string;
+                                occurrence?: number;
+                            } | {
+                                index: number;
+                            } | {
+                                component?: number;
+                                element: number;
+                                segment: string;
+                            }) | (string | {
+                                column: string;
+                                occurrence?: number;
+                            } | {
+                                index: number;
+                            } | {
+                                component?: number;
+                                element: number;
+                                segment: string;
+                            })[];
+                            /** @default [] */
+                            transforms: ({
+                                /** @constant */
+                                name: "trim";
+                            } | {
+                                /** @constant */
+                                name: "collapse_spaces";
+                            } | {
+                                /** @constant */
+                                name: "case";
+                                /** @enum {string} */
+                                to: "upper" | "lower" | "title";
+                            } | {
+                                characters: string;
+                                /** @constant */
+                                name: "strip";
+                                /**
+                                 * @default everywhere
+                                 * @enum {string}
+                                 */
+                                where: "start" | "end" | "both" | "everywhere";
+                            } | {
+                                length: number;
+                                /** @constant */
+                                name: "pad";
+                                /**
+                                 * @default left
+                                 * @enum {string}
+                                 */
+                                side: "left" | "right";
+                                with: string;
+                            } | {
+                                length?: number;
+                                /** @constant */
+                                name: "substring";
+                                start: number;
+                            } | {
+                                find: string;
+                                /** @constant */
+                                name: "replace";
+                                with: string;
+                            } | {
+                                /** @default 1 */
+                                group: number;
+                                /** @constant */
+                                name: "regex_extract";
+                                pattern: string;
+                            } | {
+                                century_pivot?: number;
+                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                /** @constant */
+                                name: "date";
+                            } | {
+                                /** @constant */
+                                name: "split_name";
+                                /**
+                                 * @default auto
+                                 * @enum {string}
+                                 */
+                                order: "auto" | "last_first" | "first_last";
+                                /** @enum {string} */
+                                part: "first" | "middle" | "last" | "suffix";
+                            } | {
+                                default?: string | null;
+                                /** @default true */
+                                ignore_case: boolean;
+                                /** @constant */
+                                name: "lookup";
+                                table: {
+                                    [key: string]: string;
+                                };
+                            } | {
+                                /** @constant */
+                                name: "concat";
+                                /** @default  */
+                                separator: string;
+                            } | {
+                                /** @constant */
+                                name: "coalesce";
+                            } | {
+                                /** @constant */
+                                name: "constant";
+                                value: string;
+                            } | {
+                                /** @constant */
+                                name: "null_if";
+                                values: string[];
+                            } | {
+                                /**
+                                 * @default US
+                                 * @enum {string}
+                                 */
+                                country: "US";
+                                /** @constant */
+                                name: "phone";
+                            } | {
+                                /** @constant */
+                                name: "digits";
+                            })[];
+                        };
+                    };
+                };
+                /**
+                 * @default 1
+                 * @constant
+                 */
+                schema_version: 1;
+                validation_settings: {
+                    /** @default {} */
+                    allowed_values: {
+                        [key: string]: string[];
+                    };
+                    /** @default {} */
+                    bounds: {
+                        dependent_age_limit_years?: number;
+                        effective_days_ahead?: number;
+                        effective_days_past?: number;
+                        max_age_years?: number;
+                        min_subscriber_age_years?: number;
+                    };
+                    /**
+                     * @default auto
+                     * @enum {string}
+                     */
+                    date_order: "auto" | "month_first" | "day_first";
+                    /**
+                     * @default merge
+                     * @enum {string}
+                     */
+                    duplicate_members: "error" | "warning" | "merge";
+                    max_error_rate?: number;
+                    /**
+                     * @default error
+                     * @enum {string}
+                     */
+                    orphan_dependents: "error" | "record";
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
+                    /** @default {} */
+                    severities: {
+                        [key: string]: "error" | "warning" | "off";
+                    };
+                };
+                version: number;
+            };
+            file_formats: ("csv" | "excel" | "fixed_width" | "edi_834")[];
+            /** @description How the columns of the newest file that differed were different. */
+            last_drift: {
+                added: string[];
+                /**
+                 * Format: date-time
+                 * @example 2026-03-01T09:30:00.000Z
+                 */
+                at: string;
+                config_version: number | null;
+                job_id: string;
+                missing: string[];
+                renamed: {
+                    from: string;
+                    to: string;
+                }[];
+            } | null;
+            last_file_received: string | null;
+            name: string;
+            /** @enum {string} */
+            status: "active" | "inactive" | "draft";
+            total_files_processed: number;
+            updated_at: string | null;
+            updated_by: string;
+            vendor_id: string;
+        };
+        VendorAudit: {
+            entries: {
+                /** @example vendor.update */
+                action: string;
+                actor_id: string;
+                actor_type: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-01T09:30:00.000Z
+                 */
+                at: string;
+                details: {
+                    [key: string]: unknown;
+                } | null;
+                /** @description SHA-256 that chains the entry to the one before, in hex. */
+                hash: string | null;
+                id: string;
+                ip_address: string | null;
+                request_id: string | null;
+            }[];
+            /** @description Give it as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+            vendor_id: string;
+        };
+        VendorCreate: {
+            /** @default [] */
+            aliases: string[];
+            comment?: string;
+            /** @default {} */
+            config: {
+                detection?: {
+                    /** @default [] */
+                    file_name_patterns: string[];
+                    /** @default [] */
+                    header_signatures: string[][];
+                    min_confidence?: number;
+                    /** @default [] */
+                    sheet_names: string[];
+                    /** @default [] */
+                    x12_receiver_ids: string[];
+                    /** @default [] */
+                    x12_sender_ids: string[];
+                };
+                formats?: {
+                    csv?: {
+                        columns?: string[];
+                        delimiter?: string;
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
+                        header_row?: number | null;
+                        quote?: string | null;
+                        /** @default [] */
+                        skip_rows_starting_with: string[];
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                    edi_834?: {
+                        /**
+                         * @default fail
+                         * @enum {string}
+                         */
+                        truncated: "fail" | "keep";
+                    };
+                    excel?: {
+                        columns?: string[];
+                        header_row?: number | null;
+                        sheet?: string;
+                        /** @default [] */
+                        skip_rows_starting_with: string[];
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                    fixed_width?: {
+                        /** @default [] */
+                        columns: {
+                            length: number;
+                            name: string;
+                            start: number;
+                            /**
+                             * @default both
+                             * @enum {string}
+                             */
+                            trim: "none" | "left" | "right" | "both";
+                        }[];
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
+                        record_length?: number;
+                        /** @default [] */
+                        record_types: {
+                            /** @default [] */
+                            columns: {
+                                length: number;
+                                name: string;
+                                start: number;
+                                /**
+                                 * @default both
+                                 * @enum {string}
+                                 */
+                                trim: "none" | "left" | "right" | "both";
+                            }[];
+                            name: string;
+                            /** @enum {string} */
+                            role: "detail" | "header" | "trailer" | "ignore";
+                            start: number;
+                            values: string[];
+                        }[];
+                        /** @default 0 */
+                        skip_first_rows: number;
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                };
+                mapping_rules?: {
+                    /** @default [] */
+                    coverages: {
+                        fields: {
+                            [key: string]: {
+                                default?: string;
+                                source?: (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                }) | (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                })[];
+                                /** @default [] */
+                                transforms: ({
+                                    /** @constant */
+                                    name: "trim";
+                                } | {
+                                    /** @constant */
+                                    name: "collapse_spaces";
+                                } | {
+                                    /** @constant */
+                                    name: "case";
+                                    /** @enum {string} */
+                                    to: "upper" | "lower" | "title";
+                                } | {
+                                    characters: string;
+                                    /** @constant */
+                                    name: "strip";
+                                    /**
+                                     * @default everywhere
+                                     * @enum {string}
+                                     */
+                                    where: "start" | "end" | "both" | "everywhere";
+                                } | {
+                                    length: number;
+                                    /** @constant */
+                                    name: "pad";
+                                    /**
+                                     * @default left
+                                     * @enum {string}
+                                     */
+                                    side: "left" | "right";
+                                    with: string;
+                                } | {
+                                    length?: number;
+                                    /** @constant */
+                                    name: "substring";
+                                    start: number;
+                                } | {
+                                    find: string;
+                                    /** @constant */
+                                    name: "replace";
+                                    with: string;
+                                } | {
+                                    /** @default 1 */
+                                    group: number;
+                                    /** @constant */
+                                    name: "regex_extract";
+                                    pattern: string;
+                                } | {
+                                    century_pivot?: number;
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    /** @constant */
+                                    name: "date";
+                                } | {
+                                    /** @constant */
+                                    name: "split_name";
+                                    /**
+                                     * @default auto
+                                     * @enum {string}
+                                     */
+                                    order: "auto" | "last_first" | "first_last";
+                                    /** @enum {string} */
+                                    part: "first" | "middle" | "last" | "suffix";
+                                } | {
+                                    default?: string | null;
+                                    /** @default true */
+                                    ignore_case: boolean;
+                                    /** @constant */
+                                    name: "lookup";
+                                    table: {
+                                        [key: string]: string;
+                                    };
+                                } | {
+                                    /** @constant */
+                                    name: "concat";
+                                    /** @default  */
+                                    separator: string;
+                                } | {
+                                    /** @constant */
+                                    name: "coalesce";
+                                } | {
+                                    /** @constant */
+                                    name: "constant";
+                                    value: string;
+                                } | {
+                                    /** @constant */
+                                    name: "null_if";
+                                    values: string[];
+                                } | {
+                                    /**
+                                     * @default US
+                                     * @enum {string}
+                                     */
+                                    country: "US";
+                                    /** @constant */
+                                    name: "phone";
+                                } | {
+                                    /** @constant */
+                                    name: "digits";
+                                })[];
+                            };
+                        };
+                        insurance_line?: string;
+                    }[];
+                    /** @default [] */
+                    dependents: {
+                        fields: {
+                            [key: string]: {
+                                default?: string;
+                                source?: (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                }) | (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                })[];
+                                /** @default [] */
+                                transforms: ({
+                                    /** @constant */
+                                    name: "trim";
+                                } | {
+                                    /** @constant */
+                                    name: "collapse_spaces";
+                                } | {
+                                    /** @constant */
+                                    name: "case";
+                                    /** @enum {string} */
+                                    to: "upper" | "lower" | "title";
+                                } | {
+                                    characters: string;
+                                    /** @constant */
+                                    name: "strip";
+                                    /**
+                                     * @default everywhere
+                                     * @enum {string}
+                                     */
+                                    where: "start" | "end" | "both" | "everywhere";
+                                } | {
+                                    length: number;
+                                    /** @constant */
+                                    name: "pad";
+                                    /**
+                                     * @default left
+                                     * @enum {string}
+                                     */
+                                    side: "left" | "right";
+                                    with: string;
+                                } | {
+                                    length?: number;
+                                    /** @constant */
+                                    name: "substring";
+                                    start: number;
+                                } | {
+                                    find: string;
+                                    /** @constant */
+                                    name: "replace";
+                                    with: string;
+                                } | {
+                                    /** @default 1 */
+                                    group: number;
+                                    /** @constant */
+                                    name: "regex_extract";
+                                    pattern: string;
+                                } | {
+                                    century_pivot?: number;
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    /** @constant */
+                                    name: "date";
+                                } | {
+                                    /** @constant */
+                                    name: "split_name";
+                                    /**
+                                     * @default auto
+                                     * @enum {string}
+                                     */
+                                    order: "auto" | "last_first" | "first_last";
+                                    /** @enum {string} */
+                                    part: "first" | "middle" | "last" | "suffix";
+                                } | {
+                                    default?: string | null;
+                                    /** @default true */
+                                    ignore_case: boolean;
+                                    /** @constant */
+                                    name: "lookup";
+                                    table: {
+                                        [key: string]: string;
+                                    };
+                                } | {
+                                    /** @constant */
+                                    name: "concat";
+                                    /** @default  */
+                                    separator: string;
+                                } | {
+                                    /** @constant */
+                                    name: "coalesce";
+                                } | {
+                                    /** @constant */
+                                    name: "constant";
+                                    value: string;
+                                } | {
+                                    /** @constant */
+                                    name: "null_if";
+                                    values: string[];
+                                } | {
+                                    /**
+                                     * @default US
+                                     * @enum {string}
+                                     */
+                                    country: "US";
+                                    /** @constant */
+                                    name: "phone";
+                                } | {
+                                    /** @constant */
+                                    name: "digits";
+                                })[];
+                            };
+                        };
+                        relationship?: string;
+                    }[];
+                    /** @default {} */
+                    fields: {
+                        [key: string]: {
+                            default?: string;
+                            source?: (string | {
+                                column: string;
+                                occurrence?: number;
+                            } | {
+                                index: number;
+                            } | {
+                                component?: number;
+                                element: number;
+                                segment: string;
+                            }) | (string | {
+                                column: string;
+                                occurrence?: number;
+                            } | {
+                                index: number;
+                            } | {
+                                component?: number;
+                                element: number;
+                                segment: string;
+                            })[];
+                            /** @default [] */
+                            transforms: ({
+                                /** @constant */
+                                name: "trim";
+                            } | {
+                                /** @constant */
+                                name: "collapse_spaces";
+                            } | {
+                                /** @constant */
+                                name: "case";
+                                /** @enum {string} */
+                                to: "upper" | "lower" | "title";
+                            } | {
+                                characters: string;
+                                /** @constant */
+                                name: "strip";
+                                /**
+                                 * @default everywhere
+                                 * @enum {string}
+                                 */
+                                where: "start" | "end" | "both" | "everywhere";
+                            } | {
+                                length: number;
+                                /** @constant */
+                                name: "pad";
+                                /**
+                                 * @default left
+                                 * @enum {string}
+                                 */
+                                side: "left" | "right";
+                                with: string;
+                            } | {
+                                length?: number;
+                                /** @constant */
+                                name: "substring";
+                                start: number;
+                            } | {
+                                find: string;
+                                /** @constant */
+                                name: "replace";
+                                with: string;
+                            } | {
+                                /** @default 1 */
+                                group: number;
+                                /** @constant */
+                                name: "regex_extract";
+                                pattern: string;
+                            } | {
+                                century_pivot?: number;
+                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                /** @constant */
+                                name: "date";
+                            } | {
+                                /** @constant */
+                                name: "split_name";
+                                /**
+                                 * @default auto
+                                 * @enum {string}
+                                 */
+                                order: "auto" | "last_first" | "first_last";
+                                /** @enum {string} */
+                                part: "first" | "middle" | "last" | "suffix";
+                            } | {
+                                default?: string | null;
+                                /** @default true */
+                                ignore_case: boolean;
+                                /** @constant */
+                                name: "lookup";
+                                table: {
+                                    [key: string]: string;
+                                };
+                            } | {
+                                /** @constant */
+                                name: "concat";
+                                /** @default  */
+                                separator: string;
+                            } | {
+                                /** @constant */
+                                name: "coalesce";
+                            } | {
+                                /** @constant */
+                                name: "constant";
+                                value: string;
+                            } | {
+                                /** @constant */
+                                name: "null_if";
+                                values: string[];
+                            } | {
+                                /**
+                                 * @default US
+                                 * @enum {string}
+                                 */
+                                country: "US";
+                                /** @constant */
+                                name: "phone";
+                            } | {
+                                /** @constant */
+                                name: "digits";
+                            })[];
+                        };
+                    };
+                };
+                /** @constant */
+                schema_version?: 1;
+                validation_settings?: {
+                    /** @default {} */
+                    allowed_values: {
+                        [key: string]: string[];
+                    };
+                    /** @default {} */
+                    bounds: {
+                        dependent_age_limit_years?: number;
+                        effective_days_ahead?: number;
+                        effective_days_past?: number;
+                        max_age_years?: number;
+                        min_subscriber_age_years?: number;
+                    };
+                    /**
+                     * @default auto
+                     * @enum {string}
+                     */
+                    date_order: "auto" | "month_first" | "day_first";
+                    /**
+                     * @default merge
+                     * @enum {string}
+                     */
+                    duplicate_members: "error" | "warning" | "merge";
+                    max_error_rate?: number;
+                    /**
+                     * @default error
+                     * @enum {string}
+                     */
+                    orphan_dependents: "error" | "record";
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
+                    /** @default {} */
+                    severities: {
+                        [key: string]: "error" | "warning" | "off";
+                    };
+                };
+            };
+            name: string;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status: "active" | "inactive" | "draft";
+        };
+        VendorDiff: {
+            changes: {
+                /** @enum {string} */
+                change: "added" | "removed" | "changed";
+                from?: unknown;
+                /** @example config.mapping_rules.fields.member_id.source */
+                path: string;
+                to?: unknown;
+            }[];
+            from: number;
+            to: number;
+            vendor_id: string;
+        };
+        VendorList: {
+            vendors: components["schemas"]["VendorListEntry"][];
+        };
+        VendorListEntry: {
+            average_processing_time_seconds: number | null;
+            built_in: boolean;
+            file_formats: ("csv" | "excel" | "fixed_width" | "edi_834")[];
+            last_file_received: string | null;
+            name: string;
+            /** @enum {string} */
+            status: "active" | "inactive" | "draft";
+            total_files_processed: number;
+            vendor_id: string;
+        };
+        VendorPreview: {
+            based_on_version: number;
+            /** @description What differs from the active version on the same rows; null without a draft. */
+            comparison: {
+                examples: {
+                    /** @enum {string} */
+                    after: "valid" | "error";
+                    /** @enum {string} */
+                    before: "valid" | "error";
+                    changes: {
+                        after?: unknown;
+                        before?: unknown;
+                        field: string;
+                    }[];
+                    errors: {
+                        code: string;
+                        column?: string | null;
+                        field: string;
+                        message: string;
+                        original_value: string;
+                        /** @description Line or row as a person sees it in the source file; member ordinal in 834. */
+                        row_number: number;
+                        segment?: string;
+                        /** @enum {string} */
+                        severity: "error" | "warning";
+                        suggested_fix: string;
+                    }[];
+                    row_number: number;
+                }[];
+                records_changed: number;
+                rows_becoming_errors: number;
+                rows_becoming_valid: number;
+                statistics: {
+                    invalid_rows: number;
+                    total_rows: number;
+                    valid_rows: number;
+                    warnings: number;
+                };
+                version: number;
+            } | null;
+            /** @description Whose the file would be taken for with this configuration. */
+            detected_vendor: {
+                confidence: number;
+                method: string;
+                name: string;
+                vendor_id: string | null;
+            };
+            /** @description false: the active version itself was previewed. */
+            draft: boolean;
+            error: {
+                code: string;
+                details: string | null;
+                message: string;
+            } | null;
+            errors: {
+                code: string;
+                column?: string | null;
+                field: string;
+                message: string;
+                original_value: string;
+                /** @description Line or row as a person sees it in the source file; member ordinal in 834. */
+                row_number: number;
+                segment?: string;
+                /** @enum {string} */
+                severity: "error" | "warning";
+                suggested_fix: string;
+            }[];
+            /** @enum {string} */
+            format: "csv" | "excel" | "fixed_width" | "edi_834";
+            mapping: {
+                column: string | null;
+                /** @description How well label and values speak for it; null where the engine would not have thought of it. */
+                confidence: number | null;
+                field: string;
+                transforms: string[];
+            }[];
+            records: components["schemas"]["NormalizedRecord"][];
+            row_count: number;
+            rows_previewed: number;
+            /** @description Of the rows previewed. */
+            statistics: {
+                invalid_rows: number;
+                total_rows: number;
+                valid_rows: number;
+                warnings: number;
+            };
+            unmapped_columns: string[];
+            vendor_id: string;
+            warnings: {
+                code: string;
+                details: {
+                    [key: string]: unknown;
+                } | null;
+                message: string;
+            }[];
+        };
+        VendorRollback: {
+            comment?: string;
+            version: number;
+        };
+        VendorSuggestion: {
+            /** @description Can be sent to POST /vendors as it is. */
+            config: {
+                detection: {
+                    /** @default [] */
+                    file_name_patterns: string[];
+                    /** @default [] */
+                    header_signatures: string[][];
+                    min_confidence?: number;
+                    /** @default [] */
+                    sheet_names: string[];
+                    /** @default [] */
+                    x12_receiver_ids: string[];
+                    /** @default [] */
+                    x12_sender_ids: string[];
+                };
+                formats: {
+                    csv?: {
+                        columns?: string[];
+                        delimiter?: string;
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
+                        header_row?: number | null;
+                        quote?: string | null;
+                        /** @default [] */
+                        skip_rows_starting_with: string[];
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                    edi_834?: {
+                        /**
+                         * @default fail
+                         * @enum {string}
+                         */
+                        truncated: "fail" | "keep";
+                    };
+                    excel?: {
+                        columns?: string[];
+                        header_row?: number | null;
+                        sheet?: string;
+                        /** @default [] */
+                        skip_rows_starting_with: string[];
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                    fixed_width?: {
+                        /** @default [] */
+                        columns: {
+                            length: number;
+                            name: string;
+                            start: number;
+                            /**
+                             * @default both
+                             * @enum {string}
+                             */
+                            trim: "none" | "left" | "right" | "both";
+                        }[];
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
+                        record_length?: number;
+                        /** @default [] */
+                        record_types: {
+                            /** @default [] */
+                            columns: {
+                                length: number;
+                                name: string;
+                                start: number;
+                                /**
+                                 * @default both
+                                 * @enum {string}
+                                 */
+                                trim: "none" | "left" | "right" | "both";
+                            }[];
+                            name: string;
+                            /** @enum {string} */
+                            role: "detail" | "header" | "trailer" | "ignore";
+                            start: number;
+                            values: string[];
+                        }[];
+                        /** @default 0 */
+                        skip_first_rows: number;
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                };
+                mapping_rules: {
+                    /** @default [] */
+                    coverages: {
+                        fields: {
+                            [key: string]: {
+                                default?: string;
+                                source?: (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                }) | (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                })[];
+                                /** @default [] */
+                                transforms: ({
+                                    /** @constant */
+                                    name: "trim";
+                                } | {
+                                    /** @constant */
+                                    name: "collapse_spaces";
+                                } | {
+                                    /** @constant */
+                                    name: "case";
+                                    /** @enum {string} */
+                                    to: "upper" | "lower" | "title";
+                                } | {
+                                    characters: string;
+                                    /** @constant */
+                                    name: "strip";
+                                    /**
+                                     * @default everywhere
+                                     * @enum {string}
+                                     */
+                                    where: "start" | "end" | "both" | "everywhere";
+                                } | {
+                                    length: number;
+                                    /** @constant */
+                                    name: "pad";
+                                    /**
+                                     * @default left
+                                     * @enum {string}
+                                     */
+                                    side: "left" | "right";
+                                    with: string;
+                                } | {
+                                    length?: number;
+                                    /** @constant */
+                                    name: "substring";
+                                    start: number;
+                                } | {
+                                    find: string;
+                                    /** @constant */
+                                    name: "replace";
+                                    with: string;
+                                } | {
+                                    /** @default 1 */
+                                    group: number;
+                                    /** @constant */
+                                    name: "regex_extract";
+                                    pattern: string;
+                                } | {
+                                    century_pivot?: number;
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    /** @constant */
+                                    name: "date";
+                                } | {
+                                    /** @constant */
+                                    name: "split_name";
+                                    /**
+                                     * @default auto
+                                     * @enum {string}
+                                     */
+                                    order: "auto" | "last_first" | "first_last";
+                                    /** @enum {string} */
+                                    part: "first" | "middle" | "last" | "suffix";
+                                } | {
+                                    default?: string | null;
+                                    /** @default true */
+                                    ignore_case: boolean;
+                                    /** @constant */
+                                    name: "lookup";
+                                    table: {
+                                        [key: string]: string;
+                                    };
+                                } | {
+                                    /** @constant */
+                                    name: "concat";
+                                    /** @default  */
+                                    separator: string;
+                                } | {
+                                    /** @constant */
+                                    name: "coalesce";
+                                } | {
+                                    /** @constant */
+                                    name: "constant";
+                                    value: string;
+                                } | {
+                                    /** @constant */
+                                    name: "null_if";
+                                    values: string[];
+                                } | {
+                                    /**
+                                     * @default US
+                                     * @enum {string}
+                                     */
+                                    country: "US";
+                                    /** @constant */
+                                    name: "phone";
+                                } | {
+                                    /** @constant */
+                                    name: "digits";
+                                })[];
+                            };
+                        };
+                        insurance_line?: string;
+                    }[];
+                    /** @default [] */
+                    dependents: {
+                        fields: {
+                            [key: string]: {
+                                default?: string;
+                                source?: (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                }) | (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                })[];
+                                /** @default [] */
+                                transforms: ({
+                                    /** @constant */
+                                    name: "trim";
+                                } | {
+                                    /** @constant */
+                                    name: "collapse_spaces";
+                                } | {
+                                    /** @constant */
+                                    name: "case";
+                                    /** @enum {string} */
+                                    to: "upper" | "lower" | "title";
+                                } | {
+                                    characters: string;
+                                    /** @constant */
+                                    name: "strip";
+                                    /**
+                                     * @default everywhere
+                                     * @enum {string}
+                                     */
+                                    where: "start" | "end" | "both" | "everywhere";
+                                } | {
+                                    length: number;
+                                    /** @constant */
+                                    name: "pad";
+                                    /**
+                                     * @default left
+                                     * @enum {string}
+                                     */
+                                    side: "left" | "right";
+                                    with: string;
+                                } | {
+                                    length?: number;
+                                    /** @constant */
+                                    name: "substring";
+                                    start: number;
+                                } | {
+                                    find: string;
+                                    /** @constant */
+                                    name: "replace";
+                                    with: string;
+                                } | {
+                                    /** @default 1 */
+                                    group: number;
+                                    /** @constant */
+                                    name: "regex_extract";
+                                    pattern: string;
+                                } | {
+                                    century_pivot?: number;
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    /** @constant */
+                                    name: "date";
+                                } | {
+                                    /** @constant */
+                                    name: "split_name";
+                                    /**
+                                     * @default auto
+                                     * @enum {string}
+                                     */
+                                    order: "auto" | "last_first" | "first_last";
+                                    /** @enum {string} */
+                                    part: "first" | "middle" | "last" | "suffix";
+                                } | {
+                                    default?: string | null;
+                                    /** @default true */
+                                    ignore_case: boolean;
+                                    /** @constant */
+                                    name: "lookup";
+                                    table: {
+                                        [key: string]: string;
+                                    };
+                                } | {
+                                    /** @constant */
+                                    name: "concat";
+                                    /** @default  */
+                                    separator: string;
+                                } | {
+                                    /** @constant */
+                                    name: "coalesce";
+                                } | {
+                                    /** @constant */
+                                    name: "constant";
+                                    value: string;
+                                } | {
+                                    /** @constant */
+                                    name: "null_if";
+                                    values: string[];
+                                } | {
+                                    /**
+                                     * @default US
+                                     * @enum {string}
+                                     */
+                                    country: "US";
+                                    /** @constant */
+                                    name: "phone";
+                                } | {
+                                    /** @constant */
+                                    name: "digits";
+                                })[];
+                            };
+                        };
+                        relationship?: string;
+                    }[];
+                    /** @default {} */
+                    fields: {
+                        [key: string]: {
+                            default?: string;
+                            source?: (string | {
+                                column: string;
+                                occurrence?: number;
+                            } | {
+                                index: number;
+                            } | {
+                                component?: number;
+                                element: number;
+                                segment: string;
+                            }) | (string | {
+                                column: string;
+                                occurrence?: number;
+                            } | {
+                                index: number;
+                            } | {
+                                component?: number;
+                                element: number;
+                                segment: string;
+                            })[];
+                            /** @default [] */
+                            transforms: ({
+                                /** @constant */
+                                name: "trim";
+                            } | {
+                                /** @constant */
+                                name: "collapse_spaces";
+                            } | {
+                                /** @constant */
+                                name: "case";
+                                /** @enum {string} */
+                                to: "upper" | "lower" | "title";
+                            } | {
+                                characters: string;
+                                /** @constant */
+                                name: "strip";
+                                /**
+                                 * @default everywhere
+                                 * @enum {string}
+                                 */
+                                where: "start" | "end" | "both" | "everywhere";
+                            } | {
+                                length: number;
+                                /** @constant */
+                                name: "pad";
+                                /**
+                                 * @default left
+                                 * @enum {string}
+                                 */
+                                side: "left" | "right";
+                                with: string;
+                            } | {
+                                length?: number;
+                                /** @constant */
+                                name: "substring";
+                                start: number;
+                            } | {
+                                find: string;
+                                /** @constant */
+                                name: "replace";
+                                with: string;
+                            } | {
+                                /** @default 1 */
+                                group: number;
+                                /** @constant */
+                                name: "regex_extract";
+                                pattern: string;
+                            } | {
+                                century_pivot?: number;
+                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                /** @constant */
+                                name: "date";
+                            } | {
+                                /** @constant */
+                                name: "split_name";
+                                /**
+                                 * @default auto
+                                 * @enum {string}
+                                 */
+                                order: "auto" | "last_first" | "first_last";
+                                /** @enum {string} */
+                                part: "first" | "middle" | "last" | "suffix";
+                            } | {
+                                default?: string | null;
+                                /** @default true */
+                                ignore_case: boolean;
+                                /** @constant */
+                                name: "lookup";
+                                table: {
+                                    [key: string]: string;
+                                };
+                            } | {
+                                /** @constant */
+                                name: "concat";
+                                /** @default  */
+                                separator: string;
+                            } | {
+                                /** @constant */
+                                name: "coalesce";
+                            } | {
+                                /** @constant */
+                                name: "constant";
+                                value: string;
+                            } | {
+                                /** @constant */
+                                name: "null_if";
+                                values: string[];
+                            } | {
+                                /**
+                                 * @default US
+                                 * @enum {string}
+                                 */
+                                country: "US";
+                                /** @constant */
+                                name: "phone";
+                            } | {
+                                /** @constant */
+                                name: "digits";
+                            })[];
+                        };
+                    };
+                };
+                /**
+                 * @default 1
+                 * @constant
+                 */
+                schema_version: 1;
+                validation_settings: {
+                    /** @default {} */
+                    allowed_values: {
+                        [key: string]: string[];
+                    };
+                    /** @default {} */
+                    bounds: {
+                        dependent_age_limit_years?: number;
+                        effective_days_ahead?: number;
+                        effective_days_past?: number;
+                        max_age_years?: number;
+                        min_subscriber_age_years?: number;
+                    };
+                    /**
+                     * @default auto
+                     * @enum {string}
+                     */
+                    date_order: "auto" | "month_first" | "day_first";
+                    /**
+                     * @default merge
+                     * @enum {string}
+                     */
+                    duplicate_members: "error" | "warning" | "merge";
+                    max_error_rate?: number;
+                    /**
+                     * @default error
+                     * @enum {string}
+                     */
+                    orphan_dependents: "error" | "record";
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
+                    /** @default {} */
+                    severities: {
+                        [key: string]: "error" | "warning" | "off";
+                    };
+                };
+            };
+            /** @description Whose such a file is taken for today. */
+            detected_vendor: {
+                confidence: number;
+                method: string;
+                name: string;
+                vendor_id: string | null;
+            };
+            fields: {
+                column: string;
+                confidence: number;
+                /** @description To be looked at by a person before the mapping is trusted. */
+                doubtful: boolean;
+                field: string;
+            }[];
+            /** @enum {string} */
+            format: "csv" | "excel" | "fixed_width" | "edi_834";
+            /** @description A name made from the file’s; choose your own. */
+            name: string;
+            row_count: number;
+            unmapped_columns: string[];
+            warnings: {
+                code: string;
+                details: {
+                    [key: string]: unknown;
+                } | null;
+                message: string;
+            }[];
+        };
+        VendorUpdate: {
+            aliases?: string[];
+            comment?: string;
+            config?: {
+                detection?: {
+                    /** @default [] */
+                    file_name_patterns: string[];
+                    /** @default [] */
+                    header_signatures: string[][];
+                    min_confidence?: number;
+                    /** @default [] */
+                    sheet_names: string[];
+                    /** @default [] */
+                    x12_receiver_ids: string[];
+                    /** @default [] */
+                    x12_sender_ids: string[];
+                };
+                formats?: {
+                    csv?: {
+                        columns?: string[];
+                        delimiter?: string;
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
+                        header_row?: number | null;
+                        quote?: string | null;
+                        /** @default [] */
+                        skip_rows_starting_with: string[];
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                    edi_834?: {
+                        /**
+                         * @default fail
+                         * @enum {string}
+                         */
+                        truncated: "fail" | "keep";
+                    };
+                    excel?: {
+                        columns?: string[];
+                        header_row?: number | null;
+                        sheet?: string;
+                        /** @default [] */
+                        skip_rows_starting_with: string[];
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                    fixed_width?: {
+                        /** @default [] */
+                        columns: {
+                            length: number;
+                            name: string;
+                            start: number;
+                            /**
+                             * @default both
+                             * @enum {string}
+                             */
+                            trim: "none" | "left" | "right" | "both";
+                        }[];
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
+                        record_length?: number;
+                        /** @default [] */
+                        record_types: {
+                            /** @default [] */
+                            columns: {
+                                length: number;
+                                name: string;
+                                start: number;
+                                /**
+                                 * @default both
+                                 * @enum {string}
+                                 */
+                                trim: "none" | "left" | "right" | "both";
+                            }[];
+                            name: string;
+                            /** @enum {string} */
+                            role: "detail" | "header" | "trailer" | "ignore";
+                            start: number;
+                            values: string[];
+                        }[];
+                        /** @default 0 */
+                        skip_first_rows: number;
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                };
+                mapping_rules?: {
+                    /** @default [] */
+                    coverages: {
+                        fields: {
+                            [key: string]: {
+                                default?: string;
+                                source?: (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                }) | (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                })[];
+                                /** @default [] */
+                                transforms: ({
+                                    /** @constant */
+                                    name: "trim";
+                                } | {
+                                    /** @constant */
+                                    name: "collapse_spaces";
+                                } | {
+                                    /** @constant */
+                                    name: "case";
+                                    /** @enum {string} */
+                                    to: "upper" | "lower" | "title";
+                                } | {
+                                    characters: string;
+                                    /** @constant */
+                                    name: "strip";
+                                    /**
+                                     * @default everywhere
+                                     * @enum {string}
+                                     */
+                                    where: "start" | "end" | "both" | "everywhere";
+                                } | {
+                                    length: number;
+                                    /** @constant */
+                                    name: "pad";
+                                    /**
+                                     * @default left
+                                     * @enum {string}
+                                     */
+                                    side: "left" | "right";
+                                    with: string;
+                                } | {
+                                    length?: number;
+                                    /** @constant */
+                                    name: "substring";
+                                    start: number;
+                                } | {
+                                    find: string;
+                                    /** @constant */
+                                    name: "replace";
+                                    with: string;
+                                } | {
+                                    /** @default 1 */
+                                    group: number;
+                                    /** @constant */
+                                    name: "regex_extract";
+                                    pattern: string;
+                                } | {
+                                    century_pivot?: number;
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    /** @constant */
+                                    name: "date";
+                                } | {
+                                    /** @constant */
+                                    name: "split_name";
+                                    /**
+                                     * @default auto
+                                     * @enum {string}
+                                     */
+                                    order: "auto" | "last_first" | "first_last";
+                                    /** @enum {string} */
+                                    part: "first" | "middle" | "last" | "suffix";
+                                } | {
+                                    default?: string | null;
+                                    /** @default true */
+                                    ignore_case: boolean;
+                                    /** @constant */
+                                    name: "lookup";
+                                    table: {
+                                        [key: string]: string;
+                                    };
+                                } | {
+                                    /** @constant */
+                                    name: "concat";
+                                    /** @default  */
+                                    separator: string;
+                                } | {
+                                    /** @constant */
+                                    name: "coalesce";
+                                } | {
+                                    /** @constant */
+                                    name: "constant";
+                                    value: string;
+                                } | {
+                                    /** @constant */
+                                    name: "null_if";
+                                    values: string[];
+                                } | {
+                                    /**
+                                     * @default US
+                                     * @enum {string}
+                                     */
+                                    country: "US";
+                                    /** @constant */
+                                    name: "phone";
+                                } | {
+                                    /** @constant */
+                                    name: "digits";
+                                })[];
+                            };
+                        };
+                        insurance_line?: string;
+                    }[];
+                    /** @default [] */
+                    dependents: {
+                        fields: {
+                            [key: string]: {
+                                default?: string;
+                                source?: (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                }) | (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                })[];
+                                /** @default [] */
+                                transforms: ({
+                                    /** @constant */
+                                    name: "trim";
+                                } | {
+                                    /** @constant */
+                                    name: "collapse_spaces";
+                                } | {
+                                    /** @constant */
+                                    name: "case";
+                                    /** @enum {string} */
+                                    to: "upper" | "lower" | "title";
+                                } | {
+                                    characters: string;
+                                    /** @constant */
+                                    name: "strip";
+                                    /**
+                                     * @default everywhere
+                                     * @enum {string}
+                                     */
+                                    where: "start" | "end" | "both" | "everywhere";
+                                } | {
+                                    length: number;
+                                    /** @constant */
+                                    name: "pad";
+                                    /**
+                                     * @default left
+                                     * @enum {string}
+                                     */
+                                    side: "left" | "right";
+                                    with: string;
+                                } | {
+                                    length?: number;
+                                    /** @constant */
+                                    name: "substring";
+                                    start: number;
+                                } | {
+                                    find: string;
+                                    /** @constant */
+                                    name: "replace";
+                                    with: string;
+                                } | {
+                                    /** @default 1 */
+                                    group: number;
+                                    /** @constant */
+                                    name: "regex_extract";
+                                    pattern: string;
+                                } | {
+                                    century_pivot?: number;
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    /** @constant */
+                                    name: "date";
+                                } | {
+                                    /** @constant */
+                                    name: "split_name";
+                                    /**
+                                     * @default auto
+                                     * @enum {string}
+                                     */
+                                    order: "auto" | "last_first" | "first_last";
+                                    /** @enum {string} */
+                                    part: "first" | "middle" | "last" | "suffix";
+                                } | {
+                                    default?: string | null;
+                                    /** @default true */
+                                    ignore_case: boolean;
+                                    /** @constant */
+                                    name: "lookup";
+                                    table: {
+                                        [key: string]: string;
+                                    };
+                                } | {
+                                    /** @constant */
+                                    name: "concat";
+                                    /** @default  */
+                                    separator: string;
+                                } | {
+                                    /** @constant */
+                                    name: "coalesce";
+                                } | {
+                                    /** @constant */
+                                    name: "constant";
+                                    value: string;
+                                } | {
+                                    /** @constant */
+                                    name: "null_if";
+                                    values: string[];
+                                } | {
+                                    /**
+                                     * @default US
+                                     * @enum {string}
+                                     */
+                                    country: "US";
+                                    /** @constant */
+                                    name: "phone";
+                                } | {
+                                    /** @constant */
+                                    name: "digits";
+                                })[];
+                            };
+                        };
+                        relationship?: string;
+                    }[];
+                    /** @default {} */
+                    fields: {
+                        [key: string]: {
+                            default?: string;
+                            source?: (string | {
+                                column: string;
+                                occurrence?: number;
+                            } | {
+                                index: number;
+                            } | {
+                                component?: number;
+                                element: number;
+                                segment: string;
+                            }) | (string | {
+                                column: string;
+                                occurrence?: number;
+                            } | {
+                                index: number;
+                            } | {
+                                component?: number;
+                                element: number;
+                                segment: string;
+                            })[];
+                            /** @default [] */
+                            transforms: ({
+                                /** @constant */
+                                name: "trim";
+                            } | {
+                                /** @constant */
+                                name: "collapse_spaces";
+                            } | {
+                                /** @constant */
+                                name: "case";
+                                /** @enum {string} */
+                                to: "upper" | "lower" | "title";
+                            } | {
+                                characters: string;
+                                /** @constant */
+                                name: "strip";
+                                /**
+                                 * @default everywhere
+                                 * @enum {string}
+                                 */
+                                where: "start" | "end" | "both" | "everywhere";
+                            } | {
+                                length: number;
+                                /** @constant */
+                                name: "pad";
+                                /**
+                                 * @default left
+                                 * @enum {string}
+                                 */
+                                side: "left" | "right";
+                                with: string;
+                            } | {
+                                length?: number;
+                                /** @constant */
+                                name: "substring";
+                                start: number;
+                            } | {
+                                find: string;
+                                /** @constant */
+                                name: "replace";
+                                with: string;
+                            } | {
+                                /** @default 1 */
+                                group: number;
+                                /** @constant */
+                                name: "regex_extract";
+                                pattern: string;
+                            } | {
+                                century_pivot?: number;
+                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                /** @constant */
+                                name: "date";
+                            } | {
+                                /** @constant */
+                                name: "split_name";
+                                /**
+                                 * @default auto
+                                 * @enum {string}
+                                 */
+                                order: "auto" | "last_first" | "first_last";
+                                /** @enum {string} */
+                                part: "first" | "middle" | "last" | "suffix";
+                            } | {
+                                default?: string | null;
+                                /** @default true */
+                                ignore_case: boolean;
+                                /** @constant */
+                                name: "lookup";
+                                table: {
+                                    [key: string]: string;
+                                };
+                            } | {
+                                /** @constant */
+                                name: "concat";
+                                /** @default  */
+                                separator: string;
+                            } | {
+                                /** @constant */
+                                name: "coalesce";
+                            } | {
+                                /** @constant */
+                                name: "constant";
+                                value: string;
+                            } | {
+                                /** @constant */
+                                name: "null_if";
+                                values: string[];
+                            } | {
+                                /**
+                                 * @default US
+                                 * @enum {string}
+                                 */
+                                country: "US";
+                                /** @constant */
+                                name: "phone";
+                            } | {
+                                /** @constant */
+                                name: "digits";
+                            })[];
+                        };
+                    };
+                };
+                /** @constant */
+                schema_version?: 1;
+                validation_settings?: {
+                    /** @default {} */
+                    allowed_values: {
+                        [key: string]: string[];
+                    };
+                    /** @default {} */
+                    bounds: {
+                        dependent_age_limit_years?: number;
+                        effective_days_ahead?: number;
+                        effective_days_past?: number;
+                        max_age_years?: number;
+                        min_subscriber_age_years?: number;
+                    };
+                    /**
+                     * @default auto
+                     * @enum {string}
+                     */
+                    date_order: "auto" | "month_first" | "day_first";
+                    /**
+                     * @default merge
+                     * @enum {string}
+                     */
+                    duplicate_members: "error" | "warning" | "merge";
+                    max_error_rate?: number;
+                    /**
+                     * @default error
+                     * @enum {string}
+                     */
+                    orphan_dependents: "error" | "record";
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
+                    /** @default {} */
+                    severities: {
+                        [key: string]: "error" | "warning" | "off";
+                    };
+                };
+                /** @description As read from the vendor; when it is given and is not the current version, nothing is changed (412). */
+                version?: number;
+            };
+            name?: string;
+            /** @enum {string} */
+            status?: "active" | "inactive" | "draft";
+        };
+        VendorVersion: {
+            aliases: string[];
+            comment: string | null;
+            config: {
+                detection: {
+                    /** @default [] */
+                    file_name_patterns: string[];
+                    /** @default [] */
+                    header_signatures: string[][];
+                    min_confidence?: number;
+                    /** @default [] */
+                    sheet_names: string[];
+                    /** @default [] */
+                    x12_receiver_ids: string[];
+                    /** @default [] */
+                    x12_sender_ids: string[];
+                };
+                formats: {
+                    csv?: {
+                        columns?: string[];
+                        delimiter?: string;
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
+                        header_row?: number | null;
+                        quote?: string | null;
+                        /** @default [] */
+                        skip_rows_starting_with: string[];
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                    edi_834?: {
+                        /**
+                         * @default fail
+                         * @enum {string}
+                         */
+                        truncated: "fail" | "keep";
+                    };
+                    excel?: {
+                        columns?: string[];
+                        header_row?: number | null;
+                        sheet?: string;
+                        /** @default [] */
+                        skip_rows_starting_with: string[];
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                    fixed_width?: {
+                        /** @default [] */
+                        columns: {
+                            length: number;
+                            name: string;
+                            start: number;
+                            /**
+                             * @default both
+                             * @enum {string}
+                             */
+                            trim: "none" | "left" | "right" | "both";
+                        }[];
+                        /** @enum {string} */
+                        encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
+                        record_length?: number;
+                        /** @default [] */
+                        record_types: {
+                            /** @default [] */
+                            columns: {
+                                length: number;
+                                name: string;
+                                start: number;
+                                /**
+                                 * @default both
+                                 * @enum {string}
+                                 */
+                                trim: "none" | "left" | "right" | "both";
+                            }[];
+                            name: string;
+                            /** @enum {string} */
+                            role: "detail" | "header" | "trailer" | "ignore";
+                            start: number;
+                            values: string[];
+                        }[];
+                        /** @default 0 */
+                        skip_first_rows: number;
+                        /** @default 0 */
+                        trailer_rows: number;
+                    };
+                };
+                mapping_rules: {
+                    /** @default [] */
+                    coverages: {
+                        fields: {
+                            [key: string]: {
+                                default?: string;
+                                source?: (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                }) | (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                })[];
+                                /** @default [] */
+                                transforms: ({
+                                    /** @constant */
+                                    name: "trim";
+                                } | {
+                                    /** @constant */
+                                    name: "collapse_spaces";
+                                } | {
+                                    /** @constant */
+                                    name: "case";
+                                    /** @enum {string} */
+                                    to: "upper" | "lower" | "title";
+                                } | {
+                                    characters: string;
+                                    /** @constant */
+                                    name: "strip";
+                                    /**
+                                     * @default everywhere
+                                     * @enum {string}
+                                     */
+                                    where: "start" | "end" | "both" | "everywhere";
+                                } | {
+                                    length: number;
+                                    /** @constant */
+                                    name: "pad";
+                                    /**
+                                     * @default left
+                                     * @enum {string}
+                                     */
+                                    side: "left" | "right";
+                                    with: string;
+                                } | {
+                                    length?: number;
+                                    /** @constant */
+                                    name: "substring";
+                                    start: number;
+                                } | {
+                                    find: string;
+                                    /** @constant */
+                                    name: "replace";
+                                    with: string;
+                                } | {
+                                    /** @default 1 */
+                                    group: number;
+                                    /** @constant */
+                                    name: "regex_extract";
+                                    pattern: string;
+                                } | {
+                                    century_pivot?: number;
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    /** @constant */
+                                    name: "date";
+                                } | {
+                                    /** @constant */
+                                    name: "split_name";
+                                    /**
+                                     * @default auto
+                                     * @enum {string}
+                                     */
+                                    order: "auto" | "last_first" | "first_last";
+                                    /** @enum {string} */
+                                    part: "first" | "middle" | "last" | "suffix";
+                                } | {
+                                    default?: string | null;
+                                    /** @default true */
+                                    ignore_case: boolean;
+                                    /** @constant */
+                                    name: "lookup";
+                                    table: {
+                                        [key: string]: string;
+                                    };
+                                } | {
+                                    /** @constant */
+                                    name: "concat";
+                                    /** @default  */
+                                    separator: string;
+                                } | {
+                                    /** @constant */
+                                    name: "coalesce";
+                                } | {
+                                    /** @constant */
+                                    name: "constant";
+                                    value: string;
+                                } | {
+                                    /** @constant */
+                                    name: "null_if";
+                                    values: string[];
+                                } | {
+                                    /**
+                                     * @default US
+                                     * @enum {string}
+                                     */
+                                    country: "US";
+                                    /** @constant */
+                                    name: "phone";
+                                } | {
+                                    /** @constant */
+                                    name: "digits";
+                                })[];
+                            };
+                        };
+                        insurance_line?: string;
+                    }[];
+                    /** @default [] */
+                    dependents: {
+                        fields: {
+                            [key: string]: {
+                                default?: string;
+                                source?: (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                }) | (string | {
+                                    column: string;
+                                    occurrence?: number;
+                                } | {
+                                    index: number;
+                                } | {
+                                    component?: number;
+                                    element: number;
+                                    segment: string;
+                                })[];
+                                /** @default [] */
+                                transforms: ({
+                                    /** @constant */
+                                    name: "trim";
+                                } | {
+                                    /** @constant */
+                                    name: "collapse_spaces";
+                                } | {
+                                    /** @constant */
+                                    name: "case";
+                                    /** @enum {string} */
+                                    to: "upper" | "lower" | "title";
+                                } | {
+                                    characters: string;
+                                    /** @constant */
+                                    name: "strip";
+                                    /**
+                                     * @default everywhere
+                                     * @enum {string}
+                                     */
+                                    where: "start" | "end" | "both" | "everywhere";
+                                } | {
+                                    length: number;
+                                    /** @constant */
+                                    name: "pad";
+                                    /**
+                                     * @default left
+                                     * @enum {string}
+                                     */
+                                    side: "left" | "right";
+                                    with: string;
+                                } | {
+                                    length?: number;
+                                    /** @constant */
+                                    name: "substring";
+                                    start: number;
+                                } | {
+                                    find: string;
+                                    /** @constant */
+                                    name: "replace";
+                                    with: string;
+                                } | {
+                                    /** @default 1 */
+                                    group: number;
+                                    /** @constant */
+                                    name: "regex_extract";
+                                    pattern: string;
+                                } | {
+                                    century_pivot?: number;
+                                    formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                    /** @constant */
+                                    name: "date";
+                                } | {
+                                    /** @constant */
+                                    name: "split_name";
+                                    /**
+                                     * @default auto
+                                     * @enum {string}
+                                     */
+                                    order: "auto" | "last_first" | "first_last";
+                                    /** @enum {string} */
+                                    part: "first" | "middle" | "last" | "suffix";
+                                } | {
+                                    default?: string | null;
+                                    /** @default true */
+                                    ignore_case: boolean;
+                                    /** @constant */
+                                    name: "lookup";
+                                    table: {
+                                        [key: string]: string;
+                                    };
+                                } | {
+                                    /** @constant */
+                                    name: "concat";
+                                    /** @default  */
+                                    separator: string;
+                                } | {
+                                    /** @constant */
+                                    name: "coalesce";
+                                } | {
+                                    /** @constant */
+                                    name: "constant";
+                                    value: string;
+                                } | {
+                                    /** @constant */
+                                    name: "null_if";
+                                    values: string[];
+                                } | {
+                                    /**
+                                     * @default US
+                                     * @enum {string}
+                                     */
+                                    country: "US";
+                                    /** @constant */
+                                    name: "phone";
+                                } | {
+                                    /** @constant */
+                                    name: "digits";
+                                })[];
+                            };
+                        };
+                        relationship?: string;
+                    }[];
+                    /** @default {} */
+                    fields: {
+                        [key: string]: {
+                            default?: string;
+                            source?: (string | {
+                                column: string;
+                                occurrence?: number;
+                            } | {
+                                index: number;
+                            } | {
+                                component?: number;
+                                element: number;
+                                segment: string;
+                            }) | (string | {
+                                column: string;
+                                occurrence?: number;
+                            } | {
+                                index: number;
+                            } | {
+                                component?: number;
+                                element: number;
+                                segment: string;
+                            })[];
+                            /** @default [] */
+                            transforms: ({
+                                /** @constant */
+                                name: "trim";
+                            } | {
+                                /** @constant */
+                                name: "collapse_spaces";
+                            } | {
+                                /** @constant */
+                                name: "case";
+                                /** @enum {string} */
+                                to: "upper" | "lower" | "title";
+                            } | {
+                                characters: string;
+                                /** @constant */
+                                name: "strip";
+                                /**
+                                 * @default everywhere
+                                 * @enum {string}
+                                 */
+                                where: "start" | "end" | "both" | "everywhere";
+                            } | {
+                                length: number;
+                                /** @constant */
+                                name: "pad";
+                                /**
+                                 * @default left
+                                 * @enum {string}
+                                 */
+                                side: "left" | "right";
+                                with: string;
+                            } | {
+                                length?: number;
+                                /** @constant */
+                                name: "substring";
+                                start: number;
+                            } | {
+                                find: string;
+                                /** @constant */
+                                name: "replace";
+                                with: string;
+                            } | {
+                                /** @default 1 */
+                                group: number;
+                                /** @constant */
+                                name: "regex_extract";
+                                pattern: string;
+                            } | {
+                                century_pivot?: number;
+                                formats: ("YYYY-MM-DD" | "YYYYMMDD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "M/D/YYYY" | "D/M/YYYY" | "MM-DD-YYYY" | "DD-MM-YYYY" | "MM.DD.YYYY" | "DD.MM.YYYY" | "MMDDYYYY" | "DDMMYYYY" | "MM/DD/YY" | "DD/MM/YY" | "MMDDYY" | "YYMMDD" | "YYYY/MM/DD" | "DD-MON-YYYY" | "DD-MON-YY" | "MON DD, YYYY" | "CYYMMDD" | "YYYYDDD" | "excel_serial" | "excel_serial_1904" | "iso_datetime")[];
+                                /** @constant */
+                                name: "date";
+                            } | {
+                                /** @constant */
+                                name: "split_name";
+                                /**
+                                 * @default auto
+                                 * @enum {string}
+                                 */
+                                order: "auto" | "last_first" | "first_last";
+                                /** @enum {string} */
+                                part: "first" | "middle" | "last" | "suffix";
+                            } | {
+                                default?: string | null;
+                                /** @default true */
+                                ignore_case: boolean;
+                                /** @constant */
+                                name: "lookup";
+                                table: {
+                                    [key: string]: string;
+                                };
+                            } | {
+                                /** @constant */
+                                name: "concat";
+                                /** @default  */
+                                separator: string;
+                            } | {
+                                /** @constant */
+                                name: "coalesce";
+                            } | {
+                                /** @constant */
+                                name: "constant";
+                                value: string;
+                            } | {
+                                /** @constant */
+                                name: "null_if";
+                                values: string[];
+                            } | {
+                                /**
+                                 * @default US
+                                 * @enum {string}
+                                 */
+                                country: "US";
+                                /** @constant */
+                                name: "phone";
+                            } | {
+                                /** @constant */
+                                name: "digits";
+                            })[];
+                        };
+                    };
+                };
+                /**
+                 * @default 1
+                 * @constant
+                 */
+                schema_version: 1;
+                validation_settings: {
+                    /** @default {} */
+                    allowed_values: {
+                        [key: string]: string[];
+                    };
+                    /** @default {} */
+                    bounds: {
+                        dependent_age_limit_years?: number;
+                        effective_days_ahead?: number;
+                        effective_days_past?: number;
+                        max_age_years?: number;
+                        min_subscriber_age_years?: number;
+                    };
+                    /**
+                     * @default auto
+                     * @enum {string}
+                     */
+                    date_order: "auto" | "month_first" | "day_first";
+                    /**
+                     * @default merge
+                     * @enum {string}
+                     */
+                    duplicate_members: "error" | "warning" | "merge";
+                    max_error_rate?: number;
+                    /**
+                     * @default error
+                     * @enum {string}
+                     */
+                    orphan_dependents: "error" | "record";
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
+                    /** @default {} */
+                    severities: {
+                        [key: string]: "error" | "warning" | "off";
+                    };
+                };
+            };
+            /** @description null: the built-in catalogue. */
+            created_at: string | null;
+            created_by: string;
+            is_current: boolean;
+            name: string;
+            request_id: string | null;
+            /** @enum {string} */
+            status: "active" | "inactive" | "draft";
+            vendor_id: string;
+            version: number;
+        };
+        VendorVersionList: {
+            vendor_id: string;
+            versions: {
+                comment: string | null;
+                /** @description null: the built-in catalogue. */
+                created_at: string | null;
+                created_by: string;
+                is_current: boolean;
+                name: string;
+                request_id: string | null;
+                /** @enum {string} */
+                status: "active" | "inactive" | "draft";
+                version: number;
+            }[];
+        };
+        WebhookPayload: {
+            download_urls?: {
+                /** Format: uri */
+                error_report: string;
+                /** Format: uri */
+                normalized_data: string;
+            };
+            error?: {
+                code: string;
+                message: string;
+            };
+            /** @enum {string} */
+            event: "job.queued" | "job.processing" | "job.completed" | "job.failed";
+            /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
+            job_id: string;
+            original_filename: string;
+            partner_id: string;
+            /** @description 1, 2, 3 within the job, in the order the events happened. */
+            sequence: number;
+            statistics?: {
+                invalid_rows: number;
+                total_rows: number;
+                valid_rows: number;
+            };
+            /** @enum {string} */
+            status: "queued" | "processing" | "completed" | "completed_with_errors" | "failed";
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            timestamp: string;
+        };
+        WebhookTest: {
+            attempt: {
+                duration_ms: number;
+                error: string | null;
+                number: number;
+                outcome: string;
+                response_body: string | null;
+                response_headers: {
+                    [key: string]: unknown;
+                } | null;
+                response_status: number | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-03-01T09:30:00.000Z
+                 */
+                started_at: string;
+            } | null;
+            delivery_id: string;
+            event_id: string;
+            /** @enum {string} */
+            state: "pending" | "succeeded" | "failed" | "held" | "cancelled";
+            /** Format: uri */
+            url: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    downloadRun: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv" | "xml";
+                include_metadata?: "true" | "false";
+                /** @description CSV only: neutralise cells that a spreadsheet would run as formulas. */
+                spreadsheet_safe?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The normalized records, streamed. ETag, conditional requests and gzip are supported. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NormalizedOutput"];
+                    "application/xml": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description If-None-Match names what the answer would be. Not counted against the hourly limit. */
+            304: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. `output_not_ready`: The job is still running. `output_not_available`: The file is not available. */
+            404: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRunErrors: {
+        parameters: {
+            query?: {
+                code?: string;
+                cursor?: string;
+                field?: string;
+                format?: "json" | "csv";
+                /** @description Entries a page; without it the whole report is streamed. */
+                limit?: number;
+                severity?: "error" | "warning";
+            };
+            header?: never;
+            path: {
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The error report, in row order, streamed. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReport"];
+                    "text/csv": string;
+                };
+            };
+            /** @description If-None-Match names what the answer would be. Not counted against the hourly limit. */
+            304: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. `output_not_ready`: The job is still running. `output_not_available`: The file is not available. */
+            404: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getErrors: {
+        parameters: {
+            query?: {
+                code?: string;
+                cursor?: string;
+                field?: string;
+                format?: "json" | "csv";
+                /** @description Entries a page; without it the whole report is streamed. */
+                limit?: number;
+                severity?: "error" | "warning";
+            };
+            header?: never;
+            path: {
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The error report, in row order, streamed. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorReport"];
+                    "text/csv": string;
+                };
+            };
+            /** @description If-None-Match names what the answer would be. Not counted against the hourly limit. */
+            304: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. `output_not_ready`: The job is still running. `output_not_available`: The file is not available. */
+            404: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOriginal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range asked for. */
+            206: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description If-None-Match names what the answer would be. Not counted against the hourly limit. */
+            304: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. `output_not_available`: The file is not available. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `range_not_satisfiable`: The requested range is not satisfiable. */
+            416: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOutput: {
+        parameters: {
+            query?: {
+                format?: "json" | "csv" | "xml";
+                include_metadata?: "true" | "false";
+                /** @description CSV only: neutralise cells that a spreadsheet would run as formulas. */
+                spreadsheet_safe?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The normalized records, streamed. ETag, conditional requests and gzip are supported. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NormalizedOutput"];
+                    "application/xml": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description If-None-Match names what the answer would be. Not counted against the hourly limit. */
+            304: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. `output_not_ready`: The job is still running. `output_not_available`: The file is not available. */
+            404: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRejected: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description If-None-Match names what the answer would be. Not counted against the hourly limit. */
+            304: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. `output_not_ready`: The job is still running. `output_not_available`: The file is not available. */
+            404: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    uploadFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters; the same key and content within 24 h gives the first answer again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description Extra webhook address for this job. */
+                    callback_url?: string;
+                    file: string;
+                    /** @description Vendor id, name or alias. */
+                    vendor_hint?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The job. */
+            201: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedJob"];
+                };
+            };
+            /** @description `missing_file`: The upload holds no file. `empty_file`: The uploaded file is empty. `invalid_file_format`: Unable to determine the file format. `invalid_callback_url`: The callback_url cannot be used. `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
+            409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `file_too_large`: The file is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another upload. */
+            422: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: {
+                /** @description Hold the answer up to that many seconds, until the state changes. */
+                wait?: number;
+            };
+            header?: never;
+            path: {
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_cancellable`: The job has already ended. */
+            409: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    streamJobEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reprocessJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new job. */
+            201: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedJob"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. `output_not_available`: The file is not available. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    client_id?: string;
+                    client_secret?: string;
+                    token: string;
+                    token_type_hint?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    client_id?: string;
+                    client_secret?: string;
+                    token: string;
+                    token_type_hint?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The token is revoked, or never was one. */
+            200: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. `invalid_json`: The request body is not valid JSON. */
+            400: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `invalid_client`: Client authentication failed. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
+    issueToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
+            };
+        };
+        responses: {
+            /** @description The access token. */
+            200: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenResponse"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. `invalid_json`: The request body is not valid JSON. `unsupported_grant_type`: The grant type is not supported. */
+            400: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `invalid_client`: Client authentication failed. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
+        };
+    };
+    getPartnerConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partner_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The configuration. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerConfig"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `partner_not_found`: The partner does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setPartnerConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partner_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerConfigRequest"];
+            };
+        };
+        responses: {
+            /** @description The stored configuration, without the secret. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerConfig"];
+                };
+            };
+            /** @description `invalid_webhook_url`: The webhook_url cannot be used. `invalid_webhook_events`: The webhook_events are not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `partner_not_found`: The partner does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deletePartnerConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partner_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed, or there was none. */
+            204: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `partner_not_found`: The partner does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getVendorConfigSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description JSON Schema 2020-12. */
+            200: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRuns: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                since?: string;
+                status?: "queued" | "processing" | "completed" | "completed_with_errors" | "failed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The runs. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Status"];
+                };
+            };
+            /** @description If-None-Match names what the answer would be. Not counted against the hourly limit. */
+            304: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listVendors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The vendors. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorList"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createVendor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VendorCreate"];
+            };
+        };
+        responses: {
+            /** @description The vendor; Location leads to it. */
+            201: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vendor"];
+                };
+            };
+            /** @description `invalid_vendor_config`: The vendor configuration is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getVendor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                vendor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The vendor; ETag names the version. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vendor"];
+                };
+            };
+            /** @description If-None-Match names what the answer would be. Not counted against the hourly limit. */
+            304: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `vendor_not_found`: The vendor does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateVendor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                vendor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VendorUpdate"];
+            };
+        };
+        responses: {
+            /** @description The vendor. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vendor"];
+                };
+            };
+            /** @description `invalid_vendor_config`: The vendor configuration is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `vendor_not_found`: The vendor does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `version_conflict`: The vendor configuration was changed in the meantime. */
+            412: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getVendorAudit: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                vendor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The audit entries. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorAudit"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `vendor_not_found`: The vendor does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    backtestVendor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                vendor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BacktestRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; Location leads to the result. */
+            202: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backtest"];
+                };
+            };
+            /** @description `invalid_vendor_config`: The vendor configuration is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `vendor_not_found`: The vendor does not exist. `version_not_found`: The vendor configuration version does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBacktest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                backtest_id: string;
+                vendor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The backtest. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Backtest"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `vendor_not_found`: The vendor does not exist. `backtest_not_found`: The backtest does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    previewVendor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                vendor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description A draft, as JSON. */
+                    config?: string;
+                    /** @description A file of the vendor, at most 16 MiB. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What the configuration makes of the file. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorPreview"];
+                };
+            };
+            /** @description `invalid_vendor_config`: The vendor configuration is not valid. `missing_file`: The upload holds no file. `empty_file`: The uploaded file is empty. `invalid_file_format`: Unable to determine the file format. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `vendor_not_found`: The vendor does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `file_too_large`: The file is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rollbackVendor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                vendor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VendorRollback"];
+            };
+        };
+        responses: {
+            /** @description The vendor. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vendor"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `vendor_not_found`: The vendor does not exist. `version_not_found`: The vendor configuration version does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `version_conflict`: The vendor configuration was changed in the meantime. */
+            412: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listVendorVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                vendor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorVersionList"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `vendor_not_found`: The vendor does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getVendorVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                vendor_id: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The version. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorVersion"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `vendor_not_found`: The vendor does not exist. `version_not_found`: The vendor configuration version does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    diffVendorVersions: {
+        parameters: {
+            query?: {
+                /** @description The other version; the current one when not given. */
+                to?: number;
+            };
+            header?: never;
+            path: {
+                vendor_id: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes, by path. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorDiff"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `vendor_not_found`: The vendor does not exist. `version_not_found`: The vendor configuration version does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    suggestVendor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description A file of the vendor, at most 16 MiB. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The draft, with what is doubtful marked. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VendorSuggestion"];
+                };
+            };
+            /** @description `missing_file`: The upload holds no file. `empty_file`: The uploaded file is empty. `invalid_file_format`: Unable to determine the file format. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `file_too_large`: The file is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                event?: "job.queued" | "job.processing" | "job.completed" | "job.failed" | "webhook.test";
+                job_id?: string;
+                limit?: number;
+                state?: "pending" | "succeeded" | "failed" | "held" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries, newest first. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryList"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryDetail"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `delivery_not_found`: The webhook delivery does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resendDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery, pending. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `delivery_not_found`: The webhook delivery does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_not_configured`: No webhook is configured. */
+            409: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    recoverDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    since: string;
+                };
+            };
+        };
+        responses: {
+            /** @description How many deliveries are pending again. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        recovered: number;
+                    };
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: {
+                /** @description Holds the answer up to that many seconds, until the test was made. */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The test was made; `attempt` has the answer or the error. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            /** @description Not made yet; GET /webhooks/deliveries/{delivery_id} will have it. */
+            202: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_not_configured`: No webhook is configured. */
+            409: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    "on-job-completed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Stable over retries of one event. */
+                "webhook-id": string;
+                /** @description Standard Webhooks v1; two of them while a secret is rotated. */
+                "webhook-signature": string;
+                /** @description Seconds since the epoch. */
+                "webhook-timestamp": string;
+                /** @description 1 for the first attempt. */
+                "X-Service-Delivery-Attempt": string;
+                /** @description The event name. */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the body under the webhook secret. */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPayload"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-job-failed": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Stable over retries of one event. */
+                "webhook-id": string;
+                /** @description Standard Webhooks v1; two of them while a secret is rotated. */
+                "webhook-signature": string;
+                /** @description Seconds since the epoch. */
+                "webhook-timestamp": string;
+                /** @description 1 for the first attempt. */
+                "X-Service-Delivery-Attempt": string;
+                /** @description The event name. */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the body under the webhook secret. */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPayload"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-job-processing": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Stable over retries of one event. */
+                "webhook-id": string;
+                /** @description Standard Webhooks v1; two of them while a secret is rotated. */
+                "webhook-signature": string;
+                /** @description Seconds since the epoch. */
+                "webhook-timestamp": string;
+                /** @description 1 for the first attempt. */
+                "X-Service-Delivery-Attempt": string;
+                /** @description The event name. */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the body under the webhook secret. */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPayload"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-job-queued": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Stable over retries of one event. */
+                "webhook-id": string;
+                /** @description Standard Webhooks v1; two of them while a secret is rotated. */
+                "webhook-signature": string;
+                /** @description Seconds since the epoch. */
+                "webhook-timestamp": string;
+                /** @description 1 for the first attempt. */
+                "X-Service-Delivery-Attempt": string;
+                /** @description The event name. */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the body under the webhook secret. */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPayload"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

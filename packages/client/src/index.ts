@@ -1,0 +1,50 @@
+export {
+  ApiError,
+  AuthenticationError,
+  ConflictError,
+  ConnectionError,
+  InvalidRequestError,
+  JobFailedError,
+  JobTimeoutError,
+  NotFoundError,
+  PermissionError,
+  RateLimitError,
+  RollcallError,
+  ServerError,
+} from './errors.ts';
+export type { ErrorCode } from './generated/error-codes.ts';
+export type {
+  AcceptedJob,
+  CallOptions,
+  Delivery,
+  DeliveryDetail,
+  ErrorEntry,
+  Job,
+  NormalizedRecord,
+  OperationId,
+  OperationOptions,
+  PartnerConfig,
+  PartnerConfigRequest,
+  ResultOf,
+  Run,
+  Schemas,
+  Vendor,
+  VendorListEntry,
+  VendorUpdate,
+  WebhookTest,
+} from './operation-types.ts';
+export { type OutputOptions, Rollcall, type RollcallOptions } from './rollcall.ts';
+export type { UploadProgress } from './upload/multipart.ts';
+export type { UploadOptions } from './upload/upload-file.ts';
+export type { UploadSource } from './upload/upload-source.ts';
+export type { SampleOptions } from './vendors.ts';
+export type { JobProgress, WaitMethod, WaitOptions } from './wait/wait-for.ts';
+export { expressWebhook, fastifyWebhook, fetchWebhook, type WebhookHandlerOptions } from './webhooks/adapters.ts';
+export {
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookFault,
+  type WebhookHeaders,
+  WebhookVerificationError,
+} from './webhooks/verify-webhook.ts';
+export type { VerifiedWebhook, WebhookEvent } from './webhooks/webhook-event.ts';

@@ -1,0 +1,44 @@
+import type { components, operations } from './generated/openapi.ts';
+import type { OPERATIONS } from './generated/operations.ts';
+
+/** Types of the wire, by the names the OpenAPI document gives them. */
+export type Schemas = components['schemas'];
+export type Job = Schemas['Job'];
+export type AcceptedJob = Schemas['AcceptedJob'];
+export type NormalizedRecord = Schemas['NormalizedRecord'];
+export type ErrorEntry = Schemas['ErrorReport']['errors'][number];
+export type Run = Schemas['Run'];
+export type Vendor = Schemas['Vendor'];
+export type VendorListEntry = Schemas['VendorListEntry'];
+export type VendorUpdate = Schemas['VendorUpdate'];
+export type PartnerConfig = Schemas['PartnerConfig'];
+export type PartnerConfigRequest = Schemas['PartnerConfigRequest'];
+export type Delivery = Schemas['Delivery'];
+export type DeliveryDetail = Schemas['DeliveryDetail'];
+export type WebhookTest = Schemas['WebhookTest'];
+
+export type OperationId = keyof typeof OPERATIONS;
+export type QueryOf<O extends OperationId> = Exclude<operations[O]['parameters']['query'], undefined>;
+
+type PathPart<O extends OperationId> = operations[O]['parameters'] extends { path: infer P } ? { path: P } : unknown;
+type QueryPart<O extends OperationId> = [QueryOf<O>] extends [never] ? unknown : { query?: QueryOf<O> };
+type BodyPart<O extends OperationId> = operations[O] extends {
+  requestBody: { content: { 'application/json': infer B } };
+}
+  ? { body: B }
+  : unknown;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+export type OperationOptions<O extends OperationId> = CallOptions & PathPart<O> & QueryPart<O> & BodyPart<O>;
+
+type JsonAt<O extends OperationId, Status extends number> = operations[O]['responses'] extends {
+  [S in Status]: { content: { 'application/json': infer B } };
+}
+  ? B
+  : never;
+
+/** What a success of the operation carries as JSON. */
+export type ResultOf<O extends OperationId> = JsonAt<O, 200> | JsonAt<O, 201>;

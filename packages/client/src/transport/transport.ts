@@ -1,0 +1,118 @@
+import { ApiError, ConnectionError, RollcallError } from '../errors.ts';
+import { TokenKeeper } from './access-token.ts';
+import { readError } from './read-error.ts';
+import { backoff } from './retry-delay.ts';
+import { sleep } from './sleep.ts';
+
+export interface TransportOptions {
+  readonly baseUrl: string;
+  readonly maxRetries: number;
+  readonly maxRetryWaitMs: number;
+  readonly fetch: typeof fetch;
+  readonly userAgent: string | null;
+  /** Gives a token and the instant (epoch ms) it ends. */
+  readonly fetchToken: (() => Promise<{ value: string | null; expiresAt: number }>) | null;
+}
+
+export interface Call {
+  readonly method: string;
+  /** Below the base address, with query; or an absolute URL below it. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Makes the body anew for every attempt. */
+  readonly body?: () => string | ReadableStream;
+  /** Sends in place of fetch: uploads that report progress. */
+  readonly send?: (url: string, init: RequestInit & { headers: Headers }) => Promise<Response>;
+  /** `always`: doing it twice is doing it once. `refused`: only after answers that say nothing was done. */
+  readonly repeat: 'always' | 'refused' | 'never';
+  readonly signal?: AbortSignal | undefined;
+  readonly anonymous?: boolean;
+}
+
+/** One way to the service for everything: authentication, repetition and typed errors. */
+export class Transport {
+  readonly #options: TransportOptions;
+  readonly #tokens: TokenKeeper | null;
+
+  constructor(options: TransportOptions) {
+    this.#options = options;
+    this.#tokens = options.fetchToken && new TokenKeeper(options.fetchToken);
+  }
+
+  token(): Promise<string | null> | null {
+    return this.#tokens?.get() ?? null;
+  }
+
+  /** Gives 2xx answers alone. Throws ApiError, ConnectionError, or the signal's reason. */
+  async send(call: Call): Promise<Response> {
+    let renewed = false;
+    for (let attempt = 0; ; ) {
+      call.signal?.throwIfAborted();
+      const token = call.anonymous || !this.#tokens ? null : await this.#tokens.get();
+      const outcome = await this.#attempt(call, token);
+      if (outcome instanceof Response) return outcome;
+      if (token !== null && !renewed && isStaleToken(outcome) && call.repeat !== 'never') {
+        this.#tokens?.drop(token);
+        renewed = true;
+        continue;
+      }
+      const wait = attempt < this.#options.maxRetries ? waitBefore(outcome, call, attempt) : null;
+      if (wait === null || wait > this.#options.maxRetryWaitMs) throw outcome;
+      await sleep(wait, call.signal);
+      attempt += 1;
+    }
+  }
+
+  async #attempt(call: Call, token: string | null): Promise<Response | RollcallError> {
+    const { fetch: send, userAgent } = this.#options;
+    const headers = new Headers(call.headers);
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+    if (userAgent !== null) headers.set('User-Agent', userAgent);
+    try {
+      const body = call.body?.() ?? null;
+      const isStream = body instanceof ReadableStream;
+      const init = {
+        method: call.method,
+        headers,
+        body,
+        redirect: 'error',
+        ...(isStream ? { duplex: 'half' } : {}),
+        ...(call.signal ? { signal: call.signal } : {}),
+      } satisfies RequestInit & { duplex?: string };
+      const response = await (call.send ?? send)(this.resolve(call.path), init);
+      return response.ok ? response : await readError(response);
+    } catch (error) {
+      call.signal?.throwIfAborted();
+      if (error instanceof RollcallError) return error;
+      return new ConnectionError(`No answer from ${this.#options.baseUrl}: ${reasonOf(error)}`, { cause: error });
+    }
+  }
+
+  /** The token goes to the service's own origin and nowhere else, whatever a URL in an answer says. */
+  resolve(path: string): string {
+    const { baseUrl } = this.#options;
+    if (path.startsWith('/')) return `${baseUrl}${path}`;
+    if (new URL(path).origin !== new URL(baseUrl).origin) throw new TypeError(`${path} is not at ${baseUrl}`);
+    return path;
+  }
+}
+
+function waitBefore(error: RollcallError, { repeat }: Call, attempt: number): number | null {
+  if (repeat === 'never') return null;
+  if (!(error instanceof ApiError)) return repeat === 'always' ? backoff(attempt, Math.random()) : null;
+  const refused = error.status === 429;
+  const passing = error.status === 503 || error.code === 'idempotency_in_progress';
+  if (!refused && !(passing && repeat === 'always')) return null;
+  // A wait that is asked for is never cut short, and spread a little above.
+  const jitter = backoff(attempt, Math.random());
+  return error.retryAfterMs === null ? jitter : error.retryAfterMs + Math.min(jitter, 250);
+}
+
+function isStaleToken(error: RollcallError): boolean {
+  return error instanceof ApiError && error.status === 401 && /token/.test(error.code);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error && error.cause.message !== '' ? error.cause.message : error.message;
+}

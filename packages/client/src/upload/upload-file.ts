@@ -1,0 +1,50 @@
+import type { AcceptedJob } from '../operation-types.ts';
+import { readJson } from '../read-json.ts';
+import type { Transport } from '../transport/transport.ts';
+import { type MultipartForm, multipart, type UploadProgress } from './multipart.ts';
+import { randomKey } from './random-key.ts';
+import { hasXhr, sendByXhr } from './send-by-xhr.ts';
+import { openSource, type UploadSource } from './upload-source.ts';
+
+export interface UploadOptions {
+  /** Helps to detect the vendor. Default: the name of the path or File. */
+  readonly fileName?: string;
+  /** Id, name or alias of the vendor. */
+  readonly vendorHint?: string;
+  /** A webhook address for this job alone. */
+  readonly callbackUrl?: string;
+  /** Default: a random one. Give your own to be safe over restarts of your process as well. */
+  readonly idempotencyKey?: string;
+  /** A repeated attempt begins again at 0. */
+  readonly onProgress?: (progress: UploadProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Streams; repeats safely under one Idempotency-Key unless the source can be read only once. */
+export async function uploadFile(
+  transport: Transport,
+  source: UploadSource,
+  options: UploadOptions = {},
+): Promise<AcceptedJob> {
+  const file = await openSource(source);
+  const form: MultipartForm = {
+    fields: [
+      ...(options.vendorHint === undefined ? [] : [['vendor_hint', options.vendorHint] as const]),
+      ...(options.callbackUrl === undefined ? [] : [['callback_url', options.callbackUrl] as const]),
+    ],
+    fileName: options.fileName ?? file.fileName ?? 'enrollment',
+    file,
+    onProgress: options.onProgress,
+  };
+  const sending = hasXhr() ? { headers: {}, send: sendByXhr(form) } : multipart(form);
+  const { headers, ...rest } = sending;
+  const response = await transport.send({
+    method: 'POST',
+    path: '/files/upload',
+    ...rest,
+    headers: { ...headers, 'Idempotency-Key': options.idempotencyKey ?? randomKey() },
+    repeat: file.isRepeatable ? 'always' : 'never',
+    signal: options.signal,
+  });
+  return readJson(response);
+}

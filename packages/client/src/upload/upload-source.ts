@@ -1,0 +1,89 @@
+import { openPath } from './open-path.ts';
+
+/**
+ * A path (Node.js only), bytes, a Blob or File, or a stream: a web ReadableStream, a Node.js Readable, or anything else
+ * that gives bytes in turn.
+ */
+export type UploadSource =
+  | string
+  | Uint8Array
+  | ArrayBuffer
+  | Blob
+  | ReadableStream<Uint8Array>
+  | AsyncIterable<Uint8Array | string>;
+
+export interface OpenedSource {
+  readonly fileName: string | null;
+  /** Bytes; null: not known before the end. */
+  readonly size: number | null;
+  /** False: can be read only once, so that the upload is not repeated. */
+  readonly isRepeatable: boolean;
+  read(): AsyncIterable<Uint8Array>;
+  /** The whole as a Blob, where that costs nothing. */
+  readonly blob: Blob | null;
+}
+
+export async function openSource(source: UploadSource): Promise<OpenedSource> {
+  if (typeof source === 'string') return openPath(source);
+  if (source instanceof ArrayBuffer) return fromBytes(new Uint8Array(source));
+  if (source instanceof Uint8Array) return fromBytes(source);
+  if (isBlob(source)) return fromBlob(source);
+  if (isStream(source)) return fromOnce(readStream(source));
+  if (Symbol.asyncIterator in source) return fromOnce(toBytes(source));
+  throw new TypeError('Expected a path, bytes, a Blob, a File or a stream');
+}
+
+/** By shape: a File may come from another realm (a window of its own, another implementation). */
+function isBlob(source: object): source is Blob {
+  return 'arrayBuffer' in source && 'size' in source && 'slice' in source;
+}
+
+function isStream(source: object): source is ReadableStream<Uint8Array> {
+  return 'getReader' in source;
+}
+
+function fromBytes(bytes: Uint8Array): OpenedSource {
+  return {
+    fileName: null,
+    size: bytes.byteLength,
+    isRepeatable: true,
+    async *read() {
+      yield bytes;
+    },
+    get blob() {
+      return new Blob([new Uint8Array(bytes)]);
+    },
+  };
+}
+
+function fromBlob(blob: Blob): OpenedSource {
+  return {
+    fileName: 'name' in blob && typeof blob.name === 'string' ? blob.name : null,
+    size: blob.size,
+    isRepeatable: true,
+    read: () => readStream(blob.stream()),
+    blob,
+  };
+}
+
+function fromOnce(chunks: AsyncIterable<Uint8Array>): OpenedSource {
+  return { fileName: null, size: null, isRepeatable: false, read: () => chunks, blob: null };
+}
+
+async function* toBytes(chunks: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const chunk of chunks) yield typeof chunk === 'string' ? encoder.encode(chunk) : chunk;
+}
+
+async function* readStream(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

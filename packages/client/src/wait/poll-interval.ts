@@ -1,0 +1,11 @@
+const SECOND = 1000;
+
+/**
+ * Section 6.5 of the contract: every 10 seconds for the first 2 minutes, then every 30 seconds for the next 10; longer
+ * while the status does not change.
+ */
+export function pollInterval(elapsedMs: number, unchangedPolls: number): number {
+  const base = elapsedMs < 120 * SECOND ? 10 : 30;
+  const over = Math.max(0, unchangedPolls - (elapsedMs < 120 * SECOND ? 12 : 20));
+  return Math.min(60, base + over * 5) * SECOND;
+}

@@ -1,0 +1,176 @@
+import { ApiError, ConnectionError, JobFailedError, JobTimeoutError } from '../errors.ts';
+import type { Job } from '../operation-types.ts';
+import { isObject, readJson } from '../read-json.ts';
+import { readBody } from '../stream/read-body.ts';
+import { sleep } from '../transport/sleep.ts';
+import type { Transport } from '../transport/transport.ts';
+import { pollInterval } from './poll-interval.ts';
+import { readEvents } from './read-events.ts';
+
+export type WaitMethod = 'events' | 'long_poll' | 'poll';
+
+export interface JobProgress {
+  readonly status: Job['status'];
+  /** 0 to 1. */
+  readonly progress: number;
+  readonly rowsProcessed: number;
+  /** How this was learned. */
+  readonly method: WaitMethod;
+}
+
+export interface WaitOptions {
+  /** From the call on. Default 15 minutes, after which the contract lets a client take a job for lost. */
+  readonly timeoutMs?: number;
+  readonly onProgress?: (progress: JobProgress) => void;
+  /** What to begin with; what does not work falls back to the next. Default `events`. */
+  readonly method?: WaitMethod;
+  /** Milliseconds until the next poll. Default: section 6.5 of the contract. */
+  readonly pollInterval?: (elapsedMs: number, unchangedPolls: number) => number;
+  readonly signal?: AbortSignal;
+}
+
+const LONG_POLL_SECONDS = 30;
+/** The service sends something at least every 15 s; more silence than this is a proxy that holds events back. */
+const SILENCE_MS = 20_000;
+
+interface Wait {
+  readonly transport: Transport;
+  readonly jobId: string;
+  readonly signal: AbortSignal;
+  readonly pollInterval: (elapsedMs: number, unchangedPolls: number) => number;
+  report(progress: JobProgress): void;
+}
+
+/**
+ * Waits until the job has ended. Server-sent events first; where they do not come through, held requests; where those are
+ * not held, plain polling.
+ *
+ * @throws JobFailedError, JobTimeoutError, ApiError, ConnectionError, or the signal's reason.
+ */
+export async function waitFor(transport: Transport, jobId: string, options: WaitOptions = {}): Promise<Job> {
+  const { timeoutMs = 15 * 60_000, method = 'events', onProgress } = options;
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new JobTimeoutError(jobId, timeoutMs)), timeoutMs);
+  const wait: Wait = {
+    transport,
+    jobId,
+    signal: options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal,
+    pollInterval: options.pollInterval ?? pollInterval,
+    report: (progress) => onProgress?.(progress),
+  };
+  try {
+    const job =
+      (method === 'events' ? await byEvents(wait) : null) ??
+      (method !== 'poll' ? await byLongPoll(wait) : null) ??
+      (await byPolling(wait));
+    if (job.status === 'failed') throw new JobFailedError(job);
+    return job;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function getJob(wait: Wait, method: WaitMethod, query = ''): Promise<Job> {
+  const path = `/jobs/${encodeURIComponent(wait.jobId)}${query}`;
+  const response = await wait.transport.send({ method: 'GET', path, repeat: 'always', signal: wait.signal });
+  const job = await readJson<Job>(response);
+  wait.report({ status: job.status, progress: job.progress, rowsProcessed: job.rows_processed, method });
+  return job;
+}
+
+/** Null: events do not come through here. A stream that brought something before it broke is resumed. */
+async function byEvents(wait: Wait): Promise<Job | null> {
+  let lastId: string | null = null;
+  for (;;) {
+    const before: string | null = lastId;
+    const stream = new AbortController();
+    let silence = setTimeout(() => stream.abort(), SILENCE_MS);
+    try {
+      const response = await openEvents(wait, stream.signal, lastId);
+      if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return null;
+      for await (const event of readEvents(readBody(response))) {
+        clearTimeout(silence);
+        silence = setTimeout(() => stream.abort(), SILENCE_MS);
+        lastId = event.id ?? lastId;
+        const progress = event.event === '' ? null : toProgress(event.data);
+        if (progress === null) continue;
+        if (isTerminal(progress.status)) return await getJob(wait, 'events');
+        wait.report(progress);
+      }
+    } catch (error) {
+      wait.signal.throwIfAborted();
+      if (!stream.signal.aborted && !isTransient(error)) throw error;
+    } finally {
+      clearTimeout(silence);
+      stream.abort();
+    }
+    if (lastId === before) return null;
+  }
+}
+
+/** What another way of asking may get around: nothing arrived, or something between answered for the service. */
+function isTransient(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
+  return error instanceof ApiError && ![401, 403, 429].includes(error.status) && error.code !== 'job_not_found';
+}
+
+function openEvents(wait: Wait, stream: AbortSignal, lastId: string | null): Promise<Response> {
+  return wait.transport.send({
+    method: 'GET',
+    path: `/jobs/${encodeURIComponent(wait.jobId)}/events`,
+    headers: { Accept: 'text/event-stream', ...(lastId === null ? {} : { 'Last-Event-ID': lastId }) },
+    repeat: 'refused',
+    signal: AbortSignal.any([wait.signal, stream]),
+  });
+}
+
+/** Null: the service, or something before it, does not hold requests. */
+async function byLongPoll(wait: Wait): Promise<Job | null> {
+  let before: Job | null = null;
+  for (;;) {
+    const startedAt = Date.now();
+    const job: Job | null = await getJob(wait, 'long_poll', `?wait=${LONG_POLL_SECONDS}`).catch((error: unknown) => {
+      wait.signal.throwIfAborted();
+      if (isTransient(error)) return null;
+      throw error;
+    });
+    if (job === null) return null;
+    if (isTerminal(job.status)) return job;
+    if (before?.status === job.status && Date.now() - startedAt < 1000) return null;
+    before = job;
+  }
+}
+
+async function byPolling(wait: Wait): Promise<Job> {
+  const startedAt = Date.now();
+  let status: Job['status'] | null = null;
+  for (let unchanged = 0; ; unchanged++) {
+    const job = await getJob(wait, 'poll');
+    if (isTerminal(job.status)) return job;
+    if (job.status !== status) unchanged = 0;
+    status = job.status;
+    await sleep(wait.pollInterval(Date.now() - startedAt, unchanged), wait.signal);
+  }
+}
+
+const RUNNING: readonly string[] = ['queued', 'processing'];
+const isTerminal = (status: string): boolean => !RUNNING.includes(status);
+
+function toProgress(data: string): JobProgress | null {
+  try {
+    const event: unknown = JSON.parse(data);
+    if (!isObject(event) || !isStatus(event.status)) return null;
+    return {
+      status: event.status,
+      progress: Number(event.progress ?? 0),
+      rowsProcessed: Number(event.rows_processed ?? 0),
+      method: 'events',
+    };
+  } catch {
+    return null;
+  }
+}
+
+function isStatus(value: unknown): value is Job['status'] {
+  return ['queued', 'processing', 'completed', 'completed_with_errors', 'failed'].includes(String(value));
+}
