@@ -1,70 +1,64 @@
 const WORDS_PER_BLOCK = 16;
 const PROBES = 8;
-/** Entries of a block that holds fingerprints; one more and it becomes a Bloom filter. */
-const FULL = WORDS_PER_BLOCK;
-const IS_BLOOM = FULL + 1;
+/** The words of a block behind its first one, which says how many fingerprints they list or that they are IS_BLOOM. */
+const ENTRIES = WORDS_PER_BLOCK - 1;
+const IS_BLOOM = -1;
 
 /**
  * Which 64-bit hashes were added, in fixed memory. `mayHold` is never false for a key that was added. It is true for
  * another one hardly ever while there is room, and more often as the set fills up, which costs time, never correctness.
  *
- * A key touches one block, which is one cache line. A block lists the fingerprints of its first sixteen keys; the next
+ * A key touches one block, which is one cache line. A block lists the fingerprints of its first fifteen keys; the next
  * one turns it into a Bloom filter of the same bits. One wrong answer sends a whole file through a second pass over its
  * records, so that a file of a million rows must have none: lists have one in 2^28 a key, a Bloom filter one in 2^17.
  */
 export class SeenKeys {
   private readonly words: Int32Array;
-  /** How many fingerprints each block lists, or IS_BLOOM. */
-  private readonly counts: Uint8Array;
   private readonly blocks: number;
 
   constructor(bytes: number) {
     this.blocks = Math.max(1, Math.floor(bytes / (WORDS_PER_BLOCK * 4)));
     this.words = new Int32Array(this.blocks * WORDS_PER_BLOCK);
-    this.counts = new Uint8Array(this.blocks);
   }
 
   add(lo: number, hi: number): void {
-    const block = this.blockOf(lo);
-    const base = block * WORDS_PER_BLOCK;
-    const count = this.counts[block]!;
+    const { words } = this;
+    const base = this.blockOf(lo);
+    const count = words[base]!;
     if (count === IS_BLOOM) {
       this.mark(base, hi);
       return;
     }
-    const { words } = this;
-    for (let i = base; i < base + count; i++) if (words[i] === hi) return;
-    if (count < FULL) {
-      words[base + count] = hi;
-      this.counts[block] = count + 1;
+    for (let i = base + 1; i <= base + count; i++) if (words[i] === hi) return;
+    if (count < ENTRIES) {
+      words[base] = count + 1;
+      words[base + count + 1] = hi;
       return;
     }
-    this.turnIntoBloom(block);
+    this.turnIntoBloom(base);
     this.mark(base, hi);
   }
 
   mayHold(lo: number, hi: number): boolean {
-    const block = this.blockOf(lo);
-    const base = block * WORDS_PER_BLOCK;
-    const count = this.counts[block]!;
-    if (count === IS_BLOOM) return this.isMarked(base, hi);
     const { words } = this;
-    for (let i = base; i < base + count; i++) if (words[i] === hi) return true;
+    const base = this.blockOf(lo);
+    const count = words[base]!;
+    if (count === IS_BLOOM) return this.isMarked(base, hi);
+    for (let i = base + 1; i <= base + count; i++) if (words[i] === hi) return true;
     return false;
   }
 
-  private turnIntoBloom(block: number): void {
-    const base = block * WORDS_PER_BLOCK;
-    const fingerprints = this.words.slice(base, base + FULL);
-    this.words.fill(0, base, base + FULL);
-    this.counts[block] = IS_BLOOM;
+  private turnIntoBloom(base: number): void {
+    const fingerprints = this.words.slice(base + 1, base + WORDS_PER_BLOCK);
+    this.words.fill(0, base + 1, base + WORDS_PER_BLOCK);
+    this.words[base] = IS_BLOOM;
     for (const fingerprint of fingerprints) this.mark(base, fingerprint);
   }
 
   private mark(base: number, fingerprint: number): void {
     let bits = fingerprint;
     for (let probe = 0; probe < PROBES; probe++) {
-      const word = base + ((bits >>> 5) & (WORDS_PER_BLOCK - 1));
+      const word = base + 1 + ((bits >>> 5) % ENTRIES);
       this.words[word] = this.words[word]! | (1 << (bits & 31));
       bits = next(bits);
     }
@@ -73,15 +67,16 @@ export class SeenKeys {
   private isMarked(base: number, fingerprint: number): boolean {
     let bits = fingerprint;
     for (let probe = 0; probe < PROBES; probe++) {
-      const word = base + ((bits >>> 5) & (WORDS_PER_BLOCK - 1));
+      const word = base + 1 + ((bits >>> 5) % ENTRIES);
       if ((this.words[word]! & (1 << (bits & 31))) === 0) return false;
       bits = next(bits);
     }
     return true;
   }
 
+  /** Where the key's block starts. */
   private blockOf(lo: number): number {
-    return Math.floor(((lo >>> 0) / 0x100000000) * this.blocks);
+    return Math.floor(((lo >>> 0) / 0x100000000) * this.blocks) * WORDS_PER_BLOCK;
   }
 }
 
