@@ -90,14 +90,18 @@ export async function openBed({ concurrency }) {
 }
 
 async function startReceiver() {
-  const state = { delayMs: 0, received: new Map(), at: new Map() };
+  const state = { delayMs: 0, received: new Map(), at: new Map(), last: null };
   const server = createServer((request, response) => {
     const id = request.headers['webhook-id'];
     state.received.set(id, (state.received.get(id) ?? 0) + 1);
     if (!state.at.has(id)) state.at.set(id, Date.now());
-    request
-      .resume()
-      .once('end', () => (state.delayMs > 0 ? setTimeout(() => response.end(), state.delayMs) : response.end()));
+    const chunks = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.once('end', () => {
+      state.last = { headers: request.headers, body: Buffer.concat(chunks).toString() };
+      if (state.delayMs > 0) setTimeout(() => response.end(), state.delayMs);
+      else response.end();
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
