@@ -134,13 +134,27 @@ describe('documentation', () => {
     for (const code of Object.keys(ERRORS)) expect(page).toContain(`id="${code}"`);
   });
 
-  test('lists every endpoint, and needs no other host', async () => {
+  test('lists every endpoint also for who runs no scripts', async () => {
     const page = await (await fetch(`${api.baseUrl}/docs`)).text();
     for (const { path } of Object.values(ROUTES)) expect(page).toContain(path);
-    const landing = await (await fetch(`${api.origin}/`)).text();
-    for (const html of [page, landing]) {
-      for (const [, url] of html.matchAll(/(?:href|src)="(https?:[^"]+)"/g)) expect(url).toContain(api.origin);
+  });
+
+  test('every link leads somewhere on this host, and nothing comes from another one', async () => {
+    const seen = new Set([`${api.origin}/`]);
+    for (const url of seen) {
+      const response = await fetch(url);
+      expect([url, response.status]).toEqual([url, 200]);
+      if (!response.headers.get('content-type')?.includes('text/html')) continue;
+      const policy = String(response.headers.get('content-security-policy'));
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/unsafe|https?:|\*/);
+      for (const [, link = ''] of (await response.text()).matchAll(/(?:href|src)="([^"#]+)["#]/g)) {
+        if (link.startsWith('data:')) continue;
+        expect(link.startsWith(`${api.origin}/`)).toBe(true);
+        seen.add(link);
+      }
     }
+    expect(seen.size).toBeGreaterThan(8);
   });
 
   test('the OpenAPI document names this server, and every path of it answers', async () => {

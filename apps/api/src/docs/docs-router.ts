@@ -3,25 +3,35 @@ import { buildOpenApi } from '@rollcall/contracts';
 import { ENROLLMENT_XSD } from '@rollcall/normalization';
 import { type Request, type Response, Router } from 'express';
 import { baseUrlOf } from '../http/base-url.ts';
-import { PAGE_POLICY, renderPage } from './html.ts';
-import { renderApiPage } from './render-api-page.ts';
+import { PAGE_POLICY, type Page, renderPage } from './html.ts';
 import { renderErrorPage } from './render-error-page.ts';
+import { renderGettingStarted } from './render-getting-started.ts';
+import { renderReference } from './render-reference.ts';
+import { renderVersioning } from './render-versioning.ts';
+import { serveAssets } from './serve-assets.ts';
 
 export interface DocsOptions {
   readonly publicBaseUrl: string | undefined;
   readonly version: string;
 }
 
+const REFERENCE = { styles: ['swagger-ui.css'], scripts: ['swagger-ui-bundle.js'] };
+
 /** Documentation, open to anyone, without anything from another host. */
 export function createDocsRouter({ publicBaseUrl, version }: DocsOptions): Router {
   const router = Router();
-  const page = (title: string, render: (baseUrl: string) => string) => (request: Request, response: Response) => {
-    const baseUrl = baseUrlOf(request, publicBaseUrl);
-    response.set({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'public, max-age=300' });
-    response.type('html').send(renderPage({ title, baseUrl, body: render(baseUrl) }));
+  const page = (path: string, title: string, render: (baseUrl: string) => string, assets: Partial<Page> = {}) => {
+    router.get(path, (request: Request, response: Response) => {
+      const baseUrl = baseUrlOf(request, publicBaseUrl);
+      response.set({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'public, max-age=300' });
+      response.type('html').send(renderPage({ title, baseUrl, path, body: render(baseUrl), ...assets }));
+    });
   };
-  router.get('/docs', page('Rollcall API', renderApiPage));
-  router.get('/docs/errors', page('Rollcall API errors', renderErrorPage));
+  page('/docs', 'Rollcall API reference', renderReference, REFERENCE);
+  page('/docs/getting-started', 'Getting started with Rollcall', renderGettingStarted);
+  page('/docs/errors', 'Rollcall API errors', renderErrorPage);
+  page('/docs/versioning', 'Versioning of the Rollcall API', renderVersioning);
+  serveAssets(router);
   const schema = readFileSync(ENROLLMENT_XSD);
   router.get('/docs/enrollment-v1.xsd', (_request: Request, response: Response) => {
     response.set('Cache-Control', 'public, max-age=300').type('application/xml').send(schema);
@@ -31,16 +41,4 @@ export function createDocsRouter({ publicBaseUrl, version }: DocsOptions): Route
     response.json(buildOpenApi({ baseUrl: baseUrlOf(request, publicBaseUrl), version }));
   });
   return router;
-}
-
-/** What stands at `/`. */
-export function renderLanding(baseUrl: string): string {
-  const body = `<h1>Rollcall</h1>
-<p>Enrollment data normalization: any vendor's enrollment file in, canonical member records out.</p>
-<ul>
-<li><a href="${baseUrl}/docs">API documentation</a></li>
-<li><a href="${baseUrl}/openapi.json">OpenAPI 3.1 document</a></li>
-<li><a href="${baseUrl}/docs/errors">Error codes</a></li>
-</ul>`;
-  return renderPage({ title: 'Rollcall', baseUrl, body });
 }

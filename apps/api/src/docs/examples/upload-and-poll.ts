@@ -1,0 +1,130 @@
+/** Complete programs: token, upload, polling at the intervals the service recommends, records and errors. */
+export function curlUpload(baseUrl: string): string {
+  return `BASE=${baseUrl}
+CLIENT_ID='<CLIENT_ID>'
+CLIENT_SECRET='<CLIENT_SECRET>'
+
+# A token, valid for 3600 seconds
+TOKEN=$(curl -fsS "$BASE/oauth/token" -H 'Content-Type: application/json' \\
+  -d "{\\"grant_type\\":\\"client_credentials\\",\\"client_id\\":\\"$CLIENT_ID\\",\\"client_secret\\":\\"$CLIENT_SECRET\\"}" \\
+  | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+AUTH="Authorization: Bearer $TOKEN"
+
+# A file; the key makes it safe to send again when the answer was lost
+JOB=$(curl -fsS "$BASE/files/upload" -H "$AUTH" -H "Idempotency-Key: $(date +%s)-$$" \\
+  -F file=@enrollment.csv | sed 's/.*"job_id":"\\([^"]*\\)".*/\\1/')
+
+# Every 10 seconds for 2 minutes, then every 30; failed after 15 minutes
+STARTED=$(date +%s)
+while :; do
+  STATUS=$(curl -fsS "$BASE/jobs/$JOB" -H "$AUTH" | sed 's/.*"status":"\\([^"]*\\)".*/\\1/')
+  ELAPSED=$(( $(date +%s) - STARTED ))
+  echo "$ELAPSED s: $STATUS"
+  case $STATUS in completed|completed_with_errors|failed) break ;; esac
+  if [ $ELAPSED -ge 900 ]; then echo 'no result after 15 minutes'; exit 1; fi
+  if [ $ELAPSED -lt 120 ]; then sleep 10; else sleep 30; fi
+done
+
+# The records, and what was wrong with the other rows
+curl -fsS "$BASE/files/$JOB/output" -H "$AUTH" -o records.json
+curl -fsS "$BASE/files/$JOB/errors" -H "$AUTH" -o errors.json`;
+}
+
+export function nodeUpload(baseUrl: string): string {
+  return `// Node.js 20 or newer, no packages: node upload.mjs enrollment.csv
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const BASE = '${baseUrl}';
+const { CLIENT_ID, CLIENT_SECRET } = process.env;
+const [file = 'enrollment.csv'] = process.argv.slice(2);
+
+async function call(path, init) {
+  const response = await fetch(BASE + path, init);
+  const body = await response.json();
+  if (!response.ok) throw new Error(\`\${body.error.code}: \${body.error.details} (\${body.error.request_id})\`);
+  return body;
+}
+
+const { access_token } = await call('/oauth/token', {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ grant_type: 'client_credentials', client_id: CLIENT_ID, client_secret: CLIENT_SECRET }),
+});
+const headers = { Authorization: \`Bearer \${access_token}\` };
+
+const form = new FormData();
+form.append('file', await openAsBlob(file), basename(file));
+let job = await call('/files/upload', {
+  method: 'POST',
+  headers: { ...headers, 'Idempotency-Key': randomUUID() },
+  body: form,
+});
+
+// Every 10 seconds for 2 minutes, then every 30, slower while nothing changes; failed after 15 minutes.
+const startedAt = Date.now();
+let unchanged = 0;
+while (job.status === 'queued' || job.status === 'processing') {
+  const elapsed = (Date.now() - startedAt) / 1000;
+  if (elapsed > 900) throw new Error('no result after 15 minutes');
+  const interval = elapsed < 120 ? 10 : 30;
+  await sleep(Math.min(interval * (1 + unchanged / 4), 60) * 1000);
+  const latest = await call(\`/jobs/\${job.job_id}\`, { headers });
+  unchanged = latest.status === job.status ? unchanged + 1 : 0;
+  job = latest;
+}
+if (job.status === 'failed') throw new Error(\`\${job.error.code}: \${job.error.message}\`);
+
+const output = await call(\`/files/\${job.job_id}/output\`, { headers });
+const report = await call(\`/files/\${job.job_id}/errors\`, { headers });
+console.log(\`\${job.status}: \${output.records.length} records, \${report.total_errors} errors\`);`;
+}
+
+export function pythonUpload(baseUrl: string): string {
+  return `# Python 3.9 or newer: pip install requests; python upload.py enrollment.csv
+import os, sys, time, uuid
+import requests
+
+BASE = "${baseUrl}"
+path = sys.argv[1] if len(sys.argv) > 1 else "enrollment.csv"
+session = requests.Session()
+
+
+def call(method, path, **options):
+    response = session.request(method, BASE + path, **options)
+    if not response.ok:
+        error = response.json()["error"]
+        raise RuntimeError(f"{error['code']}: {error['details']} ({error['request_id']})")
+    return response.json()
+
+
+token = call("POST", "/oauth/token", json={
+    "grant_type": "client_credentials",
+    "client_id": os.environ["CLIENT_ID"],
+    "client_secret": os.environ["CLIENT_SECRET"],
+})
+session.headers["Authorization"] = f"Bearer {token['access_token']}"
+
+with open(path, "rb") as file:
+    job = call("POST", "/files/upload", files={"file": (os.path.basename(path), file)},
+               headers={"Idempotency-Key": str(uuid.uuid4())})
+
+# Every 10 seconds for 2 minutes, then every 30, slower while nothing changes; failed after 15 minutes.
+started, unchanged = time.monotonic(), 0
+while job["status"] in ("queued", "processing"):
+    elapsed = time.monotonic() - started
+    if elapsed > 900:
+        raise TimeoutError("no result after 15 minutes")
+    time.sleep(min((10 if elapsed < 120 else 30) * (1 + unchanged / 4), 60))
+    latest = call("GET", f"/jobs/{job['job_id']}")
+    unchanged = unchanged + 1 if latest["status"] == job["status"] else 0
+    job = latest
+if job["status"] == "failed":
+    raise RuntimeError(f"{job['error']['code']}: {job['error']['message']}")
+
+output = call("GET", f"/files/{job['job_id']}/output")
+report = call("GET", f"/files/{job['job_id']}/errors")
+print(f"{job['status']}: {len(output['records'])} records, {report['total_errors']} errors")`;
+}

@@ -1,0 +1,27 @@
+import { curlUpload, nodeUpload, pythonUpload } from './examples/upload-and-poll.ts';
+import { CURL_CONFIGURE, NODE_WEBHOOK, PYTHON_WEBHOOK } from './examples/verify-webhook.ts';
+import { codeBlock, escapeHtml } from './html.ts';
+
+export function renderGettingStarted(baseUrl: string): string {
+  const base = escapeHtml(baseUrl);
+  return `<h1>Getting started</h1>
+<p>You need a client id and a client secret from your account. Everything below works as it stands once they are put in.</p>
+<dl class="facts">
+<dt>Base address</dt><dd><code>${base}</code></dd>
+<dt>Formats</dt><dd>CSV and other delimited text, Excel, fixed width, EDI 834; recognized from the content</dd>
+<dt>Limit</dt><dd>1000 requests an hour and client; <code>X-RateLimit-Remaining</code> says what is left, and a <code>304</code> is free</dd>
+</dl>
+<h2 id="upload">Upload a file and poll for the result</h2>
+<p>The answer to an upload is a job. Ask for it every 10 seconds for the first 2 minutes, then every 30 seconds, less often while nothing changes, and give it up after 15 minutes. <code>GET /jobs/{job_id}?wait=30</code> holds the answer until the state changes and saves most of that; <code>GET /jobs/{job_id}/events</code> streams it.</p>
+${codeBlock(curlUpload(baseUrl), 'curl')}
+${codeBlock(nodeUpload(baseUrl), 'Node.js')}
+${codeBlock(pythonUpload(baseUrl), 'Python')}
+<p><code>GET /status</code> lists all recent runs at once. Send its <code>ETag</code> back as <code>If-None-Match</code>: while nothing has changed the answer is a <code>304</code>, which does not count against the limit.</p>
+<h2 id="errors">When something is wrong</h2>
+<p>Rows that fail do not fail the file: the job ends as <code>completed_with_errors</code>, the good records are in the output, and the error report names row, field and a suggested fix for each of the others. <code>GET /files/{job_id}/rejected</code> gives the failed rows back as a CSV to correct and upload again. A request that is refused says why in <code>error.code</code>; see <a href="${base}/docs/errors">all codes</a>.</p>
+<h2 id="webhooks">Be told instead of asking</h2>
+<p>A webhook gets a signed POST on every event you choose. <code>X-Service-Signature</code> is <code>sha256=</code> and the hex HMAC-SHA256 of the body under your secret: compute it over the bytes as received, compare in constant time, and answer 401 when it differs. Any 2xx within 15 seconds acknowledges the event; everything else is tried again for about three days. Libraries for Standard Webhooks verify the <code>webhook-*</code> headers as they are.</p>
+${codeBlock(CURL_CONFIGURE(baseUrl), 'curl')}
+${codeBlock(NODE_WEBHOOK, 'Node.js')}
+${codeBlock(PYTHON_WEBHOOK, 'Python')}`;
+}

@@ -1,0 +1,40 @@
+/** The one style sheet of all pages, inside each; the pages' policy admits exactly it. */
+export const STYLE = `
+:root { color-scheme: light; --line: #d9dee7; --soft: #f5f7fa; --ink: #1d2733; --dim: #556273; --accent: #1f5fbf; font: 16px/1.6 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; color: var(--ink); }
+* { box-sizing: border-box; }
+body { margin: 0; background: #fff; }
+header { display: flex; flex-wrap: wrap; gap: .25rem 1.75rem; align-items: center; padding: .75rem 1.5rem; border-bottom: 1px solid var(--line); background: var(--soft); }
+header .brand { font-weight: 700; font-size: 1.15rem; color: var(--ink); text-decoration: none; }
+nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
+nav a { color: var(--dim); text-decoration: none; padding: .2rem 0; border-bottom: 2px solid transparent; }
+nav a:hover, nav a[aria-current] { color: var(--accent); border-color: var(--accent); }
+main { max-width: 62rem; margin: 0 auto; padding: 1.5rem; }
+main.wide { max-width: 90rem; }
+a { color: var(--accent); }
+h1 { font-size: 1.9rem; line-height: 1.25; margin: .5rem 0 1rem; }
+h2 { font-size: 1.35rem; margin: 2.4rem 0 .6rem; }
+h3 { font-size: 1.05rem; margin: 1.6rem 0 .4rem; }
+code, pre { font: .875em/1.55 ui-monospace, SFMono-Regular, Menlo, "DejaVu Sans Mono", monospace; }
+:not(pre) > code { background: var(--soft); border: 1px solid var(--line); border-radius: 4px; padding: .05em .35em; }
+.code { position: relative; margin: .6rem 0 1.2rem; }
+.code pre { margin: 0; padding: 2.1rem 1rem 1rem; overflow-x: auto; background: #17202b; color: #e6ecf3; border-radius: 8px; font-size: .84rem; }
+.code .language { position: absolute; left: 1rem; top: .5rem; color: #9fb0c3; font-size: .75rem; text-transform: uppercase; letter-spacing: .05em; }
+.code button { position: absolute; right: .6rem; top: .45rem; font: inherit; font-size: .75rem; padding: .15rem .7rem; color: #e6ecf3; background: #2b3a4b; border: 1px solid #45586d; border-radius: 5px; cursor: pointer; }
+.code button:hover { background: #3a4d62; }
+table { border-collapse: collapse; width: 100%; font-size: .95rem; }
+th, td { text-align: left; vertical-align: top; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); }
+th { color: var(--dim); font-weight: 600; }
+.error { padding: 1rem 1.25rem; margin: 1rem 0; border: 1px solid var(--line); border-radius: 8px; scroll-margin-top: 1rem; }
+.error:target { border-color: var(--accent); box-shadow: 0 0 0 2px var(--accent); }
+.error h3 { margin: 0 0 .35rem; font-size: 1.05rem; }
+.error p { margin: .25rem 0; }
+.error .status { float: right; color: var(--dim); font-size: .9rem; }
+dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1.25rem; }
+dl.facts dt { font-weight: 600; } dl.facts dd { margin: 0; }
+.cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); gap: 1rem; padding: 0; list-style: none; }
+.cards a { display: block; height: 100%; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: 8px; text-decoration: none; }
+.cards a:hover { border-color: var(--accent); }
+.cards span { display: block; color: var(--dim); font-size: .95rem; }
+.swagger-ui .info { margin: 1rem 0 1.5rem; }
+.swagger-ui .wrapper { padding: 0; max-width: none; }
+`;
