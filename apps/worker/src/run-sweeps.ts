@@ -1,4 +1,4 @@
-import { type Database, requeueLostJobs } from '@rollcall/database';
+import { type Database, requeueLostJobs, sweepExpired } from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
 import type { Storage } from '@rollcall/storage';
 import type { WorkerMetrics } from './metrics.ts';
@@ -15,8 +15,9 @@ export interface SweepOptions {
 }
 
 const orphanSweepMs = 60 * 60 * 1000;
+const expirySweepMs = 10 * 60 * 1000;
 
-/** Lost jobs every few seconds, orphaned objects every hour. Each worker sweeps; they do not get in each other's way. */
+/** Lost jobs every few seconds, expired rows every ten minutes, orphaned objects every hour. Each worker sweeps; they do not get in each other's way. */
 export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
   const { db, storage, scratchDirectory, logger, metrics, everyMs } = options;
   const loops = [
@@ -25,6 +26,10 @@ export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
       for (const [what, count] of Object.entries(swept)) metrics.swept.inc({ what }, count);
       if (swept.requeued + swept.failed > 0)
         logger.warn({ count: swept.requeued, failures: swept.failed }, 'lost jobs');
+    }),
+    repeat(expirySweepMs, logger, async () => {
+      const swept = await sweepExpired(db, new Date());
+      for (const [what, count] of Object.entries(swept)) metrics.swept.inc({ what }, count);
     }),
     repeat(orphanSweepMs, logger, async () => {
       const count =

@@ -85,6 +85,7 @@ export { type PartnerScope, partnerScope } from './partners/partner-scope.ts';
 export type { DeliveryQuery, DeliveryWithEvent, DeliveryWithLog } from './partners/scope-deliveries.ts';
 export type { JobWithFiles, RunQuery } from './partners/scope-jobs.ts';
 export type { VendorWithConfig } from './partners/scope-vendors.ts';
+export { type ExpiredRows, sweepExpired } from './sweep-expired.ts';
 export { type BeginOutcome, type BeginRules, beginAttempts } from './webhooks/begin-attempts.ts';
 export { type DeliveryMessage, deliverMessage } from './webhooks/deliver-message.ts';
 export { deleteEndpoint, disableEndpoint, enableEndpoint } from './webhooks/endpoint-state.ts';

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sweepExpired } from '../src/index.ts';
+import { addPartner, openBench, type TestBench } from './fixtures.ts';
+
+let bench: TestBench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+test('keys and revocations go when they have expired, and not before', async () => {
+  const { db } = bench;
+  const { id: partnerId } = await addPartner(db);
+  const now = new Date();
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  await db.idempotencyKey.createMany({
+    data: [
+      { partnerId, key: 'old', expiresAt: at(-10) },
+      { partnerId, key: 'just ended', expiresAt: at(-1) },
+      { partnerId, key: 'live', expiresAt: at(60) },
+    ],
+  });
+  await db.revokedToken.createMany({
+    data: [
+      { id: 'tok_old', expiresAt: at(-10) },
+      { id: 'tok_live', expiresAt: at(30) },
+    ],
+  });
+  expect(await sweepExpired(db, now)).toEqual({ idempotencyKeys: 1, revokedTokens: 1 });
+  expect(await sweepExpired(db, now)).toEqual({ idempotencyKeys: 0, revokedTokens: 0 });
+  expect((await db.revokedToken.findMany()).map(({ id }) => id)).toEqual(['tok_live']);
+});
