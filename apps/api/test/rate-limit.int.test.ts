@@ -86,3 +86,32 @@ test('without its counter store the API answers, and says so in the log', async 
     await api.close();
   }
 });
+
+test.each(['postgres', 'redis'] as const)(
+  'of 1001 requests exactly 1000 pass, 50 at a time through two servers over one %s',
+  async (kind) => {
+    const redis = kind === 'redis' ? await startTestRedis() : undefined;
+    const first = await startTestApi({ ...(redis && { redisUrl: redis.url }) });
+    const second = await startTestApi({ beside: first, ...(redis && { redisUrl: redis.url }) });
+    try {
+      const token = await first.token();
+      const statuses: number[] = [];
+      let next = 0;
+      const send = async (): Promise<void> => {
+        while (next < 1001) {
+          const turn = next++;
+          const server = turn % 2 === 0 ? first : second;
+          statuses.push((await server.fetch('/jobs/none', { token })).status);
+        }
+      };
+      await Promise.all(Array.from({ length: 50 }, send));
+      expect(statuses.filter((status) => status === 404)).toHaveLength(1000);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    } finally {
+      await second.close();
+      await first.close();
+      await redis?.stop();
+    }
+  },
+  120_000,
+);

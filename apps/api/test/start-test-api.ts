@@ -27,6 +27,8 @@ export interface TestApi {
   readonly db: Database;
   readonly storage: Storage;
   readonly keyRing: KeyRing;
+  readonly databaseUrl: string;
+  readonly masterKeys: string;
   /** Directory of stored objects, when they lie on disk. */
   readonly directory: string;
   /** Everything the service logged. */
@@ -40,15 +42,25 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** The whole API over real PostgreSQL, on a free loopback port, with one partner and one client. */
+/**
+ * The whole API over real PostgreSQL, on a free loopback port, with one partner and one client. `beside`: a second server
+ * of the same service, over the database, keys, partner and client of the first.
+ */
 export async function startTestApi(
-  options: { env?: Record<string, string>; storage?: StorageLocation; redisUrl?: string; serveFrom?: Database } = {},
+  options: {
+    env?: Record<string, string>;
+    storage?: StorageLocation;
+    redisUrl?: string;
+    serveFrom?: Database;
+    beside?: TestApi;
+  } = {},
 ): Promise<TestApi> {
-  const database = await createTestDatabase();
+  const { beside } = options;
+  const database = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'rollcall-api-'));
   const settings = parseConfig(apiSettings, {
     DATABASE_URL: database.url,
-    MASTER_KEYS: generateMasterKey(),
+    MASTER_KEYS: beside?.masterKeys ?? generateMasterKey(),
     DATA_DIR: directory,
     PORT: '0',
     TOKEN_ISSUER: 'https://issuer.example.test',
@@ -76,8 +88,8 @@ export async function startTestApi(
   const server = createServer(app);
   const origin = await listen(server, settings.PORT);
   observeFetch(origin);
-  const partnerId = await createPartner({ db, keyRing }, { name: 'Test partner' });
-  const client = await createClient({ db, keyRing }, { partnerId, name: 'Test client' });
+  const partnerId = beside?.partnerId ?? (await createPartner({ db, keyRing }, { name: 'Test partner' }));
+  const client = beside?.client ?? (await createClient({ db, keyRing }, { partnerId, name: 'Test client' }));
   const tokens = new Map<string, Promise<string>>();
 
   const token: TestApi['token'] = (of = client, scope) => {
@@ -92,6 +104,8 @@ export async function startTestApi(
     db,
     storage,
     keyRing,
+    databaseUrl: database.url,
+    masterKeys: settings.MASTER_KEYS,
     directory,
     logs,
     partnerId,

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { countStatements } from './count-statements.ts';
+import { startTestApi, type TestApi } from './start-test-api.ts';
+import { finishJob, submitFile } from './submit-file.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ env: { RATE_LIMIT_PER_HOUR: '100000' } });
+});
+afterAll(() => api.close());
+
+/** The second time, when signing keys and the client are known, as for every request but a process's first. */
+async function count(path: string): Promise<number> {
+  await api.fetch(path);
+  return countStatements(async () => {
+    expect((await api.fetch(path)).status).toBe(200);
+  });
+}
+
+test('what a request asks of the database does not grow with what the partner has', async () => {
+  const { job_id: id } = await submitFile(api);
+  await finishJob(api, id);
+  const upload = () => countStatements(() => submitFile(api));
+  const paths = [`/jobs/${id}`, '/status', '/vendors', '/vendors/vnd_builtin_834_generator_input'];
+  const small = { upload: await upload(), reads: [] as number[] };
+  for (const path of paths) small.reads.push(await count(path));
+
+  for (let files = 0; files < 100; files++) await submitFile(api);
+  for (let vendors = 0; vendors < 20; vendors++) {
+    const made = await api.fetch('/vendors', {
+      method: 'POST',
+      body: JSON.stringify({ name: `Vendor ${vendors}` }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(made.status).toBe(201);
+  }
+  const large = { upload: await upload(), reads: [] as number[] };
+  for (const path of paths) large.reads.push(await count(path));
+
+  expect(large).toEqual(small);
+  expect(small.reads).toEqual([1, 2, 4, 3]);
+  expect(small.upload).toBeLessThanOrEqual(16);
+}, 60_000);
