@@ -20,11 +20,6 @@ export interface RecognizeOptions {
   readonly fileName: string;
   readonly vendors: readonly VendorProfile[];
   readonly vendorHint?: string | undefined;
-  /**
-   * Also guesses where the columns of unknown fixed-width lines begin and end. For drafts, which a person looks at before
-   * they count.
-   */
-  readonly inferColumns?: boolean;
 }
 
 /**
@@ -38,7 +33,7 @@ export async function recognizeFile(options: RecognizeOptions): Promise<Recognit
   const { source, scan, vendors, fileName } = options;
   const warnings: FileWarning[] = [];
   const hinted = findHinted(options, warnings);
-  const found = await layoutUpload(source, scan, hinted, vendors, { inferColumns: options.inferColumns ?? false });
+  const found = await layoutUpload(source, scan, hinted, vendors);
   const sample = found.format === 'edi_834' ? [] : await readSampleRows(source, found);
   const lines = found.format === 'fixed_width' ? await readLines(source, found.encoding, found.recordLength) : [];
   const detection = hinted ? byHint(hinted) : detectVendor({ layout: found, sample, lines, fileName, vendors });

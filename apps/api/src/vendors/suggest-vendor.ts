@@ -18,7 +18,7 @@ export function suggestVendor({ db }: Dependencies): Handler<'suggestVendor'> {
   return async (call) => {
     const vendors = await loadVendorProfiles(db, call.caller.partnerId);
     const suggestion = await withSample(call, async (sample): Promise<VendorSuggestion> => {
-      const fresh = await recognizeFile({ ...sample, vendors: [], inferColumns: true });
+      const fresh = await recognizeFile({ ...sample, vendors: [] });
       const today = await recognizeFile({ ...sample, vendors });
       return {
         name: nameFrom(sample.fileName),

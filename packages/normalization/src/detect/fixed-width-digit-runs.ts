@@ -24,8 +24,8 @@ function isOpen(text: string): boolean {
 
 /** Lengths that numbers of the field have: SSN, phone, ZIP, ZIP+4. */
 const KNOWN_LENGTHS = new Map([
-  [9, 3],
-  [10, 2],
+  [9, 6],
+  [10, 5],
   [5, 2],
 ]);
 
@@ -37,6 +37,7 @@ export function splitDigitRun(values: readonly string[], length: number): number
   let best: { score: number; parts: number[] }[] = [{ score: 0, parts: [] }];
   for (let end = 1; end <= length; end++) {
     let winner = extend(best, end, end, 0);
+    for (let unknown = 1; unknown < end; unknown++) winner = better(winner, extend(best, end, unknown, 0));
     for (const shape of SHAPES) {
       const start = end - shape.length;
       if (start < 0 || !values.every((value) => shape.fits(value.slice(start, end)))) continue;

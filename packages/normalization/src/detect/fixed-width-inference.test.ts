@@ -24,6 +24,11 @@ describe('fixed-width inference', () => {
     expect(starts).toEqual(expect.arrayContaining(expected));
   });
 
+  test('a letter in front of digits belongs to the number', () => {
+    const rows = PEOPLE.map(([id, ...rest]) => [`E${id!.slice(1)}`, ...rest]);
+    expect(infer(print(rows))?.layout.columns[0]).toMatchObject({ start: 1, length: 9 });
+  });
+
   test('a header line of another length is left out', () => {
     expect(infer(`H20250101\r\n${print(PEOPLE)}`)?.layout.firstDataRow).toBe(2);
   });
@@ -43,6 +48,9 @@ describe('fixed-width inference', () => {
 describe('digit runs', () => {
   test('a number and a date', () => {
     expect(splitDigitRun(['90000000119800102', '90000000219910523'], 17)).toEqual([9, 8]);
+  });
+  test('what follows a date and a number', () => {
+    expect(splitDigitRun(['1980010221945100118', '1981020321945400118', '1992113021945500101'], 19)).toEqual([8, 9, 2]);
   });
   test('two dates', () => {
     expect(splitDigitRun(['1980010220250101', '1991052399991231'], 16)).toEqual([8, 8]);

@@ -28,21 +28,32 @@ const FULL = 0.97;
 /** A text column is filled less and less towards its right; where filling jumps up, the next column begins. */
 const JUMP = 0.35;
 
+function isZipLong(digits: Float64Array, start: number): boolean {
+  let end = start;
+  while (digits[end]! >= FULL) end++;
+  return end - start === 5 || end - start === 9;
+}
+
 /**
  * Where columns begin, as 0-based positions: behind a gap, where filling jumps up, and where what is always a digit
- * meets what is always a letter. A run of digits may still hold several columns.
+ * meets a letter. A run of digits may still hold several columns.
  */
 export function findColumnStarts({ filled, digits, letters }: PositionProfile): number[] {
   const starts: number[] = [];
+  let openedByDigits = false;
   for (let p = 0; p < filled.length; p++) {
     if (filled[p]! <= EMPTY) continue;
     const before = p === 0 ? 0 : filled[p - 1]!;
     const afterGap = before <= EMPTY;
     const jump = filled[p]! - before >= JUMP;
-    const toLetters = p > 0 && digits[p - 1]! >= FULL && letters[p]! >= FULL;
-    const toDigits = p > 0 && letters[p - 1]! >= FULL && digits[p]! >= FULL;
-    const digitsToText = p > 0 && digits[p - 1]! >= FULL && digits[p]! < 0.5;
-    if (afterGap || jump || toLetters || toDigits || digitsToText) starts.push(p);
+    const toText = p > 0 && digits[p - 1]! >= FULL && (letters[p]! >= FULL || digits[p]! < 0.5);
+    // A letter in front of digits is the prefix of a number (E1001), unless digits stood before it (…0102M900…) or the
+    // letters are as long as a state and the digits as a ZIP code (OR97301).
+    const meetsDigits = p > 0 && letters[p - 1]! >= FULL && digits[p]! >= FULL;
+    const toDigits = meetsDigits && (openedByDigits || (p - starts.at(-1)! === 2 && isZipLong(digits, p)));
+    if (!afterGap && !jump && !toText && !toDigits) continue;
+    starts.push(p);
+    openedByDigits = toText && !afterGap && !jump;
   }
   return starts;
 }

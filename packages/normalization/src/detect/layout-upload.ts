@@ -1,7 +1,7 @@
 import type { ByteSource } from '../byte-source.ts';
 import type { ScannedUpload } from '../recognition.ts';
 import { SourceError } from '../source-error.ts';
-import type { SourceLayout } from '../source-layout.ts';
+import type { FixedWidthLayout, SourceLayout } from '../source-layout.ts';
 import { FIXED_WIDTH_THRESHOLD, inferFixedWidthLayout } from './fixed-width-inference.ts';
 import { layoutWorkbook } from './layout-workbook.ts';
 import { readHead } from './sample-rows.ts';
@@ -15,41 +15,40 @@ export async function layoutUpload(
   scan: ScannedUpload,
   hinted: VendorProfile | null,
   vendors: readonly VendorProfile[],
-  options: { readonly inferColumns: boolean },
 ): Promise<SourceLayout> {
-  if (options.inferColumns && scan.layout?.format === 'fixed_width' && scan.layout.columns.length === 0) {
-    const { encoding, bomBytes } = scan.layout;
-    const inferred = inferFixedWidthLayout(await readHead(source), encoding, bomBytes);
-    return inferred !== null && inferred.confidence >= FIXED_WIDTH_THRESHOLD ? inferred.layout : scan.layout;
+  const { layout } = scan;
+  if (layout?.format === 'fixed_width' && layout.columns.length === 0) {
+    return layoutFixedWidth(source, layout, hinted, vendors);
   }
-  if (scan.layout !== null) return scan.layout;
+  if (layout !== null) return layout;
   if (scan.format === 'excel') return layoutWorkbook(source, hinted?.config.formats.excel?.sheet);
-  if (scan.format === 'fixed_width') return layoutFixedWidth(source, hinted, vendors);
   throw new SourceError('invalid_file_format', 'The file has no layout that can be read.');
 }
 
-/** A vendor's columns where one fits, else those that the lines themselves show. */
+const VENDOR_FIT = 0.8;
+
+/** The columns of the vendor that was named or whose layout fits, else those that the lines themselves show. */
 async function layoutFixedWidth(
   source: ByteSource,
+  file: FixedWidthLayout,
   hinted: VendorProfile | null,
   vendors: readonly VendorProfile[],
 ): Promise<SourceLayout> {
-  const head = await readHead(source);
-  const inferred = inferFixedWidthLayout(head);
-  const file = inferred?.layout ?? { encoding: 'utf-8' as const, bomBytes: 0, recordLength: null };
   const named = hinted ? fixedWidthLayoutOf(hinted.config, file) : null;
   if (named !== null) return named;
-  if (inferred !== null && inferred.confidence >= FIXED_WIDTH_THRESHOLD) return inferred.layout;
+  const head = await readHead(source);
   const lines = new TextDecoder().decode(head).split(/\r\n|\n|\r/);
-  const fitting = vendors
+  const [fitting] = vendors
     .filter((vendor) => vendor.status === 'active')
     .map((vendor) => ({ vendor, score: fitFixedWidth(vendor.config, lines) }))
-    .sort((a, b) => b.score - a.score)[0];
-  const layout = fitting && fitting.score >= 0.8 ? fixedWidthLayoutOf(fitting.vendor.config, file) : null;
-  if (layout !== null) return layout;
+    .sort((a, b) => b.score - a.score);
+  const known = fitting && fitting.score >= VENDOR_FIT ? fixedWidthLayoutOf(fitting.vendor.config, file) : null;
+  if (known !== null) return known;
+  const inferred = inferFixedWidthLayout(head, file.encoding, file.bomBytes);
+  if (inferred !== null && inferred.confidence >= FIXED_WIDTH_THRESHOLD) return inferred.layout;
   throw new SourceError(
     'invalid_file_format',
     'The columns of the fixed-width records cannot be made out.',
-    inferred?.seen ?? null,
+    `Fixed-width text of no known vendor: ${inferred?.seen ?? 'too few or too uneven lines to tell columns'}. Set up a vendor with its columns, and name it in the vendor_hint.`,
   );
 }
