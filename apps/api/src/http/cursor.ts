@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@rollcall/contracts';
+import type { Position } from '@rollcall/database';
 import type { KeyRing } from '@rollcall/platform';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const MAC_BYTES = 16;
 
@@ -10,6 +11,20 @@ export interface CursorCodec {
   encode(listing: string, position: z.core.util.JSONType): string;
   /** Throws AppError invalid_request. */
   decode<Schema extends z.ZodType>(listing: string, cursor: string, schema: Schema): z.output<Schema>;
+}
+
+const positionSchema = z.tuple([z.iso.datetime(), z.string()]);
+
+/** For listings by time and id, newest first. Throws AppError invalid_request. */
+export function readPosition(cursors: CursorCodec, listing: string, cursor: string | undefined): Position | undefined {
+  if (cursor === undefined) return undefined;
+  const [at, id] = cursors.decode(listing, cursor, positionSchema);
+  return { at: new Date(at), id };
+}
+
+/** null: there is no next page. */
+export function writePosition(cursors: CursorCodec, listing: string, next: Position | null): string | null {
+  return next && cursors.encode(listing, [next.at.toISOString(), next.id]);
 }
 
 /** `listing` names the endpoint and the partner, so that a cursor of one does not open another. */

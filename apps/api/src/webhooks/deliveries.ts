@@ -1,50 +1,36 @@
 import { AppError } from '@rollcall/contracts';
 import {
-  type Prisma,
+  partnerScope,
   resendDelivery as restartDelivery,
   recoverDeliveries as restartFailedDeliveries,
 } from '@rollcall/database';
-import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { CursorCodec } from '../http/cursor.ts';
+import { type CursorCodec, readPosition, writePosition } from '../http/cursor.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { presentDelivery, presentDeliveryDetail } from './present-delivery.ts';
-
-const positionSchema = z.tuple([z.iso.datetime(), z.string()]);
-const withContext = { event: true, endpoint: true } as const;
 
 export function listDeliveries({ db }: Dependencies, cursors: CursorCodec): Handler<'listDeliveries'> {
   return async ({ query, caller, response }) => {
     const { partnerId } = caller;
     const listing = `deliveries ${partnerId}`;
-    const where: Prisma.WebhookDeliveryWhereInput = {
-      partnerId,
-      ...(query.job_id === undefined ? {} : { jobId: query.job_id }),
-      ...(query.state === undefined ? {} : { state: query.state }),
-      ...(query.event === undefined ? {} : { event: { type: query.event } }),
-    };
-    if (query.cursor !== undefined) {
-      const [createdAt, id] = cursors.decode(listing, query.cursor, positionSchema);
-      where.OR = [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }];
-    }
-    const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
-    const found = await db.webhookDelivery.findMany({ where, orderBy, take: query.limit + 1, include: withContext });
-    const page = found.slice(0, query.limit);
-    const last = found.length > query.limit ? page.at(-1) : undefined;
+    const { rows, next } = await partnerScope(db, partnerId).listDeliveries({
+      limit: query.limit,
+      after: readPosition(cursors, listing, query.cursor),
+      jobId: query.job_id,
+      state: query.state,
+      event: query.event,
+    });
     response.json({
-      deliveries: page.map((delivery) => presentDelivery(delivery)),
-      next_cursor: last ? cursors.encode(listing, [last.createdAt.toISOString(), last.id]) : null,
+      deliveries: rows.map((delivery) => presentDelivery(delivery)),
+      next_cursor: writePosition(cursors, listing, next),
     });
   };
 }
 
 export function getDelivery({ db }: Dependencies): Handler<'getDelivery'> {
   return async ({ params, caller, response }) => {
-    const delivery = await db.webhookDelivery.findFirst({
-      where: { id: params.delivery_id, partnerId: caller.partnerId },
-      include: { ...withContext, attemptLog: { orderBy: { number: 'asc' } } },
-    });
+    const delivery = await partnerScope(db, caller.partnerId).findDelivery(params.delivery_id);
     if (delivery === null) throw notFound();
     response.json(presentDeliveryDetail(delivery));
   };
@@ -62,10 +48,8 @@ export function resendDelivery({ db }: Dependencies): Handler<'resendDelivery'> 
       throw new AppError('webhook_not_configured', { details: 'The endpoint of this delivery was removed.' });
     }
     await recordAudit(db, call, { action: 'webhook.resend', subjectType: 'delivery', subjectId: deliveryId });
-    const delivery = await db.webhookDelivery.findFirstOrThrow({
-      where: { id: deliveryId, partnerId },
-      include: withContext,
-    });
+    const delivery = await partnerScope(db, partnerId).findDelivery(deliveryId);
+    if (delivery === null) throw notFound();
     response.json(presentDelivery(delivery));
   };
 }

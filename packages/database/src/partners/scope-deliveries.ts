@@ -8,14 +8,15 @@ import type {
   WebhookEvent,
 } from '../generated/client.ts';
 import { findWebhook } from '../webhooks/find-webhook.ts';
-import { cutPage, type Page, readCursor } from './keyset-cursor.ts';
+import { cutPage, type Page, type Position } from './keyset-page.ts';
 
 export type DeliveryWithEvent = WebhookDelivery & { event: WebhookEvent; endpoint: WebhookEndpoint };
 export type DeliveryWithLog = DeliveryWithEvent & { attemptLog: DeliveryAttempt[] };
 
 export interface DeliveryQuery {
   limit: number;
-  cursor?: string | undefined;
+  /** Rows behind this place only. */
+  after?: Position | undefined;
   jobId?: string | undefined;
   event?: string | undefined;
   state?: DeliveryState | undefined;
@@ -23,9 +24,8 @@ export interface DeliveryQuery {
 
 export function scopeDeliveries(db: Database, partnerId: string) {
   return {
-    /** Newest first. Throws InvalidCursorError. */
-    listDeliveries: async ({ limit, cursor, jobId, event, state }: DeliveryQuery): Promise<Page<DeliveryWithEvent>> => {
-      const after = cursor === undefined ? null : readCursor(cursor);
+    /** Newest first. */
+    listDeliveries: async ({ limit, after, jobId, event, state }: DeliveryQuery): Promise<Page<DeliveryWithEvent>> => {
       const found = await db.webhookDelivery.findMany({
         where: {
           partnerId,

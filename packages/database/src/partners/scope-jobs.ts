@@ -1,13 +1,11 @@
 import type { Database } from '../connect-database.ts';
-import type { Job, JobArtifact, JobStatus, Prisma, StoredObject } from '../generated/client.ts';
-import { cutPage, type Page, readCursor } from './keyset-cursor.ts';
-
-/** Artifacts in order of kind and part. */
-export type JobWithFiles = Job & { original: StoredObject; artifacts: (JobArtifact & { object: StoredObject })[] };
+import type { Job, JobStatus, Prisma } from '../generated/client.ts';
+import { cutPage, type Page, type Position } from './keyset-page.ts';
 
 export interface RunQuery {
   limit: number;
-  cursor?: string | undefined;
+  /** Rows behind this place only. */
+  after?: Position | undefined;
   status?: JobStatus | readonly JobStatus[] | undefined;
   /** Submitted at this instant or later. */
   since?: Date | undefined;
@@ -17,18 +15,8 @@ export function scopeJobs(db: Database, partnerId: string) {
   return {
     findJob: (jobId: string): Promise<Job | null> => db.job.findFirst({ where: { id: jobId, partnerId } }),
 
-    findJobWithFiles: (jobId: string): Promise<JobWithFiles | null> =>
-      db.job.findFirst({
-        where: { id: jobId, partnerId },
-        include: {
-          original: true,
-          artifacts: { include: { object: true }, orderBy: [{ kind: 'asc' }, { part: 'asc' }] },
-        },
-      }),
-
-    /** Newest first. Throws InvalidCursorError. */
-    listRuns: async ({ limit, cursor, status, since }: RunQuery): Promise<Page<Job>> => {
-      const after = cursor === undefined ? null : readCursor(cursor);
+    /** Newest first. */
+    listRuns: async ({ limit, after, status, since }: RunQuery): Promise<Page<Job>> => {
       const found = await db.job.findMany({
         where: {
           partnerId,
