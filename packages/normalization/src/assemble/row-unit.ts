@@ -145,10 +145,6 @@ function putVarint(bytes: Uint8Array, at: number, value: number): number {
   return to;
 }
 
-export function unitLength(bytes: Uint8Array, at: number): number {
-  return readUint32(bytes, at);
-}
-
 export function unitRowNumber(bytes: Uint8Array, at: number): number {
   return readUint32(bytes, at + 4);
 }

@@ -116,7 +116,6 @@ for (let count = 1; count <= 5; count++) {
     if (value !== undefined) PHRASES[`ee ${count} ${tail}`] = value;
 }
 
-const canonical: ReadonlySet<string> = new Set(COVERAGE_TYPES);
 const phrases = new Map(Object.entries(PHRASES));
 const words = new Map(Object.entries(WORDS));
 
@@ -162,8 +161,4 @@ function phraseOf(lower: string): string {
     .map((word) => words.get(word) ?? word)
     .filter((word) => word !== '')
     .join(' ');
-}
-
-export function isCoverageType(text: string): text is CoverageType {
-  return canonical.has(text);
 }

@@ -104,11 +104,6 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   return { codes, selfSeen: blankSeen || means('self'), spouseSeen: means('spouse'), childSeen: means('child') };
 }
 
-/** The spellings of the subscriber, for asking whether a column names them at all. */
-export function meansSelf(text: string, context: RelationshipContext): boolean {
-  return readRelationship(text, context) === 'self';
-}
-
 function fold(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]+/g, '');
 }

@@ -40,12 +40,12 @@ function columnsOf(format: string, given: unknown): string[] | null {
   const parts = record.safeParse(given).data ?? {};
   if (format === 'fixed_width') {
     const columns = [
-      ...listOf(parts['columns']),
-      ...listOf(parts['record_types']).flatMap((type) => listOf(record.safeParse(type).data?.['columns'])),
+      ...listOf(parts.columns),
+      ...listOf(parts.record_types).flatMap((type) => listOf(record.safeParse(type).data?.columns)),
     ];
     const names = columns.flatMap((column) => named.safeParse(column).data?.name ?? []);
     return names.length > 0 ? names : null;
   }
-  const names = listOf(parts['columns']).filter((name) => typeof name === 'string');
-  return parts['header_row'] === null && names.length > 0 ? names : null;
+  const names = listOf(parts.columns).filter((name) => typeof name === 'string');
+  return parts.header_row === null && names.length > 0 ? names : null;
 }

@@ -24,11 +24,7 @@ const CANONICAL: Readonly<Record<string, readonly string[]>> = {
 
 export function checkSettings(settings: unknown): ConfigFault[] {
   const parts = record.safeParse(settings).data ?? {};
-  return [
-    ...checkSeverities(parts['severities']),
-    ...checkAllowed(parts['allowed_values']),
-    ...checkBounds(parts['bounds']),
-  ];
+  return [...checkSeverities(parts.severities), ...checkAllowed(parts.allowed_values), ...checkBounds(parts.bounds)];
 }
 
 function checkSeverities(severities: unknown): ConfigFault[] {
@@ -84,7 +80,7 @@ function checkBounds(given: unknown): ConfigFault[] {
 /** Fixed-width columns that lie outside their record. */
 export function checkFormats(given: unknown): ConfigFault[] {
   const formats = record.safeParse(given).data ?? {};
-  const fixed = formatsSchema.shape.fixed_width.safeParse(formats['fixed_width']).data;
+  const fixed = formatsSchema.shape.fixed_width.safeParse(formats.fixed_width).data;
   if (fixed?.record_length === undefined) return [];
   const { record_length: length } = fixed;
   return fixed.columns.flatMap((column, index) =>

@@ -14,17 +14,17 @@ const record = z.record(z.string(), z.unknown());
  */
 export function findConfigFaults(config: unknown): ConfigFault[] {
   const parts = record.safeParse(config).data ?? {};
-  const rules = readRules(parts['mapping_rules']);
-  const patterns = listOf(record.safeParse(parts['detection']).data?.['file_name_patterns']);
+  const rules = readRules(parts.mapping_rules);
+  const patterns = listOf(record.safeParse(parts.detection).data?.file_name_patterns);
   return [
     ...patterns.flatMap((pattern, index) => {
       const fault = typeof pattern === 'string' && pattern.length <= 512 ? patternFault(pattern) : null;
       const path = ['detection', 'file_name_patterns', index];
       return fault === null ? [] : [{ path, message: `the pattern cannot be read: ${fault}`, hint: PATTERN_HINT }];
     }),
-    ...checkFormats(parts['formats']),
+    ...checkFormats(parts.formats),
     ...rules.flatMap(checkRule),
-    ...checkColumns(rules, parts['formats']),
-    ...checkSettings(parts['validation_settings']),
+    ...checkColumns(rules, parts.formats),
+    ...checkSettings(parts.validation_settings),
   ];
 }

@@ -28,10 +28,10 @@ export function readRules(mappingRules: unknown): ReadRule[] {
   const groups = (['dependents', 'coverages'] as const).flatMap((kind) =>
     listOf(parts[kind]).map((group, index) => ({
       path: ['mapping_rules', kind, index, 'fields'],
-      fields: record.safeParse(group).data?.['fields'],
+      fields: record.safeParse(group).data?.fields,
     })),
   );
-  return [{ path: ['mapping_rules', 'fields'], fields: parts['fields'] }, ...groups].flatMap(({ path, fields }) =>
+  return [{ path: ['mapping_rules', 'fields'], fields: parts.fields }, ...groups].flatMap(({ path, fields }) =>
     Object.entries(record.safeParse(fields).data ?? {}).flatMap(([field, rule]) =>
       readRule([...path, field], field, rule),
     ),
@@ -51,7 +51,7 @@ function readRule(path: Path, name: string, given: unknown): ReadRule[] {
         (one: unknown) => sourceSchema.safeParse(one).data ?? null,
       ),
       isList,
-      hasDefault: rule['default'] !== undefined,
+      hasDefault: rule.default !== undefined,
       transforms: listOf(transforms).map((step) => transformSchema.safeParse(step).data ?? null),
     },
   ];

@@ -1,5 +1,4 @@
 import type { CsvDialect } from '../decode/csv-dialect.ts';
-import { isBlank } from '../decode/csv-row-class.ts';
 import { CsvRowScanner, RowFlag } from '../decode/csv-row-scanner.ts';
 import type { CsvLayout } from '../source-layout.ts';
 import { cellKind } from './cell-kind.ts';
@@ -248,6 +247,3 @@ function refine(guess: DialectGuess): Dialect {
   const bare = guess.rows.reduce((sum, row) => sum + row.bare, 0);
   return spaced > 0 && bare <= spaced * 0.02 ? { ...dialect, skipInitialSpace: true } : dialect;
 }
-
-/** Whether a head holds anything but white space. */
-export const hasContent = (bytes: Uint8Array) => !isBlank(bytes, 0, bytes.length);

@@ -17,6 +17,6 @@ export function issueLine(issue: RowIssue): string {
     code: issue.code,
     column: issue.column,
   };
-  if (issue.segment !== undefined) entry['segment'] = issue.segment;
+  if (issue.segment !== undefined) entry.segment = issue.segment;
   return `${JSON.stringify(entry)}\n`;
 }

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { convert } from 'xmlbuilder2';
+import { z } from 'zod';
 import { renderRecordsCsv } from '../../src/render/records-csv.ts';
 import { renderRecordsJson } from '../../src/render/records-json.ts';
 import { renderRecordsXml } from '../../src/render/records-xml.ts';
@@ -175,7 +177,7 @@ describe('CSV', () => {
       address_street2: 'Apt <2> & 3',
       source_row_number: '2',
     });
-    expect(JSON.parse(member!['coverages']!)).toHaveLength(2);
+    expect(JSON.parse(member!.coverages!)).toHaveLength(2);
   });
 });
 
@@ -193,6 +195,18 @@ describe('XML', () => {
 
   test('the schema refuses what is not an enrollment', () => {
     expect(() => validate('<enrollment job_id="1" vendor="x" processed_at="2024-06-01T00:00:00Z"/>')).toThrow();
+  });
+
+  test('another reader of XML finds the values that the JSON output has', async () => {
+    const named = z.looseObject({ member_id: z.string(), last_name: z.string() });
+    const tree = z
+      .object({ enrollment: z.object({ records: z.object({ record: z.array(named) }) }) })
+      .parse(convert(await textOf(renderRecordsXml(artifact(), head)), { format: 'object' }));
+    const json = z
+      .object({ records: z.array(named) })
+      .parse(JSON.parse(await textOf(renderRecordsJson(artifact(), head))));
+    const values = ({ member_id, last_name }: z.output<typeof named>) => [member_id, last_name];
+    expect(tree.enrollment.records.record.map(values)).toEqual(json.records.map(values));
   });
 
   test('text that XML cannot hold is replaced, the rest is escaped', async () => {
