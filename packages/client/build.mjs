@@ -1,13 +1,14 @@
 // One package, three uses: ESM, CJS and browser builds of the SDK without dependencies; the command line and the engine
 // it runs offline as files of their own, which importing the SDK never loads.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 const here = import.meta.dirname;
 const root = join(here, '../..');
-const dist = join(here, 'dist');
+// Another folder when one is named: tests build beside whatever runs from dist.
+const dist = resolve(process.argv[2] ?? join(here, 'dist'));
 rmSync(dist, { recursive: true, force: true });
 
 const common = {
@@ -24,6 +25,7 @@ const node = { ...common, platform: 'node', target: 'node20' };
 const banner = {
   js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
 };
+const sdk = { index: 'src/index.ts', webhooks: 'src/webhooks/index.ts' };
 const inBrowser = {
   name: 'no paths in a browser',
   setup: ({ onResolve }) =>
@@ -31,12 +33,12 @@ const inBrowser = {
 };
 
 const results = await Promise.all([
-  build({ ...node, entryPoints: ['src/index.ts'], outfile: 'dist/index.js', format: 'esm', sourcemap: true }),
-  build({ ...node, entryPoints: ['src/index.ts'], outfile: 'dist/index.cjs', format: 'cjs', sourcemap: true }),
+  build({ ...node, entryPoints: sdk, outdir: dist, format: 'esm', sourcemap: true }),
+  build({ ...node, entryPoints: sdk, outdir: dist, format: 'cjs', outExtension: { '.js': '.cjs' }, sourcemap: true }),
   build({
     ...common,
     entryPoints: ['src/index.ts'],
-    outfile: 'dist/browser.js',
+    outfile: join(dist, 'browser.js'),
     format: 'esm',
     platform: 'browser',
     plugins: [inBrowser],
@@ -45,7 +47,7 @@ const results = await Promise.all([
   build({
     ...node,
     entryPoints: { cli: 'src/cli/index.ts' },
-    outdir: 'dist',
+    outdir: dist,
     splitting: true,
     chunkNames: 'cli-[name]-[hash]',
     format: 'esm',
@@ -56,10 +58,30 @@ const results = await Promise.all([
 ]);
 
 // Declarations name their neighbours `./x.ts`, which resolves to `./x.d.ts` in both module systems.
-execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'], {
-  cwd: here,
-  stdio: 'inherit',
-});
+execFileSync(
+  process.execPath,
+  [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', join(dist, 'types')],
+  {
+    cwd: here,
+    stdio: 'inherit',
+  },
+);
+// Types of the bundled verifier are bundled too, by path.
+execFileSync(
+  process.execPath,
+  [
+    join(root, 'node_modules/typescript/bin/tsc'),
+    '-p',
+    'tsconfig.build.json',
+    '--outDir',
+    join(dist, 'types/verifier'),
+  ].concat(['--emitDeclarationOnly', '--sourceMap', 'false']),
+  { cwd: join(here, '../webhook-verifier'), stdio: 'inherit' },
+);
+for (const name of readdirSync(join(dist, 'types/webhooks'))) {
+  const path = join(dist, 'types/webhooks', name);
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll("'@rollcall/webhooks'", "'../verifier/index.ts'"));
+}
 cpSync(join(dist, 'types'), join(dist, 'types-cjs'), { recursive: true });
 writeFileSync(join(dist, 'types-cjs/package.json'), '{ "type": "commonjs" }\n');
 writeLicences(results);

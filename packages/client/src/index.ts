@@ -39,12 +39,3 @@ export type { UploadOptions } from './upload/upload-file.ts';
 export type { UploadSource } from './upload/upload-source.ts';
 export type { SampleOptions } from './vendors.ts';
 export type { JobProgress, WaitMethod, WaitOptions } from './wait/wait-for.ts';
-export { expressWebhook, fastifyWebhook, fetchWebhook, type WebhookHandlerOptions } from './webhooks/adapters.ts';
-export {
-  type VerifyOptions,
-  verifyWebhook,
-  type WebhookFault,
-  type WebhookHeaders,
-  WebhookVerificationError,
-} from './webhooks/verify-webhook.ts';
-export type { VerifiedWebhook, WebhookEvent } from './webhooks/webhook-event.ts';

@@ -45,11 +45,12 @@ export class Transport {
 
   /** Gives 2xx answers alone. Throws ApiError, ConnectionError, or the signal's reason. */
   async send(call: Call): Promise<Response> {
+    const url = this.resolve(call.path);
     let renewed = false;
     for (let attempt = 0; ; ) {
       call.signal?.throwIfAborted();
       const token = call.anonymous || !this.#tokens ? null : await this.#tokens.get();
-      const outcome = await this.#attempt(call, token);
+      const outcome = await this.#attempt(call, url, token);
       if (outcome instanceof Response) return outcome;
       if (token !== null && !renewed && isStaleToken(outcome) && call.repeat !== 'never') {
         this.#tokens?.drop(token);
@@ -63,7 +64,7 @@ export class Transport {
     }
   }
 
-  async #attempt(call: Call, token: string | null): Promise<Response | RollcallError> {
+  async #attempt(call: Call, url: string, token: string | null): Promise<Response | RollcallError> {
     const { fetch: send, userAgent } = this.#options;
     const headers = new Headers(call.headers);
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
@@ -79,7 +80,7 @@ export class Transport {
         ...(isStream ? { duplex: 'half' } : {}),
         ...(call.signal ? { signal: call.signal } : {}),
       } satisfies RequestInit & { duplex?: string };
-      const response = await (call.send ?? send)(this.resolve(call.path), init);
+      const response = await (call.send ?? send)(url, init);
       return response.ok ? response : await readError(response);
     } catch (error) {
       call.signal?.throwIfAborted();

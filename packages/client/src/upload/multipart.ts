@@ -4,6 +4,7 @@ export interface MultipartForm {
   readonly fields: readonly (readonly [string, string])[];
   readonly fileName: string;
   readonly file: OpenedSource;
+  readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined;
 }
 
@@ -38,11 +39,13 @@ export function multipart(form: MultipartForm): { headers: Record<string, string
 }
 
 async function* parts(form: MultipartForm, head: Uint8Array, tail: Uint8Array): AsyncGenerator<Uint8Array> {
-  const { file, onProgress } = form;
+  const { file, onProgress, signal } = form;
   let loaded = 0;
   yield head;
   onProgress?.({ loaded, total: file.size });
   for await (const chunk of file.read()) {
+    // A source that never waits leaves the event loop no turn to abort in.
+    signal?.throwIfAborted();
     yield chunk;
     loaded += chunk.byteLength;
     onProgress?.({ loaded, total: file.size });

@@ -35,6 +35,7 @@ export async function uploadFile(
     fileName: options.fileName ?? file.fileName ?? 'enrollment',
     file,
     onProgress: options.onProgress,
+    signal: options.signal,
   };
   const sending = hasXhr() ? { headers: {}, send: sendByXhr(form) } : multipart(form);
   const { headers, ...rest } = sending;

@@ -1,5 +1,5 @@
-import { type VerifyOptions, verifyWebhook, type WebhookHeaders, WebhookVerificationError } from './verify-webhook.ts';
-import type { VerifiedWebhook } from './webhook-event.ts';
+import { type VerifiedWebhook, type WebhookHeaders, WebhookVerificationError } from '@rollcall/webhooks';
+import { type VerifyOptions, verifyWebhook } from './verify-webhook.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
@@ -80,7 +80,7 @@ export async function fastifyWebhook(
 
 async function receive(options: WebhookHandlerOptions, headers: WebhookHeaders, body: Uint8Array) {
   try {
-    const webhook = await verifyWebhook(headers, body, options.secrets, options);
+    const webhook = verifyWebhook(headers, body, options.secrets, options);
     await options.onEvent(webhook);
     return { status: 200, text: 'ok' };
   } catch (error) {

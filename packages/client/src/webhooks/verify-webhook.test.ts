@@ -20,20 +20,22 @@ function signed(key: string | Buffer, { text = body, at = now.getTime() / 1000, 
   };
 }
 const reasonOf = async (headers: Record<string, string>, text = body, options = {}) =>
-  verifyWebhook(headers, text, secret, { now, ...options }).then(
-    () => 'verified',
-    (error: { reason?: string }) => error.reason,
-  );
+  Promise.resolve()
+    .then(() => verifyWebhook(headers, text, secret, { now, ...options }))
+    .then(
+      () => 'verified',
+      (error: { reason?: string }) => error.reason,
+    );
 
 describe('Standard Webhooks', () => {
   test('gives id and event; header names in any case, a Headers object, bytes', async () => {
     const expected = { id: 'evt_1', event: JSON.parse(body) };
-    expect(await verifyWebhook(signed(secret), body, secret, { now })).toEqual(expected);
-    expect(await verifyWebhook(new Headers(signed(secret)), Buffer.from(body), [secret], { now })).toEqual(expected);
+    expect(verifyWebhook(signed(secret), body, secret, { now })).toEqual(expected);
+    expect(verifyWebhook(new Headers(signed(secret)), Buffer.from(body), [secret], { now })).toEqual(expected);
     const shouting = Object.fromEntries(
       Object.entries(signed(secret)).map(([name, value]) => [name.toUpperCase(), value]),
     );
-    expect(await verifyWebhook(shouting, body, secret, { now })).toEqual(expected);
+    expect(verifyWebhook(shouting, body, secret, { now })).toEqual(expected);
   });
 
   test('any of several secrets, any of several signatures, all readings of a secret', async () => {
@@ -41,40 +43,40 @@ describe('Standard Webhooks', () => {
     const encoded = raw.toString('base64');
     const both = signed('other');
     both['webhook-signature'] += ` v2,xx ${signed(secret)['webhook-signature']}`;
-    expect((await verifyWebhook(both, body, ['unknown-secret', secret], { now })).id).toBe('evt_1');
-    expect((await verifyWebhook(signed(raw), body, `whsec_${encoded}`, { now })).id).toBe('evt_1');
-    expect((await verifyWebhook(signed(raw), body, encoded, { now })).id).toBe('evt_1');
-    expect((await verifyWebhook(signed(encoded), body, encoded, { now })).id).toBe('evt_1');
+    expect(verifyWebhook(both, body, ['unknown-secret', secret], { now }).id).toBe('evt_1');
+    expect(verifyWebhook(signed(raw), body, `whsec_${encoded}`, { now }).id).toBe('evt_1');
+    expect(verifyWebhook(signed(raw), body, encoded, { now }).id).toBe('evt_1');
+    expect(verifyWebhook(signed(encoded), body, encoded, { now }).id).toBe('evt_1');
   });
 
   test('refuses what was changed, is of another, old, of the future, or says nothing known', async () => {
     const at = (seconds: number) => signed(secret, { at: now.getTime() / 1000 + seconds });
-    expect(await reasonOf(signed(secret), `${body} `)).toBe('bad_signature');
-    expect(await reasonOf(signed('another-secret'))).toBe('bad_signature');
-    expect(await reasonOf({ ...signed(secret), 'webhook-id': 'evt_2' })).toBe('bad_signature');
-    expect(await reasonOf({ ...signed(secret), 'webhook-signature': '' })).toBe('missing_header');
-    expect(await reasonOf({ ...signed(secret), 'webhook-signature': 'v1,' })).toBe('bad_signature');
-    expect([await reasonOf(at(-300)), await reasonOf(at(-301))]).toEqual(['verified', 'too_old']);
-    expect([await reasonOf(at(300)), await reasonOf(at(301))]).toEqual(['verified', 'too_new']);
-    expect(await reasonOf(signed(secret, { at: Number.NaN }))).toBe('too_old');
-    expect(await reasonOf(signed(secret, { text: '{}' }), '{}')).toBe('bad_body');
+    expect(await reasonOf(signed(secret), `${body} `)).toBe('wrong_signature');
+    expect(await reasonOf(signed('another-secret'))).toBe('wrong_signature');
+    expect(await reasonOf({ ...signed(secret), 'webhook-id': 'evt_2' })).toBe('wrong_signature');
+    expect(await reasonOf({ ...signed(secret), 'webhook-signature': '' })).toBe('missing_signature');
+    expect(await reasonOf({ ...signed(secret), 'webhook-signature': 'v1,' })).toBe('wrong_signature');
+    expect([await reasonOf(at(-300)), await reasonOf(at(-301))]).toEqual(['verified', 'timestamp_out_of_range']);
+    expect([await reasonOf(at(300)), await reasonOf(at(301))]).toEqual(['verified', 'timestamp_out_of_range']);
+    expect(await reasonOf(signed(secret, { at: Number.NaN }))).toBe('malformed_timestamp');
+    expect(await reasonOf(signed(secret, { text: '{}' }), '{}')).toBe('malformed_body');
   });
 
   test('a recorded delivery whose webhook-* headers were taken off is refused', async () => {
-    expect(await reasonOf({ 'x-service-signature': signed(secret)['x-service-signature'] })).toBe('missing_header');
+    expect(await reasonOf({ 'x-service-signature': signed(secret)['x-service-signature'] })).toBe('missing_signature');
   });
 });
 
 test('X-Service-Signature, where it is asked for: the event itself must not be too old', async () => {
   const headers = { 'X-Service-Signature': signed(secret)['x-service-signature'] };
   expect(await reasonOf(headers, body, { scheme: 'body' })).toBe('verified');
-  expect(await reasonOf(headers, `${body} `, { scheme: 'body' })).toBe('bad_signature');
-  expect(await reasonOf({ 'X-Service-Signature': 'sha256=' }, body, { scheme: 'body' })).toBe('bad_signature');
+  expect(await reasonOf(headers, `${body} `, { scheme: 'body' })).toBe('wrong_signature');
+  expect(await reasonOf({ 'X-Service-Signature': 'sha256=' }, body, { scheme: 'body' })).toBe('wrong_signature');
   const later = new Date(now.getTime() + 5 * 24 * 3600_000);
-  expect(await reasonOf(headers, body, { scheme: 'body', now: later })).toBe('too_old');
+  expect(await reasonOf(headers, body, { scheme: 'body', now: later })).toBe('timestamp_out_of_range');
 });
 
-test('no secret is a mistake of the caller, never a pass', async () => {
-  await expect(verifyWebhook(signed(''), body, [], { now })).rejects.toThrow(TypeError);
-  await expect(verifyWebhook(signed(''), body, '', { now })).rejects.toThrow(TypeError);
+test('no secret is a mistake of the caller, never a pass', () => {
+  expect(() => verifyWebhook(signed(''), body, [], { now })).toThrow(TypeError);
+  expect(() => verifyWebhook(signed(''), body, '', { now })).toThrow(TypeError);
 });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { VerifiedWebhook } from '@rollcall/webhooks';
 import type { Command } from 'commander';
 import { expressWebhook } from '../../webhooks/adapters.ts';
-import type { VerifiedWebhook } from '../../webhooks/webhook-event.ts';
 import { UsageError } from '../exit-codes.ts';
 import { type GlobalOptions, type Io, note, print, printJson } from '../io.ts';
 import { painter, paintStatus, printable } from '../paint.ts';

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type ClientService, openClientService } from './client-service.ts';
+import { type InstalledPackage, installPackage } from './installed-package.ts';
+
+jest.setTimeout(120_000);
+
+let service: ClientService;
+let installed: InstalledPackage;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  [installed, service] = await Promise.all([installPackage(), openClientService('api', 'worker')]);
+  const { clientId, clientSecret } = service.client;
+  env = { ROLLCALL_BASE_URL: service.baseUrl, ROLLCALL_CLIENT_ID: clientId, ROLLCALL_CLIENT_SECRET: clientSecret };
+});
+afterAll(async () => {
+  await service?.close();
+  await installed?.remove();
+});
+
+const USE = `
+  const { env } = process;
+  const rollcall = new Rollcall({ baseUrl: env.ROLLCALL_BASE_URL, clientId: env.ROLLCALL_CLIENT_ID, clientSecret: env.ROLLCALL_CLIENT_SECRET });
+  const { job_id } = await rollcall.upload('census.csv');
+  const job = await rollcall.waitFor(job_id);
+  const ids = [];
+  for await (const record of rollcall.records(job_id)) ids.push(record.member_id);
+  console.log(job.status, ids.join(), typeof verifyWebhook);
+`;
+const EXPECTED = { code: 0, stdout: 'completed_with_errors M1,M4 function\n', stderr: '' };
+
+test('ESM', async () => {
+  const imports =
+    "import { Rollcall } from '@rollcall/client'; import { verifyWebhook } from '@rollcall/client/webhooks';";
+  await writeFile(join(installed.folder, 'use.mjs'), imports + USE);
+  expect(await installed.run('node', ['use.mjs'], env)).toEqual(EXPECTED);
+});
+
+test('CommonJS', async () => {
+  const requires =
+    "const { Rollcall } = require('@rollcall/client'); const { verifyWebhook } = require('@rollcall/client/webhooks');";
+  await writeFile(join(installed.folder, 'use.cjs'), `${requires}(async () => {${USE}})();`);
+  expect(await installed.run('node', ['use.cjs'], env)).toEqual(EXPECTED);
+});
+
+test.each(['mts', 'cts'])('TypeScript, .%s: the types are right, and wrong use is an error', async (extension) => {
+  const root = join(import.meta.dirname, '../../..');
+  await writeFile(
+    join(installed.folder, `use.${extension}`),
+    `import { Rollcall, type Job } from '@rollcall/client';
+     import { verifyWebhook } from '@rollcall/client/webhooks';
+     export async function use(rollcall: Rollcall): Promise<Job> {
+       for await (const record of rollcall.records('job_1')) record.address.city?.toUpperCase();
+       const { event } = verifyWebhook({}, '', 'a secret');
+       if (event.event === 'job.failed') event.error.code.toUpperCase();
+       // @ts-expect-error no such property
+       (await rollcall.job('job_1')).nonsense;
+       // @ts-expect-error no such operation
+       await rollcall.request('nonsense', {});
+       const { runs } = await rollcall.request('listRuns', { query: { limit: 1 } });
+       return rollcall.waitFor(runs[0]?.run_id ?? '');
+     }`,
+  );
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--typeRoots',
+    join(root, 'node_modules/@types'),
+    '--types',
+    'node',
+  ];
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  expect(await installed.run(tsc, [...options, `use.${extension}`])).toEqual({ code: 0, stdout: '', stderr: '' });
+});
+
+test('importing the SDK loads no engine, no command line, and in a browser nothing of Node.js', async () => {
+  const dist = join(installed.folder, 'node_modules/@rollcall/client/dist');
+  for (const name of ['index.js', 'browser.js']) expect((await stat(join(dist, name))).size).toBeLessThan(64 * 1024);
+  expect(readFileSync(join(dist, 'browser.js'), 'utf8')).not.toContain('node:');
+});
+
+describe('the integration section of the README', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+  const section = readme.split('<!-- integration -->')[1]?.split('<!-- /integration -->')[0] ?? '';
+  const blocks = [...section.matchAll(/## ([^\n]+)\n[^]*?```(js|sh)\n([^]*?)```/g)].map(
+    ([, title, language, code]) => ({
+      title: title ?? '',
+      language: language ?? '',
+      code: code ?? '',
+    }),
+  );
+
+  test('has blocks', () => expect(blocks.map(({ language }) => language)).toEqual(['js', 'js', 'js', 'js', 'sh']));
+
+  test.each(blocks)('$title', async ({ language, code }) => {
+    const file = language === 'js' ? 'block.mjs' : 'block.sh';
+    await writeFile(join(installed.folder, file), code);
+    const ran = await (language === 'js'
+      ? installed.run('node', [file], env)
+      : installed.run('bash', ['-eu', file], env));
+    expect({ ...ran, stdout: '' }).toEqual({ code: 0, stdout: '', stderr: language === 'js' ? '' : ran.stderr });
+  });
+});
