@@ -83,7 +83,7 @@ export {
 export type { Page, Position } from './partners/keyset-page.ts';
 export { type PartnerScope, partnerScope } from './partners/partner-scope.ts';
 export type { DeliveryQuery, DeliveryWithEvent, DeliveryWithLog } from './partners/scope-deliveries.ts';
-export type { RunQuery } from './partners/scope-jobs.ts';
+export type { Run as StoredRun, RunQuery } from './partners/scope-jobs.ts';
 export type { VendorWithConfig } from './partners/scope-vendors.ts';
 export { type ExpiredRows, sweepExpired } from './sweep-expired.ts';
 export { type BeginOutcome, type BeginRules, beginAttempts } from './webhooks/begin-attempts.ts';

@@ -1,5 +1,5 @@
 import type { Run, StatusResponse } from '@rollcall/contracts';
-import { type Job, partnerScope } from '@rollcall/database';
+import { partnerScope, type StoredRun } from '@rollcall/database';
 import type { Dependencies } from '../dependencies.ts';
 import { entityTag, isNotModified } from '../http/conditional.ts';
 import { type CursorCodec, readPosition, writePosition } from '../http/cursor.ts';
@@ -38,7 +38,7 @@ async function readPartnerStart({ db }: Dependencies, partnerId: string): Promis
   return (await db.partner.findUniqueOrThrow({ where: { id: partnerId } })).createdAt;
 }
 
-export function presentRun(job: Job): Run {
+export function presentRun(job: StoredRun): Run {
   const isReady = isCompleted(job.status) && job.filesPurgedAt === null;
   return {
     run_id: job.id,

@@ -11,12 +11,28 @@ export interface RunQuery {
   since?: Date | undefined;
 }
 
+/** What a run shows: a job's layout, mapping and row boundaries are large, and a listing has hundreds of jobs. */
+const RUN_COLUMNS = {
+  id: true,
+  partnerId: true,
+  status: true,
+  fileName: true,
+  submittedAt: true,
+  completedAt: true,
+  totalRows: true,
+  validRows: true,
+  invalidRows: true,
+  filesPurgedAt: true,
+} as const satisfies Prisma.JobSelect;
+
+export type Run = Pick<Job, keyof typeof RUN_COLUMNS>;
+
 export function scopeJobs(db: Database, partnerId: string) {
   return {
     findJob: (jobId: string): Promise<Job | null> => db.job.findFirst({ where: { id: jobId, partnerId } }),
 
     /** Newest first. */
-    listRuns: async ({ limit, after, status, since }: RunQuery): Promise<Page<Job>> => {
+    listRuns: async ({ limit, after, status, since }: RunQuery): Promise<Page<Run>> => {
       const found = await db.job.findMany({
         where: {
           partnerId,
@@ -24,6 +40,7 @@ export function scopeJobs(db: Database, partnerId: string) {
           ...(since && { submittedAt: { gte: since } }),
           ...(after && { OR: [{ submittedAt: { lt: after.at } }, { submittedAt: after.at, id: { lt: after.id } }] }),
         } satisfies Prisma.JobWhereInput,
+        select: RUN_COLUMNS,
         orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
         take: limit + 1,
       });
@@ -32,8 +49,13 @@ export function scopeJobs(db: Database, partnerId: string) {
 
     /** The newest change that a poller can see; null when the partner has no run. */
     newestChange: async (): Promise<Date | null> => {
-      const { _max } = await db.job.aggregate({ where: { partnerId }, _max: { changedAt: true } });
-      return _max.changedAt;
+      // Not an aggregate: Prisma puts that over a subquery, which reads every job instead of one index entry.
+      const newest = await db.job.findFirst({
+        where: { partnerId },
+        orderBy: { changedAt: 'desc' },
+        select: { changedAt: true },
+      });
+      return newest?.changedAt ?? null;
     },
   };
 }

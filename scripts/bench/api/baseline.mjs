@@ -1,0 +1,26 @@
+// The least that Express can do with the same I/O: no tokens, limits, checks, encryption, detection or audit.
+import express from 'express';
+import multer from 'multer';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const upload = multer({ dest: process.env.UPLOADS });
+const app = express();
+app.get('/health/ready', (_request, response) => response.json({}));
+app.get('/query/:id', async (request, response) => {
+  const { rows } = await pool.query('SELECT * FROM jobs WHERE id = $1', [request.params.id]);
+  response.json(rows[0]);
+});
+app.get('/runs', async (_request, response) => {
+  const { rows } = await pool.query(
+    `SELECT id, status, file_name, submitted_at, completed_at, total_rows, valid_rows, invalid_rows
+     FROM jobs WHERE partner_id = (SELECT partner_id FROM jobs LIMIT 1) ORDER BY submitted_at DESC, id DESC LIMIT 100`,
+  );
+  response.json(rows);
+});
+app.post('/upload', upload.single('file'), async (request, response) => {
+  const { rows } = await pool.query('SELECT id FROM jobs WHERE id = $1', [request.file.originalname]);
+  response.status(201).json({ size: request.file.size, rows });
+});
+app.listen(Number(process.env.PORT), '127.0.0.1');
+process.once('SIGTERM', () => process.exit(0));
