@@ -35,11 +35,12 @@ export function nodeUpload(baseUrl: string): string {
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
+import { argv, env } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const BASE = '${baseUrl}';
-const { CLIENT_ID, CLIENT_SECRET } = process.env;
-const [file = 'enrollment.csv'] = process.argv.slice(2);
+const { CLIENT_ID, CLIENT_SECRET } = env;
+const [file = 'enrollment.csv'] = argv.slice(2);
 
 async function call(path, init) {
   const response = await fetch(BASE + path, init);

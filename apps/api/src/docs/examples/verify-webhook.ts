@@ -12,8 +12,9 @@ printf 'sha256=%s\\n' "$(openssl dgst -sha256 -hmac '<WEBHOOK_SECRET>' -r < body
 
 export const NODE_WEBHOOK = `import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
+import { env } from 'node:process';
 
-const SECRET = process.env.WEBHOOK_SECRET;
+const SECRET = env.WEBHOOK_SECRET;
 
 function isGenuine(body, header = '') {
   const expected = Buffer.from(\`sha256=\${createHmac('sha256', SECRET).update(body).digest('hex')}\`);
