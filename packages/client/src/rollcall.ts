@@ -168,9 +168,14 @@ export class Rollcall {
     });
   }
 
+  /** A token that is valid for a minute at least: for a proxy that adds it, or to hand to a page. Null: there is none. */
+  async accessToken(): Promise<string | null> {
+    return (await this.#transport.token()) ?? null;
+  }
+
   /** The account this client belongs to, as its token says. Null: without a token of its own. */
   async partnerId(): Promise<string | null> {
-    const token = await this.#transport.token();
+    const token = await this.accessToken();
     const payload = token?.split('.')[1];
     if (!payload) return null;
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));

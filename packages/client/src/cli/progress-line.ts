@@ -31,7 +31,7 @@ export function progressLine(io: Io): ProgressLine {
       const full = Math.round((fraction ?? 0) * width);
       const bar = `${paint('cyan', '█'.repeat(full))}${paint('dim', '░'.repeat(width - full))}`;
       const percent = fraction === null ? '    ' : `${Math.floor(fraction * 100)}%`.padStart(4);
-      io.stderr.write(`\r\u001b[K${label.padEnd(11)}${bar} ${percent}  ${detail}`);
+      io.stderr.write(`\r\u001b[K${label.padEnd(12)}${bar} ${percent}  ${detail}`);
     },
     done(text) {
       clear();

@@ -35,7 +35,7 @@ export async function openSource(source: UploadSource): Promise<OpenedSource> {
 
 /** By shape: a File may come from another realm (a window of its own, another implementation). */
 function isBlob(source: object): source is Blob {
-  return 'arrayBuffer' in source && 'size' in source && 'slice' in source;
+  return 'size' in source && 'type' in source && 'slice' in source;
 }
 
 function isStream(source: object): source is ReadableStream<Uint8Array> {

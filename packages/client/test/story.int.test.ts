@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, jest, test } from '@jest/globals';
+import { openClientService } from './client-service.ts';
+
+jest.setTimeout(120_000);
+
+test('the recording in docs/stories can be made again, and tells the same', async () => {
+  const service = await openClientService('api', 'worker');
+  const folder = await mkdtemp(join(tmpdir(), 'rollcall-story-'));
+  const path = process.env.RECORD_STORY ? resolve(process.env.RECORD_STORY) : join(folder, 'cli.md');
+  try {
+    const { clientId, clientSecret } = service.client;
+    const access = {
+      ROLLCALL_BASE_URL: service.baseUrl,
+      ROLLCALL_CLIENT_ID: clientId,
+      ROLLCALL_CLIENT_SECRET: clientSecret,
+    };
+    const script = join(import.meta.dirname, '../record-story.mjs');
+    await promisify(execFile)(process.execPath, [script, path], { env: { ...process.env, ...access } });
+    const commands = (text: string) =>
+      [...text.matchAll(/^\$ (.*)|^(\[exit code \d+\])/gm)].map(([line]) => line.replace(/job_[0-9a-f]+/, 'JOB'));
+    const recorded = await readFile(join(import.meta.dirname, '../../../docs/stories/cli.md'), 'utf8');
+    expect(commands(await readFile(path, 'utf8'))).toEqual(commands(recorded));
+    expect(commands(recorded)).toHaveLength(12);
+  } finally {
+    await service.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

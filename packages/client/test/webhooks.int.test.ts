@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { eventually } from '../../queue/test/eventually.ts';
+import { expressWebhook, fetchWebhook, type WebhookEvent } from '../src/webhooks/index.ts';
+import { CENSUS, type ClientService, openClientService } from './client-service.ts';
+
+jest.setTimeout(120_000);
+
+const secret = 'a-configured-secret-of-32-letters';
+let service: ClientService;
+let server: Server;
+const throughExpress: WebhookEvent[] = [];
+const throughFetch: WebhookEvent[] = [];
+
+beforeAll(async () => {
+  service = await openClientService('api', 'worker', 'delivery');
+  const forExpress = expressWebhook({ secrets: secret, onEvent: ({ event }) => void throughExpress.push(event) });
+  const forFetch = fetchWebhook({
+    secrets: ['one-that-is-no-longer-used', secret],
+    scheme: 'body',
+    onEvent: ({ event }) => void throughFetch.push(event),
+  });
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value));
+    const answer = await forFetch(new Request('http://receiver.example/', { method: 'POST', headers, body }));
+    expect(answer.status).toBe(200);
+    await forExpress(Object.assign(request, { body }), response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  await service?.close();
+});
+
+test('real deliveries pass both schemes and adapters; deliveries and test events are seen through the client', async () => {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const client = service.connect();
+  await client.webhooks.set({
+    webhook_url: `http://127.0.0.1:${port}/`,
+    webhook_secret: secret,
+    webhook_events: ['job.queued', 'job.completed'],
+  });
+  const { job_id } = await client.upload(Buffer.from(CENSUS), { fileName: 'census.csv' });
+  await client.waitFor(job_id);
+  const expected = [
+    { event: 'job.queued', job_id },
+    { event: 'job.completed', job_id, statistics: { valid_rows: 3, invalid_rows: 1 } },
+  ];
+  await eventually(() => expect(throughExpress).toMatchObject(expected), 20_000);
+  expect(throughFetch).toEqual(throughExpress);
+  await eventually(async () => {
+    const states: string[] = [];
+    for await (const delivery of client.webhooks.deliveries({ job_id })) states.push(delivery.state);
+    expect(states).toEqual(['succeeded', 'succeeded']);
+  }, 20_000);
+  expect(await client.webhooks.test()).toMatchObject({ state: 'succeeded', attempt: { response_status: 200 } });
+  expect(throughExpress.at(-1)?.event).toBe('webhook.test');
+});
+
+test('what is not signed is answered with 401', async () => {
+  const receive = fetchWebhook({ secrets: secret, onEvent: () => Promise.reject(new Error('must not be called')) });
+  const forged = new Request('http://receiver.example/', { method: 'POST', body: '{"event":"job.completed"}' });
+  expect((await receive(forged)).status).toBe(401);
+});
