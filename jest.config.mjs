@@ -11,6 +11,7 @@ const common = {
     ],
   },
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
+  setupFiles: ['<rootDir>/test/environment/property-seed.mjs'],
   rootDir: import.meta.dirname,
 };
 

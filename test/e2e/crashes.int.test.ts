@@ -1,8 +1,8 @@
 // Processes are killed as a machine would kill them; what was accepted must end once and right all the same.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Receiver, startReceiver } from '../../apps/delivery/test/receiver.ts';
-import { eventually } from '../../packages/queue/test/eventually.ts';
 import { generateCsv } from '../../scripts/generate/generate-csv.mjs';
+import { eventually } from '../environment/eventually.ts';
 import { openService, type Service } from './service.ts';
 
 jest.setTimeout(180_000);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Receiver, startReceiver } from '../../apps/delivery/test/receiver.ts';
-import { eventually } from '../../packages/queue/test/eventually.ts';
+import { eventually } from '../environment/eventually.ts';
 import { openService, type Service } from './service.ts';
 
 jest.setTimeout(120_000);

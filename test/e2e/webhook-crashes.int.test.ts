@@ -3,9 +3,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { claimJob, completeJob, connectDatabase, type Database, type Job } from '@rollcall/database';
 import { startConnectProxy } from '../../apps/delivery/test/connect-proxy.ts';
-import { eventually } from '../../apps/delivery/test/eventually.ts';
 import { type Receiver, startReceiver } from '../../apps/delivery/test/receiver.ts';
 import { addJob, completion } from '../../packages/database/test/fixtures.ts';
+import { eventually } from '../environment/eventually.ts';
 import { openService, type Service } from './service.ts';
 
 jest.setTimeout(120_000);

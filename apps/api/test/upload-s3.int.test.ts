@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type S3Server, startS3 } from '../../../packages/storage/test/start-s3.ts';
+import { type S3Server, startS3 } from '../../../test/environment/start-s3.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { MEMBERS_CSV, submitFile } from './submit-file.ts';
 

@@ -5,13 +5,13 @@ import { inTransaction, recoverDeliveries, resendDelivery } from '@rollcall/data
 import { createRegistry } from '@rollcall/platform';
 import { connectQueues, deliverQueue, type OutboxRelay, type Queues, startOutboxRelay } from '@rollcall/queue';
 import { Redis } from 'ioredis';
+import { eventually } from '../../../test/environment/eventually.ts';
 import { startTestRedis, type TestRedis } from '../../../test/environment/index.ts';
 import { createDeliveryMetrics } from '../src/metrics.ts';
 import { OriginGate } from '../src/origin-gate.ts';
 import { startOverdueSweep } from '../src/sweep-overdue.ts';
 import { cutOffDatabase } from './database-outage.ts';
 import { type Bench, logger, openBench } from './delivery-bench.ts';
-import { eventually } from './eventually.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 jest.setTimeout(120_000);
@@ -156,7 +156,9 @@ describe.each(['redis', 'postgres'] as const)('outages, queues on %s', (kind) =>
       FROM delivery_attempts a JOIN webhook_deliveries d ON d.id = a.delivery_id
       WHERE d.job_id = ANY (${healthy.map((job) => job.id)}) ORDER BY 1`;
     const at = (share: number) => Math.round(waits[Math.floor(waits.length * share)]?.ms ?? 0);
-    process.stdout.write(`healthy beside a dead endpoint (${kind}): p50 ${at(0.5)} ms, p99 ${at(0.99)} ms to request\n`);
+    process.stdout.write(
+      `healthy beside a dead endpoint (${kind}): p50 ${at(0.5)} ms, p99 ${at(0.99)} ms to request\n`,
+    );
     await stopProcesses();
     await dead.close();
   });

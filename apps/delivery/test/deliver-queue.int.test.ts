@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { connectQueues, deliverQueue, type OutboxRelay, type Queues, startOutboxRelay } from '@rollcall/queue';
+import { eventually } from '../../../test/environment/eventually.ts';
 import { startTestRedis, type TestRedis } from '../../../test/environment/index.ts';
 import { type Bench, logger, openBench } from './delivery-bench.ts';
-import { eventually } from './eventually.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 jest.setTimeout(60_000);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { connectDatabase, type Database, enqueue, inTransaction } from '@rollcall/database';
 import { createLogger } from '@rollcall/platform';
 import pg from 'pg';
+import { eventually } from '../../../test/environment/eventually.ts';
 import {
   createTestDatabase,
   startTestRedis,
@@ -16,7 +17,6 @@ import {
   QueueUnavailableError,
   startOutboxRelay,
 } from '../src/index.ts';
-import { eventually } from './eventually.ts';
 
 jest.setTimeout(60_000);
 

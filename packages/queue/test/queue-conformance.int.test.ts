@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createLogger } from '@rollcall/platform';
 import { z } from 'zod';
+import { eventually } from '../../../test/environment/eventually.ts';
 import {
   createTestDatabase,
   startTestRedis,
@@ -8,7 +9,6 @@ import {
   type TestRedis,
 } from '../../../test/environment/index.ts';
 import { connectQueues, type MessageContext, Postpone, type QueueDefinition, type Queues } from '../src/index.ts';
-import { eventually } from './eventually.ts';
 
 jest.setTimeout(60_000);
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createId, createKeyRing, generateMasterKey } from '@rollcall/platform';
+import { startS3 } from '../../../test/environment/start-s3.ts';
 import { openStorage, type Storage, type StoredObjectInfo } from '../src/index.ts';
-import { startS3 } from './start-s3.ts';
 
 const FRAME = 64 * 1024;
 const STORED_FRAME = FRAME + 16;

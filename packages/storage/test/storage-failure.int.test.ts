@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { createKeyRing, generateMasterKey } from '@rollcall/platform';
+import { startS3 } from '../../../test/environment/start-s3.ts';
 import { openStorage } from '../src/index.ts';
-import { startS3 } from './start-s3.ts';
 
 const keyRing = createKeyRing(generateMasterKey());
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };

@@ -57,11 +57,6 @@ export async function addClientSecret(
   return { secretId, clientSecret };
 }
 
-/** Tokens obtained with it end within 60 seconds. */
-export async function revokeClientSecret({ db }: Store, secretId: string): Promise<void> {
-  await db.clientSecret.update({ where: { id: secretId }, data: { revokedAt: new Date() } });
-}
-
 export async function revokeClient({ db }: Store, clientId: string): Promise<void> {
   await db.apiClient.update({ where: { id: clientId }, data: { revokedAt: new Date() } });
 }

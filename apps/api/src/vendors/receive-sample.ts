@@ -59,7 +59,7 @@ async function receive({ request, response }: { request: Request; response: Resp
     parser(request, response, (error?: unknown) => (error ? reject(explain(error)) : resolve()));
   });
   const files = request.files === undefined || Array.isArray(request.files) ? {} : request.files;
-  const [file, configFile] = [files['file']?.[0], files['config']?.[0]];
+  const [file, configFile] = [files.file?.[0], files.config?.[0]];
   const fields: Record<string, unknown> = { ...(typeof request.body === 'object' ? request.body : null) };
   const unknown = Object.keys(fields).filter((name) => name !== 'config');
   if (file === undefined) throw new AppError('missing_file');
@@ -73,7 +73,7 @@ async function receive({ request, response }: { request: Request; response: Resp
     fileName: sanitizeFileName(file.originalname),
     source: toByteSource(file.buffer),
     scan: scanner.finish(),
-    config: parseConfig(configFile?.buffer.toString('utf8') ?? fields['config']),
+    config: parseConfig(configFile?.buffer.toString('utf8') ?? fields.config),
   };
 }
 

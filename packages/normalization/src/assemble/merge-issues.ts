@@ -12,7 +12,7 @@ export interface LateCounts {
 
 /**
  * The report's second pass: entries written as rows went by, joined in row order with those found later. Within a row
- * the earlier kind comes first.
+ * the earlier kind comes first. What two persons of one row, or two of its parts, say in the same words is said once.
  */
 export async function mergeIssues(
   first: PartWriter,
@@ -28,9 +28,11 @@ export async function mergeIssues(
     await second.settle();
   };
   let next = await entries.next();
+  let last: Uint8Array = new Uint8Array(0);
   const putUpTo = async (row: number): Promise<void> => {
     for (; next.done !== true && next.value.key < row; next = await entries.next()) {
-      if (!stands(next.value)) continue;
+      if (!stands(next.value) || Buffer.compare(next.value.bytes, last) === 0) continue;
+      last = next.value.bytes.slice();
       if ((next.value.flags & LATE.error) !== 0) counts.errors++;
       else counts.warnings++;
       await put(next.value.bytes);

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import request from 'supertest';
+import { startTestApi, type TestApi } from './start-test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+test('a newcomer at / is led to the documentation', async () => {
+  const { text } = await request(api.origin).get('/').expect(200).expect('Content-Type', /html/);
+  expect(text).toContain('/v1/docs');
+});
+
+test.each(['/v1/docs/', '/v1/docs/getting-started', '/v1/docs/errors', '/v1/docs/versioning'])(
+  '%s is a page',
+  async (path) => {
+    await request(api.origin).get(path).redirects(1).expect(200).expect('Content-Type', /html/);
+  },
+);
+
+test('a job asked for without a token tells what is missing', async () => {
+  const { body } = await request(api.origin)
+    .get('/v1/jobs/job_1')
+    .expect(401)
+    .expect('WWW-Authenticate', /^Bearer/);
+  expect(body.error.code).toBe('missing_token');
+});
