@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { JSDOM } from 'jsdom';
-import { eventually } from '../../queue/test/eventually.ts';
+import { eventually } from '../../../test/environment/eventually.ts';
 import { CENSUS, type ClientService, openClientService } from './client-service.ts';
 import { type InstalledPackage, installPackage } from './installed-package.ts';
 

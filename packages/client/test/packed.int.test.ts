@@ -89,13 +89,11 @@ test('importing the SDK loads no engine, no command line, and in a browser nothi
 describe('the integration section of the README', () => {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
   const section = readme.split('<!-- integration -->')[1]?.split('<!-- /integration -->')[0] ?? '';
-  const blocks = [...section.matchAll(/## ([^\n]+)\n[^]*?```(js|sh)\n([^]*?)```/g)].map(
-    ([, title, language, code]) => ({
-      title: title ?? '',
-      language: language ?? '',
-      code: code ?? '',
-    }),
-  );
+  const blocks = [...section.matchAll(/## ([^\n]+)\n.*?```(js|sh)\n(.*?)```/gs)].map(([, title, language, code]) => ({
+    title: title ?? '',
+    language: language ?? '',
+    code: code ?? '',
+  }));
 
   test('has blocks', () => expect(blocks.map(({ language }) => language)).toEqual(['js', 'js', 'js', 'js', 'sh']));
 

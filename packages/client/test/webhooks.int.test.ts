@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { eventually } from '../../queue/test/eventually.ts';
+import { eventually } from '../../../test/environment/eventually.ts';
 import { expressWebhook, fetchWebhook, type WebhookEvent } from '../src/webhooks/index.ts';
 import { CENSUS, type ClientService, openClientService } from './client-service.ts';
 

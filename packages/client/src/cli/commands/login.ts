@@ -44,10 +44,11 @@ async function login(io: Io, options: LoginOptions): Promise<void> {
 async function ask(io: Io, question: string, isSecret = false): Promise<string> {
   if (!io.stdin.isTTY)
     throw new UsageError('No terminal to ask at: give --base-url, --client-id and --client-secret-stdin');
-  io.stderr.write(question);
   // Where nothing is echoed, readline still edits; it only has nowhere to show it.
   const output = isSecret ? new Writable({ write: (_chunk, _encoding, done) => done() }) : io.stderr;
   const lines = createInterface({ input: io.stdin, output, terminal: true });
+  // Only now: what is typed from here on is no longer echoed by the terminal itself.
+  io.stderr.write(question);
   lines.once('SIGINT', () => lines.close());
   try {
     const answer = await new Promise<string>((resolve, reject) => {
