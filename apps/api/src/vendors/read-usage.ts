@@ -16,7 +16,7 @@ export function sumUsage(rows: readonly Usage[]): Usage | null {
       sum === null
         ? row
         : {
-            lastFileAt: sum.lastFileAt > row.lastFileAt ? sum.lastFileAt : row.lastFileAt,
+            lastFileAt: new Date(Math.max(sum.lastFileAt.getTime(), row.lastFileAt.getTime())),
             filesProcessed: sum.filesProcessed + row.filesProcessed,
             processingMillis: sum.processingMillis + row.processingMillis,
           },
