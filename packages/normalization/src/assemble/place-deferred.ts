@@ -36,7 +36,7 @@ export async function placeDeferred(
   if (deferred.subscriberRows > 0) await indexDeferredSubscribers(deferred, index, scratch);
   const placements = new SpillFile(scratch);
   for await (const block of blocksOf(deferred.read(), () => true)) {
-    const found = await lookUp(block, index, Number.POSITIVE_INFINITY);
+    const found = await lookUp(block, index);
     for (let row = 0; row < block.rows; row++) {
       const isSubscriberRow = block.isSubscriberRow(row);
       const place = isSubscriberRow ? placeSubscriber(block, row, found) : placeDependent(block, row, found);
@@ -64,26 +64,35 @@ export async function* readPlacements(placements: SpillFile): AsyncGenerator<Pla
   }
 }
 
-/** First the families of the subscriber rows themselves: only a family's first row gives it its further keys. */
+/**
+ * First the families of the subscriber rows themselves, in row order: only a family's first row gives it its further
+ * keys, and whether a row is a first one depends on the further keys of those before it.
+ */
 async function indexDeferredSubscribers(deferred: DeferredRows, index: KeyIndex, scratch: ScratchSpace): Promise<void> {
-  const additions = new SpillFile(scratch);
+  const families = new SpillFile(scratch);
   for await (const block of blocksOf(deferred.read(), (row) => row.isSubscriberRow)) {
-    const found = await lookUp(block, index, 1);
-    for (let row = 0; row < block.rows; row++) additions.sink.putUint32(found.live(block.key(row, 0)));
-    await additions.settle();
+    const found = await lookUp(block, index);
+    for (let row = 0; row < block.rows; row++) {
+      const ordinal = found.live(block.key(row, 0));
+      families.sink.putUint32(ordinal);
+      if (ordinal !== block.rowNumber(row)) continue;
+      for (let k = 1; k < block.keyCount(row); k++) {
+        const key = block.key(row, k);
+        found.claim(key, ordinal);
+        index.add(block.lo(key), block.hi(key), ordinal, ordinal, 0, ENTRY.subscriber);
+      }
+    }
+    await families.settle();
+    await index.settle();
   }
-  const ordinals = new ByteReader(additions.read());
+  const ordinals = new ByteReader(families.read());
   for await (const row of deferred.read()) {
     if (!row.isSubscriberRow) continue;
     await ordinals.need(4);
-    const ordinal = ordinals.uint32();
-    for (let k = 1; k < row.keys.lo.length && ordinal === row.rowNumber; k++) {
-      index.add(row.keys.lo[k]!, row.keys.hi[k]!, ordinal, row.rowNumber, 0, ENTRY.subscriber);
-    }
-    indexSsns(row, ordinal, index);
+    indexSsns(row, ordinals.uint32(), index);
     await index.settle();
   }
-  await additions.delete();
+  await families.delete();
 }
 
 function indexSsns(row: DeferredRow, ordinal: number, index: KeyIndex): void {
@@ -124,13 +133,14 @@ function placeDependent(block: DeferredBlock, row: number, found: Found): Placem
 interface Found {
   live(key: number): number;
   rejected(key: number): number;
+  /** Makes the key one of a family's from here on, unless an earlier family has it. */
+  claim(key: number, ordinal: number): void;
 }
 
-async function lookUp(block: DeferredBlock, index: KeyIndex, keysPerRow: number): Promise<Found> {
+async function lookUp(block: DeferredBlock, index: KeyIndex): Promise<Found> {
   const slots = new HashSlots();
   for (let row = 0; row < block.rows; row++) {
-    const count = Math.min(block.keyCount(row), keysPerRow);
-    for (let k = 0; k < count; k++) slots.add(block.lo(block.key(row, k)), block.hi(block.key(row, k)));
+    for (let k = 0; k < block.keyCount(row); k++) slots.add(block.lo(block.key(row, k)), block.hi(block.key(row, k)));
   }
   const live = new Uint32Array(slots.count).fill(NONE);
   const rejected = new Uint32Array(slots.count).fill(NONE);
@@ -141,12 +151,16 @@ async function lookUp(block: DeferredBlock, index: KeyIndex, keysPerRow: number)
     if ((entry.flags & ENTRY.subscriber) !== 0) live[slot] = Math.min(live[slot]!, entry.ordinal);
     else rejected[slot] = Math.min(rejected[slot]!, entry.rowNumber);
   });
+  const slotOf = (key: number) => slots.find(block.lo(key), block.hi(key));
   const pick = (from: Uint32Array) => (key: number) => {
-    const slot = slots.find(block.lo(key), block.hi(key));
-    const value = slot < 0 ? NONE : from[slot]!;
+    const value = from[slotOf(key)]!;
     return value === NONE ? 0 : value;
   };
-  return { live: pick(live), rejected: pick(rejected) };
+  const claim = (key: number, ordinal: number) => {
+    const slot = slotOf(key);
+    live[slot] = Math.min(live[slot]!, ordinal);
+  };
+  return { live: pick(live), rejected: pick(rejected), claim };
 }
 
 async function* blocksOf(

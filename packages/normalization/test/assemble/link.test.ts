@@ -122,6 +122,22 @@ describe.each([
     ]);
   });
 
+  test('only the first row of a subscriber gives its family keys, even where a dependent came before it', async () => {
+    const { member_id: _, ...withoutId } = mary;
+    const { records, issues } = await assembleRows(
+      [
+        mappedRow(2, { ...tim, subscriber_id: 'E9', fullSubscriberSsn: '900112222' }),
+        mappedRow(3, { ...mary, fullSsn: '900112222' }),
+        mappedRow(4, { ...withoutId, fullSsn: '900112222', family_id: 'F7' }),
+        mappedRow(5, { first_name: 'Ann', last_name: 'Doe', family_id: 'F7' }),
+      ],
+      {},
+      window,
+    );
+    expect(records).toHaveLength(1);
+    expect(issues.at(-1)).toMatchObject({ row_number: 5, code: 'subscriber_not_found' });
+  });
+
   test('the rows of one row number stand or fall together', async () => {
     const broken = { ...mary, 'coverage.plan_id': 'DEN1', rejected: true };
     const { records, result } = await assembleRows([mappedRow(2, mary), mappedRow(2, broken)], {}, window);
