@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgresBackend, type Processor, Queue, Worker, type WorkerOptions } from 'bullmq';
+import { Redis, type RedisOptions } from 'ioredis';
 
 /** BullMQ's objects differ in type by the store under them; which one it is matters to nobody outside this file. */
 export type BullQueue = Queue | ReturnType<typeof openPostgresQueue>;
@@ -8,32 +10,69 @@ type PostgresConnection = { connectionString: string; migrate: boolean; max: num
 
 export interface Backend {
   kind: 'redis' | 'postgres';
-  openQueue(name: string): BullQueue;
-  openWorker(name: string, processor: Processor, options: ConsumerOptions): BullWorker;
+  openQueue(name: string): Opened<BullQueue>;
+  openWorker(name: string, processor: Processor, options: ConsumerOptions): Opened<BullWorker>;
+}
+
+export interface Opened<Bull> {
+  bull: Bull;
+  /** Does not wait for a store that is away. */
+  close(): Promise<void>;
 }
 
 /** One hash tag for all keys: scripts touch several at once, which Redis Cluster allows within a slot only. */
 const KEY_PREFIX = '{rollcall}';
 
-/** Producers would rather fail than wait; workers wait for Redis as long as it takes. */
+const PING_DEADLINE_MS = 1000;
+
+/**
+ * Producers would rather fail than wait; workers wait for Redis as long as it takes. The connections are ours: BullMQ
+ * says QUIT to one that is down and waits for ever, so closing asks first whether Redis is there.
+ */
 export function createRedisBackend(url: string): Backend {
   return {
     kind: 'redis',
     openQueue: (name) => {
-      const connection = { url, enableOfflineQueue: false, maxRetriesPerRequest: 1, retryStrategy: reconnectDelay };
+      const connection = connect(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
       const queue: Queue = new Queue(name, { prefix: KEY_PREFIX, connection });
-      return queue;
+      const close = async () => {
+        await queue.close();
+        connection.disconnect();
+      };
+      return { bull: queue, close };
     },
     openWorker: (name, processor, options) => {
-      const connection = { url, maxRetriesPerRequest: null, retryStrategy: reconnectDelay };
+      const connection = connect(url, { maxRetriesPerRequest: null });
       const worker: Worker = new Worker(name, processor, { ...options, prefix: KEY_PREFIX, connection });
-      return worker;
+      const close = async () => {
+        await worker.close(!(await answers(connection)));
+        connection.disconnect();
+      };
+      return { bull: worker, close };
     },
   };
 }
 
+function connect(url: string, options: Pick<RedisOptions, 'enableOfflineQueue' | 'maxRetriesPerRequest'>): Redis {
+  const connection = new Redis(url, { ...options, retryStrategy: reconnectDelay });
+  // BullMQ listens too and tells; without any listener ioredis would write to the console.
+  connection.on('error', () => {});
+  return connection;
+}
+
 function reconnectDelay(times: number): number {
   return Math.min(100 * 2 ** Math.min(times, 6), 5000);
+}
+
+async function answers(connection: Redis): Promise<boolean> {
+  const late = sleep(PING_DEADLINE_MS, false, { ref: false });
+  return Promise.race([
+    late,
+    connection.ping().then(
+      () => true,
+      () => false,
+    ),
+  ]);
 }
 
 /** BullMQ makes and migrates its tables in the schema `bullmq`, apart from ours. */
@@ -41,8 +80,14 @@ export function createPostgresQueueBackend(connectionString: string): Backend {
   const connection = { connectionString, migrate: true, max: 5, connectionTimeoutMillis: 5000 };
   return {
     kind: 'postgres',
-    openQueue: (name) => openPostgresQueue(name, connection),
-    openWorker: (name, processor, options) => openPostgresWorker(name, processor, { ...options, connection }),
+    openQueue: (name) => {
+      const queue = openPostgresQueue(name, connection);
+      return { bull: queue, close: () => queue.close() };
+    },
+    openWorker: (name, processor, options) => {
+      const worker = openPostgresWorker(name, processor, { ...options, connection });
+      return { bull: worker, close: () => worker.close() };
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@rollcall/platform';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
-import type { Backend, BullWorker } from './backend.ts';
+import type { Backend, BullWorker, Opened } from './backend.ts';
 import { Postpone } from './postpone.ts';
 import type { QueueDefinition } from './queue-definition.ts';
 
@@ -40,27 +40,34 @@ export function startConsumer<Payload>(
   { concurrency, lockMs = definition.lockMs, logger }: ConsumeOptions & { logger: Logger },
 ): Consumer {
   const stop = new AbortController();
-  const process = async (job: Job, token?: string) => runHandler(definition, handler, job, token);
-  const open = async (): Promise<BullWorker | null> => {
+  const atWork = new Set<Promise<void>>();
+  const process = async (job: Job, token?: string) => {
+    const run = runHandler(definition, handler, job, token);
+    atWork.add(run);
+    await run.finally(() => atWork.delete(run));
+  };
+  const open = async (): Promise<Opened<BullWorker> | null> => {
     while (!stop.signal.aborted) {
-      const worker = backend.openWorker(definition.name, process, {
+      const opened = backend.openWorker(definition.name, process, {
         concurrency,
         lockDuration: lockMs,
         stalledInterval: Math.min(lockMs, 30_000),
         maxStalledCount: MAX_STALLED_COUNT,
         runRetryDelay: REOPEN_MS,
       });
+      const worker = opened.bull;
       worker.on('error', (err) => logger.warn({ err, queue: definition.name }, 'queue consumer in trouble'));
       worker.on('failed', (job, err) =>
         logger.warn({ err, queue: definition.name, message_id: job?.id }, 'handler failed'),
       );
       try {
         await Promise.race([worker.waitUntilReady(), aborted(stop.signal)]);
-        return worker;
+        return opened;
       } catch (err) {
         // BullMQ's Postgres backend remembers a failed opening for good: only a new worker tries again.
         if (!stop.signal.aborted) logger.warn({ err, queue: definition.name }, 'queue store unavailable, trying again');
         await worker.close(true).catch(() => {});
+        await opened.close().catch(() => {});
         await sleep(REOPEN_MS, undefined, { signal: stop.signal }).catch(() => {});
       }
     }
@@ -70,7 +77,10 @@ export function startConsumer<Payload>(
   return {
     close: async () => {
       stop.abort();
-      await (await opening)?.close();
+      const opened = await opening;
+      await opened?.bull.pause(true);
+      await Promise.allSettled(atWork);
+      await opened?.close();
     },
   };
 }

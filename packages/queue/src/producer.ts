@@ -1,5 +1,5 @@
 import type { Logger } from '@rollcall/platform';
-import type { Backend, BullQueue } from './backend.ts';
+import type { Backend, BullQueue, Opened } from './backend.ts';
 import { QueueUnavailableError } from './postpone.ts';
 import type { QueueDefinition } from './queue-definition.ts';
 
@@ -23,7 +23,7 @@ const HOUR_S = 3600;
 
 /** Opens the BullMQ queue on first use, and again after a failed opening, which BullMQ would remember for good. */
 export class QueueHandle {
-  #queue: BullQueue | undefined;
+  #opened: Opened<BullQueue> | undefined;
 
   constructor(
     private readonly backend: Backend,
@@ -32,11 +32,11 @@ export class QueueHandle {
   ) {}
 
   get queue(): BullQueue {
-    if (!this.#queue) {
-      this.#queue = this.backend.openQueue(this.name);
-      this.#queue.on('error', (err) => this.logger.warn({ err, queue: this.name }, 'queue store unavailable'));
+    if (!this.#opened) {
+      this.#opened = this.backend.openQueue(this.name);
+      this.#opened.bull.on('error', (err) => this.logger.warn({ err, queue: this.name }, 'queue store unavailable'));
     }
-    return this.#queue;
+    return this.#opened.bull;
   }
 
   async use<T>(work: (queue: BullQueue) => Promise<T>): Promise<T> {
@@ -49,8 +49,8 @@ export class QueueHandle {
         return work(queue);
       });
     } catch (cause) {
-      if (!ready && this.backend.kind === 'postgres' && this.#queue === queue) {
-        this.#queue = undefined;
+      if (!ready && this.backend.kind === 'postgres' && this.#opened?.bull === queue) {
+        this.#opened = undefined;
         void queue.close().catch(() => {});
       }
       throw new QueueUnavailableError(`Queue ${this.name} cannot be reached`, { cause });
@@ -59,7 +59,7 @@ export class QueueHandle {
 
   /** Never throws: a store that is away has nothing left to say goodbye to. */
   async close(): Promise<void> {
-    await this.#queue?.close().catch((err) => this.logger.warn({ err, queue: this.name }, 'queue not closed cleanly'));
+    await this.#opened?.close().catch((err) => this.logger.warn({ err, queue: this.name }, 'queue not closed cleanly'));
   }
 }
 

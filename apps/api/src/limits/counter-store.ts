@@ -23,7 +23,7 @@ export async function openCounterStore(options: {
     client.on('error', (err: Error) => logger.warn({ err }, 'rate limit store: Redis'));
     return { store: { kind: 'redis', client }, close: async () => client.disconnect() };
   }
-  const pool = new Pool({ connectionString: databaseUrl, max: POOL_SIZE, connectionTimeoutMillis: 1000 });
+  const pool = new Pool({ connectionString: databaseUrl, max: POOL_SIZE, connectionTimeoutMillis: 5000 });
   pool.on('error', (err: Error) => logger.warn({ err }, 'rate limit store: PostgreSQL'));
   const store: CounterStore = { kind: 'postgres', pool };
   await prepareCounterStore(store);

@@ -31,8 +31,9 @@ export interface RateCounter {
 
 const SCHEMA = 'rollcall_limits';
 const TABLE = 'counters';
-/** A limiter that takes longer is treated as away: limiting is not worth a stalled API. */
-const STORE_TIMEOUT_MS = 1000;
+/** A store that takes longer is treated as away and left alone for a while: limiting is not worth a stalled API. */
+const STORE_TIMEOUT_MS = 5000;
+const STORE_REST_MS = 10_000;
 
 export async function prepareCounterStore(store: CounterStore): Promise<void> {
   if (store.kind !== 'postgres') return;
@@ -64,15 +65,21 @@ export function createRateCounter(options: {
     return made;
   };
 
+  let restsUntil = 0;
   async function ask(
     limit: number,
     question: (limiter: RateLimiterAbstract) => Promise<RateLimiterRes | null>,
   ): Promise<Count> {
+    if (Date.now() < restsUntil) {
+      onFailure();
+      return untouched(limit);
+    }
     try {
       const answer = await withTimeout(question(limiterFor(limit)));
       return answer === null ? untouched(limit) : toCount(answer, limit, answer.consumedPoints <= limit);
     } catch (thrown) {
       if (thrown instanceof RateLimiterRes) return toCount(thrown, limit, false);
+      if (thrown instanceof StoreTimeout) restsUntil = Date.now() + STORE_REST_MS;
       logger.warn({ err: thrown, name }, 'the rate limit store did not answer; the request passes');
       onFailure();
       return untouched(limit);
@@ -119,10 +126,12 @@ function createLimiter(
   });
 }
 
+class StoreTimeout extends Error {}
+
 async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The rate limit store timed out')), STORE_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new StoreTimeout('The rate limit store timed out')), STORE_TIMEOUT_MS);
   });
   try {
     return await Promise.race([work, late]);
