@@ -17,16 +17,8 @@ async function count(path: string): Promise<number> {
   });
 }
 
-test('what a request asks of the database does not grow with what the partner has', async () => {
-  const { job_id: id } = await submitFile(api);
-  await finishJob(api, id);
-  const upload = () => countStatements(() => submitFile(api));
-  const paths = [`/jobs/${id}`, '/status', '/vendors', '/vendors/vnd_builtin_834_generator_input'];
-  const small = { upload: await upload(), reads: [] as number[] };
-  for (const path of paths) small.reads.push(await count(path));
-
-  for (let files = 0; files < 100; files++) await submitFile(api);
-  for (let vendors = 0; vendors < 20; vendors++) {
+async function addVendors(count: number): Promise<void> {
+  for (let vendors = 0; vendors < count; vendors++) {
     const made = await api.fetch('/vendors', {
       method: 'POST',
       body: JSON.stringify({ name: `Vendor ${vendors}` }),
@@ -34,10 +26,23 @@ test('what a request asks of the database does not grow with what the partner ha
     });
     expect(made.status).toBe(201);
   }
+}
+
+test('what a request asks of the database does not grow with what the partner has', async () => {
+  const { job_id: id } = await submitFile(api);
+  await finishJob(api, id);
+  await addVendors(1);
+  const upload = () => countStatements(() => submitFile(api));
+  const paths = [`/jobs/${id}`, '/status', '/vendors', '/vendors/vnd_builtin_834_generator_input'];
+  const small = { upload: await upload(), reads: [] as number[] };
+  for (const path of paths) small.reads.push(await count(path));
+
+  for (let files = 0; files < 100; files++) await submitFile(api);
+  await addVendors(20);
   const large = { upload: await upload(), reads: [] as number[] };
   for (const path of paths) large.reads.push(await count(path));
 
   expect(large).toEqual(small);
-  expect(small.reads).toEqual([1, 2, 4, 3]);
+  expect(small.reads).toEqual([1, 2, 3, 3]);
   expect(small.upload).toBeLessThanOrEqual(16);
 }, 60_000);

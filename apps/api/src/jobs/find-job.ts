@@ -8,6 +8,6 @@ export async function findJob(db: Database, { jobId, partnerId }: { jobId: strin
   return job;
 }
 
-export async function hasIssues(db: Database, jobId: string): Promise<boolean> {
-  return (await db.jobArtifact.count({ where: { jobId, kind: 'issues' } })) > 0;
+export function hasIssues(db: Database, { id, partnerId }: Job): Promise<boolean> {
+  return partnerScope(db, partnerId).hasArtifacts(id, 'issues');
 }

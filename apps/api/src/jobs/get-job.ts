@@ -22,7 +22,7 @@ export function getJob(deps: Dependencies): Handler<'getJob'> {
 }
 
 export async function detail({ db }: Dependencies, job: Job, baseUrl: string) {
-  return presentJobDetail(job, baseUrl, { hasIssues: job.status === 'failed' && (await hasIssues(db, job.id)) });
+  return presentJobDetail(job, baseUrl, { hasIssues: job.status === 'failed' && (await hasIssues(db, job)) });
 }
 
 /** Aborted when the client has gone or has its answer. */

@@ -1,5 +1,5 @@
 import { AppError } from '@rollcall/contracts';
-import type { Database, Job } from '@rollcall/database';
+import { type Database, type Job, partnerScope } from '@rollcall/database';
 import type { Dependencies } from '../dependencies.ts';
 import { isCompleted, isTerminal } from '../jobs/present-job.ts';
 
@@ -47,11 +47,7 @@ async function findParts(db: Database, job: Job, kind: ArtifactKind) {
   if (!isTerminal(job.status)) throw notReady(job);
   if (job.filesPurgedAt !== null)
     throw notAvailable('The files of this job were purged at the end of their retention time.');
-  const parts = await db.jobArtifact.findMany({
-    where: { jobId: job.id, kind },
-    orderBy: { part: 'asc' },
-    include: { object: true },
-  });
+  const parts = await partnerScope(db, job.partnerId).listArtifacts(job.id, kind);
   const isThere = isCompleted(job.status) || (kind === 'issues' && parts.length > 0);
   if (!isThere) throw notAvailable(`The job failed: ${job.errorCode ?? 'unknown'}.`);
   if (parts.some(({ object }) => object.deletedAt !== null)) throw notAvailable('The file was purged.');

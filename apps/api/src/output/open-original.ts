@@ -1,11 +1,11 @@
 import { AppError } from '@rollcall/contracts';
-import type { Job } from '@rollcall/database';
+import { type Job, partnerScope } from '@rollcall/database';
 import type { ObjectReader } from '@rollcall/storage';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Throws AppError output_not_available when retention has purged it. */
 export async function openOriginal({ db, storage }: Dependencies, job: Job): Promise<ObjectReader> {
-  const object = await db.storedObject.findUnique({ where: { id: job.originalObjectId } });
+  const object = await partnerScope(db, job.partnerId).findStoredObject(job.originalObjectId);
   if (object === null || object.deletedAt !== null || job.filesPurgedAt !== null) {
     throw new AppError('output_not_available', {
       details: 'The original was purged at the end of its retention time.',

@@ -24,7 +24,7 @@ export function listRuns(deps: Dependencies, cursors: CursorCodec): Handler<'lis
       scope.newestChange(),
     ]);
     const body: StatusResponse = {
-      updated_at: (newest ?? (await readPartnerStart(deps, partnerId))).toISOString(),
+      updated_at: (newest ?? (await scope.readPartnerStart())).toISOString(),
       runs: page.rows.map((job) => presentRun(job)),
       next_cursor: writePosition(cursors, listing, page.next),
     };
@@ -32,10 +32,6 @@ export function listRuns(deps: Dependencies, cursors: CursorCodec): Handler<'lis
     if (await isNotModified(request, response, entityTag(JSON.stringify(body)))) return;
     response.json(body);
   };
-}
-
-async function readPartnerStart({ db }: Dependencies, partnerId: string): Promise<Date> {
-  return (await db.partner.findUniqueOrThrow({ where: { id: partnerId } })).createdAt;
 }
 
 export function presentRun(job: StoredRun): Run {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AcceptedJob, AppError, acceptedJobSchema } from '@rollcall/contracts';
-import type { Database, Prisma, Transaction } from '@rollcall/database';
+import { asJson, type Database, type PartnerScope, partnerScope, type Transaction } from '@rollcall/database';
 
 const KEPT_MS = 24 * 3600 * 1000;
 /** A request under way holds its key by a lease, so that a crash does not block the key for a day. */
@@ -43,42 +43,36 @@ export async function reserveKey(
   db: Database,
   { partnerId, key }: { partnerId: string; key: string },
 ): Promise<KeyState> {
-  const createdAt = new Date();
+  const scope = partnerScope(db, partnerId);
+  const lease = { key, since: new Date() };
   const leaseEnd = () => new Date(Date.now() + LEASE_MS);
-  const won = await db.$executeRaw`
-    INSERT INTO idempotency_keys (partner_id, key, created_at, expires_at)
-    VALUES (${partnerId}, ${key}, ${createdAt}, ${leaseEnd()})
-    ON CONFLICT (partner_id, key) DO UPDATE
-      SET created_at = excluded.created_at, expires_at = excluded.expires_at,
-          fingerprint = NULL, job_id = NULL, response = NULL
-      WHERE idempotency_keys.expires_at <= now()`;
-  if (won === 0) return readAnswer(db, { partnerId, key });
+  if (!(await scope.takeIdempotencyKey(lease, leaseEnd()))) return readAnswer(scope, key);
 
-  const mine = { partnerId, key, createdAt, jobId: null };
   const renewal = setInterval(() => {
-    db.idempotencyKey.updateMany({ where: mine, data: { expiresAt: leaseEnd() } }).catch(() => undefined);
+    scope.changeIdempotencyKey(lease, { expiresAt: leaseEnd() }).catch(() => undefined);
   }, RENEW_MS).unref();
   return {
     state: 'reserved',
     reservation: {
       async complete(tx, { fingerprint, answer }) {
-        const response: Prisma.InputJsonObject = JSON.parse(JSON.stringify(answer));
-        const { count } = await tx.idempotencyKey.updateMany({
-          where: mine,
-          data: { fingerprint, jobId: answer.job_id, response, expiresAt: new Date(Date.now() + KEPT_MS) },
+        const isMine = await partnerScope(tx, partnerId).changeIdempotencyKey(lease, {
+          fingerprint,
+          jobId: answer.job_id,
+          response: asJson(answer),
+          expiresAt: new Date(Date.now() + KEPT_MS),
         });
-        if (count !== 1) throw inProgress();
+        if (!isMine) throw inProgress();
       },
       async release() {
         clearInterval(renewal);
-        await db.idempotencyKey.deleteMany({ where: mine });
+        await scope.freeIdempotencyKey(lease);
       },
     },
   };
 }
 
-async function readAnswer(db: Database, { partnerId, key }: { partnerId: string; key: string }): Promise<KeyState> {
-  const row = await db.idempotencyKey.findUnique({ where: { partnerId_key: { partnerId, key } } });
+async function readAnswer(scope: PartnerScope, key: string): Promise<KeyState> {
+  const row = await scope.findIdempotencyKey(key);
   if (!row?.fingerprint || row.response === null) throw inProgress();
   return { state: 'answered', fingerprint: row.fingerprint, answer: acceptedJobSchema.parse(row.response) };
 }

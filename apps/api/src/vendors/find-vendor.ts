@@ -1,7 +1,7 @@
 import { AppError } from '@rollcall/contracts';
-import type { Database, Transaction, Vendor } from '@rollcall/database';
+import { type Database, partnerScope, type Transaction, type Vendor } from '@rollcall/database';
 import { BUILT_IN_VENDORS, type VendorProfile } from '@rollcall/normalization';
-import { readCurrentConfigs, toProfile } from './load-vendor-profiles.ts';
+import { toProfile } from './load-vendor-profiles.ts';
 
 export interface FoundVendor {
   readonly profile: VendorProfile;
@@ -17,12 +17,8 @@ export async function findVendor(
   db: Database | Transaction,
   { partnerId, vendorId }: { partnerId: string; vendorId: string },
 ): Promise<FoundVendor> {
-  const row = await db.vendor.findFirst({ where: { partnerId, OR: [{ id: vendorId }, { catalogueId: vendorId }] } });
-  if (row) {
-    const config = (await readCurrentConfigs(db, [row])).get(row.id);
-    if (config === undefined) throw new Error(`Vendor ${row.id} lacks its version ${row.currentVersion}`);
-    return { profile: toProfile(row, config), row };
-  }
+  const row = await partnerScope(db, partnerId).findVendor(vendorId);
+  if (row) return { profile: toProfile(row), row };
   const builtIn = BUILT_IN_VENDORS.find((vendor) => vendor.id === vendorId);
   if (builtIn) return { profile: builtIn, row: null };
   throw new AppError('vendor_not_found', { details: 'There is no such vendor in this account.' });

@@ -1,5 +1,5 @@
 import { AppError, vendorConfigSchema } from '@rollcall/contracts';
-import type { Database, Transaction } from '@rollcall/database';
+import { type Database, partnerScope, type Transaction } from '@rollcall/database';
 import type { FoundVendor } from './find-vendor.ts';
 import type { VendorState } from './write-version.ts';
 
@@ -40,9 +40,10 @@ export async function listVersions(
     };
     return version === undefined || version === profile.version ? [builtIn] : [];
   }
-  const rows = await db.vendorVersion.findMany({
-    where: { vendorId: row.id, ...(version === undefined ? {} : { version }) },
-    orderBy: { version: 'desc' },
-  });
+  const scope = partnerScope(db, row.partnerId);
+  const rows =
+    version === undefined
+      ? await scope.listVendorVersions(row.id)
+      : [await scope.findVendorVersion(row.id, version)].filter((found) => found !== null);
   return rows.map((each) => ({ ...each, config: vendorConfigSchema.parse(each.config) }));
 }

@@ -1,5 +1,5 @@
 import { fileWarningSchema, type VendorDetail } from '@rollcall/contracts';
-import type { Database } from '@rollcall/database';
+import { type Database, partnerScope } from '@rollcall/database';
 import { z } from 'zod';
 
 const driftSchema = z.object({
@@ -15,12 +15,7 @@ export async function findLastDrift(
   db: Database,
   { partnerId, ids }: { partnerId: string; ids: readonly string[] },
 ): Promise<VendorDetail['last_drift']> {
-  const jobs = await db.job.findMany({
-    where: { partnerId, vendorId: { in: [...ids] } },
-    orderBy: { submittedAt: 'desc' },
-    take: LOOKED_AT,
-    select: { id: true, submittedAt: true, vendorConfigVersion: true, warnings: true },
-  });
+  const jobs = await partnerScope(db, partnerId).listVendorFiles(ids, LOOKED_AT);
   for (const { id, submittedAt, vendorConfigVersion, warnings } of jobs) {
     const found = z
       .array(fileWarningSchema)

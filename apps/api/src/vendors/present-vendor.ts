@@ -13,7 +13,7 @@ export function presentVendorEntry(vendor: VendorProfile, usage: Usage | null, b
     last_file_received: usage?.lastFileAt.toISOString() ?? null,
     total_files_processed: processed,
     average_processing_time_seconds:
-      usage === null || processed === 0 ? null : Math.round(Number(usage.processingMillis) / processed / 1000),
+      usage === null || processed === 0 ? 0 : Math.round(Number(usage.processingMillis) / processed / 1000),
     built_in: builtIn,
   };
 }

@@ -1,3 +1,4 @@
+import { partnerScope } from '@rollcall/database';
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import type { CursorCodec } from '../http/cursor.ts';
@@ -12,16 +13,11 @@ export function getVendorAudit({ db }: Dependencies, cursors: CursorCodec): Hand
     const { partnerId } = caller;
     const found = await findVendor(db, { partnerId, vendorId: params.vendor_id });
     const listing = `vendor-audit ${partnerId} ${found.profile.id}`;
-    const before = query.cursor === undefined ? null : BigInt(cursors.decode(listing, query.cursor, position));
-    const rows = await db.auditEntry.findMany({
-      where: {
-        partnerId,
-        subjectType: 'vendor',
-        subjectId: { in: vendorIds(found) },
-        ...(before === null ? {} : { id: { lt: before } }),
-      },
-      orderBy: { id: 'desc' },
-      take: query.limit + 1,
+    const rows = await partnerScope(db, partnerId).listAudit({
+      subjectType: 'vendor',
+      subjectIds: vendorIds(found),
+      limit: query.limit,
+      before: query.cursor === undefined ? undefined : BigInt(cursors.decode(listing, query.cursor, position)),
     });
     const page = rows.slice(0, query.limit);
     const last = rows.length > query.limit ? page.at(-1) : undefined;

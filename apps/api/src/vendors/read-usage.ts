@@ -1,4 +1,4 @@
-import type { Database, VendorUsage } from '@rollcall/database';
+import { type Database, partnerScope, type VendorUsage } from '@rollcall/database';
 
 export type Usage = Pick<VendorUsage, 'lastFileAt' | 'filesProcessed' | 'processingMillis'>;
 
@@ -7,7 +7,7 @@ export async function readUsage(
   db: Database,
   { partnerId, ids }: { partnerId: string; ids: readonly string[] },
 ): Promise<Usage | null> {
-  return sumUsage(await db.vendorUsage.findMany({ where: { partnerId, vendorId: { in: [...ids] } } }));
+  return sumUsage(await partnerScope(db, partnerId).listVendorUsage(ids));
 }
 
 export function sumUsage(rows: readonly Usage[]): Usage | null {

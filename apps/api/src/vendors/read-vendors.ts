@@ -1,9 +1,10 @@
+import { partnerScope } from '@rollcall/database';
 import type { Dependencies } from '../dependencies.ts';
 import { isNotModified } from '../http/conditional.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findVendor } from './find-vendor.ts';
 import { isBuiltIn } from './is-built-in.ts';
-import { loadVendorProfiles } from './load-vendor-profiles.ts';
+import { withBuiltIn } from './load-vendor-profiles.ts';
 import { presentVendorEntry } from './present-vendor.ts';
 import { sumUsage } from './read-usage.ts';
 import { sendVendor } from './send-vendor.ts';
@@ -12,13 +13,11 @@ import { versionTag } from './version-tag.ts';
 export function listVendors({ db }: Dependencies): Handler<'listVendors'> {
   return async ({ caller, response }) => {
     const { partnerId } = caller;
-    const [profiles, usages, copies] = await Promise.all([
-      loadVendorProfiles(db, partnerId),
-      db.vendorUsage.findMany({ where: { partnerId } }),
-      db.vendor.findMany({ where: { partnerId, catalogueId: { not: null } }, select: { id: true, catalogueId: true } }),
-    ]);
+    const scope = partnerScope(db, partnerId);
+    const [own, usages] = await Promise.all([scope.listVendors(), scope.listVendorUsage()]);
+    const profiles = withBuiltIn(own);
     // What came before a built-in vendor was copied is recorded under the built-in's id.
-    const ownId = new Map(copies.map(({ id, catalogueId }) => [catalogueId, id]));
+    const ownId = new Map(own.map(({ id, catalogueId }) => [catalogueId, id]));
     const usageOf = (id: string) => sumUsage(usages.filter(({ vendorId }) => (ownId.get(vendorId) ?? vendorId) === id));
     const vendors = profiles.map((vendor) => presentVendorEntry(vendor, usageOf(vendor.id), isBuiltIn(vendor.id)));
     response.json({ vendors });

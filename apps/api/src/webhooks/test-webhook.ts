@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@rollcall/contracts';
-import { type Database, inTransaction, recordTestEvent } from '@rollcall/database';
+import { inTransaction, partnerScope, recordTestEvent } from '@rollcall/database';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
@@ -23,20 +23,18 @@ export function testWebhook({ db, stopping }: Dependencies): Handler<'testWebhoo
       await recordAudit(tx, call, { action: 'webhook.test', subjectType: 'delivery', subjectId: delivery.id });
       return delivery.id;
     });
+    const load = async () => {
+      const found = await partnerScope(db, caller.partnerId).findDelivery(deliveryId);
+      if (found === null) throw new AppError('delivery_not_found');
+      return found;
+    };
     const deadline = Date.now() + query.wait * 1000;
     const signal = AbortSignal.any([stopping, closed(response)]);
-    let test = await load(db, deliveryId);
+    let test = await load();
     while (test.state === 'pending' && Date.now() < deadline && !signal.aborted) {
       await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
-      test = await load(db, deliveryId);
+      test = await load();
     }
     response.status(test.state === 'pending' ? 202 : 200).json(presentTest(test));
   };
-}
-
-function load(db: Database, id: string) {
-  return db.webhookDelivery.findUniqueOrThrow({
-    where: { id },
-    include: { event: true, endpoint: true, attemptLog: { orderBy: { number: 'asc' } } },
-  });
 }

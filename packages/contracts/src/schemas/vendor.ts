@@ -20,7 +20,7 @@ export const vendorListEntrySchema = z.object({
   file_formats: z.array(fileFormatSchema),
   last_file_received: timestamp.nullable(),
   total_files_processed: z.int(),
-  average_processing_time_seconds: z.int().nullable(),
+  average_processing_time_seconds: z.int().meta({ description: '0 until a file was processed.' }),
   built_in: z.boolean(),
 });
 

@@ -1,5 +1,8 @@
-import type { Database } from '../connect-database.ts';
+import type { Transaction } from '../connect-database.ts';
+import { scopeAudit } from './scope-audit.ts';
 import { scopeDeliveries } from './scope-deliveries.ts';
+import { scopeFiles } from './scope-files.ts';
+import { scopeIdempotencyKeys } from './scope-idempotency-keys.ts';
 import { scopeJobs } from './scope-jobs.ts';
 import { scopeVendors } from './scope-vendors.ts';
 
@@ -9,11 +12,16 @@ export type PartnerScope = ReturnType<typeof partnerScope>;
  * The one place where rows that belong to a partner are looked up: every query in it carries the partner's id, so what
  * belongs to another is not found, exactly as if it did not exist.
  */
-export function partnerScope(db: Database, partnerId: string) {
+export function partnerScope(db: Transaction, partnerId: string) {
   return {
     partnerId,
+    readPartnerStart: async (): Promise<Date> =>
+      (await db.partner.findUniqueOrThrow({ where: { id: partnerId }, select: { createdAt: true } })).createdAt,
     ...scopeJobs(db, partnerId),
+    ...scopeFiles(db, partnerId),
+    ...scopeIdempotencyKeys(db, partnerId),
     ...scopeVendors(db, partnerId),
     ...scopeDeliveries(db, partnerId),
+    ...scopeAudit(db, partnerId),
   };
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../connect-database.ts';
+import type { Transaction } from '../connect-database.ts';
 import type {
   DeliveryAttempt,
   DeliveryState,
@@ -22,7 +22,7 @@ export interface DeliveryQuery {
   state?: DeliveryState | undefined;
 }
 
-export function scopeDeliveries(db: Database, partnerId: string) {
+export function scopeDeliveries(db: Transaction, partnerId: string) {
   return {
     /** Newest first. */
     listDeliveries: async ({ limit, after, jobId, event, state }: DeliveryQuery): Promise<Page<DeliveryWithEvent>> => {

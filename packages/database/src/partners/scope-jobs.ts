@@ -1,4 +1,4 @@
-import type { Database } from '../connect-database.ts';
+import type { Transaction } from '../connect-database.ts';
 import type { Job, JobStatus, Prisma } from '../generated/client.ts';
 import { cutPage, type Page, type Position } from './keyset-page.ts';
 
@@ -27,7 +27,16 @@ const RUN_COLUMNS = {
 
 export type Run = Pick<Job, keyof typeof RUN_COLUMNS>;
 
-export function scopeJobs(db: Database, partnerId: string) {
+const VENDOR_FILE_COLUMNS = {
+  id: true,
+  submittedAt: true,
+  vendorConfigVersion: true,
+  warnings: true,
+} as const satisfies Prisma.JobSelect;
+
+export type VendorFile = Pick<Job, keyof typeof VENDOR_FILE_COLUMNS>;
+
+export function scopeJobs(db: Transaction, partnerId: string) {
   return {
     findJob: (jobId: string): Promise<Job | null> => db.job.findFirst({ where: { id: jobId, partnerId } }),
 
@@ -46,6 +55,15 @@ export function scopeJobs(db: Database, partnerId: string) {
       });
       return cutPage(found, limit, (job) => ({ at: job.submittedAt, id: job.id }));
     },
+
+    /** What the newest files of a vendor, under any of these ids, were warned of. */
+    listVendorFiles: (vendorIds: readonly string[], limit: number): Promise<VendorFile[]> =>
+      db.job.findMany({
+        where: { partnerId, vendorId: { in: [...vendorIds] } },
+        orderBy: { submittedAt: 'desc' },
+        take: limit,
+        select: VENDOR_FILE_COLUMNS,
+      }),
 
     /** The newest change that a poller can see; null when the partner has no run. */
     newestChange: async (): Promise<Date | null> => {

@@ -1,11 +1,11 @@
-import type { Database } from '../connect-database.ts';
-import type { Vendor, VendorUsage, VendorVersion } from '../generated/client.ts';
+import type { Transaction } from '../connect-database.ts';
+import type { Vendor, VendorBacktest, VendorUsage, VendorVersion } from '../generated/client.ts';
 
 /** A vendor row with the version that is in force. */
 export type VendorWithConfig = Vendor & { current: VendorVersion };
 
 /** The partner's own rows; merging them with the built-in catalogue is the caller's business. */
-export function scopeVendors(db: Database, partnerId: string) {
+export function scopeVendors(db: Transaction, partnerId: string) {
   const withCurrent = async (vendors: Vendor[]): Promise<VendorWithConfig[]> => {
     if (vendors.length === 0) return [];
     const versions = await db.vendorVersion.findMany({
@@ -37,10 +37,14 @@ export function scopeVendors(db: Database, partnerId: string) {
     listVendorVersions: (vendorId: string): Promise<VendorVersion[]> =>
       db.vendorVersion.findMany({ where: { vendorId, vendor: { partnerId } }, orderBy: { version: 'desc' } }),
 
-    /** What the partner's files added up to, by vendor id (own or catalogue). */
-    vendorUsage: async (): Promise<Map<string, VendorUsage>> => {
-      const rows = await db.vendorUsage.findMany({ where: { partnerId } });
-      return new Map(rows.map((usage) => [usage.vendorId, usage]));
-    },
+    /** What the partner's files added up to, by vendor id (own or catalogue); of these ids, or of all. */
+    listVendorUsage: (vendorIds?: readonly string[]): Promise<VendorUsage[]> =>
+      db.vendorUsage.findMany({
+        where: { partnerId, ...(vendorIds !== undefined && { vendorId: { in: [...vendorIds] } }) },
+      }),
+
+    /** Of a vendor under any of these ids. */
+    findBacktest: (backtestId: string, vendorIds: readonly string[]): Promise<VendorBacktest | null> =>
+      db.vendorBacktest.findFirst({ where: { id: backtestId, partnerId, vendorId: { in: [...vendorIds] } } }),
   };
 }

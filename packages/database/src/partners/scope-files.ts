@@ -1,0 +1,23 @@
+import type { Transaction } from '../connect-database.ts';
+import type { JobArtifact, StoredObject } from '../generated/client.ts';
+
+export type ArtifactWithObject = JobArtifact & { object: StoredObject };
+
+/** What lies in storage. Rows of purged objects are found too, with `deletedAt`. */
+export function scopeFiles(db: Transaction, partnerId: string) {
+  return {
+    findStoredObject: (objectId: string): Promise<StoredObject | null> =>
+      db.storedObject.findFirst({ where: { id: objectId, partnerId } }),
+
+    /** The parts of a job's output of a kind, in order. */
+    listArtifacts: (jobId: string, kind: 'records' | 'issues'): Promise<ArtifactWithObject[]> =>
+      db.jobArtifact.findMany({
+        where: { jobId, kind, job: { partnerId } },
+        orderBy: { part: 'asc' },
+        include: { object: true },
+      }),
+
+    hasArtifacts: async (jobId: string, kind: 'records' | 'issues'): Promise<boolean> =>
+      (await db.jobArtifact.count({ where: { jobId, kind, job: { partnerId } }, take: 1 })) > 0,
+  };
+}
