@@ -1698,7 +1698,8 @@ export interface components {
         };
         Vendor: {
             aliases: string[];
-            average_processing_time_seconds: number | null;
+            /** @description 0 until a file was processed. */
+            average_processing_time_seconds: number;
             built_in: boolean;
             config: {
                 detection: {
@@ -2785,7 +2786,8 @@ export interface components {
             vendors: components["schemas"]["VendorListEntry"][];
         };
         VendorListEntry: {
-            average_processing_time_seconds: number | null;
+            /** @description 0 until a file was processed. */
+            average_processing_time_seconds: number;
             built_in: boolean;
             file_formats: ("csv" | "excel" | "fixed_width" | "edi_834")[];
             last_file_received: string | null;
