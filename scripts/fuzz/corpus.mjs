@@ -11,7 +11,7 @@ const LAST = ['Lee', 'O’Neil', 'Müller', 'van der Berg', 'Doe, Jr.', 'Smith']
 const HEADER = ['Employee ID', 'First Name', 'Last Name', 'DOB', 'SSN', 'Relationship', 'Email', 'Phone', 'Address'];
 const MORE = ['City', 'State', 'Zip', 'Plan Code', 'Effective Date', 'Term Date', 'Coverage Tier', 'Gender'];
 
-const people = Array.from({ length: 14 }, (_, n) => {
+const people = Array.from({ length: 7 }, (_, n) => {
   const isChild = n % 3 === 2;
   return [
     `E${100 + n - (isChild ? 1 : 0)}`,
@@ -99,7 +99,7 @@ function workbookParts() {
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="r3" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${texts.map((text) => `<si><t>${xml(text)}</t></si>`).join('')}</sst>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><dimension ref="A1:Q15"/><sheetData>${rows.join('')}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><dimension ref="A1:Q8"/><sheetData>${rows.join('')}</sheetData></worksheet>`,
   };
 }
 

@@ -5,7 +5,7 @@ const FLUSH_BYTES = 512 * 1024;
 
 /** One part of an artifact being written: lines gather here and go out in large writes. */
 export class PartWriter {
-  readonly sink = new ByteSink(FLUSH_BYTES + 64 * 1024);
+  readonly sink = new ByteSink(64 * 1024);
   entries = 0;
 
   private constructor(

@@ -7,8 +7,9 @@ const CR = 13;
 const SPACE = 32;
 const BACKSLASH = 92;
 
-const CELL_CAPACITY = 1 << 16;
-const ROW_CAPACITY = 1 << 13;
+/** Rows that one scan finds at most. */
+export const ROW_CAPACITY = 1 << 13;
+const CELLS_PER_ROW = 8;
 
 const INCOMPLETE = -1;
 const UNCLOSED = -2;
@@ -27,12 +28,12 @@ export const RowFlag = { unclosedQuote: 1, strayQuote: 2, tooLong: 4, nulByte: 8
  * within `MAX_CELL_BYTES`, or none at all: so one lost quote costs one row.
  */
 export class CsvRowScanner {
-  readonly cellStarts = new Int32Array(CELL_CAPACITY + MAX_ROW_CELLS);
-  readonly cellEnds = new Int32Array(CELL_CAPACITY + MAX_ROW_CELLS);
-  readonly rowCells = new Int32Array(ROW_CAPACITY + 1);
+  readonly cellStarts: Int32Array;
+  readonly cellEnds: Int32Array;
+  readonly rowCells: Int32Array;
   /** Offset of each row's first byte; one more entry: the end of the last. */
-  readonly rowStarts = new Int32Array(ROW_CAPACITY + 1);
-  readonly rowFlags = new Uint8Array(ROW_CAPACITY);
+  readonly rowStarts: Int32Array;
+  readonly rowFlags: Uint8Array;
   rowCount = 0;
   /** Cells of the last scan that `seal` must unescape. */
   private escapedCells: number[] = [];
@@ -46,13 +47,24 @@ export class CsvRowScanner {
   private quotedEnd = 0;
   private quotedEscapes = false;
   private quotedStray = false;
+  private readonly cellCapacity: number;
   private readonly d0: number;
   private readonly delimiterLength: number;
   private readonly quote: number;
   private readonly backslash: boolean;
   private readonly pairs: boolean;
 
-  constructor(private readonly dialect: CsvDialect) {
+  /** @param rowCapacity rows that one scan may find; the cells it has room for go with it */
+  constructor(
+    private readonly dialect: CsvDialect,
+    private readonly rowCapacity = ROW_CAPACITY,
+  ) {
+    this.cellCapacity = rowCapacity * CELLS_PER_ROW;
+    this.cellStarts = new Int32Array(this.cellCapacity + MAX_ROW_CELLS);
+    this.cellEnds = new Int32Array(this.cellCapacity + MAX_ROW_CELLS);
+    this.rowCells = new Int32Array(rowCapacity + 1);
+    this.rowStarts = new Int32Array(rowCapacity + 1);
+    this.rowFlags = new Uint8Array(rowCapacity);
     this.d0 = dialect.delimiter[0] ?? -1;
     this.delimiterLength = dialect.delimiter.length;
     this.quote = dialect.quote;
@@ -64,16 +76,16 @@ export class CsvRowScanner {
    * Scans whole rows from `start`, up to `maxRows` or as many as fit, and returns where the next one starts. Without
    * `final` a row that `end` may have cut is left for later.
    */
-  scan(bytes: Uint8Array, start: number, end: number, final: boolean, maxRows = ROW_CAPACITY): number {
-    const rowLimit = Math.min(maxRows, ROW_CAPACITY);
-    const { rowCells, rowStarts, rowFlags } = this;
+  scan(bytes: Uint8Array, start: number, end: number, final: boolean, maxRows = this.rowCapacity): number {
+    const rowLimit = Math.min(maxRows, this.rowCapacity);
+    const { rowCells, rowStarts, rowFlags, cellCapacity } = this;
     let cells = 0;
     let rows = 0;
     let at = start;
     this.escapedCells.length = 0;
     this.final = final;
     rowCells[0] = 0;
-    while (at < end && rows < rowLimit && cells < CELL_CAPACITY) {
+    while (at < end && rows < rowLimit && cells < cellCapacity) {
       rowFlags[rows] = 0;
       this.row = rows;
       this.rowStart = at;

@@ -3,11 +3,14 @@ import type { CsvLayout } from '../source-layout.ts';
 import { dialectOf } from './csv-dialect.ts';
 import { controlTotalFault, encodingFault, faultsOfRow, summaryFault, trailerFault } from './csv-faults.ts';
 import { CsvRowClassifier, compilePatterns, isBlank } from './csv-row-class.ts';
-import { CsvRowScanner } from './csv-row-scanner.ts';
+import { CsvRowScanner, ROW_CAPACITY } from './csv-row-scanner.ts';
 import { CsvWindow } from './csv-window.ts';
 import type { DecodeOptions, Decoder } from './decoder.ts';
 import type { DecodeFault, RowBatch } from './row-batch.ts';
 import { createTranscoder } from './transcode.ts';
+
+/** A small file needs no room for thousands of rows. */
+const MIN_ROW_CAPACITY = 256;
 
 /**
  * Reads delimited text. `rowNumber` counts rows as a spreadsheet shows them, from 1, preamble and blank lines included.
@@ -20,7 +23,7 @@ export const csvDecoder: Decoder<CsvLayout> = {
     const from = options.from?.byteOffset ?? layout.bomBytes;
     const to = options.toByteOffset ?? source.size;
     const atFileEnd = to >= source.size;
-    const rows = new CsvBatcher(layout, options.from?.rowNumber ?? 1, atFileEnd);
+    const rows = new CsvBatcher(layout, options.from?.rowNumber ?? 1, { atFileEnd, byteCount: to - from });
     const transcoder = createTranscoder(layout.encoding);
     for await (const chunk of source.read(from, to)) {
       options.signal?.throwIfAborted();
@@ -52,6 +55,7 @@ class CsvBatcher {
   private readonly classifier: CsvRowClassifier;
   private readonly window: CsvWindow;
   private readonly rowNumbers: Int32Array;
+  private readonly atFileEnd: boolean;
   /** Number of the next row to come out of the scanner. */
   private nextRow: number;
   private dropped = 0;
@@ -59,11 +63,12 @@ class CsvBatcher {
   constructor(
     private readonly layout: CsvLayout,
     firstRow: number,
-    private readonly atFileEnd: boolean,
+    { atFileEnd, byteCount }: { readonly atFileEnd: boolean; readonly byteCount: number },
   ) {
+    this.atFileEnd = atFileEnd;
     const dialect = dialectOf(layout);
     const encode = (text: string) => Buffer.from(text, 'utf8');
-    this.scanner = new CsvRowScanner(dialect);
+    this.scanner = new CsvRowScanner(dialect, Math.min(ROW_CAPACITY, Math.max(MIN_ROW_CAPACITY, byteCount >> 3)));
     this.rowNumbers = new Int32Array(this.scanner.rowStarts.length);
     this.classifier = new CsvRowClassifier(
       compilePatterns(encode, layout.headerRecords ?? [], layout.skipRowsStartingWith, layout.columns.length),

@@ -67,7 +67,7 @@ const TIME = /(^|[\sT,;|"])([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?(?=$|[\s,;|"Z.])/;
 /** Rows of the head under a dialect. `whole`: the head is the whole file, so that its last row is complete. */
 export function headRows(utf8: Uint8Array, dialect: Dialect, whole: boolean, maxRows: number): HeadRow[] {
   const bytes = Uint8Array.from(utf8);
-  const scanner = new CsvRowScanner(scanDialect(dialect));
+  const scanner = new CsvRowScanner(scanDialect(dialect), SAMPLE_ROWS);
   const rows: HeadRow[] = [];
   for (let at = 0; at < bytes.length && rows.length < maxRows; ) {
     const next = scanner.scan(bytes, at, bytes.length, whole, maxRows - rows.length);

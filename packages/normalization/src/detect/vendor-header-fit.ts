@@ -14,10 +14,11 @@ export interface HeaderFit {
  * apart less than others do, so a signature of such labels alone has to be the whole header.
  */
 export function fitHeader(signature: readonly string[], header: readonly string[]): HeaderFit {
-  const wanted = new Set(signature.map(foldLabel));
+  const wanted = foldSignature(signature);
   const present = new Set(header.map(foldLabel).filter((label) => label !== ''));
   // Small changes are looked for only where most of the header is the same: comparing every pair is slow.
   const exactCount = [...wanted].filter((label) => present.has(label)).length;
+  if (exactCount === 0) return { score: 0, found: 0, of: wanted.size };
   const lenient = exactCount * 2 >= wanted.size;
   let wantedWeight = 0;
   let foundWeight = 0;
@@ -33,7 +34,6 @@ export function fitHeader(signature: readonly string[], header: readonly string[
     found += 1;
     foundWeight += exact ? weight : weight * 0.8;
   }
-  if (found === 0) return { score: 0, found, of: wanted.size };
   let headerWeight = 0;
   let matchedWeight = 0;
   for (const label of present) {
@@ -51,6 +51,18 @@ export const foldLabel = (label: string): string =>
     .slice(0, 256)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
+
+const folded = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** A catalogue's signatures are compared with every file: they are folded once. */
+function foldSignature(signature: readonly string[]): ReadonlySet<string> {
+  let labels = folded.get(signature);
+  if (labels === undefined) {
+    labels = new Set(signature.map(foldLabel));
+    folded.set(signature, labels);
+  }
+  return labels;
+}
 
 function findNear(label: string, present: ReadonlySet<string>, wanted: ReadonlySet<string>): string | null {
   if (label.length < 7 || label.length > 80) return null;

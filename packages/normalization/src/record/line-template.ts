@@ -50,5 +50,8 @@ export function compileTemplate(
 const NULL = new TextEncoder().encode('null');
 
 function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
-  return Uint8Array.from([...a, ...b]);
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
 }

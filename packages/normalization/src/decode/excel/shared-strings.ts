@@ -6,9 +6,10 @@ import { stringItemText, unescapeText } from './xml-text.ts';
 const LT = 60;
 const GT = 62;
 const SLASH = 47;
-const PAGE_BYTES = 1 << 20;
+const PAGE_BYTES = 1 << 18;
 /** All text together; with its index it stays far under the worker's memory. */
 const MAX_TEXT_BYTES = 160 * 2 ** 20;
+/** A cell holds 32,767 characters. */
 const MAX_ITEM_BYTES = PAGE_BYTES;
 
 /**
