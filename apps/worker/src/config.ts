@@ -18,7 +18,12 @@ export const workerSettings = z.object({
   ...processSettings,
   WORKER_CONCURRENCY: count(1, 64)
     .default(1)
-    .describe('Jobs normalized at the same time by one worker process. More processes use more cores; this does not.'),
+    .describe(
+      'Small files normalized at the same time by one worker process. More processes use more cores; this does not.',
+    ),
+  WORKER_LARGE_CONCURRENCY: count(0, 16)
+    .default(1)
+    .describe('Large files (over 20,000 rows or 8 MiB) at the same time, beside the small ones. 0: left to others.'),
   JOB_LEASE_SECONDS: count(2, 3600)
     .default(60)
     .describe('A job whose worker gives no sign of life for this long is given to another.'),

@@ -2,7 +2,7 @@
 // ours (nothing to do), something we stand on is away (the job goes back, uncounted, after a pause), and anything else
 // (counted as a lost attempt, because a file that brings down our code three times will do so for ever).
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ClaimedJob, claimJob, releaseJob } from '@rollcall/database';
+import { type ClaimedJob, claimNextJob, releaseJob } from '@rollcall/database';
 import { runWithContext } from '@rollcall/platform';
 import type { Handler, NormalizePayload } from '@rollcall/queue';
 import { StorageError } from '@rollcall/storage';
@@ -60,9 +60,9 @@ export function createJobHandler(parts: JobHandlerParts): JobHandler {
 
   return {
     handle: async ({ job_id: jobId }) => {
-      const job = await claimJob(parts.db, jobId, { leaseMs: parts.leaseMs });
+      const job = await claimNextJob(parts.db, jobId, { leaseMs: parts.leaseMs });
       if (!job) return;
-      const context = { jobId, partnerId: job.partnerId, requestId: job.requestId ?? undefined };
+      const context = { jobId: job.id, partnerId: job.partnerId, requestId: job.requestId ?? undefined };
       await runWithContext(context, () => attempt(job));
     },
     abandonAll: () => {

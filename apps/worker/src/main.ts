@@ -9,7 +9,7 @@ import {
   startAdminServer,
   summarizeConfig,
 } from '@rollcall/platform';
-import { backtestQueue, connectQueues, normalizeQueue, startOutboxRelay } from '@rollcall/queue';
+import { backtestQueue, connectQueues, normalizeLargeQueue, normalizeQueue, startOutboxRelay } from '@rollcall/queue';
 import { locateStorage, openStorage } from '@rollcall/storage';
 import { createBacktestHandler } from './backtest-handler.ts';
 import { readConfig, workerSettings } from './config.ts';
@@ -40,7 +40,15 @@ if (config.OUTBOX_RELAY) {
   lifecycle.onShutdown('relay', () => relay.close());
 }
 const scratchDirectory = config.SCRATCH_DIR ?? join(tmpdir(), 'rollcall-scratch');
-const sweeps = startSweeps({ db, storage, scratchDirectory, logger, metrics, everyMs: config.SWEEP_SECONDS * 1000 });
+const sweeps = startSweeps({
+  db,
+  queues,
+  storage,
+  scratchDirectory,
+  logger,
+  metrics,
+  everyMs: config.SWEEP_SECONDS * 1000,
+});
 lifecycle.onShutdown('sweeps', () => sweeps.close());
 
 const jobs = createJobHandler({
@@ -52,11 +60,14 @@ const jobs = createJobHandler({
   leaseMs: config.JOB_LEASE_SECONDS * 1000,
   scratchDirectory,
 });
-const consumer = queues.consume(normalizeQueue, jobs.handle, { concurrency: config.WORKER_CONCURRENCY });
+const consumers = [queues.consume(normalizeQueue, jobs.handle, { concurrency: config.WORKER_CONCURRENCY })];
+if (config.WORKER_LARGE_CONCURRENCY > 0) {
+  consumers.push(queues.consume(normalizeLargeQueue, jobs.handle, { concurrency: config.WORKER_LARGE_CONCURRENCY }));
+}
 lifecycle.onShutdown('jobs', async () => {
   // Two thirds of the time for finishing; what is not done by then goes back to the queue in the rest.
   const patience = setTimeout(() => jobs.abandonAll(), (config.SHUTDOWN_TIMEOUT_SECONDS * 1000 * 2) / 3);
-  await consumer.close();
+  await Promise.all(consumers.map((consumer) => consumer.close()));
   clearTimeout(patience);
 });
 

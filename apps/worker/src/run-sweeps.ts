@@ -1,5 +1,6 @@
-import { type Database, requeueLostJobs, sweepExpired } from '@rollcall/database';
+import { type Database, repeatLostMessages, requeueLostJobs, sweepExpired } from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
+import { NORMALIZE_LANES, type Queues } from '@rollcall/queue';
 import type { Storage } from '@rollcall/storage';
 import type { WorkerMetrics } from './metrics.ts';
 import { sweepScratch } from './sweep-scratch.ts';
@@ -7,6 +8,7 @@ import { sweepOrphans } from './sweep-storage.ts';
 
 export interface SweepOptions {
   readonly db: Database;
+  readonly queues: Queues;
   readonly storage: Storage;
   readonly scratchDirectory: string;
   readonly logger: Logger;
@@ -19,13 +21,22 @@ const expirySweepMs = 10 * 60 * 1000;
 
 /** Lost jobs every few seconds, expired rows every ten minutes, orphaned objects every hour. Each worker sweeps; they do not get in each other's way. */
 export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
-  const { db, storage, scratchDirectory, logger, metrics, everyMs } = options;
+  const { db, queues, storage, scratchDirectory, logger, metrics, everyMs } = options;
   const loops = [
     repeat(everyMs, logger, async () => {
       const swept = await requeueLostJobs(db);
       for (const [what, count] of Object.entries(swept)) metrics.swept.inc({ what }, count);
       if (swept.requeued + swept.failed > 0)
         logger.warn({ count: swept.requeued, failures: swept.failed }, 'lost jobs');
+    }),
+    repeat(everyMs, logger, async () => {
+      for (const lane of ['small', 'large'] as const) {
+        const queue = NORMALIZE_LANES[lane];
+        const countHeld = () => queues.countHeld(queue);
+        const count = await repeatLostMessages(db, { lane, countHeld });
+        metrics.swept.inc({ what: 'repeated' }, count);
+        if (count > 0) logger.warn({ count, queue: queue.name }, 'messages of waiting jobs were lost');
+      }
     }),
     repeat(expirySweepMs, logger, async () => {
       const swept = await sweepExpired(db, new Date());

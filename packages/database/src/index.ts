@@ -20,6 +20,7 @@ export type {
   IdempotencyKey,
   Job,
   JobArtifact,
+  JobLane,
   JobStatus,
   OutboxMessage,
   Partner,
@@ -44,6 +45,7 @@ export type {
 export { Prisma } from './generated/client.ts';
 export { cancelJob } from './jobs/cancel-job.ts';
 export { type ClaimedJob, claimJob, DEFAULT_LEASE_MS } from './jobs/claim-job.ts';
+export { claimNextJob } from './jobs/claim-next-job.ts';
 export { type CompleteJob, completeJob } from './jobs/complete-job.ts';
 export { createJob, type NewJob } from './jobs/create-job.ts';
 export { extendLease } from './jobs/extend-lease.ts';
@@ -52,6 +54,7 @@ export { findDuplicate } from './jobs/find-duplicate.ts';
 export { MAX_LOST_ATTEMPTS, releaseJob, requeueLostJobs } from './jobs/lost-attempts.ts';
 export { type EstimateQuery, estimateCompletion } from './jobs/processing-rate.ts';
 export type { ArtifactPart, AttemptResult } from './jobs/record-result.ts';
+export { type RepeatQuery, repeatLostMessages } from './jobs/repeat-lost-messages.ts';
 export { recordStoredObject, type WrittenObject } from './jobs/stored-objects.ts';
 export {
   applyMigrations,

@@ -5,7 +5,6 @@ import {
   claimJob,
   completeJob,
   createJob,
-  estimateCompletion,
   extendLease,
   failJob,
   inTransaction,
@@ -210,7 +209,7 @@ describe('ended jobs never change', () => {
     expect(await failJob(bench.db, { jobId: job.id, attempt: 1, error: { code: 'x', message: 'x' } })).toBe(false);
     expect(await releaseJob(bench.db, { jobId: job.id, attempt: 1 })).toBe(false);
     expect(await cancelJob(bench.db, { jobId: job.id, partnerId: partner.id })).toBe('not_cancellable');
-    await requeueLostJobs(bench.db, { overdueMs: 0 });
+    await requeueLostJobs(bench.db);
     expect(await find(job.id)).toEqual({ ...before, leaseExpiresAt: expect.any(Date) });
     expect(await eventTypes(bench.db, job.id)).toHaveLength(3);
   });
@@ -253,14 +252,6 @@ describe('lost workers', () => {
     }
     expect(await claimJob(bench.db, job.id)).toMatchObject({ attempt: 5, lostAttempts: 0 });
   });
-
-  test('a queued job nobody came for gets its message again', async () => {
-    const job = await addJob(bench.db, partner.id);
-    await bench.db.outboxMessage.deleteMany();
-    expect(await requeueLostJobs(bench.db, { overdueMs: 60_000 })).toMatchObject({ repeated: 0 });
-    await requeueLostJobs(bench.db, { overdueMs: 0 });
-    expect((await messageIds(bench.db)).filter((id) => id.startsWith(`${job.id}-a1-r`))).toHaveLength(1);
-  });
 });
 
 describe('cancelling', () => {
@@ -281,23 +272,5 @@ describe('cancelling', () => {
     const other = await addPartner(bench.db);
     expect(await cancelJob(bench.db, { jobId: job.id, partnerId: other.id })).toBe('not_found');
     expect((await find(job.id)).status).toBe('queued');
-  });
-});
-
-describe('estimated completion', () => {
-  test('follows the measured rate and the rows ahead in the queue', async () => {
-    await bench.db.job.updateMany({ data: { status: 'failed' } });
-    await bench.db.processingRate.deleteMany();
-    const job = await addJob(bench.db, partner.id, { rowCount: 10_000 });
-    await claimJob(bench.db, job.id);
-    await completeJob(bench.db, completion(job.id, 1, { totalRows: 10_000, processingMs: 10_000 }));
-    const now = new Date('2026-01-01T00:00:00.000Z');
-    const alone = await estimateCompletion(bench.db, { format: 'csv', rowCount: 5_000, now });
-    expect(alone.getTime() - now.getTime()).toBe(5_000);
-    await addJob(bench.db, partner.id, { rowCount: 20_000 });
-    const behind = await estimateCompletion(bench.db, { format: 'csv', rowCount: 5_000, now });
-    expect(behind.getTime() - now.getTime()).toBe(25_000);
-    const shared = await estimateCompletion(bench.db, { format: 'csv', rowCount: 5_000, parallelJobs: 4, now });
-    expect(shared.getTime() - now.getTime()).toBe(10_000);
   });
 });

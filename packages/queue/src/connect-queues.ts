@@ -20,11 +20,15 @@ export interface Queues {
   bull(definition: QueueDefinition<unknown>): BullQueue;
   /** Messages by state: waiting, active, delayed, completed, failed. */
   counts(definition: QueueDefinition<unknown>): Promise<Record<string, number>>;
+  /** Messages that some consumer has yet to take, those that wait for their time included. */
+  countHeld(definition: QueueDefinition<unknown>): Promise<number>;
   /** Readiness: throws QueueUnavailableError when the store is away. */
   check(): Promise<void>;
   /** Closes consumers first, handlers at work included, then producers. */
   close(): Promise<void>;
 }
+
+const HELD = ['waiting', 'prioritized', 'delayed', 'waiting-children'] as const;
 
 /** Connects on first use. */
 export function connectQueues({ redisUrl, databaseUrl, logger }: QueueConnection): Queues {
@@ -47,6 +51,7 @@ export function connectQueues({ redisUrl, databaseUrl, logger }: QueueConnection
     },
     bull: (definition) => handleOf(definition).queue,
     counts: (definition) => handleOf(definition).use((queue) => queue.getJobCounts()),
+    countHeld: (definition) => handleOf(definition).use((queue) => queue.getJobCountByTypes(...HELD)),
     check: async () => {
       await handleOf({ name: 'normalize' }).use((queue) => queue.getJobCounts('active'));
     },

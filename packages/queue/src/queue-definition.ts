@@ -13,7 +13,10 @@ export interface QueueDefinition<Payload> {
   lockMs: number;
 }
 
-/** Id: `<job id>-a<attempt>`. */
+/**
+ * Id: `<job id>-a<attempt>`. Small files. A message is a turn rather than a job: whoever takes it claims the job that is
+ * next, and as many messages as jobs wait.
+ */
 export const normalizeQueue = {
   name: 'normalize',
   payload: z.object({ job_id: z.string().min(1), attempt: z.int().min(1).optional() }),
@@ -21,6 +24,12 @@ export const normalizeQueue = {
   backoffMs: 1000,
   lockMs: 60_000,
 } satisfies QueueDefinition<unknown>;
+
+/** The same for large files: a lane of their own, with consumers of its own. */
+export const normalizeLargeQueue = { ...normalizeQueue, name: 'normalize-large' } satisfies QueueDefinition<unknown>;
+
+/** By the lane of the jobs. */
+export const NORMALIZE_LANES = { small: normalizeQueue, large: normalizeLargeQueue } as const;
 
 /** Id: `<delivery id>-e<epoch>`. Retries of a failed delivery are new epochs, not attempts of a message. */
 export const deliverQueue = {
@@ -40,7 +49,7 @@ export const backtestQueue = {
   lockMs: 60_000,
 } satisfies QueueDefinition<unknown>;
 
-export const QUEUES = [normalizeQueue, deliverQueue, backtestQueue] as const;
+export const QUEUES = [normalizeQueue, normalizeLargeQueue, deliverQueue, backtestQueue] as const;
 export type NormalizePayload = z.output<typeof normalizeQueue.payload>;
 export type BacktestPayload = z.output<typeof backtestQueue.payload>;
 export type DeliverPayload = z.output<typeof deliverQueue.payload>;

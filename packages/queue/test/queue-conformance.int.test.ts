@@ -61,6 +61,17 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (kind) => {
     expect(seen.find(({ n }) => n === 1)?.context).toEqual({ id: 'one', attemptsMade: 0 });
   });
 
+  test('counts what is held, waiting and delayed, until a consumer takes it', async () => {
+    const producer = queues.producer(definition);
+    expect(await queues.countHeld(definition)).toBe(0);
+    await producer.add({ n: 1 }, { id: 'one' });
+    await producer.add({ n: 2 }, { id: 'two', delayMs: 3_600_000 });
+    expect(await queues.countHeld(definition)).toBe(2);
+    queues.consume(definition, record, { concurrency: 1 });
+    await eventually(async () => expect(await queues.countHeld(definition)).toBe(1));
+    expect(numbers()).toEqual([1]);
+  });
+
   test('takes an id once, waiting or already handled', async () => {
     const producer = queues.producer(definition);
     await producer.add({ n: 1 }, { id: 'same' });

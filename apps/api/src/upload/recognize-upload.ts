@@ -34,7 +34,12 @@ export async function recognizeUpload(
     rowBoundaries: recognition.boundaries.map(({ byteOffset, rowNumber }) => [byteOffset, rowNumber]),
     warnings: recognition.warnings,
     inferredConfig: recognition.inferredConfig,
-    estimatedCompletion: await estimateCompletion(db, { format, rowCount }),
+    estimatedCompletion: await estimateCompletion(db, {
+      partnerId: file.partnerId,
+      format,
+      rowCount,
+      sizeBytes: file.source.size,
+    }),
   };
 }
 

@@ -24,17 +24,22 @@ export function claimJob(
     const job = await lockJob(tx, jobId);
     if (job?.status !== 'queued' && !(job?.status === 'processing' && (await isLeaseOver(tx, jobId)))) return null;
     if (job.status === 'processing' && (await endLostAttempt(tx, job)) === 'failed') return null;
-    await tx.$executeRaw`
-      UPDATE jobs SET
-        status = 'processing', attempt = attempt + 1, rows_processed = 0,
-        lease_expires_at = now() + ${leaseMs} * interval '1 millisecond',
-        started_at = COALESCE(started_at, now()),
-        changed_at = now()
-      WHERE id = ${jobId}`;
-    // A poller and a receiver of webhooks see one start, however many workers it takes.
-    if (job.startedAt === null) await recordJobEvent(tx, jobId, 'job.processing');
-    return tx.job.findUniqueOrThrow({ where: { id: jobId }, include: { original: true } });
+    return beginAttempt(tx, job, leaseMs);
   });
+}
+
+/** The part every claim shares; the caller holds the job's row and has seen that it may be taken. */
+export async function beginAttempt(tx: Transaction, { id, startedAt }: Job, leaseMs: number): Promise<ClaimedJob> {
+  await tx.$executeRaw`
+    UPDATE jobs SET
+      status = 'processing', attempt = attempt + 1, rows_processed = 0,
+      lease_expires_at = now() + ${leaseMs} * interval '1 millisecond',
+      started_at = COALESCE(started_at, now()),
+      changed_at = now()
+    WHERE id = ${id}`;
+  // A poller and a receiver of webhooks see one start, however many workers it takes.
+  if (startedAt === null) await recordJobEvent(tx, id, 'job.processing');
+  return tx.job.findUniqueOrThrow({ where: { id }, include: { original: true } });
 }
 
 async function isLeaseOver(tx: Transaction, jobId: string): Promise<boolean> {

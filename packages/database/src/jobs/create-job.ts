@@ -6,6 +6,7 @@ import type { FileFormat, Job } from '../generated/client.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { recordJobEvent } from '../webhooks/record-job-event.ts';
 import { findDuplicate } from './find-duplicate.ts';
+import { laneOf } from './lane.ts';
 import { normalizeMessage } from './normalize-message.ts';
 import { recordStoredObject, type WrittenObject } from './stored-objects.ts';
 import { noteFileReceived } from './vendor-usage.ts';
@@ -66,6 +67,7 @@ export async function createJob(tx: Transaction, input: NewJob): Promise<Job> {
       layout: asJson(input.layout),
       rowBoundaries: asJson(input.rowBoundaries),
       rowCount: input.rowCount,
+      lane: laneOf({ rowCount: input.rowCount, sizeBytes: original.sizeBytes }),
       warnings: asJson(input.warnings ?? []),
       ...(input.inferredConfig && { inferredConfig: asJson(input.inferredConfig) }),
       duplicateOf: input.reprocessOf ? null : await findDuplicate(tx, input.partnerId, original.sha256),
@@ -79,8 +81,9 @@ export async function createJob(tx: Transaction, input: NewJob): Promise<Job> {
   if (input.callbackUrl) await createCallback(tx, { jobId: id, partnerId: input.partnerId, url: input.callbackUrl });
   if (input.vendor) await noteFileReceived(tx, { partnerId: input.partnerId, vendorId: input.vendor.id, submittedAt });
   await recordJobEvent(tx, id, 'job.queued');
-  await enqueue(tx, normalizeMessage(id, 1));
-  return tx.job.findUniqueOrThrow({ where: { id } });
+  const job = await tx.job.findUniqueOrThrow({ where: { id } });
+  await enqueue(tx, normalizeMessage(job, 1));
+  return job;
 }
 
 async function settleOriginal(tx: Transaction, { original, partnerId }: NewJob) {

@@ -18,30 +18,22 @@ export async function endLostAttempt(tx: Transaction, job: Job): Promise<'failed
   return 'failed';
 }
 
-export interface RequeueOptions {
-  /** A job queued for longer than this without a worker taking it gets its message again. */
-  overdueMs?: number;
-  limit?: number;
-}
-
 /**
- * The sweep that makes the queue dispensable. Jobs whose worker fell silent go back to `queued` (or end, after the
- * third time), and jobs whose message seems lost get another. Returns how many were put back, repeated and ended. Runs
- * anywhere, any number of times at once; no event is repeated.
+ * Jobs whose worker fell silent go back to `queued` (or end, after the third time). Returns how many were put back and
+ * ended. Runs anywhere, any number of times at once; no event is repeated.
  */
 export async function requeueLostJobs(
   db: Database,
-  { overdueMs = 15 * 60_000, limit = 100 }: RequeueOptions = {},
-): Promise<{ requeued: number; repeated: number; failed: number }> {
+  { limit = 100 }: { limit?: number } = {},
+): Promise<{ requeued: number; failed: number }> {
   const lost = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM jobs WHERE status = 'processing' AND lease_expires_at <= now()
     ORDER BY lease_expires_at LIMIT ${limit}`;
-  const outcomes = { requeued: 0, repeated: 0, failed: 0 };
+  const outcomes = { requeued: 0, failed: 0 };
   for (const { id } of lost) {
     const outcome = await requeueLostJob(db, id);
     if (outcome) outcomes[outcome]++;
   }
-  outcomes.repeated = await repeatMessages(db, overdueMs, limit);
   return outcomes;
 }
 
@@ -62,7 +54,7 @@ async function putBack(tx: Transaction, job: Job): Promise<void> {
     where: { id: job.id },
     data: { status: 'queued', leaseExpiresAt: null, rowsProcessed: 0, changedAt: new Date() },
   });
-  await enqueue(tx, normalizeMessage(job.id, job.attempt + 1));
+  await enqueue(tx, normalizeMessage(job, job.attempt + 1));
 }
 
 /** A worker that shuts down gives its job back; unlike a lost attempt this is not counted. False: no longer its job. */
@@ -72,18 +64,5 @@ export function releaseJob(db: Database, { jobId, attempt }: { jobId: string; at
     if (job?.status !== 'processing' || job.attempt !== attempt) return false;
     await putBack(tx, job);
     return true;
-  });
-}
-
-/** At most one repetition per job and hour: the round in the id makes the queue drop the others. */
-function repeatMessages(db: Database, overdueMs: number, limit: number): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    const overdue = await tx.$queryRaw<{ id: string; attempt: number }[]>`
-      SELECT id, attempt FROM jobs
-      WHERE status = 'queued' AND changed_at <= now() - ${overdueMs} * interval '1 millisecond'
-      ORDER BY submitted_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
-    const round = `r${Math.floor(Date.now() / 3_600_000)}`;
-    for (const job of overdue) await enqueue(tx, normalizeMessage(job.id, job.attempt + 1, round));
-    return overdue.length;
   });
 }

@@ -1,13 +1,20 @@
-import type { OutboxEntry } from '../outbox/outbox.ts';
+import type { Job, JobLane } from '../generated/client.ts';
+import type { OutboxEntry, OutboxQueue } from '../outbox/outbox.ts';
+
+export const LANE_QUEUES = { small: 'normalize', large: 'normalize-large' } as const satisfies Record<
+  JobLane,
+  OutboxQueue
+>;
 
 /**
- * The message that makes a worker claim the job. The attempt it will become is part of the id, so that the message
- * after a lost attempt is not taken for the first one. `round` marks a repetition of a message that seems lost.
+ * The message that makes a worker claim a job of this one's lane; there are as many as jobs wait. The attempt that this
+ * job will be at is part of the id, so that the message after a lost attempt is not taken for the first one. `round`
+ * marks a repetition of a message that was lost.
  */
-export function normalizeMessage(jobId: string, attempt: number, round?: string): OutboxEntry {
+export function normalizeMessage(job: Pick<Job, 'id' | 'lane'>, attempt: number, round?: string): OutboxEntry {
   return {
-    queue: 'normalize',
-    messageId: `${jobId}-a${attempt}${round ? `-${round}` : ''}`,
-    payload: { job_id: jobId, attempt },
+    queue: LANE_QUEUES[job.lane],
+    messageId: `${job.id}-a${attempt}${round ? `-${round}` : ''}`,
+    payload: { job_id: job.id, attempt },
   };
 }

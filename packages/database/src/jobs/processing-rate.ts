@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../connect-database.ts';
 import type { FileFormat } from '../generated/client.ts';
+import { laneOf } from './lane.ts';
 
 /** Below this many rows a file's time says what starting costs, above it how fast rows go. */
 const OVERHEAD_ROWS = 2000;
@@ -28,19 +29,24 @@ export async function noteProcessingRate(
 }
 
 export interface EstimateQuery {
+  partnerId: string;
   format: FileFormat;
   rowCount: number;
-  /** Jobs that are processed at the same time, over all workers. */
+  sizeBytes: number;
+  /** Jobs of a lane that are processed at the same time, over all workers. */
   parallelJobs?: number;
   now?: Date;
 }
 
-/** When a file submitted now will be done: what is ahead of it in the queue and its own rows, at the measured rates. */
+/**
+ * When a file submitted now will be done, at the measured rates. The partner's own jobs in the lane go before it; as
+ * partners take turns, each other one gets at most as much done before as this partner has waiting.
+ */
 export async function estimateCompletion(db: Database | Transaction, query: EstimateQuery): Promise<Date> {
   const rates = new Map((await db.processingRate.findMany()).map((rate) => [rate.format, rate]));
   const backlog = await db.job.groupBy({
-    by: ['format'],
-    where: { status: { in: ['queued', 'processing'] } },
+    by: ['partnerId', 'format'],
+    where: { status: { in: ['queued', 'processing'] }, lane: laneOf(query) },
     _count: true,
     _sum: { rowCount: true, rowsProcessed: true },
   });
@@ -48,10 +54,16 @@ export async function estimateCompletion(db: Database | Transaction, query: Esti
     const rate = rates.get(format) ?? ASSUMED;
     return files * rate.overheadMillis + (Math.max(rows, 0) / Math.max(rate.rowsPerSecond, 1)) * 1000;
   };
-  const waitMs = backlog.reduce((total, { format, _count, _sum }) => {
-    return total + millisFor(format, _count, (_sum.rowCount ?? 0) - (_sum.rowsProcessed ?? 0));
-  }, 0);
+  const aheadMs = new Map<string, number>();
+  for (const { partnerId, format, _count, _sum } of backlog) {
+    const millis = millisFor(format, _count, (_sum.rowCount ?? 0) - (_sum.rowsProcessed ?? 0));
+    aheadMs.set(partnerId, (aheadMs.get(partnerId) ?? 0) + millis);
+  }
+  const ownAheadMs = aheadMs.get(query.partnerId) ?? 0;
   const ownMs = millisFor(query.format, 1, query.rowCount);
+  aheadMs.delete(query.partnerId);
+  const othersMs = [...aheadMs.values()].reduce((total, millis) => total + Math.min(millis, ownAheadMs + ownMs), 0);
+  const waitMs = (ownAheadMs + othersMs) / (query.parallelJobs ?? 1);
   const start = query.now ?? new Date();
-  return new Date(start.getTime() + Math.ceil(waitMs / (query.parallelJobs ?? 1) + ownMs));
+  return new Date(start.getTime() + Math.ceil(waitMs + ownMs));
 }

@@ -4,7 +4,7 @@ import type { Prisma } from '../generated/client.ts';
 /** PostgreSQL channel on which a transaction that wrote to the outbox wakes the relays when it commits. */
 export const OUTBOX_CHANNEL = 'rollcall_outbox';
 
-const OUTBOX_QUEUES = ['normalize', 'deliver', 'backtest'] as const;
+const OUTBOX_QUEUES = ['normalize', 'normalize-large', 'deliver', 'backtest'] as const;
 export type OutboxQueue = (typeof OUTBOX_QUEUES)[number];
 
 export interface OutboxEntry {

@@ -1,0 +1,44 @@
+import { type Database, inTransaction } from '../connect-database.ts';
+import type { JobLane } from '../generated/client.ts';
+import { enqueueAll } from '../outbox/outbox.ts';
+import { LANE_QUEUES, normalizeMessage } from './normalize-message.ts';
+
+export interface RepeatQuery {
+  lane: JobLane;
+  /** Messages of the lane that the queue still holds for a worker to take, delayed ones included. */
+  countHeld: () => Promise<number>;
+  /** Younger jobs are left out: their message may be on its way between outbox, queue and worker. */
+  settledMs?: number;
+  limit?: number;
+}
+
+/**
+ * The sweep that makes the queue dispensable: when fewer messages than jobs wait (an emptied Redis, a message set aside
+ * after its last attempt), the oldest jobs get another. Returns how many. Of several sweeps at the same moment the queue
+ * drops the repetitions; one message too many finds nothing to do and is no harm.
+ */
+export async function repeatLostMessages(
+  db: Database,
+  { lane, countHeld, settledMs = 10_000, limit = 1000 }: RepeatQuery,
+): Promise<number> {
+  // In the order in which a message goes, so that one that moves meanwhile is counted twice rather than not at all.
+  const inOutbox = await db.outboxMessage.count({ where: { queue: LANE_QUEUES[lane] } });
+  const held = inOutbox + (await countHeld());
+  const settled = { status: 'queued' as const, lane, changedAt: { lte: new Date(Date.now() - settledMs) } };
+  const missing = Math.min((await db.job.count({ where: settled })) - held, limit);
+  if (missing <= 0) return 0;
+  const jobs = await db.job.findMany({
+    where: settled,
+    orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
+    take: missing,
+    select: { id: true, lane: true, attempt: true },
+  });
+  const round = `r${Math.floor(Date.now() / Math.max(settledMs, 1))}`;
+  await inTransaction(db, (tx) =>
+    enqueueAll(
+      tx,
+      jobs.map((job) => normalizeMessage(job, job.attempt + 1, round)),
+    ),
+  );
+  return jobs.length;
+}
