@@ -1,5 +1,5 @@
 import { AppError } from '@rollcall/contracts';
-import { createAddressRules, type ReadinessChecks } from '@rollcall/platform';
+import { createAddressRules, describeBuild, type HealthChecks } from '@rollcall/platform';
 import express, { type Express } from 'express';
 import './http/locals.ts';
 import { createGuards, createHandlers } from './create-handlers.ts';
@@ -20,7 +20,7 @@ import { createMetadataRouter } from './oauth/metadata.ts';
 import { createOAuthServices } from './oauth/oauth-services.ts';
 
 /** The whole API. Owns no connection: whoever calls opens and closes what it is given. */
-export function createApp(resources: AppResources & { checks: ReadinessChecks }): Express {
+export function createApp(resources: AppResources & { checks: HealthChecks }): Express {
   const { settings, logger, registry, version } = resources;
   const publicBaseUrl = settings.PUBLIC_BASE_URL;
   const deps: Dependencies = {
@@ -39,7 +39,7 @@ export function createApp(resources: AppResources & { checks: ReadinessChecks })
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.set('trust proxy', trustedProxies(settings.TRUST_PROXY));
   app.use(assignRequestId, logRequests(logger, deps.metrics), securityHeaders);
-  app.use(createHealthRouter(resources.checks));
+  app.use(createHealthRouter(resources.checks, describeBuild(settings.BUILD_COMMIT)));
   app.use(createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
   app.get('/', (request, response) => {
     response.set({ 'Content-Security-Policy': PAGE_POLICY });

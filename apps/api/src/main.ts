@@ -5,6 +5,7 @@ import {
   createLifecycle,
   createLogger,
   createRegistry,
+  describeBuild,
   startAdminServer,
   summarizeConfig,
 } from '@rollcall/platform';
@@ -13,7 +14,7 @@ import { locateStorage, openStorage } from '@rollcall/storage';
 import { createApp } from './app.ts';
 import { apiSettings, readConfig } from './config.ts';
 import { openCounterStore } from './limits/counter-store.ts';
-import { SERVICE_VERSION } from './service-version.ts';
+import { registerBacklogMetrics } from './ops/backlog-metrics.ts';
 
 const settings = readConfig();
 const logger = createLogger({ service: 'api', level: settings.LOG_LEVEL });
@@ -21,13 +22,15 @@ const lifecycle = createLifecycle(logger, { timeoutMs: settings.SHUTDOWN_TIMEOUT
 lifecycle.run();
 
 const keyRing = createKeyRing(settings.MASTER_KEYS);
-const registry = createRegistry('api');
+const build = describeBuild(settings.BUILD_COMMIT);
+const registry = createRegistry('api', build);
 const db = connectDatabase({ url: settings.DATABASE_URL, maxConnections: settings.DATABASE_MAX_CONNECTIONS });
 lifecycle.onShutdown('database', () => db.$disconnect());
 const storage = openStorage(locateStorage(settings), keyRing);
 lifecycle.onShutdown('storage', () => storage.close());
 const queues = connectQueues({ redisUrl: settings.REDIS_URL, databaseUrl: settings.DATABASE_URL, logger });
 lifecycle.onShutdown('queues', () => queues.close());
+registerBacklogMetrics(registry, { db, queues });
 const relay = startOutboxRelay({ db, databaseUrl: settings.DATABASE_URL, queues, logger });
 lifecycle.onShutdown('outbox relay', () => relay.close());
 const counters = await openCounterStore({
@@ -48,7 +51,7 @@ const app = createApp({
   logger,
   registry,
   stopping: lifecycle.stopping,
-  version: SERVICE_VERSION,
+  version: build.version,
   checks,
 });
 const server = createServer({ requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
@@ -61,6 +64,7 @@ const admin = await startAdminServer({
   host: settings.ADMIN_HOST,
   port: settings.ADMIN_PORT,
   registry,
+  build,
   checks: { ...checks, queue: () => queues.check() },
 });
 lifecycle.onShutdown('admin server', () => admin.close());

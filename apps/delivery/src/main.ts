@@ -7,6 +7,7 @@ import {
   createLifecycle,
   createLogger,
   createRegistry,
+  describeBuild,
   startAdminServer,
   summarizeConfig,
 } from '@rollcall/platform';
@@ -31,7 +32,8 @@ lifecycle.onShutdown('database', () => db.$disconnect());
 const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger });
 lifecycle.onShutdown('queues', () => queues.close());
 
-const registry = createRegistry('delivery');
+const build = describeBuild(config.BUILD_COMMIT);
+const registry = createRegistry('delivery', build);
 const metrics = createDeliveryMetrics(registry, { oldestDueSeconds: () => measureOldestDue(db) });
 
 if (config.OUTBOX_RELAY) {
@@ -72,6 +74,7 @@ const admin = await startAdminServer({
   host: config.ADMIN_HOST,
   port: config.ADMIN_PORT,
   registry,
+  build,
   checks: { database: () => db.$queryRaw`SELECT 1`, queue: () => queues.check() },
 });
 lifecycle.onShutdown('admin', () => admin.close());

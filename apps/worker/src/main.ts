@@ -6,6 +6,7 @@ import {
   createLifecycle,
   createLogger,
   createRegistry,
+  describeBuild,
   startAdminServer,
   summarizeConfig,
 } from '@rollcall/platform';
@@ -32,7 +33,8 @@ lifecycle.onShutdown('storage', () => storage.close());
 const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger });
 lifecycle.onShutdown('queues', () => queues.close());
 
-const registry = createRegistry('worker');
+const build = describeBuild(config.BUILD_COMMIT);
+const registry = createRegistry('worker', build);
 const metrics = createWorkerMetrics(registry);
 
 if (config.OUTBOX_RELAY) {
@@ -86,6 +88,7 @@ const admin = await startAdminServer({
   host: config.ADMIN_HOST,
   port: config.ADMIN_PORT,
   registry,
+  build,
   checks: { database: () => db.$queryRaw`SELECT 1`, queue: () => queues.check(), storage: () => storage.check() },
 });
 lifecycle.onShutdown('admin', () => admin.close());

@@ -64,6 +64,7 @@ export {
 } from './migrations/apply-migrations.ts';
 export { createMigration, findSchemaDrift } from './migrations/create-migration.ts';
 export { diagnoseMigrations, type MigrationDiagnosis } from './migrations/diagnose-migrations.ts';
+export { type Backlog, measureBacklog, measureOutbox, type OutboxBacklog } from './operations/measure-backlog.ts';
 export {
   enqueue,
   OUTBOX_CHANNEL,

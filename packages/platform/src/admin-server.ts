@@ -1,51 +1,59 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Registry } from 'prom-client';
-
-/** Name -> probe; a probe that throws or takes longer than two seconds makes the process not ready. */
-export type ReadinessChecks = Readonly<Record<string, () => Promise<unknown>>>;
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { type BuildInfo, describeBuild } from './build-info.ts';
+import { type HealthChecks, runChecks } from './run-checks.ts';
 
 export interface AdminServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-const CHECK_TIMEOUT_MS = 2000;
+export interface AdminServerOptions {
+  readonly host?: string;
+  readonly port: number;
+  readonly registry: Registry;
+  readonly build?: BuildInfo;
+  /** Whether the process can work; says which check failed, without the reason (that is in the log). */
+  readonly checks: HealthChecks;
+  /** Whether it still does: what fails here only a restart will mend. The event loop's turning is shown by an answer. */
+  readonly liveness?: HealthChecks;
+}
 
-/** A registry with the process's own metrics (memory, event loop, garbage collection). */
-export function createRegistry(service: string): Registry {
+/** A registry with the process's own metrics (memory, event loop, garbage collection) and its build. */
+export function createRegistry(service: string, build: BuildInfo = describeBuild('unknown')): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
+  const info = new Gauge({
+    name: 'rollcall_build_info',
+    help: 'Always 1; its labels say which build runs.',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+  });
+  info.set({ ...build }, 1);
   return registry;
 }
 
-/**
- * Metrics and health on an address of their own, never on the public port. `/health/live` answers as long as the event
- * loop turns; `/health/ready` runs the checks and says which failed, without the reason (that is in the log).
- */
-export async function startAdminServer(options: {
-  host?: string;
-  port: number;
-  registry: Registry;
-  checks: ReadinessChecks;
-}): Promise<AdminServer> {
-  const { host = '127.0.0.1', port, registry, checks } = options;
+/** Metrics and health on an address of their own, never on the public port. */
+export async function startAdminServer(options: AdminServerOptions): Promise<AdminServer> {
+  const { host = '127.0.0.1', port, registry, build = describeBuild('unknown'), checks, liveness = {} } = options;
+  registerDependencies(registry, checks);
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0];
     answer(path).catch(() => reply(response, 500, 'text/plain', 'error\n'));
 
     async function answer(requested: string | undefined): Promise<void> {
       if (requested === '/metrics') reply(response, 200, registry.contentType, await registry.metrics());
-      else if (requested === '/health/live') reply(response, 200, 'application/json', '{"status":"ok"}\n');
-      else if (requested === '/health/ready') await replyReadiness(response);
+      else if (requested === '/health/live') await replyHealth(response, liveness);
+      else if (requested === '/health/ready') await replyHealth(response, checks);
       else reply(response, 404, 'text/plain', 'not found\n');
     }
   });
 
-  async function replyReadiness(response: ServerResponse): Promise<void> {
-    const { ready, results } = await runChecks(checks);
-    const body = `${JSON.stringify({ status: ready ? 'ok' : 'unavailable', checks: results })}\n`;
-    reply(response, ready ? 200 : 503, 'application/json', body);
+  async function replyHealth(response: ServerResponse, toRun: HealthChecks): Promise<void> {
+    const { ok, results } = await runChecks(toRun);
+    const body = JSON.stringify({ status: ok ? 'ok' : 'unavailable', ...build, checks: results });
+    reply(response, ok ? 200 : 503, 'application/json', `${body}\n`);
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -63,35 +71,17 @@ export async function startAdminServer(options: {
   };
 }
 
-/** Runs every check at once; the API's public readiness endpoint uses it too. */
-export async function runChecks(
-  checks: ReadinessChecks,
-): Promise<{ ready: boolean; results: Record<string, 'ok' | 'failed'> }> {
-  const results: Record<string, 'ok' | 'failed'> = {};
-  await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
-      results[name] = (await succeedsInTime(check)) ? 'ok' : 'failed';
-    }),
-  );
-  return { ready: Object.values(results).every((result) => result === 'ok'), results };
-}
-
-async function succeedsInTime(check: () => Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, CHECK_TIMEOUT_MS, false);
+function registerDependencies(registry: Registry, checks: HealthChecks): void {
+  new Gauge({
+    name: 'rollcall_dependency_up',
+    help: 'Whether what this process stands on answers it: 1 or 0.',
+    labelNames: ['dependency'],
+    registers: [registry],
+    async collect() {
+      const { results } = await runChecks(checks);
+      for (const [dependency, result] of Object.entries(results)) this.set({ dependency }, result === 'ok' ? 1 : 0);
+    },
   });
-  const outcome = Promise.resolve()
-    .then(check)
-    .then(
-      () => true,
-      () => false,
-    );
-  try {
-    return await Promise.race([outcome, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function reply(response: ServerResponse, status: number, contentType: string, body: string): void {

@@ -1,13 +1,15 @@
 export type { Logger } from 'pino';
 export type { Registry } from 'prom-client';
 export { type AddressRules, createAddressRules, parseCidrs } from './address-rules.ts';
-export { type AdminServer, createRegistry, type ReadinessChecks, runChecks, startAdminServer } from './admin-server.ts';
+export { type AdminServer, createRegistry, startAdminServer } from './admin-server.ts';
+export { type BuildInfo, describeBuild } from './build-info.ts';
 export { createId, type IdPrefix } from './create-id.ts';
 export { createLogger } from './create-logger.ts';
 export { createKeyRing, generateMasterKey, type KeyRing, SealError } from './key-ring.ts';
 export { createLifecycle, type Lifecycle } from './lifecycle.ts';
 export { createMemberPseudonym } from './member-pseudonym.ts';
 export { ConfigError, describeSettings, parseConfig, type SettingRow, summarizeConfig } from './parse-config.ts';
+export { type HealthChecks, runChecks } from './run-checks.ts';
 export { currentContext, type RunContext, runWithContext } from './run-context.ts';
 export { endpointSecretContext, partnerSecretContext } from './secret-contexts.ts';
 export { databaseSettings, keySettings, processSettings, queueSettings, storageSettings } from './settings.ts';

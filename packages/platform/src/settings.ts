@@ -82,6 +82,11 @@ export const processSettings = {
     .max(65535)
     .default(0)
     .describe('Port of the admin server: `/metrics`, `/health/live`, `/health/ready`. 0: any free one.'),
+  BUILD_COMMIT: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/, { error: 'must be the id of a commit' })
+    .default('unknown')
+    .describe('Commit the process was built from; shown by its health and metrics.'),
   SHUTDOWN_TIMEOUT_SECONDS: z.coerce
     .number()
     .int()

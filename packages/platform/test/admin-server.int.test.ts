@@ -1,18 +1,27 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type AdminServer, createRegistry, startAdminServer } from '../src/admin-server.ts';
+import { describeBuild } from '../src/build-info.ts';
 
+const build = describeBuild('0123abc');
 let server: AdminServer;
 let databaseUp = true;
+let consuming = true;
 
 beforeAll(async () => {
   server = await startAdminServer({
     port: 0,
-    registry: createRegistry('test'),
+    registry: createRegistry('test', build),
+    build,
     checks: {
       database: async () => {
         if (!databaseUp) throw new Error('connection refused for user admin');
       },
       queue: async () => {},
+    },
+    liveness: {
+      consume_loop: async () => {
+        if (!consuming) throw new Error('stalled');
+      },
     },
   });
 });
@@ -25,12 +34,29 @@ test('readiness follows the checks and does not tell why', async () => {
   databaseUp = false;
   const answer = await get('/health/ready');
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({ status: 'unavailable', checks: { database: 'failed', queue: 'ok' } });
+  expect(await answer.json()).toEqual({
+    status: 'unavailable',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    commit: '0123abc',
+    checks: { database: 'failed', queue: 'ok' },
+  });
   expect((await get('/health/live')).status).toBe(200);
+  expect(await (await get('/metrics')).text()).toContain(
+    'rollcall_dependency_up{dependency="database",service="test"} 0',
+  );
 });
 
-test('metrics carry the service', async () => {
-  expect(await (await get('/metrics')).text()).toContain('process_resident_memory_bytes{service="test"}');
+test('a process that no longer does its work is not alive, though it answers', async () => {
+  consuming = false;
+  const answer = await get('/health/live');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ commit: '0123abc', checks: { consume_loop: 'failed' } });
+});
+
+test('metrics carry the service and the build', async () => {
+  const metrics = await (await get('/metrics')).text();
+  expect(metrics).toContain('process_resident_memory_bytes{service="test"}');
+  expect(metrics).toContain(`rollcall_build_info{version="${build.version}",commit="0123abc",service="test"} 1`);
 });
 
 test('a taken port rejects', async () => {

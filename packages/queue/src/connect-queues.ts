@@ -1,6 +1,7 @@
 import type { Logger } from '@rollcall/platform';
 import { type BullQueue, createPostgresQueueBackend, createRedisBackend } from './backend.ts';
 import { type ConsumeOptions, type Consumer, type Handler, startConsumer } from './consumer.ts';
+import { measureQueue, type QueueDepth } from './measure-queue.ts';
 import { createProducer, type Producer, QueueHandle } from './producer.ts';
 import type { QueueDefinition } from './queue-definition.ts';
 import { warnAboutEviction } from './redis-policy.ts';
@@ -22,6 +23,8 @@ export interface Queues {
   counts(definition: QueueDefinition<unknown>): Promise<Record<string, number>>;
   /** Messages that some consumer has yet to take, those that wait for their time included. */
   countHeld(definition: QueueDefinition<unknown>): Promise<number>;
+  /** Throws QueueUnavailableError when the store is away. */
+  measure(definition: QueueDefinition<unknown>): Promise<QueueDepth>;
   /** Readiness: throws QueueUnavailableError when the store is away. */
   check(): Promise<void>;
   /** Closes consumers first, handlers at work included, then producers. */
@@ -52,6 +55,7 @@ export function connectQueues({ redisUrl, databaseUrl, logger }: QueueConnection
     bull: (definition) => handleOf(definition).queue,
     counts: (definition) => handleOf(definition).use((queue) => queue.getJobCounts()),
     countHeld: (definition) => handleOf(definition).use((queue) => queue.getJobCountByTypes(...HELD)),
+    measure: (definition) => handleOf(definition).use(measureQueue),
     check: async () => {
       await handleOf({ name: 'normalize' }).use((queue) => queue.getJobCounts('active'));
     },

@@ -1,15 +1,15 @@
-import { type ReadinessChecks, runChecks } from '@rollcall/platform';
+import { type BuildInfo, type HealthChecks, runChecks } from '@rollcall/platform';
 import { Router } from 'express';
 
 /** For load balancers; metrics and details are on the admin server alone. */
-export function createHealthRouter(checks: ReadinessChecks): Router {
+export function createHealthRouter(checks: HealthChecks, build: BuildInfo): Router {
   const router = Router();
   router.get('/health/live', (_request, response) => {
-    response.json({ status: 'ok' });
+    response.json({ status: 'ok', ...build });
   });
   router.get('/health/ready', async (_request, response) => {
-    const { ready } = await runChecks(checks);
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
+    const { ok } = await runChecks(checks);
+    response.status(ok ? 200 : 503).json({ status: ok ? 'ok' : 'unavailable', ...build });
   });
   return router;
 }

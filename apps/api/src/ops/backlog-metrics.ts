@@ -1,0 +1,109 @@
+import { type Database, measureBacklog } from '@rollcall/database';
+import { QUEUES, type Queues } from '@rollcall/queue';
+import { Gauge, type Registry } from 'prom-client';
+
+const JOB_STATES = ['queued', 'processing', 'completed', 'completed_with_errors', 'failed'] as const;
+const OPEN_DELIVERIES = ['pending', 'held'] as const;
+const MESSAGE_STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
+
+interface Sample {
+  readonly labels?: Record<string, string>;
+  readonly value: number;
+}
+
+/**
+ * What waits in the whole service, measured when it is asked for. Every API process tells the same numbers: take the
+ * maximum over them, never the sum. While a store is away its gauges are not a number, the others still are.
+ */
+export function registerBacklogMetrics(registry: Registry, { db, queues }: { db: Database; queues: Queues }): void {
+  const gauge = (name: string, help: string, collect: () => Promise<Sample[]>, labelNames: string[] = []) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        for (const { labels = {}, value } of await collect()) this.set(labels, value);
+      },
+    });
+
+  const stored = shareInFlight(() => measureBacklog(db));
+  gauge(
+    'rollcall_jobs',
+    'Jobs by state: all that are open, and those submitted within a day that ended.',
+    async () =>
+      countEach(
+        'state',
+        JOB_STATES,
+        (await stored())?.jobs.map(({ status, count }) => [status, count]),
+      ),
+    ['state'],
+  );
+  gauge('rollcall_jobs_oldest_queued_seconds', 'How long the oldest queued job has been waiting.', async () => [
+    { value: (await stored())?.oldestQueuedSeconds ?? Number.NaN },
+  ]);
+  gauge(
+    'rollcall_webhook_deliveries_open',
+    'Deliveries still to be made: pending, or held for a disabled endpoint.',
+    async () =>
+      countEach(
+        'state',
+        OPEN_DELIVERIES,
+        (await stored())?.deliveries.map(({ state, count }) => [state, count]),
+      ),
+    ['state'],
+  );
+  gauge('rollcall_outbox_messages', 'Committed messages that no relay has moved to a queue yet.', async () => [
+    { value: (await stored())?.outbox.pending ?? Number.NaN },
+  ]);
+  gauge('rollcall_outbox_oldest_seconds', 'How long the oldest message has been in the outbox.', async () => [
+    { value: (await stored())?.outbox.oldestSeconds ?? Number.NaN },
+  ]);
+
+  const queued = shareInFlight(() => Promise.all(QUEUES.map((definition) => queues.measure(definition))));
+  gauge(
+    'rollcall_queue_messages',
+    'Messages by queue and state: waiting, active, delayed, failed.',
+    async () => {
+      const depths = await queued();
+      return QUEUES.flatMap(({ name: queue }, index) =>
+        MESSAGE_STATES.map((state) => ({ labels: { queue, state }, value: depths?.[index]?.[state] ?? Number.NaN })),
+      );
+    },
+    ['queue', 'state'],
+  );
+  gauge(
+    'rollcall_queue_oldest_waiting_seconds',
+    'How long ago the oldest waiting message was added.',
+    async () => {
+      const depths = await queued();
+      return QUEUES.map(({ name: queue }, index) => ({
+        labels: { queue },
+        value: depths?.[index]?.oldestWaitingSeconds ?? Number.NaN,
+      }));
+    },
+    ['queue'],
+  );
+}
+
+/** Every state, those that were not counted with 0; all of them not a number when nothing could be counted. */
+function countEach(label: string, states: readonly string[], counted: [string, number][] | undefined): Sample[] {
+  const counts = new Map(counted);
+  return states.map((state) => ({
+    labels: { [label]: state },
+    value: counted ? (counts.get(state) ?? 0) : Number.NaN,
+  }));
+}
+
+/** The gauges of one scrape are collected at once and share one measurement. Null when it could not be made. */
+function shareInFlight<T>(measure: () => Promise<T>): () => Promise<T | null> {
+  let running: Promise<T | null> | undefined;
+  return () => {
+    running ??= measure()
+      .catch(() => null)
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+}

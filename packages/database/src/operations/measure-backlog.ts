@@ -1,0 +1,40 @@
+import type { Database } from '../connect-database.ts';
+import type { DeliveryState, JobStatus } from '../generated/client.ts';
+
+export interface Backlog {
+  /** Jobs that are open, and those of the last day that ended. States nobody is in are left out. */
+  readonly jobs: readonly { status: JobStatus; count: number }[];
+  /** How long the oldest queued job has been waiting; 0 when none is. */
+  readonly oldestQueuedSeconds: number;
+  /** Deliveries still to be made: under way or due later, and those of a disabled endpoint. */
+  readonly deliveries: readonly { state: DeliveryState; count: number }[];
+  readonly outbox: OutboxBacklog;
+}
+
+export interface OutboxBacklog {
+  /** Messages that a relay should have moved by now, and how long the oldest has been one of them. */
+  readonly pending: number;
+  readonly oldestSeconds: number;
+}
+
+/** What waits in PostgreSQL, over all partners. Every part is answered by an index over what is open or recent. */
+export async function measureBacklog(db: Database): Promise<Backlog> {
+  const jobs = await db.$queryRaw<{ status: JobStatus; count: number }[]>`
+    SELECT status, count(*)::int AS count FROM jobs
+    WHERE status IN ('queued', 'processing') OR submitted_at > now() - interval '1 day'
+    GROUP BY status`;
+  const [queued] = await db.$queryRaw<{ seconds: number }[]>`
+    SELECT COALESCE(EXTRACT(EPOCH FROM now() - min(submitted_at)), 0)::float AS seconds
+    FROM jobs WHERE status = 'queued'`;
+  const deliveries = await db.$queryRaw<{ state: DeliveryState; count: number }[]>`
+    SELECT state, count(*)::int AS count FROM webhook_deliveries WHERE state IN ('pending', 'held') GROUP BY state`;
+  return { jobs, oldestQueuedSeconds: queued?.seconds ?? 0, deliveries, outbox: await measureOutbox(db) };
+}
+
+export async function measureOutbox(db: Database): Promise<OutboxBacklog> {
+  const [row] = await db.$queryRaw<OutboxBacklog[]>`
+    SELECT count(*)::int AS pending,
+      COALESCE(EXTRACT(EPOCH FROM now() - min(created_at)), 0)::float AS "oldestSeconds"
+    FROM outbox_messages`;
+  return row ?? { pending: 0, oldestSeconds: 0 };
+}

@@ -1,0 +1,35 @@
+/** Name -> probe; one that throws or takes longer than two seconds has failed. */
+export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
+
+const CHECK_TIMEOUT_MS = 2000;
+
+/** Runs every check at once; the API's public readiness endpoint uses it too. */
+export async function runChecks(
+  checks: HealthChecks,
+): Promise<{ ok: boolean; results: Record<string, 'ok' | 'failed'> }> {
+  const results: Record<string, 'ok' | 'failed'> = {};
+  await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      results[name] = (await succeedsInTime(check)) ? 'ok' : 'failed';
+    }),
+  );
+  return { ok: Object.values(results).every((result) => result === 'ok'), results };
+}
+
+async function succeedsInTime(check: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, CHECK_TIMEOUT_MS, false);
+  });
+  const outcome = Promise.resolve()
+    .then(check)
+    .then(
+      () => true,
+      () => false,
+    );
+  try {
+    return await Promise.race([outcome, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

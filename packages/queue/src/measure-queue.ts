@@ -1,0 +1,23 @@
+import type { BullQueue } from './backend.ts';
+
+export interface QueueDepth {
+  readonly waiting: number;
+  readonly active: number;
+  readonly delayed: number;
+  /** Given up by the queue after all attempts. */
+  readonly failed: number;
+  /** Since the oldest waiting message was added; 0 when none waits. A postponed one counts from its first adding. */
+  readonly oldestWaitingSeconds: number;
+}
+
+export async function measureQueue(queue: BullQueue): Promise<QueueDepth> {
+  const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
+  const [oldest] = await queue.getJobs(['waiting'], 0, 0, true);
+  return {
+    waiting: (counts.waiting ?? 0) + (counts.prioritized ?? 0),
+    active: counts.active ?? 0,
+    delayed: counts.delayed ?? 0,
+    failed: counts.failed ?? 0,
+    oldestWaitingSeconds: oldest ? Math.max(0, Date.now() - oldest.timestamp) / 1000 : 0,
+  };
+}
