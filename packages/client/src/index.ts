@@ -13,6 +13,7 @@ export {
   ServerError,
 } from './errors.ts';
 export type { ErrorCode } from './generated/error-codes.ts';
+export type { paths as ApiPaths } from './generated/openapi.ts';
 export type {
   AcceptedJob,
   CallOptions,

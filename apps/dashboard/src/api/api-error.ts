@@ -1,0 +1,40 @@
+import type { Schemas } from '@rollcall/client';
+
+type Body = Schemas['Error']['error'];
+
+/** An answer that is no success, as the API words it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: string;
+  readonly requestId: string;
+  readonly faults: NonNullable<Body['faults']>;
+
+  constructor(status: number, body: Partial<Body>) {
+    super(body.message ?? `The service answered ${status}.`);
+    this.status = status;
+    this.code = body.code ?? 'unknown';
+    this.details = body.details ?? '';
+    this.requestId = body.request_id ?? '';
+    this.faults = body.faults ?? [];
+  }
+}
+
+/** Nothing answered: the network or the service is away. The request may or may not have been carried out. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+  constructor(cause?: unknown) {
+    super('Rollcall cannot be reached at the moment. What you typed is still here; try again in a moment.', { cause });
+  }
+}
+
+export async function readApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  return new ApiError(response.status, errorOf(body));
+}
+
+function errorOf(body: unknown): Partial<Body> {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return {};
+  return typeof body.error === 'object' && body.error !== null ? body.error : {};
+}

@@ -1,0 +1,27 @@
+import '@mantine/core/styles.css';
+import './style/theme.css';
+import './style/base.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { shouldRetry } from './api/should-retry.ts';
+import { ROUTES } from './routes.tsx';
+
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: shouldRetry, staleTime: 5_000 } },
+});
+const router = createBrowserRouter(ROUTES);
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no root');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

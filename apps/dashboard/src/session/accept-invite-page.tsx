@@ -1,0 +1,80 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { api } from '../api/request.ts';
+import { sessionGate } from '../api/session-gate.ts';
+import { Layout } from '../ui/layout.tsx';
+import { Fault } from '../ui/notice.tsx';
+import { CardPage } from './card-page.tsx';
+import { sessionQuery } from './session-query.ts';
+
+/** The token stands behind the `#`, so that no server, proxy or referrer ever sees it in an address. */
+export function AcceptInvitePage() {
+  const token = useLocation().hash.slice(1);
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => api.get('/invitations/{token}', { path: { token }, signal }),
+    retry: false,
+  });
+  if (invitation.error) {
+    return (
+      <CardPage title="Invitation" lead="This link cannot be used any more.">
+        <Fault error={invitation.error} />
+      </CardPage>
+    );
+  }
+  if (!invitation.data) return null;
+  const { email, partner_name: partner, role } = invitation.data;
+  return (
+    <CardPage title={`Join ${partner ?? 'Rollcall'}`} lead={`You were invited as ${role} with ${email}.`}>
+      <AcceptForm token={token} email={email} />
+    </CardPage>
+  );
+}
+
+function AcceptForm({ token, email }: { token: string; email: string }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const accept = useMutation({
+    mutationFn: () => api.post('/invitations/{token}/accept', { path: { token }, body: { name, password } }),
+    onSuccess: (session) => {
+      sessionGate.open(session.csrf_token);
+      queryClient.setQueryData(sessionQuery.queryKey, session);
+      navigate('/', { replace: true });
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    accept.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Layout kind="stack">
+        <Fault error={accept.error} />
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <TextInput
+          label="Your name"
+          autoComplete="name"
+          required
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="Choose a password"
+          description="At least 12 characters; a sentence is fine."
+          autoComplete="new-password"
+          required
+          minLength={12}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={accept.isPending} fullWidth>
+          Accept and sign in
+        </Button>
+      </Layout>
+    </form>
+  );
+}

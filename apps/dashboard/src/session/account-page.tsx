@@ -1,0 +1,90 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { api } from '../api/request.ts';
+import { Facts } from '../ui/facts.tsx';
+import { FormActions, Layout } from '../ui/layout.tsx';
+import { Fault, Notice } from '../ui/notice.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { useUser } from './use-user.ts';
+
+export function AccountPage() {
+  const user = useUser();
+  return (
+    <Page title="Your account">
+      <Layout kind="stack">
+        <Section title="You">
+          <Facts
+            facts={[
+              ['Name', user.name],
+              ['E-mail', user.email],
+              ['Role', user.role],
+              ['Organisation', user.partner_name ?? 'Operator of the service'],
+            ]}
+          />
+        </Section>
+        <Section title="Change password" hint="Every other session of yours ends when the password changes.">
+          <PasswordForm email={user.email} />
+        </Section>
+      </Layout>
+    </Page>
+  );
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const isDifferent = repeated !== '' && repeated !== next;
+  const change = useMutation({
+    mutationFn: () => api.post('/session/password', { body: { current_password: current, new_password: next } }),
+    onSuccess: () => {
+      setCurrent('');
+      setNext('');
+      setRepeated('');
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isDifferent) change.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Layout kind="stack">
+        <Fault error={change.error} />
+        {change.isSuccess && <Notice tone="good">Your password is changed.</Notice>}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <Layout kind="fields">
+          <PasswordInput
+            label="Current password"
+            autoComplete="current-password"
+            required
+            value={current}
+            onChange={(event) => setCurrent(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="New password"
+            autoComplete="new-password"
+            required
+            minLength={12}
+            value={next}
+            onChange={(event) => setNext(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="New password again"
+            autoComplete="new-password"
+            required
+            error={isDifferent && 'Not the same as above'}
+            value={repeated}
+            onChange={(event) => setRepeated(event.currentTarget.value)}
+          />
+        </Layout>
+        <FormActions>
+          <Button type="submit" loading={change.isPending}>
+            Change password
+          </Button>
+        </FormActions>
+      </Layout>
+    </form>
+  );
+}

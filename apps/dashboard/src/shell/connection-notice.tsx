@@ -1,0 +1,18 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { Notice } from '../ui/notice.tsx';
+
+/** Said calmly while the service is away; goes by itself when it is back. */
+export function ConnectionNotice() {
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+  if (isOnline) return null;
+  return (
+    <Notice tone="warn">
+      <strong>Rollcall cannot be reached right now.</strong> This page goes on by itself when it is back; nothing you
+      typed is lost.
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation } from 'react-router';
+import { sessionQuery } from '../session/session-query.ts';
+import { Waiting } from '../ui/loading.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { Shell } from './shell.tsx';
+
+/** Everything but the pages before sign-in lies behind this. */
+export function RequireSession() {
+  const session = useQuery(sessionQuery);
+  const { pathname, search } = useLocation();
+  if (session.data) return <Shell />;
+  if (session.data === null) {
+    const to = pathname === '/' ? '' : `?to=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={`/sign-in${to}`} replace />;
+  }
+  return (
+    <main>
+      <ConnectionNotice />
+      <Waiting />
+    </main>
+  );
+}

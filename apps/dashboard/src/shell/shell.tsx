@@ -1,0 +1,64 @@
+import { Suspense, useState } from 'react';
+import { Link, Outlet } from 'react-router';
+import { ResumeSession } from '../session/resume-session.tsx';
+import { useUser } from '../session/use-user.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Waiting } from '../ui/loading.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { Navigation } from './navigation.tsx';
+import styles from './shell.module.css';
+import { SignOut } from './sign-out.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Navigation beside the page; on a phone, behind a button above it. */
+export function Shell() {
+  const user = useUser();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const close = () => setMenuOpen(false);
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={styles.side} data-open={isMenuOpen || undefined}>
+        <div className={styles.top}>
+          <Link to="/" className={styles.brand} onClick={close}>
+            <img src="/favicon.svg" width="26" height="26" alt="" />
+            Rollcall
+          </Link>
+          <button
+            type="button"
+            className={styles.burger}
+            aria-expanded={isMenuOpen}
+            aria-controls="menu"
+            onClick={() => setMenuOpen(!isMenuOpen)}
+          >
+            <Icon name={isMenuOpen ? 'close' : 'menu'} size={22} />
+            <span className="visually-hidden">Menu</span>
+          </button>
+        </div>
+        <div id="menu" className={styles.menu}>
+          <Navigation onGo={close} />
+          <div className={styles.foot}>
+            <Link to="/account" className={styles.tool} onClick={close}>
+              <Icon name="account" />
+              <span className={styles.who}>
+                {user.name}
+                <small>{user.partner_name ?? user.role}</small>
+              </span>
+            </Link>
+            <ThemeSwitch />
+            <SignOut />
+          </div>
+        </div>
+      </header>
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <ConnectionNotice />
+        <Suspense fallback={<Waiting />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <ResumeSession email={user.email} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { Icon } from '../ui/icon.tsx';
+import styles from './shell.module.css';
+
+export function ThemeSwitch() {
+  // The library holds transitions back with an injected style element, which the content policy forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const isDark =
+    colorScheme === 'dark' || (colorScheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const next = isDark ? 'light' : 'dark';
+  return (
+    <button type="button" className={styles.tool} onClick={() => setColorScheme(next)}>
+      <Icon name={isDark ? 'sun' : 'moon'} />
+      <span>{`Use ${next} theme`}</span>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** One that must be answered: neither Escape nor a click beside it closes it. */
+  readonly mustAnswer?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Scrolling is held back by our own style sheet: the library's way injects a style element, which the policy forbids. */
+export function Dialog({ title, isOpen, onClose, size = 'md', mustAnswer = false, children }: DialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={size}
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      withCloseButton={!mustAnswer}
+      closeOnEscape={!mustAnswer}
+      closeOnClickOutside={!mustAnswer}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      data-dialog
+    >
+      {children}
+    </Modal>
+  );
+}

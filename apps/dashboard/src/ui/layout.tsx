@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './layout.module.css';
+
+type Kind = 'stack' | 'row' | 'tiles' | 'halves' | 'fields';
+
+/** The few arrangements that pages are made of. */
+export function Layout({ kind, children }: { kind: Kind; children: ReactNode }) {
+  return <div className={styles[kind]}>{children}</div>;
+}
+
+/** The buttons that end a form or dialog. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={`${styles.row} ${styles.end}`}>{children}</div>;
+}

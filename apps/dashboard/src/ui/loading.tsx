@@ -1,0 +1,30 @@
+import { Loader } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Fault } from './notice.tsx';
+
+interface QueryState<Data> {
+  readonly data: Data | undefined;
+  readonly error: unknown;
+  readonly isPending: boolean;
+}
+
+/** What a query has: its data when it is there, else that it is on its way, else why it is not coming. */
+export function Loaded<Data>({
+  query,
+  children,
+}: {
+  query: QueryState<Data>;
+  children: (data: NonNullable<Data>) => ReactNode;
+}) {
+  if (query.data !== undefined && query.data !== null) return children(query.data);
+  if (query.error) return <Fault error={query.error} />;
+  return <Waiting />;
+}
+
+export function Waiting() {
+  return (
+    <output aria-label="Loading" style={{ display: 'block', padding: '32px 0', textAlign: 'center' }}>
+      <Loader size="sm" />
+    </output>
+  );
+}

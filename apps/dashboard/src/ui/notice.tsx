@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import type { Tone } from './badge.tsx';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  readonly tone: Tone;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Something to know, read out when it appears; a fault at once, the rest when there is time. */
+export function Notice({ tone, children, action }: NoticeProps) {
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : 'status'}>
+      <div>{children}</div>
+      {action}
+    </div>
+  );
+}
+
+/** What went wrong, in the service's own words, with the id that support asks for. */
+export function Fault({ error, action }: { error: unknown; action?: ReactNode }) {
+  if (!error) return null;
+  const known = error instanceof ApiError ? error : null;
+  return (
+    <Notice tone="bad" action={action}>
+      <p>
+        <strong>{error instanceof Error ? error.message : String(error)}</strong>
+      </p>
+      {known?.details && <p>{known.details}</p>}
+      {known && known.faults.length > 0 && (
+        <ul>
+          {known.faults.map((fault) => (
+            <li key={`${fault.path} ${fault.message}`}>
+              <code>{fault.path}</code>: {fault.message}
+              {fault.hint && ` ${fault.hint}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {known?.requestId && (
+        <p className={styles.small}>
+          Request <span className="mono">{known.requestId}</span>
+        </p>
+      )}
+    </Notice>
+  );
+}

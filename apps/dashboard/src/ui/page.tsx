@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import { Link } from 'react-router';
+import styles from './page.module.css';
+
+interface PageProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly back?: { readonly to: string; readonly label: string };
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page's frame: its heading is the document's title too, so that history and tabs name it. */
+export function Page({ title, lead, back, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Rollcall`;
+  }, [title]);
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          {back && (
+            <Link className={styles.back} to={back.to}>
+              ← {back.label}
+            </Link>
+          )}
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly hint?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, hint, actions, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.cardHead}>
+        <h2 id={id}>{title}</h2>
+        {actions}
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </section>
+  );
+}

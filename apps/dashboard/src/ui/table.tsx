@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  readonly label: string;
+  readonly isNumber?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface TableProps<Row> {
+  /** What the table lists, for those who cannot see it. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+}
+
+/** A plain table; on a phone every row becomes a card. */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label={caption}>
+      <table className={`${styles.table} ${styles.cards}`}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, isNumber }) => (
+              <th key={label} scope="col" className={isNumber ? styles.right : undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ label, isNumber, cell }) => (
+                <td key={label} data-label={label} className={isNumber ? styles.right : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
