@@ -12,7 +12,9 @@ const { buildOpenApi, ERRORS } = await importSource(join(import.meta.dirname, '.
 const document = JSON.parse(JSON.stringify(buildOpenApi({ baseUrl: 'https://api.example.com/v1', version: '1' })));
 
 const files = {
-  'openapi.ts': HEADER + astToString(await openapiTypescript(document, { alphabetize: true })),
+  // A default makes a key optional to send; in answers it is required all the same.
+  'openapi.ts':
+    HEADER + astToString(await openapiTypescript(document, { alphabetize: true, defaultNonNullable: false })),
   'operations.ts': HEADER + operationsTable(document),
   'error-codes.ts': HEADER + errorCodes(ERRORS),
 };

@@ -11,6 +11,7 @@ export type Run = Schemas['Run'];
 export type Vendor = Schemas['Vendor'];
 export type VendorListEntry = Schemas['VendorListEntry'];
 export type VendorUpdate = Schemas['VendorUpdate'];
+export type Backtest = ResultOf<'getBacktest'>;
 export type PartnerConfig = Schemas['PartnerConfig'];
 export type PartnerConfigRequest = Schemas['PartnerConfigRequest'];
 export type Delivery = Schemas['Delivery'];
@@ -41,4 +42,4 @@ type JsonAt<O extends OperationId, Status extends number> = operations[O]['respo
   : never;
 
 /** What a success of the operation carries as JSON. */
-export type ResultOf<O extends OperationId> = JsonAt<O, 200> | JsonAt<O, 201>;
+export type ResultOf<O extends OperationId> = JsonAt<O, 200> | JsonAt<O, 201> | JsonAt<O, 202>;

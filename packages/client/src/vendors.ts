@@ -1,8 +1,14 @@
-import type { CallOptions, ResultOf, Vendor, VendorListEntry, VendorUpdate } from './operation-types.ts';
+import type { Backtest, CallOptions, ResultOf, Vendor, VendorListEntry, VendorUpdate } from './operation-types.ts';
 import { readJson } from './read-json.ts';
+import { sleep } from './transport/sleep.ts';
 import type { Transport } from './transport/transport.ts';
 import { type MultipartForm, multipart } from './upload/multipart.ts';
 import { openSource, type UploadSource } from './upload/upload-source.ts';
+
+/** One of a saved version and a draft; `jobs` is how many of the vendor's last files it is run over, 5 by default. */
+export type BacktestTrial = ({ readonly version: number } | { readonly config: unknown }) & { readonly jobs?: number };
+
+const BACKTEST_POLL_MS = 1000;
 
 export interface SampleOptions extends CallOptions {
   readonly fileName?: string;
@@ -70,6 +76,24 @@ export class Vendors {
   /** A draft of a configuration from a file of an unknown vendor. */
   suggest(sample: UploadSource, options: SampleOptions = {}) {
     return this.#sendSample<ResultOf<'suggestVendor'>>('/vendors/suggest', sample, [], options);
+  }
+
+  /** Runs a version or a draft over the vendor's last files in the background; `backtestResult` has what came of it. */
+  backtest(vendorId: string, trial: BacktestTrial, options: CallOptions = {}): Promise<Backtest> {
+    return this.#send('POST', `${pathOf(vendorId)}/backtest`, trial, options);
+  }
+
+  backtestResult(vendorId: string, backtestId: string, options: CallOptions = {}): Promise<Backtest> {
+    return this.#get(`${pathOf(vendorId)}/backtests/${encodeURIComponent(backtestId)}`, options);
+  }
+
+  /** Asks every second until the backtest is `completed` or `failed`. */
+  async waitForBacktest(vendorId: string, backtestId: string, options: CallOptions = {}): Promise<Backtest> {
+    for (;;) {
+      const backtest = await this.backtestResult(vendorId, backtestId, options);
+      if (backtest.state === 'completed' || backtest.state === 'failed') return backtest;
+      await sleep(BACKTEST_POLL_MS, options.signal);
+    }
   }
 
   async #sendSample<T>(

@@ -86,6 +86,32 @@ test('importing the SDK loads no engine, no command line, and in a browser nothi
   expect(readFileSync(join(dist, 'browser.js'), 'utf8')).not.toContain('node:');
 });
 
+test('records of any number are read in flat memory', async () => {
+  await writeFile(
+    join(installed.folder, 'flat.mjs'),
+    `import { createServer } from 'node:http';
+     import { Readable } from 'node:stream';
+     import { Rollcall } from '@rollcall/client';
+     const record = JSON.stringify({ member_id: 'M1', note: 'x'.repeat(1000) });
+     function* body() {
+       yield '{"job_id":"job_1","records":[' + record;
+       for (let n = 1; n < 100_000; n++) yield ',' + record;
+       yield ']}';
+     }
+     const server = createServer((request, response) => Readable.from(body()).pipe(response)).listen(0, '127.0.0.1');
+     await new Promise((resolve) => server.once('listening', resolve));
+     const baseUrl = 'http://127.0.0.1:' + server.address().port + '/v1';
+     const rollcall = new Rollcall({ baseUrl, accessToken: () => null });
+     let count = 0;
+     for await (const { member_id } of rollcall.records('job_1')) count += member_id === 'M1';
+     console.log(count);
+     server.close();`,
+  );
+  // A hundred megabytes through a heap of twenty-four.
+  const ran = await installed.run('node', ['--max-old-space-size=24', 'flat.mjs']);
+  expect(ran).toEqual({ code: 0, stdout: '100000\n', stderr: '' });
+});
+
 describe('the integration section of the README', () => {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
   const section = readme.split('<!-- integration -->')[1]?.split('<!-- /integration -->')[0] ?? '';

@@ -59,9 +59,25 @@ describe('verifyWebhook', () => {
     expect(verifyWebhook({ ...signed(), 'Webhook-Signature': signature }, body, encoded, { now }).id).toBe(id);
   });
 
-  test('the service’s own signature alone will do, without an id', () => {
-    expect(verifyWebhook(own(), body, secret)).toMatchObject({ id: null, event: { event: 'job.failed' } });
-    expect(reasonOf(() => verifyWebhook(own('other-secret-of-someone'), body, secret))).toBe('wrong_signature');
+  test('the service’s own signature alone will do where it is asked for: the event itself must not be too old', () => {
+    const check = (headers: Record<string, string>, text = body, at = now) =>
+      verifyWebhook(headers, text, secret, { scheme: 'body', now: at });
+    expect(check(own())).toMatchObject({ id: null, event: { event: 'job.failed' } });
+    expect(reasonOf(() => check(own('other-secret-of-someone')))).toBe('wrong_signature');
+    expect(reasonOf(() => check(own(), `${body} `))).toBe('wrong_signature');
+    expect(reasonOf(() => check({ 'x-service-signature': 'sha256=' }))).toBe('wrong_signature');
+    expect(reasonOf(() => check(own(), body, new Date(now.getTime() + 5 * 24 * 3600_000)))).toBe(
+      'timestamp_out_of_range',
+    );
+  });
+
+  test('a recorded delivery whose webhook-* headers were taken off is refused', () => {
+    expect(reasonOf(() => verifyWebhook(own(), body, secret, { now }))).toBe('missing_signature');
+  });
+
+  test('no secret is a mistake of the caller, never a pass', () => {
+    expect(() => verifyWebhook(signed(), body, [], { now })).toThrow(TypeError);
+    expect(() => verifyWebhook(signed(), body, '', { now })).toThrow(TypeError);
   });
 
   test('a replay is not saved by the signature that has no time', () => {
@@ -87,13 +103,13 @@ describe('verifyWebhook', () => {
   test('a signed body that is no event is refused', () => {
     const text = '[1]';
     const headers = { 'x-service-signature': `sha256=${createHmac('sha256', secret).update(text).digest('hex')}` };
-    expect(reasonOf(() => verifyWebhook(headers, text, secret))).toBe('malformed_body');
+    expect(reasonOf(() => verifyWebhook(headers, text, secret, { scheme: 'body' }))).toBe('malformed_body');
   });
 });
 
 test('the types say what the service sends', () => {
   const fromService = (payload: WebhookPayload): Pick<WebhookEvent, 'event' | 'timestamp' | 'partner_id'> => payload;
-  const { event } = verifyWebhook(own(), body, secret);
+  const { event } = verifyWebhook(signed(), body, secret, { now });
   if (event.event === 'webhook.test') throw new Error('a job’s event expected');
   expect(fromService(webhookPayloadSchema.strict().parse(event))).toEqual(event);
   expect(Object.keys(webhookTestPayloadSchema.shape)).toEqual(['event', 'timestamp', 'partner_id', 'message']);

@@ -26,49 +26,84 @@ export type WebhookHeaders =
   | { get(name: string): string | null };
 
 export interface VerifyOptions {
-  /** Largest difference between the request's timestamp and now; 5 minutes by default. */
+  /**
+   * `standard` (default): the `webhook-*` headers of Standard Webhooks, which sign the time of sending too. `body`:
+   * `X-Service-Signature`, which signs the body alone. It is never fallen back to: whoever recorded a delivery could
+   * otherwise take the `webhook-*` headers off and send it again for ever.
+   */
+  readonly scheme?: 'standard' | 'body';
+  /**
+   * Largest age, and clock difference, in seconds. Default 300; with `body` the age of the event itself, by default 4
+   * days, as long as deliveries are repeated.
+   */
   readonly toleranceSeconds?: number;
+  /** Default: now. */
   readonly now?: Date;
 }
 
+const STANDARD_TOLERANCE_SECONDS = 300;
+const BODY_TOLERANCE_SECONDS = 4 * 24 * 3600;
+
 /** A verified request. Keep `id` of what you have handled: the same event may come again under the same id. */
 export interface VerifiedWebhook {
-  /** Null when the request was verified by `X-Service-Signature` alone. */
+  /** Null when the request was verified by `X-Service-Signature`, which does not sign it. */
   readonly id: string | null;
   readonly event: WebhookEvent;
 }
 
 /**
- * Checks a request against one secret, or several during a rotation, and gives its event. `webhook-signature` (Standard
- * Webhooks v1) covers id, time and body and is used wherever the request has it; `X-Service-Signature` covers the body
- * alone and cannot show a replay. `rawBody` must be the bytes as received: parsed and serialised again they may differ.
- * Throws WebhookVerificationError.
+ * Checks who sent a request, and when, and gives its event. Every secret given is tried: give the old one too while it
+ * is being replaced. Signatures are compared in constant time.
+ *
+ * @param rawBody exactly the bytes that came. A body that was parsed and written again does not verify.
+ * @throws WebhookVerificationError, to be answered with 401
  */
 export function verifyWebhook(
   headers: WebhookHeaders,
   rawBody: Uint8Array | string,
   secrets: string | readonly string[],
-  { toleranceSeconds = 300, now = new Date() }: VerifyOptions = {},
+  { scheme = 'standard', toleranceSeconds, now = new Date() }: VerifyOptions = {},
 ): VerifiedWebhook {
   const body = typeof rawBody === 'string' ? Buffer.from(rawBody) : rawBody;
   const keys = typeof secrets === 'string' ? [secrets] : secrets;
-  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
-    readHeader(headers, name),
-  );
-  if (id && timestamp && signatures) {
-    checkTimestamp(timestamp, toleranceSeconds, now);
-    const given = signatures.split(' ').flatMap((part) => (part.startsWith('v1,') ? [part.slice(3)] : []));
-    const expected = keys.flatMap(standardKeys).map((key) => {
-      const signature = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
-      return signature;
-    });
-    return { id: checkSignature(expected, given, 'base64', id), event: parseEvent(body) };
-  }
-  const own = readHeader(headers, 'x-service-signature');
-  if (!own?.startsWith('sha256=')) throw reject('missing_signature', 'The request has no signature.');
-  const expected = keys.map((key) => createHmac('sha256', key).update(body).digest());
-  return { id: checkSignature(expected, [own.slice('sha256='.length)], 'hex', null), event: parseEvent(body) };
+  if (keys.length === 0 || keys.includes('')) throw new TypeError('A webhook needs a secret to be verified with');
+  return scheme === 'standard'
+    ? verifyStandard(headers, body, keys, toleranceSeconds ?? STANDARD_TOLERANCE_SECONDS, now)
+    : verifyBody(headers, body, keys, toleranceSeconds ?? BODY_TOLERANCE_SECONDS, now);
 }
+
+type Verify = (
+  headers: WebhookHeaders,
+  body: Uint8Array,
+  keys: readonly string[],
+  toleranceSeconds: number,
+  now: Date,
+) => VerifiedWebhook;
+
+/** Standard Webhooks v1: id, time and body are signed. */
+const verifyStandard: Verify = (headers, body, keys, toleranceSeconds, now) => {
+  const id = needHeader(headers, 'webhook-id');
+  const timestamp = needHeader(headers, 'webhook-timestamp');
+  const signatures = needHeader(headers, 'webhook-signature');
+  checkTimestamp(timestamp, toleranceSeconds, now);
+  const given = signatures.split(' ').flatMap((part) => (part.startsWith('v1,') ? [part.slice(3)] : []));
+  const expected = keys
+    .flatMap(standardKeys)
+    .map((key) => createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest());
+  checkSignature(expected, given, 'base64');
+  return { id, event: parseEvent(body) };
+};
+
+const verifyBody: Verify = (headers, body, keys, toleranceSeconds, now) => {
+  const given = needHeader(headers, 'x-service-signature');
+  const expected = keys.map((key) => createHmac('sha256', key).update(body).digest());
+  checkSignature(expected, given.startsWith('sha256=') ? [given.slice('sha256='.length)] : [], 'hex');
+  const event = parseEvent(body);
+  if (!((now.getTime() - Date.parse(event.timestamp)) / 1000 <= toleranceSeconds)) {
+    throw reject('timestamp_out_of_range', 'The event is too old: an old request sent again?');
+  }
+  return { id: null, event };
+};
 
 function readHeader(headers: WebhookHeaders, name: string): string | undefined {
   if (typeof headers.get === 'function') return headers.get(name) ?? undefined;
@@ -77,6 +112,12 @@ function readHeader(headers: WebhookHeaders, name: string): string | undefined {
     return typeof value === 'string' ? value : value?.[0];
   }
   return undefined;
+}
+
+function needHeader(headers: WebhookHeaders, name: string): string {
+  const value = readHeader(headers, name);
+  if (!value) throw reject('missing_signature', `The header ${name} is missing.`);
+  return value;
 }
 
 function checkTimestamp(text: string, toleranceSeconds: number, now: Date): void {
@@ -96,12 +137,7 @@ function standardKeys(secret: string): Buffer[] {
 }
 
 /** Every pair is compared, each in constant time. */
-function checkSignature<Id>(
-  expected: readonly Buffer[],
-  given: readonly string[],
-  encoding: 'base64' | 'hex',
-  id: Id,
-): Id {
+function checkSignature(expected: readonly Buffer[], given: readonly string[], encoding: 'base64' | 'hex'): void {
   let matches = false;
   for (const text of given) {
     const signature = Buffer.from(text, encoding);
@@ -110,7 +146,6 @@ function checkSignature<Id>(
     }
   }
   if (!matches) throw reject('wrong_signature', 'No signature of the request fits a secret.');
-  return id;
 }
 
 function parseEvent(body: Uint8Array): WebhookEvent {

@@ -53,7 +53,7 @@ function createProgram(io: Io, version: string, setExitCode: (code: number) => v
   addUpload(program, io, setExitCode);
   addStatus(program, io, setExitCode);
   addResults(program, io);
-  addVendors(program, io);
+  addVendors(program, io, setExitCode);
   addWebhooks(program, io, setExitCode);
   addListen(program, io);
   addNormalize(program, io, setExitCode);

@@ -1,6 +1,7 @@
 // Made by `npm run generate:client` from the OpenAPI document. Do not edit.
 export type ErrorCode =
   | 'backtest_not_found'
+  | 'csrf_failed'
   | 'delivery_not_found'
   | 'empty_file'
   | 'file_too_large'
@@ -10,6 +11,7 @@ export type ErrorCode =
   | 'internal_error'
   | 'invalid_callback_url'
   | 'invalid_client'
+  | 'invalid_credentials'
   | 'invalid_file_format'
   | 'invalid_idempotency_key'
   | 'invalid_json'
@@ -26,15 +28,19 @@ export type ErrorCode =
   | 'output_not_available'
   | 'output_not_ready'
   | 'partner_not_found'
+  | 'password_not_allowed'
   | 'payload_too_large'
   | 'range_not_satisfiable'
   | 'rate_limit_exceeded'
   | 'route_not_found'
   | 'service_unavailable'
+  | 'session_expired'
+  | 'session_required'
   | 'token_expired'
   | 'unsupported_grant_type'
   | 'unsupported_media_type'
   | 'vendor_not_found'
   | 'version_conflict'
   | 'version_not_found'
-  | 'webhook_not_configured';
+  | 'webhook_not_configured'
+  | 'wrong_password';

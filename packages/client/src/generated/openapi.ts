@@ -308,6 +308,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is signed in
+         * @description Does not count as use: asking does not keep a session alive.
+         */
+        get: operations["getSession"];
+        put?: never;
+        /**
+         * Sign in
+         * @description For people, in a browser: sets the cookie rollcall_session, which every endpoint takes in place of an access token. Requests that change something also need the header X-CSRF-Token.
+         */
+        post: operations["signIn"];
+        /**
+         * Sign out
+         * @description Sign out.
+         */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the own password
+         * @description Ends all other sessions of the user.
+         */
+        post: operations["changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/status": {
         parameters: {
             query?: never;
@@ -815,16 +863,16 @@ export interface components {
             config?: {
                 detection?: {
                     /** @default [] */
-                    file_name_patterns: string[];
+                    file_name_patterns?: string[];
                     /** @default [] */
-                    header_signatures: string[][];
+                    header_signatures?: string[][];
                     min_confidence?: number;
                     /** @default [] */
-                    sheet_names: string[];
+                    sheet_names?: string[];
                     /** @default [] */
-                    x12_receiver_ids: string[];
+                    x12_receiver_ids?: string[];
                     /** @default [] */
-                    x12_sender_ids: string[];
+                    x12_sender_ids?: string[];
                 };
                 formats?: {
                     csv?: {
@@ -835,29 +883,29 @@ export interface components {
                         header_row?: number | null;
                         quote?: string | null;
                         /** @default [] */
-                        skip_rows_starting_with: string[];
+                        skip_rows_starting_with?: string[];
                         /** @default 0 */
-                        trailer_rows: number;
+                        trailer_rows?: number;
                     };
                     edi_834?: {
                         /**
                          * @default fail
                          * @enum {string}
                          */
-                        truncated: "fail" | "keep";
+                        truncated?: "fail" | "keep";
                     };
                     excel?: {
                         columns?: string[];
                         header_row?: number | null;
                         sheet?: string;
                         /** @default [] */
-                        skip_rows_starting_with: string[];
+                        skip_rows_starting_with?: string[];
                         /** @default 0 */
-                        trailer_rows: number;
+                        trailer_rows?: number;
                     };
                     fixed_width?: {
                         /** @default [] */
-                        columns: {
+                        columns?: {
                             length: number;
                             name: string;
                             start: number;
@@ -865,15 +913,15 @@ export interface components {
                              * @default both
                              * @enum {string}
                              */
-                            trim: "none" | "left" | "right" | "both";
+                            trim?: "none" | "left" | "right" | "both";
                         }[];
                         /** @enum {string} */
                         encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
                         record_length?: number;
                         /** @default [] */
-                        record_types: {
+                        record_types?: {
                             /** @default [] */
-                            columns: {
+                            columns?: {
                                 length: number;
                                 name: string;
                                 start: number;
@@ -881,7 +929,7 @@ export interface components {
                                  * @default both
                                  * @enum {string}
                                  */
-                                trim: "none" | "left" | "right" | "both";
+                                trim?: "none" | "left" | "right" | "both";
                             }[];
                             name: string;
                             /** @enum {string} */
@@ -890,14 +938,14 @@ export interface components {
                             values: string[];
                         }[];
                         /** @default 0 */
-                        skip_first_rows: number;
+                        skip_first_rows?: number;
                         /** @default 0 */
-                        trailer_rows: number;
+                        trailer_rows?: number;
                     };
                 };
                 mapping_rules?: {
                     /** @default [] */
-                    coverages: {
+                    coverages?: {
                         fields: {
                             [key: string]: {
                                 default?: string;
@@ -921,7 +969,7 @@ export interface components {
                                     segment: string;
                                 })[];
                                 /** @default [] */
-                                transforms: ({
+                                transforms?: ({
                                     /** @constant */
                                     name: "trim";
                                 } | {
@@ -940,7 +988,7 @@ export interface components {
                                      * @default everywhere
                                      * @enum {string}
                                      */
-                                    where: "start" | "end" | "both" | "everywhere";
+                                    where?: "start" | "end" | "both" | "everywhere";
                                 } | {
                                     length: number;
                                     /** @constant */
@@ -949,7 +997,7 @@ export interface components {
                                      * @default left
                                      * @enum {string}
                                      */
-                                    side: "left" | "right";
+                                    side?: "left" | "right";
                                     with: string;
                                 } | {
                                     length?: number;
@@ -963,7 +1011,7 @@ export interface components {
                                     with: string;
                                 } | {
                                     /** @default 1 */
-                                    group: number;
+                                    group?: number;
                                     /** @constant */
                                     name: "regex_extract";
                                     pattern: string;
@@ -979,13 +1027,13 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last";
+                                    order?: "auto" | "last_first" | "first_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
                                     default?: string | null;
                                     /** @default true */
-                                    ignore_case: boolean;
+                                    ignore_case?: boolean;
                                     /** @constant */
                                     name: "lookup";
                                     table: {
@@ -995,7 +1043,7 @@ export interface components {
                                     /** @constant */
                                     name: "concat";
                                     /** @default  */
-                                    separator: string;
+                                    separator?: string;
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
@@ -1012,7 +1060,7 @@ export interface components {
                                      * @default US
                                      * @enum {string}
                                      */
-                                    country: "US";
+                                    country?: "US";
                                     /** @constant */
                                     name: "phone";
                                 } | {
@@ -1024,7 +1072,7 @@ export interface components {
                         insurance_line?: string;
                     }[];
                     /** @default [] */
-                    dependents: {
+                    dependents?: {
                         fields: {
                             [key: string]: {
                                 default?: string;
@@ -1048,7 +1096,7 @@ export interface components {
                                     segment: string;
                                 })[];
                                 /** @default [] */
-                                transforms: ({
+                                transforms?: ({
                                     /** @constant */
                                     name: "trim";
                                 } | {
@@ -1067,7 +1115,7 @@ export interface components {
                                      * @default everywhere
                                      * @enum {string}
                                      */
-                                    where: "start" | "end" | "both" | "everywhere";
+                                    where?: "start" | "end" | "both" | "everywhere";
                                 } | {
                                     length: number;
                                     /** @constant */
@@ -1076,7 +1124,7 @@ export interface components {
                                      * @default left
                                      * @enum {string}
                                      */
-                                    side: "left" | "right";
+                                    side?: "left" | "right";
                                     with: string;
                                 } | {
                                     length?: number;
@@ -1090,7 +1138,7 @@ export interface components {
                                     with: string;
                                 } | {
                                     /** @default 1 */
-                                    group: number;
+                                    group?: number;
                                     /** @constant */
                                     name: "regex_extract";
                                     pattern: string;
@@ -1106,13 +1154,13 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last";
+                                    order?: "auto" | "last_first" | "first_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
                                     default?: string | null;
                                     /** @default true */
-                                    ignore_case: boolean;
+                                    ignore_case?: boolean;
                                     /** @constant */
                                     name: "lookup";
                                     table: {
@@ -1122,7 +1170,7 @@ export interface components {
                                     /** @constant */
                                     name: "concat";
                                     /** @default  */
-                                    separator: string;
+                                    separator?: string;
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
@@ -1139,7 +1187,7 @@ export interface components {
                                      * @default US
                                      * @enum {string}
                                      */
-                                    country: "US";
+                                    country?: "US";
                                     /** @constant */
                                     name: "phone";
                                 } | {
@@ -1151,7 +1199,7 @@ export interface components {
                         relationship?: string;
                     }[];
                     /** @default {} */
-                    fields: {
+                    fields?: {
                         [key: string]: {
                             default?: string;
                             source?: (string | {
@@ -1174,7 +1222,7 @@ export interface components {
                                 segment: string;
                             })[];
                             /** @default [] */
-                            transforms: ({
+                            transforms?: ({
                                 /** @constant */
                                 name: "trim";
                             } | {
@@ -1193,7 +1241,7 @@ export interface components {
                                  * @default everywhere
                                  * @enum {string}
                                  */
-                                where: "start" | "end" | "both" | "everywhere";
+                                where?: "start" | "end" | "both" | "everywhere";
                             } | {
                                 length: number;
                                 /** @constant */
@@ -1202,7 +1250,7 @@ export interface components {
                                  * @default left
                                  * @enum {string}
                                  */
-                                side: "left" | "right";
+                                side?: "left" | "right";
                                 with: string;
                             } | {
                                 length?: number;
@@ -1216,7 +1264,7 @@ export interface components {
                                 with: string;
                             } | {
                                 /** @default 1 */
-                                group: number;
+                                group?: number;
                                 /** @constant */
                                 name: "regex_extract";
                                 pattern: string;
@@ -1232,13 +1280,13 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order: "auto" | "last_first" | "first_last";
+                                order?: "auto" | "last_first" | "first_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {
                                 default?: string | null;
                                 /** @default true */
-                                ignore_case: boolean;
+                                ignore_case?: boolean;
                                 /** @constant */
                                 name: "lookup";
                                 table: {
@@ -1248,7 +1296,7 @@ export interface components {
                                 /** @constant */
                                 name: "concat";
                                 /** @default  */
-                                separator: string;
+                                separator?: string;
                             } | {
                                 /** @constant */
                                 name: "coalesce";
@@ -1265,7 +1313,7 @@ export interface components {
                                  * @default US
                                  * @enum {string}
                                  */
-                                country: "US";
+                                country?: "US";
                                 /** @constant */
                                 name: "phone";
                             } | {
@@ -1279,11 +1327,11 @@ export interface components {
                 schema_version?: 1;
                 validation_settings?: {
                     /** @default {} */
-                    allowed_values: {
+                    allowed_values?: {
                         [key: string]: string[];
                     };
                     /** @default {} */
-                    bounds: {
+                    bounds?: {
                         dependent_age_limit_years?: number;
                         effective_days_ahead?: number;
                         effective_days_past?: number;
@@ -1294,27 +1342,27 @@ export interface components {
                      * @default auto
                      * @enum {string}
                      */
-                    date_order: "auto" | "month_first" | "day_first";
+                    date_order?: "auto" | "month_first" | "day_first";
                     /**
                      * @default merge
                      * @enum {string}
                      */
-                    duplicate_members: "error" | "warning" | "merge";
+                    duplicate_members?: "error" | "warning" | "merge";
                     max_error_rate?: number;
                     /**
                      * @default error
                      * @enum {string}
                      */
-                    orphan_dependents: "error" | "record";
+                    orphan_dependents?: "error" | "record";
                     required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
                     /** @default {} */
-                    severities: {
+                    severities?: {
                         [key: string]: "error" | "warning" | "off";
                     };
                 };
             };
             /** @default 5 */
-            jobs: number;
+            jobs?: number;
             version?: number;
         };
         Delivery: {
@@ -1651,6 +1699,10 @@ export interface components {
             webhook_secret: string;
             webhook_url: string;
         };
+        PasswordChange: {
+            current_password: string;
+            new_password: string;
+        };
         Run: {
             completed_at: string | null;
             download_url: string | null;
@@ -1671,6 +1723,31 @@ export interface components {
              * @example 2026-03-01T09:30:00.000Z
              */
             uploaded_at: string;
+        };
+        Session: {
+            /** @description Goes into X-CSRF-Token of every request that changes something. */
+            csrf_token: string;
+            /**
+             * Format: date-time
+             * @description When the session ends if it is not used before.
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            expires_at: string;
+            user: {
+                email: string;
+                id: string;
+                name: string;
+                /** @description null: an operator, who belongs to no partner. */
+                partner_id: string | null;
+                partner_name: string | null;
+                permissions: ("files:write" | "files:read" | "vendors:read" | "vendors:write" | "webhooks:write" | "users:write" | "clients:write" | "operations:read")[];
+                /** @enum {string} */
+                role: "admin" | "analyst" | "viewer" | "operator";
+            };
+        };
+        SignIn: {
+            email: string;
+            password: string;
         };
         Status: {
             /** @description Give it as `cursor` for the next page; null on the last. */
@@ -2258,22 +2335,22 @@ export interface components {
         };
         VendorCreate: {
             /** @default [] */
-            aliases: string[];
+            aliases?: string[];
             comment?: string;
             /** @default {} */
-            config: {
+            config?: {
                 detection?: {
                     /** @default [] */
-                    file_name_patterns: string[];
+                    file_name_patterns?: string[];
                     /** @default [] */
-                    header_signatures: string[][];
+                    header_signatures?: string[][];
                     min_confidence?: number;
                     /** @default [] */
-                    sheet_names: string[];
+                    sheet_names?: string[];
                     /** @default [] */
-                    x12_receiver_ids: string[];
+                    x12_receiver_ids?: string[];
                     /** @default [] */
-                    x12_sender_ids: string[];
+                    x12_sender_ids?: string[];
                 };
                 formats?: {
                     csv?: {
@@ -2284,29 +2361,29 @@ export interface components {
                         header_row?: number | null;
                         quote?: string | null;
                         /** @default [] */
-                        skip_rows_starting_with: string[];
+                        skip_rows_starting_with?: string[];
                         /** @default 0 */
-                        trailer_rows: number;
+                        trailer_rows?: number;
                     };
                     edi_834?: {
                         /**
                          * @default fail
                          * @enum {string}
                          */
-                        truncated: "fail" | "keep";
+                        truncated?: "fail" | "keep";
                     };
                     excel?: {
                         columns?: string[];
                         header_row?: number | null;
                         sheet?: string;
                         /** @default [] */
-                        skip_rows_starting_with: string[];
+                        skip_rows_starting_with?: string[];
                         /** @default 0 */
-                        trailer_rows: number;
+                        trailer_rows?: number;
                     };
                     fixed_width?: {
                         /** @default [] */
-                        columns: {
+                        columns?: {
                             length: number;
                             name: string;
                             start: number;
@@ -2314,15 +2391,15 @@ export interface components {
                              * @default both
                              * @enum {string}
                              */
-                            trim: "none" | "left" | "right" | "both";
+                            trim?: "none" | "left" | "right" | "both";
                         }[];
                         /** @enum {string} */
                         encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
                         record_length?: number;
                         /** @default [] */
-                        record_types: {
+                        record_types?: {
                             /** @default [] */
-                            columns: {
+                            columns?: {
                                 length: number;
                                 name: string;
                                 start: number;
@@ -2330,7 +2407,7 @@ export interface components {
                                  * @default both
                                  * @enum {string}
                                  */
-                                trim: "none" | "left" | "right" | "both";
+                                trim?: "none" | "left" | "right" | "both";
                             }[];
                             name: string;
                             /** @enum {string} */
@@ -2339,14 +2416,14 @@ export interface components {
                             values: string[];
                         }[];
                         /** @default 0 */
-                        skip_first_rows: number;
+                        skip_first_rows?: number;
                         /** @default 0 */
-                        trailer_rows: number;
+                        trailer_rows?: number;
                     };
                 };
                 mapping_rules?: {
                     /** @default [] */
-                    coverages: {
+                    coverages?: {
                         fields: {
                             [key: string]: {
                                 default?: string;
@@ -2370,7 +2447,7 @@ export interface components {
                                     segment: string;
                                 })[];
                                 /** @default [] */
-                                transforms: ({
+                                transforms?: ({
                                     /** @constant */
                                     name: "trim";
                                 } | {
@@ -2389,7 +2466,7 @@ export interface components {
                                      * @default everywhere
                                      * @enum {string}
                                      */
-                                    where: "start" | "end" | "both" | "everywhere";
+                                    where?: "start" | "end" | "both" | "everywhere";
                                 } | {
                                     length: number;
                                     /** @constant */
@@ -2398,7 +2475,7 @@ export interface components {
                                      * @default left
                                      * @enum {string}
                                      */
-                                    side: "left" | "right";
+                                    side?: "left" | "right";
                                     with: string;
                                 } | {
                                     length?: number;
@@ -2412,7 +2489,7 @@ export interface components {
                                     with: string;
                                 } | {
                                     /** @default 1 */
-                                    group: number;
+                                    group?: number;
                                     /** @constant */
                                     name: "regex_extract";
                                     pattern: string;
@@ -2428,13 +2505,13 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last";
+                                    order?: "auto" | "last_first" | "first_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
                                     default?: string | null;
                                     /** @default true */
-                                    ignore_case: boolean;
+                                    ignore_case?: boolean;
                                     /** @constant */
                                     name: "lookup";
                                     table: {
@@ -2444,7 +2521,7 @@ export interface components {
                                     /** @constant */
                                     name: "concat";
                                     /** @default  */
-                                    separator: string;
+                                    separator?: string;
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
@@ -2461,7 +2538,7 @@ export interface components {
                                      * @default US
                                      * @enum {string}
                                      */
-                                    country: "US";
+                                    country?: "US";
                                     /** @constant */
                                     name: "phone";
                                 } | {
@@ -2473,7 +2550,7 @@ export interface components {
                         insurance_line?: string;
                     }[];
                     /** @default [] */
-                    dependents: {
+                    dependents?: {
                         fields: {
                             [key: string]: {
                                 default?: string;
@@ -2497,7 +2574,7 @@ export interface components {
                                     segment: string;
                                 })[];
                                 /** @default [] */
-                                transforms: ({
+                                transforms?: ({
                                     /** @constant */
                                     name: "trim";
                                 } | {
@@ -2516,7 +2593,7 @@ export interface components {
                                      * @default everywhere
                                      * @enum {string}
                                      */
-                                    where: "start" | "end" | "both" | "everywhere";
+                                    where?: "start" | "end" | "both" | "everywhere";
                                 } | {
                                     length: number;
                                     /** @constant */
@@ -2525,7 +2602,7 @@ export interface components {
                                      * @default left
                                      * @enum {string}
                                      */
-                                    side: "left" | "right";
+                                    side?: "left" | "right";
                                     with: string;
                                 } | {
                                     length?: number;
@@ -2539,7 +2616,7 @@ export interface components {
                                     with: string;
                                 } | {
                                     /** @default 1 */
-                                    group: number;
+                                    group?: number;
                                     /** @constant */
                                     name: "regex_extract";
                                     pattern: string;
@@ -2555,13 +2632,13 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last";
+                                    order?: "auto" | "last_first" | "first_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
                                     default?: string | null;
                                     /** @default true */
-                                    ignore_case: boolean;
+                                    ignore_case?: boolean;
                                     /** @constant */
                                     name: "lookup";
                                     table: {
@@ -2571,7 +2648,7 @@ export interface components {
                                     /** @constant */
                                     name: "concat";
                                     /** @default  */
-                                    separator: string;
+                                    separator?: string;
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
@@ -2588,7 +2665,7 @@ export interface components {
                                      * @default US
                                      * @enum {string}
                                      */
-                                    country: "US";
+                                    country?: "US";
                                     /** @constant */
                                     name: "phone";
                                 } | {
@@ -2600,7 +2677,7 @@ export interface components {
                         relationship?: string;
                     }[];
                     /** @default {} */
-                    fields: {
+                    fields?: {
                         [key: string]: {
                             default?: string;
                             source?: (string | {
@@ -2623,7 +2700,7 @@ export interface components {
                                 segment: string;
                             })[];
                             /** @default [] */
-                            transforms: ({
+                            transforms?: ({
                                 /** @constant */
                                 name: "trim";
                             } | {
@@ -2642,7 +2719,7 @@ export interface components {
                                  * @default everywhere
                                  * @enum {string}
                                  */
-                                where: "start" | "end" | "both" | "everywhere";
+                                where?: "start" | "end" | "both" | "everywhere";
                             } | {
                                 length: number;
                                 /** @constant */
@@ -2651,7 +2728,7 @@ export interface components {
                                  * @default left
                                  * @enum {string}
                                  */
-                                side: "left" | "right";
+                                side?: "left" | "right";
                                 with: string;
                             } | {
                                 length?: number;
@@ -2665,7 +2742,7 @@ export interface components {
                                 with: string;
                             } | {
                                 /** @default 1 */
-                                group: number;
+                                group?: number;
                                 /** @constant */
                                 name: "regex_extract";
                                 pattern: string;
@@ -2681,13 +2758,13 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order: "auto" | "last_first" | "first_last";
+                                order?: "auto" | "last_first" | "first_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {
                                 default?: string | null;
                                 /** @default true */
-                                ignore_case: boolean;
+                                ignore_case?: boolean;
                                 /** @constant */
                                 name: "lookup";
                                 table: {
@@ -2697,7 +2774,7 @@ export interface components {
                                 /** @constant */
                                 name: "concat";
                                 /** @default  */
-                                separator: string;
+                                separator?: string;
                             } | {
                                 /** @constant */
                                 name: "coalesce";
@@ -2714,7 +2791,7 @@ export interface components {
                                  * @default US
                                  * @enum {string}
                                  */
-                                country: "US";
+                                country?: "US";
                                 /** @constant */
                                 name: "phone";
                             } | {
@@ -2728,11 +2805,11 @@ export interface components {
                 schema_version?: 1;
                 validation_settings?: {
                     /** @default {} */
-                    allowed_values: {
+                    allowed_values?: {
                         [key: string]: string[];
                     };
                     /** @default {} */
-                    bounds: {
+                    bounds?: {
                         dependent_age_limit_years?: number;
                         effective_days_ahead?: number;
                         effective_days_past?: number;
@@ -2743,21 +2820,21 @@ export interface components {
                      * @default auto
                      * @enum {string}
                      */
-                    date_order: "auto" | "month_first" | "day_first";
+                    date_order?: "auto" | "month_first" | "day_first";
                     /**
                      * @default merge
                      * @enum {string}
                      */
-                    duplicate_members: "error" | "warning" | "merge";
+                    duplicate_members?: "error" | "warning" | "merge";
                     max_error_rate?: number;
                     /**
                      * @default error
                      * @enum {string}
                      */
-                    orphan_dependents: "error" | "record";
+                    orphan_dependents?: "error" | "record";
                     required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
                     /** @default {} */
-                    severities: {
+                    severities?: {
                         [key: string]: "error" | "warning" | "off";
                     };
                 };
@@ -2767,7 +2844,7 @@ export interface components {
              * @default active
              * @enum {string}
              */
-            status: "active" | "inactive" | "draft";
+            status?: "active" | "inactive" | "draft";
         };
         VendorDiff: {
             changes: {
@@ -3437,16 +3514,16 @@ export interface components {
             config?: {
                 detection?: {
                     /** @default [] */
-                    file_name_patterns: string[];
+                    file_name_patterns?: string[];
                     /** @default [] */
-                    header_signatures: string[][];
+                    header_signatures?: string[][];
                     min_confidence?: number;
                     /** @default [] */
-                    sheet_names: string[];
+                    sheet_names?: string[];
                     /** @default [] */
-                    x12_receiver_ids: string[];
+                    x12_receiver_ids?: string[];
                     /** @default [] */
-                    x12_sender_ids: string[];
+                    x12_sender_ids?: string[];
                 };
                 formats?: {
                     csv?: {
@@ -3457,29 +3534,29 @@ export interface components {
                         header_row?: number | null;
                         quote?: string | null;
                         /** @default [] */
-                        skip_rows_starting_with: string[];
+                        skip_rows_starting_with?: string[];
                         /** @default 0 */
-                        trailer_rows: number;
+                        trailer_rows?: number;
                     };
                     edi_834?: {
                         /**
                          * @default fail
                          * @enum {string}
                          */
-                        truncated: "fail" | "keep";
+                        truncated?: "fail" | "keep";
                     };
                     excel?: {
                         columns?: string[];
                         header_row?: number | null;
                         sheet?: string;
                         /** @default [] */
-                        skip_rows_starting_with: string[];
+                        skip_rows_starting_with?: string[];
                         /** @default 0 */
-                        trailer_rows: number;
+                        trailer_rows?: number;
                     };
                     fixed_width?: {
                         /** @default [] */
-                        columns: {
+                        columns?: {
                             length: number;
                             name: string;
                             start: number;
@@ -3487,15 +3564,15 @@ export interface components {
                              * @default both
                              * @enum {string}
                              */
-                            trim: "none" | "left" | "right" | "both";
+                            trim?: "none" | "left" | "right" | "both";
                         }[];
                         /** @enum {string} */
                         encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1";
                         record_length?: number;
                         /** @default [] */
-                        record_types: {
+                        record_types?: {
                             /** @default [] */
-                            columns: {
+                            columns?: {
                                 length: number;
                                 name: string;
                                 start: number;
@@ -3503,7 +3580,7 @@ export interface components {
                                  * @default both
                                  * @enum {string}
                                  */
-                                trim: "none" | "left" | "right" | "both";
+                                trim?: "none" | "left" | "right" | "both";
                             }[];
                             name: string;
                             /** @enum {string} */
@@ -3512,14 +3589,14 @@ export interface components {
                             values: string[];
                         }[];
                         /** @default 0 */
-                        skip_first_rows: number;
+                        skip_first_rows?: number;
                         /** @default 0 */
-                        trailer_rows: number;
+                        trailer_rows?: number;
                     };
                 };
                 mapping_rules?: {
                     /** @default [] */
-                    coverages: {
+                    coverages?: {
                         fields: {
                             [key: string]: {
                                 default?: string;
@@ -3543,7 +3620,7 @@ export interface components {
                                     segment: string;
                                 })[];
                                 /** @default [] */
-                                transforms: ({
+                                transforms?: ({
                                     /** @constant */
                                     name: "trim";
                                 } | {
@@ -3562,7 +3639,7 @@ export interface components {
                                      * @default everywhere
                                      * @enum {string}
                                      */
-                                    where: "start" | "end" | "both" | "everywhere";
+                                    where?: "start" | "end" | "both" | "everywhere";
                                 } | {
                                     length: number;
                                     /** @constant */
@@ -3571,7 +3648,7 @@ export interface components {
                                      * @default left
                                      * @enum {string}
                                      */
-                                    side: "left" | "right";
+                                    side?: "left" | "right";
                                     with: string;
                                 } | {
                                     length?: number;
@@ -3585,7 +3662,7 @@ export interface components {
                                     with: string;
                                 } | {
                                     /** @default 1 */
-                                    group: number;
+                                    group?: number;
                                     /** @constant */
                                     name: "regex_extract";
                                     pattern: string;
@@ -3601,13 +3678,13 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last";
+                                    order?: "auto" | "last_first" | "first_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
                                     default?: string | null;
                                     /** @default true */
-                                    ignore_case: boolean;
+                                    ignore_case?: boolean;
                                     /** @constant */
                                     name: "lookup";
                                     table: {
@@ -3617,7 +3694,7 @@ export interface components {
                                     /** @constant */
                                     name: "concat";
                                     /** @default  */
-                                    separator: string;
+                                    separator?: string;
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
@@ -3634,7 +3711,7 @@ export interface components {
                                      * @default US
                                      * @enum {string}
                                      */
-                                    country: "US";
+                                    country?: "US";
                                     /** @constant */
                                     name: "phone";
                                 } | {
@@ -3646,7 +3723,7 @@ export interface components {
                         insurance_line?: string;
                     }[];
                     /** @default [] */
-                    dependents: {
+                    dependents?: {
                         fields: {
                             [key: string]: {
                                 default?: string;
@@ -3670,7 +3747,7 @@ export interface components {
                                     segment: string;
                                 })[];
                                 /** @default [] */
-                                transforms: ({
+                                transforms?: ({
                                     /** @constant */
                                     name: "trim";
                                 } | {
@@ -3689,7 +3766,7 @@ export interface components {
                                      * @default everywhere
                                      * @enum {string}
                                      */
-                                    where: "start" | "end" | "both" | "everywhere";
+                                    where?: "start" | "end" | "both" | "everywhere";
                                 } | {
                                     length: number;
                                     /** @constant */
@@ -3698,7 +3775,7 @@ export interface components {
                                      * @default left
                                      * @enum {string}
                                      */
-                                    side: "left" | "right";
+                                    side?: "left" | "right";
                                     with: string;
                                 } | {
                                     length?: number;
@@ -3712,7 +3789,7 @@ export interface components {
                                     with: string;
                                 } | {
                                     /** @default 1 */
-                                    group: number;
+                                    group?: number;
                                     /** @constant */
                                     name: "regex_extract";
                                     pattern: string;
@@ -3728,13 +3805,13 @@ export interface components {
                                      * @default auto
                                      * @enum {string}
                                      */
-                                    order: "auto" | "last_first" | "first_last";
+                                    order?: "auto" | "last_first" | "first_last";
                                     /** @enum {string} */
                                     part: "first" | "middle" | "last" | "suffix";
                                 } | {
                                     default?: string | null;
                                     /** @default true */
-                                    ignore_case: boolean;
+                                    ignore_case?: boolean;
                                     /** @constant */
                                     name: "lookup";
                                     table: {
@@ -3744,7 +3821,7 @@ export interface components {
                                     /** @constant */
                                     name: "concat";
                                     /** @default  */
-                                    separator: string;
+                                    separator?: string;
                                 } | {
                                     /** @constant */
                                     name: "coalesce";
@@ -3761,7 +3838,7 @@ export interface components {
                                      * @default US
                                      * @enum {string}
                                      */
-                                    country: "US";
+                                    country?: "US";
                                     /** @constant */
                                     name: "phone";
                                 } | {
@@ -3773,7 +3850,7 @@ export interface components {
                         relationship?: string;
                     }[];
                     /** @default {} */
-                    fields: {
+                    fields?: {
                         [key: string]: {
                             default?: string;
                             source?: (string | {
@@ -3796,7 +3873,7 @@ export interface components {
                                 segment: string;
                             })[];
                             /** @default [] */
-                            transforms: ({
+                            transforms?: ({
                                 /** @constant */
                                 name: "trim";
                             } | {
@@ -3815,7 +3892,7 @@ export interface components {
                                  * @default everywhere
                                  * @enum {string}
                                  */
-                                where: "start" | "end" | "both" | "everywhere";
+                                where?: "start" | "end" | "both" | "everywhere";
                             } | {
                                 length: number;
                                 /** @constant */
@@ -3824,7 +3901,7 @@ export interface components {
                                  * @default left
                                  * @enum {string}
                                  */
-                                side: "left" | "right";
+                                side?: "left" | "right";
                                 with: string;
                             } | {
                                 length?: number;
@@ -3838,7 +3915,7 @@ export interface components {
                                 with: string;
                             } | {
                                 /** @default 1 */
-                                group: number;
+                                group?: number;
                                 /** @constant */
                                 name: "regex_extract";
                                 pattern: string;
@@ -3854,13 +3931,13 @@ export interface components {
                                  * @default auto
                                  * @enum {string}
                                  */
-                                order: "auto" | "last_first" | "first_last";
+                                order?: "auto" | "last_first" | "first_last";
                                 /** @enum {string} */
                                 part: "first" | "middle" | "last" | "suffix";
                             } | {
                                 default?: string | null;
                                 /** @default true */
-                                ignore_case: boolean;
+                                ignore_case?: boolean;
                                 /** @constant */
                                 name: "lookup";
                                 table: {
@@ -3870,7 +3947,7 @@ export interface components {
                                 /** @constant */
                                 name: "concat";
                                 /** @default  */
-                                separator: string;
+                                separator?: string;
                             } | {
                                 /** @constant */
                                 name: "coalesce";
@@ -3887,7 +3964,7 @@ export interface components {
                                  * @default US
                                  * @enum {string}
                                  */
-                                country: "US";
+                                country?: "US";
                                 /** @constant */
                                 name: "phone";
                             } | {
@@ -3901,11 +3978,11 @@ export interface components {
                 schema_version?: 1;
                 validation_settings?: {
                     /** @default {} */
-                    allowed_values: {
+                    allowed_values?: {
                         [key: string]: string[];
                     };
                     /** @default {} */
-                    bounds: {
+                    bounds?: {
                         dependent_age_limit_years?: number;
                         effective_days_ahead?: number;
                         effective_days_past?: number;
@@ -3916,21 +3993,21 @@ export interface components {
                      * @default auto
                      * @enum {string}
                      */
-                    date_order: "auto" | "month_first" | "day_first";
+                    date_order?: "auto" | "month_first" | "day_first";
                     /**
                      * @default merge
                      * @enum {string}
                      */
-                    duplicate_members: "error" | "warning" | "merge";
+                    duplicate_members?: "error" | "warning" | "merge";
                     max_error_rate?: number;
                     /**
                      * @default error
                      * @enum {string}
                      */
-                    orphan_dependents: "error" | "record";
+                    orphan_dependents?: "error" | "record";
                     required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
                     /** @default {} */
-                    severities: {
+                    severities?: {
                         [key: string]: "error" | "warning" | "off";
                     };
                 };
@@ -4606,7 +4683,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -4619,7 +4696,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -4771,7 +4848,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -4784,7 +4861,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -4936,7 +5013,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -4949,7 +5026,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5109,7 +5186,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5122,7 +5199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5287,7 +5364,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5300,7 +5377,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5443,7 +5520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5456,7 +5533,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5595,7 +5672,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5608,7 +5685,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5790,7 +5867,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5803,7 +5880,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5929,7 +6006,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5942,7 +6019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6085,7 +6162,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6098,7 +6175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6224,7 +6301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6237,7 +6314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6591,7 +6668,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6604,7 +6681,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6734,7 +6811,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6747,7 +6824,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6905,7 +6982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6918,7 +6995,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7058,6 +7135,509 @@ export interface operations {
             };
         };
     };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `session_required`: Nobody is signed in. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_credentials`: E-mail address or password is wrong. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            204: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `session_required`: Nobody is signed in. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The new password is in force. */
+            204: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `wrong_password`: The current password is wrong. `password_not_allowed`: The new password cannot be used. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `session_required`: Nobody is signed in. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listRuns: {
         parameters: {
             query?: {
@@ -7121,7 +7701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7134,7 +7714,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7241,7 +7821,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7254,7 +7834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7365,7 +7945,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7378,7 +7958,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7536,7 +8116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7549,7 +8129,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7682,7 +8262,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7695,7 +8275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7875,7 +8455,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7888,7 +8468,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8018,7 +8598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8031,7 +8611,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8192,7 +8772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8205,7 +8785,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8340,7 +8920,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8353,7 +8933,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8520,7 +9100,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8533,7 +9113,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8710,7 +9290,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8723,7 +9303,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8850,7 +9430,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8863,7 +9443,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8993,7 +9573,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9006,7 +9586,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9137,7 +9717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9150,7 +9730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9297,7 +9877,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9310,7 +9890,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9419,7 +9999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9432,7 +10012,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9558,7 +10138,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9571,7 +10151,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9720,7 +10300,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9733,7 +10313,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9894,7 +10474,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9907,7 +10487,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token does not cover this operation. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */

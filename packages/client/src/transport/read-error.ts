@@ -42,6 +42,8 @@ function errorIn(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text);
     if (isObject(body) && isObject(body.error)) return body.error;
-  } catch {}
+  } catch {
+    // No JSON: a proxy's page. The status says what there is to say.
+  }
   return {};
 }

@@ -1,5 +1,10 @@
-import { type VerifiedWebhook, type WebhookHeaders, WebhookVerificationError } from '@rollcall/webhooks';
-import { type VerifyOptions, verifyWebhook } from './verify-webhook.ts';
+import {
+  type VerifiedWebhook,
+  type VerifyOptions,
+  verifyWebhook,
+  type WebhookHeaders,
+  WebhookVerificationError,
+} from '@rollcall/webhooks';
 
 const MAX_BYTES = 1024 * 1024;
 

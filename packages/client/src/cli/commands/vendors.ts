@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { VendorListEntry } from '../../operation-types.ts';
+import type { BacktestTrial } from '../../vendors.ts';
 import { connect } from '../connect.ts';
-import { UsageError } from '../exit-codes.ts';
+import { EXIT, UsageError } from '../exit-codes.ts';
 import { type GlobalOptions, type Io, print, printJson } from '../io.ts';
 import { type Column, printTable } from '../table.ts';
 
@@ -16,7 +17,7 @@ const COLUMNS: readonly Column<VendorListEntry>[] = [
 ];
 
 /** Configurations are printed as JSON, indented for people and in one line with --json. */
-export function addVendors(program: Command, io: Io): void {
+export function addVendors(program: Command, io: Io, setExitCode: (code: number) => void): void {
   const vendors = program.command('vendors').description('vendor configurations').enablePositionalOptions();
   const show = (options: GlobalOptions, value: unknown) =>
     options.json ? printJson(io, value) : print(io, JSON.stringify(value, null, 2));
@@ -76,7 +77,7 @@ export function addVendors(program: Command, io: Io): void {
     .option('--config <file>', 'a draft of a configuration (JSON) to use instead')
     .action(async (vendor: string, file: string, _: unknown, command: Command) => {
       const options: GlobalOptions & { config?: string } = command.optsWithGlobals();
-      const config = options.config === undefined ? {} : { config: JSON.parse(await readFile(options.config, 'utf8')) };
+      const config = options.config === undefined ? {} : { config: await readConfig(options.config) };
       await show(options, await (await connect(io, options)).vendors.preview(vendor, file, { ...config, signal }));
     });
   vendors
@@ -87,6 +88,42 @@ export function addVendors(program: Command, io: Io): void {
       const options: GlobalOptions = command.optsWithGlobals();
       await show(options, await (await connect(io, options)).vendors.suggest(file, { signal }));
     });
+  vendors
+    .command('backtest')
+    .description('what a version or a draft would change in the vendor’s last files')
+    .argument('<vendor>')
+    .argument('[version]', 'version', toVersion)
+    .option('--config <file>', 'a draft of a configuration (JSON) instead')
+    .option('-n, --jobs <files>', 'how many of the last files', Number)
+    .action(async (vendor: string, version: number | undefined, _: unknown, command: Command) => {
+      const options: GlobalOptions & BacktestOptions = command.optsWithGlobals();
+      const trial = await trialOf(version, options);
+      const client = await connect(io, options);
+      const started = await client.vendors.backtest(vendor, trial, { signal });
+      const ended = await client.vendors.waitForBacktest(vendor, started.backtest_id, { signal });
+      await show(options, ended);
+      if (ended.state === 'failed') setExitCode(EXIT.failure);
+    });
+}
+
+interface BacktestOptions {
+  readonly config?: string;
+  readonly jobs?: number;
+}
+
+async function trialOf(version: number | undefined, { config, jobs }: BacktestOptions): Promise<BacktestTrial> {
+  const of = jobs === undefined ? {} : { jobs };
+  if (version !== undefined && config === undefined) return { version, ...of };
+  if (version === undefined && config !== undefined) return { config: await readConfig(config), ...of };
+  throw new UsageError('Give a version, or a draft by --config');
+}
+
+async function readConfig(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${file} is no configuration: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 function toVersion(text: string): number {
