@@ -53,8 +53,7 @@ function rowLines(sheet) {
     if (row === undefined) continue;
     const cells = [];
     for (const [column, cell] of row.entries()) {
-      if (cell !== undefined && cell.t !== 'z')
-        cells.push([column, cell.t, textOf(cell), String(cell.z ?? 'General')]);
+      if (cell !== undefined && cell.t !== 'z') cells.push([column, cell.t, textOf(cell), String(cell.z ?? 'General')]);
     }
     lines.push(JSON.stringify([index + 1, sheet['!rows']?.[index]?.hidden === true, ...cells]));
   }
