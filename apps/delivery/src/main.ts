@@ -76,6 +76,7 @@ const admin = await startAdminServer({
   registry,
   build,
   checks: { database: () => db.$queryRaw`SELECT 1`, queue: () => queues.check() },
+  liveness: { consume_loop: () => queues.checkConsumers() },
 });
 lifecycle.onShutdown('admin', () => admin.close());
 logger.info({ port: admin.port, backend: queues.kind }, 'delivery ready');

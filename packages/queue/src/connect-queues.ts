@@ -1,7 +1,7 @@
 import type { Logger } from '@rollcall/platform';
 import { type BullQueue, createPostgresQueueBackend, createRedisBackend } from './backend.ts';
 import { type ConsumeOptions, type Consumer, type Handler, startConsumer } from './consumer.ts';
-import { measureQueue, type QueueDepth } from './measure-queue.ts';
+import { countTakable, measureQueue, type QueueDepth } from './measure-queue.ts';
 import { createProducer, type Producer, QueueHandle } from './producer.ts';
 import type { QueueDefinition } from './queue-definition.ts';
 import { warnAboutEviction } from './redis-policy.ts';
@@ -25,6 +25,8 @@ export interface Queues {
   countHeld(definition: QueueDefinition<unknown>): Promise<number>;
   /** Throws QueueUnavailableError when the store is away. */
   measure(definition: QueueDefinition<unknown>): Promise<QueueDepth>;
+  /** Liveness: throws when a consumer of this process has stalled. */
+  checkConsumers(): Promise<void>;
   /** Readiness: throws QueueUnavailableError when the store is away. */
   check(): Promise<void>;
   /** Closes consumers first, handlers at work included, then producers. */
@@ -48,7 +50,8 @@ export function connectQueues({ redisUrl, databaseUrl, logger }: QueueConnection
     kind: backend.kind,
     producer: (definition) => createProducer(handleOf(definition), definition),
     consume: (definition, handler, options) => {
-      const consumer = startConsumer(backend, definition, handler, { ...options, logger });
+      const countWaiting = () => handleOf(definition).use(countTakable);
+      const consumer = startConsumer(backend, definition, handler, { ...options, logger, countWaiting });
       consumers.push(consumer);
       return consumer;
     },
@@ -56,6 +59,10 @@ export function connectQueues({ redisUrl, databaseUrl, logger }: QueueConnection
     counts: (definition) => handleOf(definition).use((queue) => queue.getJobCounts()),
     countHeld: (definition) => handleOf(definition).use((queue) => queue.getJobCountByTypes(...HELD)),
     measure: (definition) => handleOf(definition).use(measureQueue),
+    checkConsumers: async () => {
+      const stalled = await Promise.all(consumers.map((consumer) => consumer.isStalled()));
+      if (stalled.includes(true)) throw new Error('A consumer has stalled');
+    },
     check: async () => {
       await handleOf({ name: 'normalize' }).use((queue) => queue.getJobCounts('active'));
     },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@rollcall/platform';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import type { Backend, BullWorker, Opened } from './backend.ts';
+import { ConsumeWatch } from './consume-watch.ts';
 import { Postpone } from './postpone.ts';
 import type { QueueDefinition } from './queue-definition.ts';
 
@@ -10,6 +11,8 @@ export interface MessageContext {
   id: string;
   /** Attempts already spent on this message: 0 the first time. */
   attemptsMade: number;
+  /** To be called now and then by a handler that may take minutes: one that is silent for long counts as stuck. */
+  alive?: () => void;
 }
 
 export type Handler<Payload> = (payload: Payload, context: MessageContext) => Promise<void>;
@@ -18,9 +21,14 @@ export interface ConsumeOptions {
   /** Messages handled at the same time by this process. */
   concurrency: number;
   lockMs?: number;
+  /** See ConsumeWatch. */
+  stallMs?: number;
+  silenceMs?: number;
 }
 
 export interface Consumer {
+  /** Messages wait and there is room, but none is taken; or every place is taken and no handler comes further. */
+  isStalled(): Promise<boolean>;
   /** Takes no more messages, waits for the handlers at work. */
   close(): Promise<void>;
 }
@@ -37,12 +45,14 @@ export function startConsumer<Payload>(
   backend: Backend,
   definition: QueueDefinition<Payload>,
   handler: Handler<Payload>,
-  { concurrency, lockMs = definition.lockMs, logger }: ConsumeOptions & { logger: Logger },
+  options: ConsumeOptions & { logger: Logger; countWaiting: () => Promise<number> },
 ): Consumer {
+  const { concurrency, lockMs = definition.lockMs, logger } = options;
+  const watch = new ConsumeWatch(options);
   const stop = new AbortController();
   const atWork = new Set<Promise<void>>();
   const process = async (job: Job, token?: string) => {
-    const run = runHandler(definition, handler, job, token);
+    const run = watch.around(() => runHandler(definition, handler, { job, token, alive: watch.alive }));
     atWork.add(run);
     await run.finally(() => atWork.delete(run));
   };
@@ -75,6 +85,7 @@ export function startConsumer<Payload>(
   };
   const opening = open();
   return {
+    isStalled: () => watch.isStalled(),
     close: async () => {
       stop.abort();
       const opened = await opening;
@@ -88,13 +99,12 @@ export function startConsumer<Payload>(
 async function runHandler<Payload>(
   definition: QueueDefinition<Payload>,
   handler: Handler<Payload>,
-  job: Job,
-  token?: string,
+  { job, token, alive }: { job: Job; token: string | undefined; alive: () => void },
 ): Promise<void> {
   const payload = definition.payload.safeParse(job.data);
   if (!payload.success) throw new UnrecoverableError(`Not a ${definition.name} payload: ${payload.error.message}`);
   try {
-    await handler(payload.data, { id: job.id ?? '', attemptsMade: job.attemptsMade });
+    await handler(payload.data, { id: job.id ?? '', attemptsMade: job.attemptsMade, alive });
   } catch (error) {
     if (!(error instanceof Postpone)) throw error;
     await job.moveToDelayed(error.untilMs, token);

@@ -1,7 +1,7 @@
 export { connectQueues, type QueueConnection, type Queues } from './connect-queues.ts';
 export type { ConsumeOptions, Consumer, Handler, MessageContext } from './consumer.ts';
-export { type OutboxRelay, type OutboxRelayOptions, startOutboxRelay } from './outbox-relay.ts';
 export type { QueueDepth } from './measure-queue.ts';
+export { type OutboxRelay, type OutboxRelayOptions, startOutboxRelay } from './outbox-relay.ts';
 export { Postpone, QueueUnavailableError } from './postpone.ts';
 export type { NewMessage, Producer } from './producer.ts';
 export {

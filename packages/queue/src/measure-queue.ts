@@ -21,3 +21,8 @@ export async function measureQueue(queue: BullQueue): Promise<QueueDepth> {
     oldestWaitingSeconds: oldest ? Math.max(0, Date.now() - oldest.timestamp) / 1000 : 0,
   };
 }
+
+/** Messages that a consumer could take now: none while the queue is paused. */
+export async function countTakable(queue: BullQueue): Promise<number> {
+  return (await queue.isPaused()) ? 0 : queue.getJobCountByTypes('waiting', 'prioritized');
+}

@@ -58,7 +58,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (kind) => {
     queues.consume(definition, record, { concurrency: 5 });
     await producer.addAll([2, 3, 4].map((n) => ({ payload: { n }, id: `m${n}` })));
     await eventually(() => expect(numbers()).toEqual([1, 2, 3, 4]));
-    expect(seen.find(({ n }) => n === 1)?.context).toEqual({ id: 'one', attemptsMade: 0 });
+    expect(seen.find(({ n }) => n === 1)?.context).toMatchObject({ id: 'one', attemptsMade: 0 });
   });
 
   test('counts what is held, waiting and delayed, until a consumer takes it', async () => {
@@ -70,6 +70,45 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (kind) => {
     queues.consume(definition, record, { concurrency: 1 });
     await eventually(async () => expect(await queues.countHeld(definition)).toBe(1));
     expect(numbers()).toEqual([1]);
+  });
+
+  test('measures what waits and how long', async () => {
+    expect(await queues.measure(definition)).toMatchObject({ waiting: 0, oldestWaitingSeconds: 0 });
+    await queues.producer(definition).addAll([1, 2].map((n) => ({ payload: { n }, id: `m${n}` })));
+    await eventually(async () => {
+      const depth = await queues.measure(definition);
+      expect(depth).toMatchObject({ waiting: 2, active: 0, delayed: 0, failed: 0 });
+      expect(depth.oldestWaitingSeconds).toBeGreaterThan(0);
+    });
+  });
+
+  test('a consumer that has room and takes nothing is found out; not one of a paused queue', async () => {
+    const producer = queues.producer(definition);
+    const bull = queues.bull(definition);
+    // What stops its loop here is a limit that another consumer uses up.
+    await bull.setGlobalConcurrency(1);
+    const other = connect();
+    const held = createGate();
+    other.consume(definition, () => held.opened, { concurrency: 1 });
+    await producer.add({ n: 1 }, { id: 'one' });
+    await eventually(async () => expect((await queues.measure(definition)).active).toBe(1));
+    queues.consume(definition, record, { concurrency: 1, stallMs: 100 });
+    await queues.checkConsumers();
+    await producer.add({ n: 2 }, { id: 'two' });
+    await eventually(() => expect(queues.checkConsumers()).rejects.toThrow('stalled'));
+    await bull.pause();
+    await queues.checkConsumers();
+    held.open();
+    await other.close();
+  });
+
+  test('a consumer whose handlers never come back is found out', async () => {
+    const stuck = createGate();
+    await queues.producer(definition).add({ n: 1 }, { id: 'one' });
+    queues.consume(definition, () => stuck.opened, { concurrency: 1, silenceMs: 100 });
+    await eventually(() => expect(queues.checkConsumers()).rejects.toThrow('stalled'));
+    stuck.open();
+    await eventually(() => queues.checkConsumers());
   });
 
   test('takes an id once, waiting or already handled', async () => {
@@ -168,3 +207,11 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (kind) => {
     await other.close();
   });
 });
+
+function createGate(): { opened: Promise<void>; open(): void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
