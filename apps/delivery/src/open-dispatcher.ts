@@ -3,6 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { AddressRules } from '@rollcall/platform';
 import { Client, type Dispatcher, ProxyAgent } from 'undici';
 import { AddressBlockedError, ConnectTimeoutError, createGuardedConnector } from './guard-address.ts';
+import { IdleConnections, idleMs } from './idle-connections.ts';
 
 export interface EgressOptions {
   readonly rules: AddressRules;
@@ -15,16 +16,22 @@ export interface EgressOptions {
   readonly proxyUrl?: string | undefined;
 }
 
-/** For one request, then to be destroyed. */
+/** For one request, then to be released. */
 export interface OpenDispatcher {
   readonly dispatcher: Dispatcher;
   readonly origin: string;
+  /** It has served before: the receiver may be closing it just as we write. */
+  readonly isReused: boolean;
+  /** `isClean`: answered in full, fit to serve again. Any other is closed at once. */
+  release(isClean: boolean): void;
 }
 
-/** No limits of undici's: the request's deadline is the caller's, and `bodyTimeout` would start anew with every chunk. */
-const unlimited = { pipelining: 0, headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 16 * 1024 } as const;
+export type OpenEgress = (url: URL, options?: { fresh: boolean }) => Promise<OpenDispatcher>;
 
-export function createEgress(options: EgressOptions): (url: URL) => Promise<OpenDispatcher> {
+/** No limits of undici's: the request's deadline is the caller's, and `bodyTimeout` would start anew with every chunk. */
+const unlimited = { headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 16 * 1024 } as const;
+
+export function createEgress(options: EgressOptions): OpenEgress {
   const { rules, connectTimeoutMs, resolve, ca, proxyUrl } = options;
   if (proxyUrl !== undefined) return (url) => openThroughProxy(url, { ...options, proxyUrl });
   const connect = createGuardedConnector({
@@ -33,7 +40,14 @@ export function createEgress(options: EgressOptions): (url: URL) => Promise<Open
     ...(resolve && { resolve }),
     ...(ca && { ca }),
   });
-  return async ({ origin }) => ({ dispatcher: new Client(origin, { connect, ...unlimited }), origin });
+  const idle = new IdleConnections();
+  const keepAlive = { pipelining: 1, keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs };
+  return async ({ origin }, { fresh } = { fresh: false }) => {
+    const kept = fresh ? undefined : idle.take(origin);
+    const dispatcher = kept ?? new Client(origin, { connect, ...unlimited, ...keepAlive });
+    const release = (isClean: boolean) => (isClean ? idle.give(origin, dispatcher) : destroy(dispatcher));
+    return { dispatcher, origin, isReused: kept !== undefined, release };
+  };
 }
 
 /**
@@ -53,11 +67,18 @@ async function openThroughProxy(
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   const dispatcher = new ProxyAgent({
     ...unlimited,
+    pipelining: 0,
     uri: proxyUrl,
     proxyTls: { timeout },
     requestTls: { timeout, servername: isLiteral ? '' : host, ...(ca && { ca: [...ca] }) },
   });
-  return { dispatcher, origin: `${url.protocol}//${isIP(address) === 6 ? `[${address}]` : address}:${port}` };
+  const origin = `${url.protocol}//${isIP(address) === 6 ? `[${address}]` : address}:${port}`;
+  return { dispatcher, origin, isReused: false, release: () => destroy(dispatcher) };
+}
+
+/** Not waited for: behind a proxy that keeps silent undici's promise never settles; the sockets are closed all the same. */
+function destroy(dispatcher: Dispatcher): void {
+  dispatcher.destroy().catch(() => {});
 }
 
 function resolveAll(host: string, resolve: LookupFunction, timeoutMs: number): Promise<string[]> {

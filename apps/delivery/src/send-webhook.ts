@@ -34,16 +34,18 @@ export interface SenderOptions extends Omit<EgressOptions, 'connectTimeoutMs'> {
 
 export type SendWebhook = (request: WebhookRequest) => Promise<AttemptResult>;
 
-type Answer = Pick<AttemptResult, 'responseStatus' | 'responseHeaders' | 'responseBody' | 'retryAfterMs'>;
+type Answer = {
+  -readonly [Key in 'responseStatus' | 'responseHeaders' | 'responseBody' | 'retryAfterMs']: AttemptResult[Key];
+};
 
 class DeadlineExceededError extends Error {
   readonly code = 'DEADLINE_EXCEEDED';
 }
 
 /**
- * One POST, one connection: a kept-alive one may be closed by the receiver just as we write (an attempt lost for
- * nothing), and a fresh one has its address checked each time. Redirects are answers like any other; undici's client
- * follows none.
+ * One POST. A connection that served before may be closed by the receiver just as we write: then, and only when not a
+ * byte of an answer came, the request goes out once more at once over a fresh one, within the same attempt. Redirects
+ * are answers like any other; undici's client follows none.
  */
 export function createWebhookSender(options: SenderOptions): SendWebhook {
   const { allowHttp, connectTimeoutMs = 5_000, deadlineMs = 15_000 } = options;
@@ -52,12 +54,7 @@ export function createWebhookSender(options: SenderOptions): SendWebhook {
   return async (request) => {
     const startedAt = new Date();
     const start = performance.now();
-    const answer: { -readonly [Key in keyof Answer]: Answer[Key] } = {
-      responseStatus: null,
-      responseHeaders: null,
-      responseBody: null,
-      retryAfterMs: null,
-    };
+    const answer: Answer = { responseStatus: null, responseHeaders: null, responseBody: null, retryAfterMs: null };
     const conclude = (outcome: AttemptResult['outcome'], error: string | null): AttemptResult => {
       const durationMs = Math.round(performance.now() - start);
       return { ...answer, outcome, error, startedAt, durationMs };
@@ -72,35 +69,59 @@ export function createWebhookSender(options: SenderOptions): SendWebhook {
       () => abort.abort(new DeadlineExceededError(`No complete answer within ${deadlineMs} ms`)),
       deadlineMs,
     );
-    let opened: OpenDispatcher | undefined;
     try {
-      opened = await open(url);
-      const answering = opened.dispatcher.request({
-        origin: opened.origin,
-        method: 'POST',
-        path: url.pathname + url.search,
-        headers: { ...request.headers, Host: url.host },
-        body: request.body,
-        signal: abort.signal,
-      });
-      // undici heeds the signal only once there is a connection, which a proxy may put off for ever.
-      const response = await Promise.race([answering, rejectOnAbort(abort.signal)]);
-      answer.responseStatus = response.statusCode;
-      answer.responseHeaders = excerptHeaders(response.headers);
-      answer.retryAfterMs = parseRetryAfter(response.headers['retry-after'], new Date());
-      answer.responseBody = await readExcerpt(response.body);
-      const succeeded = response.statusCode >= 200 && response.statusCode < 300;
-      return succeeded
+      const post = (opened: OpenDispatcher) => exchange(opened, { ...request, url }, answer, abort.signal);
+      const opened = await open(url);
+      try {
+        await post(opened);
+      } catch (error) {
+        if (!opened.isReused || answer.responseStatus !== null || !isConnectionLost(error)) throw error;
+        await post(await open(url, { fresh: true }));
+      }
+      const status = answer.responseStatus ?? 0;
+      return status >= 200 && status < 300
         ? conclude('succeeded', null)
-        : conclude('http_status', `The endpoint answered ${response.statusCode}`);
+        : conclude('http_status', `The endpoint answered ${status}`);
     } catch (error) {
       return conclude(classifyFailure(error), describeFailure(error));
     } finally {
       clearTimeout(timer);
-      // Not waited for: behind a proxy that keeps silent undici's promise never settles; the sockets are closed all the same.
-      opened?.dispatcher.destroy().catch(() => {});
     }
   };
+}
+
+/** Fills in `answer` as it comes, so that what there was of it is told whatever happens then. */
+async function exchange(
+  opened: OpenDispatcher,
+  { url, headers, body }: Omit<WebhookRequest, 'url'> & { url: URL },
+  answer: Answer,
+  signal: AbortSignal,
+): Promise<void> {
+  let isClean = false;
+  try {
+    const path = url.pathname + url.search;
+    const answering = opened.dispatcher.request({
+      origin: opened.origin,
+      method: 'POST',
+      path,
+      headers: { ...headers, Host: url.host },
+      body,
+      signal,
+    });
+    // undici heeds the signal only once there is a connection, which a proxy may put off for ever.
+    const response = await Promise.race([answering, rejectOnAbort(signal)]);
+    answer.responseStatus = response.statusCode;
+    answer.responseHeaders = excerptHeaders(response.headers);
+    answer.retryAfterMs = parseRetryAfter(response.headers['retry-after'], new Date());
+    answer.responseBody = await readExcerpt(response.body);
+    isClean = response.body.readableEnded;
+  } finally {
+    opened.release(isClean);
+  }
+}
+
+function isConnectionLost(error: unknown): boolean {
+  return classifyFailure(error) === 'connection_reset';
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {

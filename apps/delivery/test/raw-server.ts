@@ -24,14 +24,13 @@ export async function startRawServer(onRequest: (socket: Socket) => void): Promi
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
     let seen = '';
-    let answered = false;
     socket.on('data', (chunk) => {
       seen += chunk.toString('latin1');
       received += chunk.toString('latin1');
       const length = Number(/content-length: (\d+)/i.exec(seen)?.[1]);
       const bodyStart = seen.indexOf('\r\n\r\n') + 4;
-      if (answered || bodyStart < 4 || seen.length - bodyStart < length) return;
-      answered = true;
+      if (bodyStart < 4 || seen.length - bodyStart < length) return;
+      seen = '';
       onRequest(socket);
     });
   });

@@ -182,15 +182,52 @@ describe('large and cut bodies', () => {
 });
 
 describe('connections', () => {
-  test('each attempt opens its own, so none meets a kept-alive one that the receiver has just closed', async () => {
+  const openSender = (port: number) => {
+    const sender = createWebhookSender({ rules: loopbackOpen, allowHttp: true });
+    return () => sender({ url: `http://127.0.0.1:${port}/`, headers: {}, body });
+  };
+
+  test('one that was answered in full serves again', async () => {
+    const server = await serve(answer(200, {}, 'ok'));
+    const sendAgain = openSender(server.port);
+    for (let times = 1; times <= 5; times++) expect(await sendAgain()).toMatchObject({ outcome: 'succeeded' });
+    expect(server.connections()).toBe(1);
+  });
+
+  test('one that broke, or whose answer was cut, does not', async () => {
+    const server = await serve(answer(200, {}, 'x'.repeat(40_000)));
+    const sendAgain = openSender(server.port);
+    for (let times = 1; times <= 3; times++) expect(await sendAgain()).toMatchObject({ outcome: 'succeeded' });
+    expect(server.connections()).toBe(3);
+  });
+
+  test('a kept one that the receiver closes as we write: once more at once, in the same attempt', async () => {
+    let requests = 0;
+    const server = await serve((socket) => {
+      requests++;
+      if (requests === 2) socket.resetAndDestroy();
+      else answer(200)(socket);
+    });
+    const sendAgain = openSender(server.port);
+    expect(await sendAgain()).toMatchObject({ outcome: 'succeeded' });
+    expect(await sendAgain()).toMatchObject({ outcome: 'succeeded' });
+    expect([requests, server.connections()]).toEqual([3, 2]);
+  });
+
+  test('a new one that is reset is a failed attempt', async () => {
+    const server = await serve((socket) => void socket.resetAndDestroy());
+    expect(await openSender(server.port)()).toMatchObject({ outcome: 'connection_reset' });
+    expect(server.connections()).toBe(1);
+  });
+
+  test('closed by the receiver between two attempts: the next one opens its own', async () => {
     const server = await serve((socket) => {
       answer(200, { Connection: 'keep-alive' })(socket);
       setTimeout(() => socket.resetAndDestroy(), 20);
     });
-    const url = `http://127.0.0.1:${server.port}/`;
+    const sendAgain = openSender(server.port);
     for (let times = 1; times <= 5; times++) {
-      expect(await send(url)).toMatchObject({ outcome: 'succeeded' });
-      expect(server.connections()).toBe(times);
+      expect(await sendAgain()).toMatchObject({ outcome: 'succeeded' });
       await new Promise((resolve) => setTimeout(resolve, times * 8));
     }
   });
