@@ -7,6 +7,7 @@ import {
   createRegistry,
   describeBuild,
   startAdminServer,
+  startTracing,
   summarizeConfig,
 } from '@rollcall/platform';
 import { connectQueues, startOutboxRelay } from '@rollcall/queue';
@@ -23,6 +24,8 @@ lifecycle.run();
 
 const keyRing = createKeyRing(settings.MASTER_KEYS);
 const build = describeBuild(settings.BUILD_COMMIT);
+const tracing = await startTracing({ service: 'api', build, settings });
+lifecycle.onShutdown('traces', () => tracing.close());
 const registry = createRegistry('api', build);
 const db = connectDatabase({ url: settings.DATABASE_URL, maxConnections: settings.DATABASE_MAX_CONNECTIONS });
 lifecycle.onShutdown('database', () => db.$disconnect());

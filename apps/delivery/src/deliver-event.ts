@@ -9,7 +9,7 @@ import {
   type LoadedDelivery,
   loadDeliveries,
 } from '@rollcall/database';
-import { type KeyRing, type Logger, runWithContext } from '@rollcall/platform';
+import { inJobSpan, type KeyRing, type Logger, runWithContext, type Span, SpanKind } from '@rollcall/platform';
 import { type DeliverPayload, type Handler, Postpone } from '@rollcall/queue';
 import type { AttemptLog } from './attempt-log.ts';
 import { buildRequest } from './build-request.ts';
@@ -69,8 +69,12 @@ export function createDeliverHandler(parts: DeliverParts): Handler<DeliverPayloa
     metrics.inFlight.inc();
     try {
       const { jobId, partnerId } = loaded.delivery;
-      await runWithContext({ deliveryId, partnerId, jobId: jobId ?? undefined }, () =>
-        attempt({ ...parts, now, random, begin }, loaded),
+      const requestId = loaded.requestId ?? undefined;
+      const attributes = { 'rollcall.delivery_id': deliveryId, 'rollcall.event': loaded.event.type };
+      await runWithContext({ deliveryId, partnerId, requestId, jobId: jobId ?? undefined }, () =>
+        inJobSpan('webhook', { jobId, kind: SpanKind.CLIENT, attributes }, (span) =>
+          attempt({ ...parts, now, random, begin, span }, loaded),
+        ),
       );
     } finally {
       metrics.inFlight.dec();
@@ -80,7 +84,7 @@ export function createDeliverHandler(parts: DeliverParts): Handler<DeliverPayloa
 }
 
 async function attempt(
-  parts: DeliverParts & Required<Pick<DeliverParts, 'now' | 'random'>> & { begin: Begin },
+  parts: DeliverParts & Required<Pick<DeliverParts, 'now' | 'random'>> & { begin: Begin; span: Span },
   loaded: LoadedDelivery,
 ) {
   const { logger, metrics, now, random } = parts;
@@ -92,6 +96,7 @@ async function attempt(
 
   const result = await parts.send(buildRequest({ loaded, secrets, attempt: begun.number, sentAt: now() }));
   const { retryAfterMs: _, ...attempted } = result;
+  parts.span.setAttributes({ 'rollcall.attempt': begun.number, 'rollcall.outcome': result.outcome });
   const decision = decideNext(loaded, result, { now: now(), random: random() });
   const recorded = await parts.log.record({ deliveryId, epoch, attempt: attempted, ...decision });
   metrics.attempts.inc({ outcome: result.outcome });

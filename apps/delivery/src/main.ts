@@ -9,6 +9,7 @@ import {
   createRegistry,
   describeBuild,
   startAdminServer,
+  startTracing,
   summarizeConfig,
 } from '@rollcall/platform';
 import { connectQueues, deliverQueue, startOutboxRelay } from '@rollcall/queue';
@@ -26,13 +27,15 @@ const lifecycle = createLifecycle(logger, { timeoutMs: config.SHUTDOWN_TIMEOUT_S
 lifecycle.run();
 logger.info({ settings: summarizeConfig(deliverySettings, config) }, 'starting');
 
+const build = describeBuild(config.BUILD_COMMIT);
+const tracing = await startTracing({ service: 'delivery', build, settings: config });
+lifecycle.onShutdown('traces', () => tracing.close());
 const databaseUrl = config.DATABASE_URL;
 const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS });
 lifecycle.onShutdown('database', () => db.$disconnect());
-const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger });
+const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger, traced: tracing.isOn });
 lifecycle.onShutdown('queues', () => queues.close());
 
-const build = describeBuild(config.BUILD_COMMIT);
 const registry = createRegistry('delivery', build);
 const metrics = createDeliveryMetrics(registry, { oldestDueSeconds: () => measureOldestDue(db) });
 

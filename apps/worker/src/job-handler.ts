@@ -3,7 +3,7 @@
 // (counted as a lost attempt, because a file that brings down our code three times will do so for ever).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClaimedJob, claimNextJob, releaseJob } from '@rollcall/database';
-import { runWithContext } from '@rollcall/platform';
+import { inJobSpan, runWithContext, SpanKind } from '@rollcall/platform';
 import type { Handler, NormalizePayload } from '@rollcall/queue';
 import { StorageError } from '@rollcall/storage';
 import { type Lease, LeaseLostError } from './hold-lease.ts';
@@ -33,13 +33,13 @@ export function createJobHandler(parts: JobHandlerParts): JobHandler {
   const leases = new Set<Lease>();
   const stop = new AbortController();
 
-  const attempt = async (job: ClaimedJob): Promise<void> => {
+  const attempt = async (job: ClaimedJob, onAlive: (() => void) | undefined): Promise<void> => {
     const { metrics, logger } = parts;
     let held: Lease | null = null;
     logger.info({ attempt: job.attempt, format: job.format }, 'job taken');
     metrics.running.inc();
     try {
-      const end = await normalizeJob(parts, job, (lease) => {
+      const end = await normalizeJob({ ...parts, onAlive }, job, (lease) => {
         held = lease;
         leases.add(lease);
         if (stop.signal.aborted) lease.abandon(new ShutdownError());
@@ -59,11 +59,14 @@ export function createJobHandler(parts: JobHandlerParts): JobHandler {
   };
 
   return {
-    handle: async ({ job_id: jobId }) => {
+    handle: async ({ job_id: jobId }, { alive }) => {
       const job = await claimNextJob(parts.db, jobId, { leaseMs: parts.leaseMs });
       if (!job) return;
       const context = { jobId: job.id, partnerId: job.partnerId, requestId: job.requestId ?? undefined };
-      await runWithContext(context, () => attempt(job));
+      const attributes = { 'rollcall.attempt': job.attempt, 'rollcall.format': job.format };
+      await runWithContext(context, () =>
+        inJobSpan('normalize', { jobId: job.id, kind: SpanKind.INTERNAL, attributes }, () => attempt(job, alive)),
+      );
     },
     abandonAll: () => {
       stop.abort();

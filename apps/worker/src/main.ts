@@ -8,6 +8,7 @@ import {
   createRegistry,
   describeBuild,
   startAdminServer,
+  startTracing,
   summarizeConfig,
 } from '@rollcall/platform';
 import { backtestQueue, connectQueues, normalizeLargeQueue, normalizeQueue, startOutboxRelay } from '@rollcall/queue';
@@ -24,16 +25,18 @@ const lifecycle = createLifecycle(logger, { timeoutMs: config.SHUTDOWN_TIMEOUT_S
 lifecycle.run();
 logger.info({ settings: summarizeConfig(workerSettings, config) }, 'starting');
 
+const build = describeBuild(config.BUILD_COMMIT);
+const tracing = await startTracing({ service: 'worker', build, settings: config });
+lifecycle.onShutdown('traces', () => tracing.close());
 const databaseUrl = config.DATABASE_URL;
 const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS });
 lifecycle.onShutdown('database', () => db.$disconnect());
 const keyRing = createKeyRing(config.MASTER_KEYS);
 const storage = openStorage(locateStorage(config), keyRing);
 lifecycle.onShutdown('storage', () => storage.close());
-const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger });
+const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger, traced: tracing.isOn });
 lifecycle.onShutdown('queues', () => queues.close());
 
-const build = describeBuild(config.BUILD_COMMIT);
 const registry = createRegistry('worker', build);
 const metrics = createWorkerMetrics(registry);
 

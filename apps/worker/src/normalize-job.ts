@@ -15,6 +15,8 @@ export interface AttemptParts {
   readonly logger: Logger;
   readonly leaseMs: number;
   readonly scratchDirectory: string;
+  /** Called with every progress made. */
+  readonly onAlive?: (() => void) | undefined;
 }
 
 export interface AttemptEnd {
@@ -74,7 +76,7 @@ export async function normalizeJob(
 }
 
 async function runEngine(
-  { db, storage, keyRing, scratchDirectory }: AttemptParts,
+  { db, storage, keyRing, scratchDirectory, onAlive }: AttemptParts,
   job: ClaimedJob,
   { lease, artifacts }: { lease: Lease; artifacts: AttemptArtifacts },
 ): Promise<NormalizationSummary> {
@@ -91,7 +93,10 @@ async function runEngine(
       today: job.submittedAt.toISOString().slice(0, 10),
       pseudonym: createMemberPseudonym(keyRing, partnerId),
       signal: lease.signal,
-      onProgress: (rows) => lease.noteProgress(rows),
+      onProgress: (rows) => {
+        lease.noteProgress(rows);
+        onAlive?.();
+      },
     });
   } finally {
     await scratch.dispose();

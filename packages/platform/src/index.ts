@@ -13,3 +13,5 @@ export { type HealthChecks, runChecks } from './run-checks.ts';
 export { currentContext, type RunContext, runWithContext } from './run-context.ts';
 export { endpointSecretContext, partnerSecretContext } from './secret-contexts.ts';
 export { databaseSettings, keySettings, processSettings, queueSettings, storageSettings } from './settings.ts';
+export { startTracing, type Tracing } from './start-tracing.ts';
+export { inJobSpan, recordRootSpan, type Span, type SpanAttributes, SpanKind, traceParentOf } from './trace-job.ts';

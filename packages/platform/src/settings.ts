@@ -87,6 +87,15 @@ export const processSettings = {
     .regex(/^[\w.-]{1,64}$/, { error: 'must be the id of a commit' })
     .default('unknown')
     .describe('Commit the process was built from; shown by its health and metrics.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:\/\//, 'http://host:4318')
+    .optional()
+    .describe('OpenTelemetry collector that traces are sent to (OTLP over HTTP). Not set: nothing is traced.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of the jobs and requests that are traced, 0 to 1. The same jobs in every process.'),
   SHUTDOWN_TIMEOUT_SECONDS: z.coerce
     .number()
     .int()

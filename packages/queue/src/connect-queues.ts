@@ -11,6 +11,8 @@ export interface QueueConnection {
   redisUrl?: string | undefined;
   databaseUrl: string;
   logger: Logger;
+  /** Whether handling a message is a span of the trace that the message belongs to. */
+  traced?: boolean;
 }
 
 export interface Queues {
@@ -36,7 +38,7 @@ export interface Queues {
 const HELD = ['waiting', 'prioritized', 'delayed', 'waiting-children'] as const;
 
 /** Connects on first use. */
-export function connectQueues({ redisUrl, databaseUrl, logger }: QueueConnection): Queues {
+export function connectQueues({ redisUrl, databaseUrl, logger, traced = false }: QueueConnection): Queues {
   const backend = redisUrl ? createRedisBackend(redisUrl) : createPostgresQueueBackend(databaseUrl);
   const handles = new Map<string, QueueHandle>();
   const consumers: Consumer[] = [];
@@ -51,7 +53,7 @@ export function connectQueues({ redisUrl, databaseUrl, logger }: QueueConnection
     producer: (definition) => createProducer(handleOf(definition), definition),
     consume: (definition, handler, options) => {
       const countWaiting = () => handleOf(definition).use(countTakable);
-      const consumer = startConsumer(backend, definition, handler, { ...options, logger, countWaiting });
+      const consumer = startConsumer(backend, definition, handler, { ...options, logger, countWaiting, traced });
       consumers.push(consumer);
       return consumer;
     },

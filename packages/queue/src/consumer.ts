@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@rollcall/platform';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
+import { BullMQOtel } from 'bullmq-otel';
 import type { Backend, BullWorker, Opened } from './backend.ts';
 import { ConsumeWatch } from './consume-watch.ts';
 import { Postpone } from './postpone.ts';
@@ -45,7 +46,7 @@ export function startConsumer<Payload>(
   backend: Backend,
   definition: QueueDefinition<Payload>,
   handler: Handler<Payload>,
-  options: ConsumeOptions & { logger: Logger; countWaiting: () => Promise<number> },
+  options: ConsumeOptions & { logger: Logger; countWaiting: () => Promise<number>; traced: boolean },
 ): Consumer {
   const { concurrency, lockMs = definition.lockMs, logger } = options;
   const watch = new ConsumeWatch(options);
@@ -64,6 +65,7 @@ export function startConsumer<Payload>(
         stalledInterval: Math.min(lockMs, 30_000),
         maxStalledCount: MAX_STALLED_COUNT,
         runRetryDelay: REOPEN_MS,
+        ...(options.traced && { telemetry: new BullMQOtel({ tracerName: 'bullmq' }) }),
       });
       const worker = opened.bull;
       worker.on('error', (err) => logger.warn({ err, queue: definition.name }, 'queue consumer in trouble'));

@@ -1,5 +1,6 @@
 import { type Database, inTransaction, type OutboxRow, takeOutbox } from '@rollcall/database';
-import type { Logger } from '@rollcall/platform';
+import { type Logger, traceParentOf } from '@rollcall/platform';
+import { z } from 'zod';
 import type { Queues } from './connect-queues.ts';
 import { listenForOutbox } from './outbox-listener.ts';
 import { QUEUES } from './queue-definition.ts';
@@ -76,10 +77,14 @@ async function relayBatch({ db, queues, batchSize = 200 }: OutboxRelayOptions): 
   return moved === batchSize;
 }
 
+const ofJob = z.object({ job_id: z.string() });
+
 function toMessage(row: OutboxRow) {
+  const job = ofJob.safeParse(row.payload);
   return {
     id: row.messageId,
     payload: row.payload,
+    ...(job.success && { traceParent: traceParentOf(job.data.job_id) }),
     ...(row.notBefore && { delayMs: row.notBefore.getTime() - Date.now() }),
   };
 }

@@ -8,6 +8,8 @@ export interface NewMessage<Payload> {
   /** Adding an id that the queue still knows has no effect. */
   id: string;
   delayMs?: number;
+  /** W3C trace that the handling of the message belongs to. */
+  traceParent?: string | null;
 }
 
 export interface Producer<Payload> {
@@ -64,7 +66,7 @@ export class QueueHandle {
 }
 
 export function createProducer<Payload>(handle: QueueHandle, definition: QueueDefinition<Payload>): Producer<Payload> {
-  const toBull = ({ payload, id, delayMs }: NewMessage<Payload>) => {
+  const toBull = ({ payload, id, delayMs, traceParent }: NewMessage<Payload>) => {
     if (id.includes(':')) throw new TypeError(`A message id must not contain a colon: ${id}`);
     return {
       name: definition.name,
@@ -72,6 +74,7 @@ export function createProducer<Payload>(handle: QueueHandle, definition: QueueDe
       opts: {
         jobId: id,
         ...(delayMs && delayMs > 0 && { delay: Math.ceil(delayMs) }),
+        ...(traceParent && { telemetry: { metadata: JSON.stringify({ traceparent: traceParent }) } }),
         attempts: definition.attempts,
         backoff: { type: 'exponential', delay: definition.backoffMs, jitter: 0.2 },
         // Long enough to swallow a repetition by the relay, short enough not to fill the store.

@@ -34,7 +34,7 @@ export const NORMALIZE_LANES = { small: normalizeQueue, large: normalizeLargeQue
 /** Id: `<delivery id>-e<epoch>`. Retries of a failed delivery are new epochs, not attempts of a message. */
 export const deliverQueue = {
   name: 'deliver',
-  payload: z.object({ delivery_id: z.string().min(1), epoch: z.int().min(1) }),
+  payload: z.object({ delivery_id: z.string().min(1), epoch: z.int().min(1), job_id: z.string().optional() }),
   attempts: 10,
   backoffMs: 1000,
   lockMs: 30_000,

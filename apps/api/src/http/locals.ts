@@ -9,6 +9,8 @@ declare global {
       route?: string;
       caller?: Caller;
       errorCode?: ErrorCode;
+      /** The job that this request made. */
+      jobId?: string;
       /** Takes this request back from the caller's count. */
       refund?: () => Promise<void>;
     }

@@ -1,4 +1,4 @@
-import type { Logger } from '@rollcall/platform';
+import { type Logger, recordRootSpan, SpanKind } from '@rollcall/platform';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { ApiMetrics } from '../metrics.ts';
 
@@ -9,6 +9,7 @@ import type { ApiMetrics } from '../metrics.ts';
 export function logRequests(logger: Logger, metrics: ApiMetrics): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const startedAt = process.hrtime.bigint();
+    const startDate = new Date();
     response.on('close', () => {
       const responseTimeMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
       const route = response.locals.route ?? 'none';
@@ -23,10 +24,19 @@ export function logRequests(logger: Logger, metrics: ApiMetrics): RequestHandler
           responseTimeMs: Math.round(responseTimeMs * 10) / 10,
           clientId,
           partnerId,
+          jobId: response.locals.jobId,
           code: response.locals.errorCode,
         },
         'request',
       );
+      if (response.locals.route === undefined) return;
+      recordRootSpan(`${request.method} ${route}`, {
+        jobId: response.locals.jobId ?? null,
+        kind: SpanKind.SERVER,
+        startedAt: startDate,
+        failed: status >= 500,
+        attributes: { 'http.request.method': request.method, 'http.route': route, 'http.response.status_code': status },
+      });
     });
     next();
   };

@@ -45,6 +45,7 @@ export function reprocessJob(deps: Dependencies): Handler<'reprocessJob'> {
         publicBaseUrl: earlier.publicBaseUrl ?? originOf(call.request, deps.settings.PUBLIC_BASE_URL),
       });
     });
+    response.locals.jobId = job.id;
     response.status(201).json(presentAcceptedJob(job));
   };
 }

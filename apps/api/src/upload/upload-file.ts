@@ -72,6 +72,7 @@ async function acceptUpload(
     const answer = await runWithContext({ jobId }, () =>
       submit(deps, call, { jobId, file: kept, fields, reservation }),
     );
+    call.response.locals.jobId = jobId;
     deps.metrics.uploads.inc({ format: answer.detected_format });
     deps.metrics.uploadedBytes.inc(kept.sizeBytes);
     return answer;

@@ -6,12 +6,22 @@ export interface DeliveryMessage {
   epoch: number;
 }
 
-/** The message that makes a deliverer send; its epoch tells it from the ones of earlier attempts. */
-export function deliverMessage(delivery: { id: string; epoch: number }, notBefore?: Date): OutboxEntry {
+/**
+ * The message that makes a deliverer send; its epoch tells it from the ones of earlier attempts. The job, where it is
+ * known, is for tracing alone.
+ */
+export function deliverMessage(
+  delivery: { id: string; epoch: number; jobId?: string | null },
+  notBefore?: Date,
+): OutboxEntry {
   return {
     queue: 'deliver',
     messageId: `${delivery.id}-e${delivery.epoch}`,
-    payload: { delivery_id: delivery.id, epoch: delivery.epoch },
+    payload: {
+      delivery_id: delivery.id,
+      epoch: delivery.epoch,
+      ...(delivery.jobId && { job_id: delivery.jobId }),
+    },
     ...(notBefore && { notBefore }),
   };
 }

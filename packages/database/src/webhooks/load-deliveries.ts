@@ -11,6 +11,8 @@ export interface LoadedDelivery {
   endpoint: WebhookEndpoint;
   /** Sealed; signs when the endpoint has no secret of its own (callbacks). */
   partnerSecret: Partner['webhookSecret'];
+  /** Of the upload that the event is about, for the logs. */
+  requestId: string | null;
   /** Set while an earlier event of the job has not reached this endpoint: send no sooner than it has, or than this. */
   waitForEarlierUntil: Date | null;
 }
@@ -26,7 +28,10 @@ export async function loadDeliveries(
 ): Promise<(LoadedDelivery | null)[]> {
   const found = await db.webhookDelivery.findMany({
     where: { id: { in: messages.map((message) => message.deliveryId) }, state: 'pending' },
-    include: { event: { include: { partner: { select: { webhookSecret: true } } } }, endpoint: true },
+    include: {
+      event: { include: { partner: { select: { webhookSecret: true } }, job: { select: { requestId: true } } } },
+      endpoint: true,
+    },
   });
   const deadlineOf = ({ event }: { event: WebhookEvent }) => new Date(event.createdAt.getTime() + ORDER_WAIT_MS);
   const waiting = found.filter((delivery) => delivery.event.sequence > 1 && deadlineOf(delivery) > now);
@@ -39,12 +44,13 @@ export async function loadDeliveries(
     const row = byId.get(deliveryId);
     if (row?.epoch !== epoch) return null;
     const { event, endpoint, ...delivery } = row;
-    const { partner, ...plainEvent } = event;
+    const { partner, job, ...plainEvent } = event;
     return {
       delivery,
       event: plainEvent,
       endpoint,
       partnerSecret: partner.webhookSecret,
+      requestId: job?.requestId ?? null,
       waitForEarlierUntil: blocked.has(deliveryId) ? deadlineOf(row) : null,
     };
   });

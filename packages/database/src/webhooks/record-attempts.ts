@@ -69,7 +69,7 @@ export async function recordAttempts(tx: Transaction, inputs: readonly RecordAtt
     attempts.filter(({ delivery }) => delivery.jobId !== null),
   );
   const retries = attempts.flatMap(({ delivery, epoch, input: { next } }) =>
-    next.kind === 'retry' ? [deliverMessage({ id: delivery.id, epoch }, next.at)] : [],
+    next.kind === 'retry' ? [deliverMessage({ ...delivery, epoch }, next.at)] : [],
   );
   await enqueueAll(tx, retries);
   for (const { endpoint, input } of attempts) {

@@ -42,7 +42,7 @@ export async function recordJobEvent(tx: Transaction, jobId: string, type: Webho
   const due = deliveries.filter((delivery) => delivery.state === 'pending');
   await enqueueAll(
     tx,
-    due.map((delivery) => deliverMessage({ id: delivery.id, epoch: 1 })),
+    due.map((delivery) => deliverMessage({ id: delivery.id, epoch: 1, jobId })),
   );
 }
 
