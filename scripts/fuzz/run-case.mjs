@@ -44,7 +44,7 @@ export async function runCase(engine, { name, bytes }) {
 async function recognize(engine, source, fileName, bytes) {
   const scanner = engine.createUploadScanner();
   const chunk = 1 + (bytes.length % 5000);
-  for (let at = 0; at < bytes.length; at += chunk) scanner.push(bytes.slice(at, at + chunk));
+  for (let at = 0; at < bytes.length; at += chunk) scanner.push(Uint8Array.from(bytes.subarray(at, at + chunk)));
   return engine.recognizeFile({ source, scan: scanner.finish(), fileName, vendors: engine.BUILT_IN_VENDORS });
 }
 
@@ -84,7 +84,7 @@ function countedSource(bytes, budget) {
     size: bytes.length,
     async *read(start = 0, end = bytes.length) {
       for (let at = start; at < end; at += 4096) {
-        const piece = bytes.slice(at, Math.min(end, at + 4096));
+        const piece = Uint8Array.from(bytes.subarray(at, Math.min(end, at + 4096)));
         budget.read -= piece.length;
         assert.ok(budget.read >= 0, 'more is read than the size of the file allows');
         yield piece;

@@ -10,11 +10,13 @@ const LABELS: Readonly<Record<string, string>> = {
     FrstNm | Legal First Name | First_Nm | Name (First) | Primary First Name | FirstNm | FST_NAME |
     Employee Name First | Subscriber First Name | MBR_FIRST_NM | First Name* | First Name (Required) |
     First name / Given name | Applicant First Name | Associate First Name | Worker First Name |
-    legal_first_name | Name.First | Person First Name | Participant FName
+    legal_first_name | Name.First | Person First Name | Participant FName |
+    INS_FIRST | FIRSTNM | EMPFNM
   `,
   last_name: `
     Last Name | Surname | LNAME | Family Name | EE Last Name | Last | Legal Last Name | NAME_LAST | LastNm |
-    Last_Nm | Employee Last | MBR_LAST_NM | Last Name/Surname | Participant LName
+    Last_Nm | Employee Last | MBR_LAST_NM | Last Name/Surname | Participant LName |
+    INS_LAST | LASTNM | EMPLNM
   `,
   middle_name: `
     Middle Initial | MI | M.I. | Middle | MidInit | Mid Name | Middle Init | MName | EE MI | Middle_Init |
@@ -22,24 +24,28 @@ const LABELS: Readonly<Record<string, string>> = {
   `,
   full_name: `
     Employee Name | Member Name | Full Name | Name | Participant Name | Insured Name | Name (Last, First) |
-    Last Name, First Name | Last, First | EE Name | Associate Name | Worker Name | Legal Name | Subscriber Name
+    Last Name, First Name | Last, First | EE Name | Associate Name | Worker Name | Legal Name | Subscriber Name |
+    Payroll Name
   `,
   date_of_birth: `
     DOB | D.O.B. | Birth Date | Birthdate | Date of Birth | EE DOB | Emp Birth Date | Birth Dt | BirthDt |
     DATE_BIRTH | Member DOB | Date of Birth (MM/DD/YYYY) | Birthday | DT_OF_BIRTH | Birth_Dte | BRTH_DT |
     DOB (mm/dd/yyyy) | Employee DOB | DateBirth | BirthDay | Participant Date of Birth | Insured DOB |
-    DOB MMDDYYYY
+    DOB MMDDYYYY |
+    BDATE | B_Date | BRTHDTE | INS_DOB
   `,
   ssn: `
     SSN | Social Security Number | Social Security No. | SS# | SS # | Soc Sec No | Soc Sec Nbr |
     SocialSecurityNumber | EE SSN | Emp SSN | Employee Social | SSN# | SSN (no dashes) | Social Security |
     S.S.N. | SSNO | SSN/TIN | Member SSN | Participant SSN | Social | Tax ID (SSN) | Social Sec Num | SocSecNum |
     National ID | SSN or Tax ID | TIN/SSN | Soc. Sec. # | Social Insurance Number (SSN/SIN) | EmployeeSSN |
-    Employee Tax ID | SSN_NBR
+    Employee Tax ID | SSN_NBR |
+    SOCSEC | SS_NBR | NID | NationalIdentifier
   `,
   gender: `
     Gender | Sex | Gender Code | EE Gender | M/F | Sex (M/F) | GenderCd | Gender (M/F) | Legal Sex | Gender M/F |
-    Birth Sex | Employee Sex | GNDR_CD | Birth Gender
+    Birth Sex | Employee Sex | GNDR_CD | Birth Gender |
+    GNDR | GENDR_CD
   `,
   email: `
     Email | E-mail | Email Address | Personal Email | Home Email | EmailAddr | Primary Email | Employee Email |
@@ -65,16 +71,19 @@ const LABELS: Readonly<Record<string, string>> = {
   `,
   'address.city': `
     City | Home City | Town | City Name | Residence City | EE City | City/Town | Mailing City | Employee City |
-    Address City | HomeCity | Primary City
+    Address City | HomeCity | Primary City |
+    CITYNM
   `,
   'address.state': `
     State | ST | Home State | State Code | State/Province | Province | Residence State | EE State |
-    State (2 letter) | Address State | StateCd | Mailing State | State/Prov | Primary State
+    State (2 letter) | Address State | StateCd | Mailing State | State/Prov | Primary State |
+    EMPST | STCD | INS_ST
   `,
   'address.zip': `
     Zip | Zip Code | Zipcode | Postal Code | ZIP5 | Home Zip | Zip/Postal | ZipCd | Postcode | Postal | EE Zip |
     Zip Code (5 digit) | Mailing Zip | Address Zip | Zip Cd | Zip+4 | Residence Zip | Home Zip Code |
-    Primary Zip | ZIP/Postal Code
+    Primary Zip | ZIP/Postal Code |
+    Post Code
   `,
   'coverage.effective_date': `
     Effective Date | Coverage Effective Date | Eff Date | Coverage Start Date | Coverage Begin Date |
@@ -92,13 +101,15 @@ const LABELS: Readonly<Record<string, string>> = {
     Policy End Date | Benefit Termination Date | Plan Term Date | Election End Date | Coverage Thru Date |
     COV_TERM_DT | Coverage Stop Date | Date Coverage Ended | Benefits Term Date | Cov End Date |
     Coverage Cancel Date | Medical End Date | Eligibility End Date | Eligibility Termination Date |
-    Coverage Expiration Date | Cancellation Date | Last Day of Coverage | Stop Date | Thru Date
+    Coverage Expiration Date | Cancellation Date | Last Day of Coverage | Stop Date | Thru Date |
+    Disenrollment Date
   `,
   'coverage.coverage_type': `
     Coverage Tier | Tier | Coverage Level | Coverage Type | Tier Code | Enrollment Tier | Cov Level |
     Benefit Tier | Coverage Code | Plan Tier | Coverage Option | Rate Tier | Coverage Tier Code |
     Medical Coverage Level | Enrollment Level | Level of Coverage | Medical Tier | Benefit Level | Family Tier |
-    Who is covered | Dependent Coverage Level | COV_LVL_CD | Coverage Lvl | Tier Level
+    Who is covered | Dependent Coverage Level | COV_LVL_CD | Coverage Lvl | Tier Level |
+    Coverage Target | Covrg Cd | Level of cover
   `,
   'coverage.plan_id': `
     Plan Code | Plan ID | Plan Number | Plan # | Product Code | Benefit Plan Code | Plan Cd | PlanID |

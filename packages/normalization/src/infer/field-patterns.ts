@@ -33,6 +33,8 @@ const cover: Allow = {
   enrollment: 0.02,
   election: 0.02,
   policy: 0.01,
+  contract: 0,
+  certificate: 0,
   insurance: 0,
   product: 0,
   eligibility: -0.05,
@@ -53,7 +55,7 @@ const cover: Allow = {
   account: -0.12,
   active: 0,
 };
-const COVER_WORDS = 'coverage plan benefit enrollment election policy insurance product';
+const COVER_WORDS = 'coverage plan benefit enrollment election policy contract certificate insurance product';
 
 export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('first_name', 'first name', 0.98, person),
@@ -107,6 +109,8 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('address.street2', 'secondary', 0.7, { home: 0, line: 0, mailing: -0.1 }, 'address street'),
   pattern('address.city', 'city', 0.97, { ...place, name: 0 }),
   pattern('address.state', 'state', 0.96, { ...place, code: 0 }),
+  // A region is a state only where the address around it lacks one (file-context.ts).
+  pattern('address.state', 'region', 0.5, { home: 0.2, code: 0, mailing: 0.1 }),
   pattern('address.zip', 'zip', 0.96, { ...place, code: 0, four: -0.15, id: 0 }),
 
   pattern('coverage.effective_date', 'start effective date', 0.9, cover),
@@ -121,6 +125,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.termination_date', 'start end', 0.8, cover),
   pattern('coverage.termination_date', 'end', 0.75, { date: 0.07 }),
   pattern('coverage.termination_date', 'termination', 0.88, cover, COVER_WORDS),
+  pattern('coverage.termination_date', 'disenrollment date', 0.85, cover),
 
   pattern('coverage.coverage_type', 'tier', 0.92, {
     amount: 0,
@@ -165,6 +170,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.plan_id', 'plan', 0.7, { product: -0.05, benefit: -0.02 }),
   pattern('coverage.plan_name', 'plan', 0.72, {}, 'benefit insurance product'),
   pattern('coverage.plan_name', 'benefit', 0.63),
+  pattern('coverage.plan_name', 'plan election', 0.64),
   pattern('coverage.plan_name', 'product', 0.63),
   pattern('coverage.plan_name', 'plan name', 0.95, { benefit: 0, insurance: 0, coverage: 0, product: 0, policy: 0 }),
   pattern('coverage.plan_name', 'plan description', 0.9, { benefit: 0, insurance: 0, code: 0, coverage: 0 }),

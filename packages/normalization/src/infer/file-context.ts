@@ -21,6 +21,7 @@ export function resolveFileContext(
     settleTermination,
     settleStart,
     settleUnit,
+    settleRegion,
   ];
   return steps.reduce((current, step) => step(current, readings, rowModel, sample), [...candidates]);
 }
@@ -97,10 +98,26 @@ const settleRepeats: Step = (candidates, readings) => {
   return candidates.filter((candidate) => {
     const reading = readings[candidate.column];
     if (!candidate.field.startsWith('coverage.') || reading === undefined) return true;
-    if (reading.occurrence > 1) return false;
+    if (reading.occurrence > 1 || saysItAgain(reading, readings)) return false;
     return (reading.meaning.number ?? 1) === 1 || !firsts.has(shape(reading));
   });
 };
+
+/** Another spelling of the label that came before: `Effectiive Date`, then `Effective Date`. */
+const saysItAgain = ({ index, meaning }: ColumnReading, readings: readonly ColumnReading[]): boolean =>
+  meaning.unknownWords === 0 &&
+  readings
+    .slice(0, index)
+    .some(
+      ({ meaning: before }) =>
+        before.certainty < 1 &&
+        before.unknownWords === 0 &&
+        before.owner === meaning.owner &&
+        before.line === meaning.line &&
+        before.number === meaning.number &&
+        before.atoms.size === meaning.atoms.size &&
+        [...before.atoms].every((atom) => meaning.atoms.has(atom)),
+    );
 
 const settleSsn: Step = (candidates, readings, rowModel) => {
   const apart = namesEmployeeApart(readings, rowModel);
@@ -136,7 +153,7 @@ const settleTermination: Step = (candidates, readings) => {
     const before = readings[candidate.column - 1];
     const afterStart = before !== undefined && followsCoverageStart(before);
     if (afterStart) return [{ ...candidate, field: 'coverage.termination_date', score: 0.82 }];
-    if (!reading.meaning.atoms.has('date')) return [candidate];
+    if (!reading.meaning.atoms.has('date')) return hasHire ? [{ ...candidate, score: 0.64 }] : [candidate];
     if (!hasHire && hasStart && !mentionsEmployment(readings))
       return [{ ...candidate, field: 'coverage.termination_date', score: 0.66 }];
     return [{ ...candidate, score: hasHire || mentionsEmployment(readings) ? 0.7 : 0.5 }];
@@ -174,6 +191,22 @@ const settleUnit: Step = (candidates, readings) =>
     if (candidate.field !== 'address.street2' || !atoms?.has('unit') || atoms.has('address')) return true;
     return [1, 2].some((back) => readings[candidate.column - back]?.scores.has('address.street'));
   });
+
+/** `Region` beside a city or a postal code is the state, where no other column is. */
+const settleRegion: Step = (candidates, readings) => {
+  const isRegion = ({ field, column }: Candidate) =>
+    field === 'address.state' && readings[column]?.meaning.atoms.has('region') === true;
+  const hasState = candidates.some((c) => c.field === 'address.state' && c.score >= 0.6 && !isRegion(c));
+  return candidates.flatMap((candidate) => {
+    if (!isRegion(candidate)) return [candidate];
+    const beside = [-1, 1].some((step) => {
+      const scores = readings[candidate.column + step]?.scores;
+      return scores?.has('address.city') === true || scores?.has('address.zip') === true;
+    });
+    if (hasState || !beside) return [];
+    return [{ ...candidate, score: Math.max(candidate.score, 0.7) }];
+  });
+};
 
 /** `Start Date` alone: the coverage's beside an end date, the employment's beside a coverage start, else unknown. */
 const settleStart: Step = (candidates, readings) => {

@@ -122,6 +122,12 @@ function employerScore({ atoms, unknownWords, line, number }: LabelMeaning): num
 
 function offerIdentifiers(offer: (field: CandidateTarget, score: number) => void, meaning: LabelMeaning): void {
   const { atoms, owner, unknownWords, line } = meaning;
+  if (atoms.has('certificate') && owner !== 'other' && line === null) {
+    // The certificate is the insured's own paper under the group's policy.
+    if ([...atoms].every((atom) => atom === 'certificate' || atom === 'id'))
+      offer('subscriber_id', 0.75 - unknownWords * 0.22);
+    return;
+  }
   const plain = [...atoms].every((atom) => ['id', 'unique', 'primary', 'extra', 'code', 'medicare'].includes(atom));
   if (
     !plain ||

@@ -95,8 +95,21 @@ function meaningOf(labelWords: readonly LabelWord[]): LabelMeaning {
     if (known === undefined) unknownWords += word.length > 1 ? 1 : 0;
     else for (const atom of known) atoms.add(atom);
   }
+  nameInsured(atoms, labelWords);
   const certainty = labelWords.some((word) => word.origin === 'corrected') ? 0.95 : 1;
   return { ...takeOwner(atoms), line: takeLine(atoms), atoms, unknownWords, certainty, number };
+}
+
+/** What only a person has. */
+const PERSONAL = ['first', 'last', 'middle', 'birth', 'ssn', 'gender', 'street', 'address', 'city', 'state', 'zip'];
+
+/** `INS_LAST`, `INS_ID`: the short word is the insured where it stands before what only a person has. */
+function nameInsured(atoms: Set<string>, words: readonly LabelWord[]): void {
+  if (words[0]?.text !== 'ins' || !atoms.has('insurance')) return;
+  const isId = atoms.size === 2 && atoms.has('id');
+  if (!isId && !PERSONAL.some((atom) => atoms.has(atom))) return;
+  atoms.delete('insurance');
+  atoms.add('subscriber');
 }
 
 function replacePhrases(labelWords: readonly LabelWord[]): string[] {

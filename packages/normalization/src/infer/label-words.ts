@@ -1,4 +1,4 @@
-import { atomsOf, VOCABULARY } from './vocabulary.ts';
+import { atomsOf, isPhraseWord, VOCABULARY } from './vocabulary.ts';
 
 export interface LabelWord {
   readonly text: string;
@@ -33,16 +33,18 @@ export function splitLabel(label: string): LabelWord[] {
 
 function understandWord(word: string): LabelWord[] {
   if (/^[0-9]+$/.test(word)) return [{ text: word, origin: 'number' }];
-  if (atomsOf(word) !== undefined || word.length === 1) return [{ text: word, origin: 'known' }];
+  if (atomsOf(word) !== undefined || isPhraseWord(word) || word.length === 1) return [{ text: word, origin: 'known' }];
   if (word.length > MAX_WORD) return [{ text: word, origin: 'unknown' }];
   const pieces = segment(word);
   if (pieces !== null) return pieces.map((text) => ({ text, origin: 'segmented' }));
-  const near = nearest(word);
+  const near = abbreviated(word) ?? nearest(word);
   return [near === null ? { text: word, origin: 'unknown' } : { text: near, origin: 'corrected' }];
 }
 
 /** Two-letter words that may stand inside a glued label; any other would turn up in every long word. */
 const SHORT_PIECES = new Set(['id', 'mi', 'ee', 'no', 'of', 'cd', 'dt', 'qb']);
+/** Those that may only end one: `EMPST`, `CITYNM`. */
+const SHORT_ENDINGS = new Set(['st', 'nm', 'nr', 'ph', 'ln']);
 
 /** The fewest vocabulary words that make up the glued word; null when there are none. */
 function segment(word: string): string[] | null {
@@ -53,12 +55,31 @@ function segment(word: string): string[] | null {
       const before = best[start];
       const piece = word.slice(start, end);
       if (!before || atomsOf(piece) === undefined) continue;
-      if (piece.length < 2 || (piece.length === 2 && !SHORT_PIECES.has(piece))) continue;
+      const isEnding = end === word.length && start >= 3 && SHORT_ENDINGS.has(piece);
+      if (piece.length < 2 || (piece.length === 2 && !SHORT_PIECES.has(piece) && !isEnding)) continue;
       if (choice === null || before.length + 1 < choice.length) choice = [...before, piece];
     }
     best.push(choice);
   }
   return best[word.length] ?? null;
+}
+
+/** Vocabulary words by what is left without vowels behind the first letter: `subscriber` as `sbscrbr`. */
+const skeletonOf = (word: string): string => word[0] + word.slice(1).replace(/[aeiou]/g, '');
+
+/**
+ * The word that this is short for: cut off (`TERMINATI` in ten characters) or without its vowels (`GNDR`). Null where
+ * words of different meaning would be shortened so.
+ */
+function abbreviated(word: string): string | null {
+  if (word.length >= 6) return theOnly(longWords.filter((long) => long.startsWith(word)));
+  if (word.length < 4 || skeletonOf(word) !== word) return null;
+  return theOnly(longWords.filter((long) => long.length >= 5 && skeletonOf(long) === word));
+}
+
+function theOnly(words: readonly string[]): string | null {
+  const meanings = new Set(words.map((word) => atomsOf(word)?.join(' ')));
+  return meanings.size === 1 ? (words[0] ?? null) : null;
 }
 
 const longWords = VOCABULARY.filter((word) => word.length >= 5);

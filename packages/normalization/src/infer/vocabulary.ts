@@ -42,7 +42,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   title: 'title prefix salutation',
   birth: 'birth born brth',
   birthday: 'birthday',
-  date: 'date dates dt',
+  date: 'date dates dt dte',
   ssn: 'ssn ssns ssno itin social',
   gender: 'gender sex gdr gndr',
   email: 'email emails eml mail',
@@ -58,6 +58,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   zip: 'zip zipcode postal postcode zipcd zcode zp',
   four: 'four plus',
   county: 'county',
+  region: 'region',
   country: 'country countries nation foreign citizenship nationality',
   id: 'id ids identifier identification number numbers no nbr num nmbr idno key',
   code: 'code codes cd',
@@ -65,11 +66,13 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   plan: 'plan plans pln package',
   product: 'product products prod program',
   benefit: 'benefit benefits bnft ben',
-  coverage: 'coverage coverages cov cvg cvrg covg covered coverge',
-  policy: 'policy policies pol contract certificate cert',
+  coverage: 'coverage coverages cov cvg cvrg covg covered coverge cover covge covrg',
+  policy: 'policy policies pol',
+  contract: 'contract contracts',
+  certificate: 'certificate cert certif',
   insurance: 'insurance ins',
   enrollment: 'enrollment enrolment enroll enrolled enrl enrollments',
-  election: 'election elections elect elected selection option options',
+  election: 'election elections elect elected selection selections selected sel option options',
   eligibility: 'eligibility elig',
   eligible: 'eligible',
   start: 'start starts started begin begins beginning from commencement inception beg bgn',
@@ -118,7 +121,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Words of other columns, known so that they never pass as harmless.
   marital: 'marital married marriage',
   other:
-    'tobacco smoker smoking student race ethnicity ethnic language department dept division div class union shift grade position occupation retiree retire retired retirement death deceased died cobra wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process transaction sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting region entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom change waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media',
+    'tobacco smoker smoking student race ethnicity ethnic language department dept division div class union shift grade position occupation retiree retire retired retirement death deceased died cobra wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process transaction sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom change waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media',
 
   // Lines of coverage.
   medical: 'medical med health healthcare hlth hmo ppo',
@@ -145,14 +148,31 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
 /** Words that stand for several atoms at once. */
 const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
   dob: ['birth', 'date'],
+  bdate: ['birth', 'date'],
+  bdt: ['birth', 'date'],
+  brthdt: ['birth', 'date'],
+  birthdte: ['birth', 'date'],
   bday: ['birth', 'date'],
   birthdt: ['birth', 'date'],
   dateofbirth: ['birth', 'date'],
   doh: ['hire', 'date'],
+  dot: ['termination', 'date'],
   hiredt: ['hire', 'date'],
   effective: ['start', 'effective'],
   eff: ['start', 'effective'],
   effdt: ['start', 'effective', 'date'],
+  strtdt: ['start', 'date'],
+  strtdte: ['start', 'date'],
+  effdte: ['start', 'effective', 'date'],
+  termdte: ['termination', 'date'],
+  trmdt: ['termination', 'date'],
+  socsec: ['ssn'],
+  nid: ['ssn'],
+  stcd: ['state', 'code'],
+  statecd: ['state', 'code'],
+  disenrollment: ['disenrollment'],
+  disenrolled: ['disenrollment'],
+  disenroll: ['disenrollment'],
   effdate: ['start', 'effective', 'date'],
   termdt: ['termination', 'date'],
   termdate: ['termination', 'date'],
@@ -267,6 +287,31 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['num', 'of'], ['count']],
   [['dependent', 'count'], ['count']],
   [['s', 's', 'n'], ['ssn']],
+  [['ss', 'nbr'], ['ssn']],
+  [['ss', 'num'], ['ssn']],
+  [['b', 'date'], ['bdate']],
+  [['b', 'dt'], ['bdate']],
+  [['post', 'code'], ['postcode']],
+  [
+    ['payroll', 'name'],
+    ['full', 'name'],
+  ],
+  [
+    ['position', 'status'],
+    ['employment', 'status'],
+  ],
+  [
+    ['date', 'employed'],
+    ['hire', 'date'],
+  ],
+  [
+    ['employed', 'date'],
+    ['hire', 'date'],
+  ],
+  [
+    ['coverage', 'target'],
+    ['coverage', 'tier'],
+  ],
   [['ss', 'number'], ['ssn']],
   [['ss', 'no'], ['ssn']],
   [
@@ -412,6 +457,10 @@ for (const word of NOISE) atomsByWord.set(word, []);
 
 /** The atoms of a word, `[]` for noise, undefined when the word is out of vocabulary. */
 export const atomsOf = (word: string): readonly string[] | undefined => atomsByWord.get(word);
+
+/** Words that mean something beside others, though nothing alone: no typos of other words. */
+const phraseWords = new Set(PHRASES.flatMap(([from]) => from));
+export const isPhraseWord = (word: string): boolean => phraseWords.has(word);
 
 export const VOCABULARY: readonly string[] = [...atomsByWord.keys()];
 
