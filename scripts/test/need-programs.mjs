@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** Program -> the Debian package it comes in, and what the tests do with it. */
 const NEEDED = {
   'redis-server': { package: 'redis-server', use: 'the queues are tested on a real Redis' },
+  promtool: { package: 'prometheus', use: 'metrics and alert rules are checked as Prometheus would' },
   xmllint: { package: 'libxml2-utils', use: 'XML answers are validated against the published schema' },
 };
 
