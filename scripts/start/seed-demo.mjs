@@ -11,7 +11,7 @@ export async function hasDemo(url, quickstart) {
   return withDatabase(url, async (db) => (await db.partner.count({ where: { id: quickstart.partner_id } })) === 1);
 }
 
-/** Two partners, three API clients and two people, with secrets nobody else knows. Returns what quickstart.json keeps. */
+/** Two partners, three API clients and a person of every role, with secrets nobody else knows. Returns what quickstart.json keeps. */
 export function seedDemo({ root, url, masterKeys }) {
   return withDatabase(url, async (db) => {
     const accounts = (file) => import(pathToFileURL(join(root, 'apps/api/dist/accounts', file)).href);
@@ -31,6 +31,8 @@ export function seedDemo({ root, url, masterKeys }) {
       second_partner: { partner_id: secondPartnerId, ...(await credentials(secondPartnerId, 'Sample client')) },
       operator: await createPerson(db, { name: 'Demo Operator', login: 'operator', role: 'operator', partnerId: null }),
       partner_user: await createPerson(db, { name: 'Demo Admin', login: 'admin', role: 'admin', partnerId }),
+      analyst: await createPerson(db, { name: 'Demo Analyst', login: 'analyst', role: 'analyst', partnerId }),
+      viewer: await createPerson(db, { name: 'Demo Viewer', login: 'viewer', role: 'viewer', partnerId }),
     };
   });
 }

@@ -18,6 +18,7 @@ import { createApiMetrics } from './metrics.ts';
 import { handleOAuthErrors } from './oauth/handle-oauth-errors.ts';
 import { createMetadataRouter } from './oauth/metadata.ts';
 import { createOAuthServices } from './oauth/oauth-services.ts';
+import { createSessionServices } from './sessions/session-services.ts';
 
 /** The whole API. Owns no connection: whoever calls opens and closes what it is given. */
 export function createApp(resources: AppResources & { checks: HealthChecks }): Express {
@@ -32,8 +33,9 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
     },
   };
   const oauth = createOAuthServices(deps);
-  const handlers = createHandlers(deps, oauth);
-  const guards = createGuards(deps, oauth);
+  const sessions = createSessionServices(deps);
+  const handlers = createHandlers(deps, oauth, sessions);
+  const guards = createGuards(deps, oauth, sessions);
 
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');

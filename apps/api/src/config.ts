@@ -47,6 +47,15 @@ export const apiSettings = z.object({
   TOKEN_FAILURES_PER_MINUTE: count(1, 1_000_000)
     .default(20)
     .describe('Failed token requests a minute for one client from one address.'),
+  SESSION_IDLE_MINUTES: count(1, 1440)
+    .default(30)
+    .describe('Minutes after which a session of the dashboard ends that is not used.'),
+  SESSION_MAX_HOURS: count(1, 168).default(12).describe('Hours after which a session of the dashboard ends anyway.'),
+  SESSION_RATE_LIMIT_PER_HOUR: count(1, 1_000_000_000).default(20_000).describe('Requests an hour per person.'),
+  SIGN_IN_REQUESTS_PER_MINUTE: count(1, 1_000_000).default(60).describe('Sign-ins a minute from one address.'),
+  SIGN_IN_FAILURES_PER_QUARTER_HOUR: count(1, 1_000_000)
+    .default(10)
+    .describe('Failed sign-ins in 15 minutes for one account from one address.'),
   WEBHOOK_ALLOW_HTTP: flag.default(false).describe('`true` lets webhooks and callbacks go to plain http addresses.'),
   WEBHOOK_ALLOWED_CIDRS: z
     .string()

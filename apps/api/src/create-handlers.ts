@@ -8,7 +8,7 @@ import { streamJobEvents } from './jobs/stream-job-events.ts';
 import { createAddressLimit } from './limits/address-limit.ts';
 import { limitByClient, WINDOW_SECONDS } from './limits/limit-by-client.ts';
 import { createRateCounter } from './limits/rate-counter.ts';
-import { authenticate, requireScope } from './oauth/authenticate.ts';
+import { authenticate, authenticatePerson, requireScope } from './oauth/authenticate.ts';
 import { issueToken } from './oauth/issue-token.ts';
 import type { OAuthServices } from './oauth/oauth-services.ts';
 import { revokeToken } from './oauth/revoke-token.ts';
@@ -18,6 +18,9 @@ import { downloadRun, getOutput } from './output/get-output.ts';
 import { getRejected } from './output/get-rejected.ts';
 import { deletePartnerConfig, getPartnerConfig, setPartnerConfig } from './partner-config/partner-config.ts';
 import { listRuns } from './polling/list-runs.ts';
+import { changePassword, getSession, signOut } from './sessions/own-session.ts';
+import type { SessionServices } from './sessions/session-services.ts';
+import { signIn } from './sessions/sign-in.ts';
 import { uploadFile } from './upload/upload-file.ts';
 import { backtestVendor, getBacktest } from './vendors/backtest-vendor.ts';
 import { getVendorConfigSchema } from './vendors/config-schema.ts';
@@ -33,11 +36,15 @@ import { getDelivery, listDeliveries, recoverDeliveries, resendDelivery } from '
 import { testWebhook } from './webhooks/test-webhook.ts';
 
 /** Who answers each endpoint of the route table. */
-export function createHandlers(deps: Dependencies, oauth: OAuthServices): Handlers {
+export function createHandlers(deps: Dependencies, oauth: OAuthServices, sessions: SessionServices): Handlers {
   const cursors = createCursorCodec(deps.keyRing);
   return {
     issueToken: issueToken({ ...oauth, db: deps.db, logger: deps.logger }),
     revokeToken: revokeToken(oauth),
+    signIn: signIn(deps, sessions),
+    getSession: getSession(sessions),
+    signOut: signOut(deps, sessions),
+    changePassword: changePassword(deps, sessions),
     uploadFile: uploadFile(deps),
     getOutput: getOutput(deps),
     downloadRun: downloadRun(deps),
@@ -75,22 +82,25 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices): Handle
   };
 }
 
-export function createGuards(deps: Dependencies, oauth: OAuthServices): Guards {
+export function createGuards(deps: Dependencies, oauth: OAuthServices, sessions: SessionServices): Guards {
   const { settings, metrics, logger, counterStore: store } = deps;
   const onFailure = () => metrics.limiterFailures.inc();
   const failures = { name: 'auth-failures', windowSeconds: 60 };
-  return {
-    authenticate: authenticate({
-      accessTokens: oauth.accessTokens,
-      clients: oauth.clients,
-      defaultRateLimit: settings.RATE_LIMIT_PER_HOUR,
-      failureLimit: createAddressLimit({
-        ...failures,
-        limit: settings.AUTH_FAILURES_PER_MINUTE,
-        metrics,
-        counter: createRateCounter({ ...failures, store, logger, onFailure }),
-      }),
+  const identification = {
+    accessTokens: oauth.accessTokens,
+    clients: oauth.clients,
+    sessions,
+    defaultRateLimit: settings.RATE_LIMIT_PER_HOUR,
+    failureLimit: createAddressLimit({
+      ...failures,
+      limit: settings.AUTH_FAILURES_PER_MINUTE,
+      metrics,
+      counter: createRateCounter({ ...failures, store, logger, onFailure }),
     }),
+  };
+  return {
+    authenticate: authenticate(identification),
+    authenticatePerson: authenticatePerson(identification),
     limitRate: limitByClient(
       createRateCounter({ store, name: 'client', windowSeconds: WINDOW_SECONDS, logger, onFailure }),
       metrics,

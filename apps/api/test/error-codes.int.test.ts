@@ -7,6 +7,7 @@ import { findFreePort } from '../../../test/environment/index.ts';
 import { createClient } from '../src/accounts/create-client.ts';
 import { TOKEN_AUDIENCE } from '../src/oauth/access-tokens.ts';
 import { createSigningKeys } from '../src/oauth/signing-keys.ts';
+import { createPerson, openBrowser, signIn } from './signed-in-person.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { failTheJob, finishJob, MEMBERS_CSV, submitFile } from './submit-file.ts';
 
@@ -51,6 +52,9 @@ const anyToken = (change: object) =>
     ...change,
   });
 
+const changePassword = async (body: object) =>
+  (await openBrowser(api, { role: 'viewer' })).send('POST', '/session/password', body);
+
 async function newVendor(): Promise<string> {
   const made = await sendJson('/vendors', { name: `Vendor ${Math.random()}` });
   return String(Reflect.get(Object(await made.json()), 'vendor_id'));
@@ -87,6 +91,19 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
     });
     return api.fetch('/status', { token });
   },
+  session_required: () => fetch(`${api.baseUrl}/session`),
+  session_expired: async () => {
+    const browser = await openBrowser(api, { role: 'viewer' });
+    await browser.fetch('/session', { method: 'DELETE' });
+    return browser.fetch('/status');
+  },
+  csrf_failed: async () => {
+    const browser = await openBrowser(api, { role: 'viewer' });
+    return browser.fetch('/session', { method: 'DELETE', headers: { 'X-CSRF-Token': 'none' } });
+  },
+  invalid_credentials: async () => signIn(api, { ...(await createPerson(api, { role: 'viewer' })), password: 'none' }),
+  wrong_password: () => changePassword({ current_password: 'none', new_password: 'twelve characters' }),
+  password_not_allowed: () => changePassword({ current_password: 'none', new_password: 'short' }),
   invalid_client: () => anyToken({ client_secret: 'rcs_wrong' }),
   insufficient_scope: async () => api.fetch('/vendors', { token: await api.token(api.client, 'files:read') }),
   job_not_found: () => api.fetch('/jobs/job_none'),

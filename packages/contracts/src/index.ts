@@ -22,6 +22,17 @@ export { normalizedOutputSchema, normalizedRecordSchema } from './schemas/normal
 export { type PartnerConfig, partnerConfigRequestSchema, partnerConfigSchema } from './schemas/partner-config.ts';
 export { type Run, runSchema, type StatusResponse, statusResponseSchema } from './schemas/run.ts';
 export {
+  emailInput,
+  newPasswordInput,
+  PERMISSIONS,
+  type Permission,
+  ROLE_PERMISSIONS,
+  type Role,
+  type SessionBody,
+  sessionSchema,
+  userRoleSchema,
+} from './schemas/session.ts';
+export {
   ACCESS_TOKEN_SECONDS,
   SCOPES,
   type Scope,

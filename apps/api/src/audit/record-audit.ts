@@ -1,7 +1,7 @@
 import type { Database, Prisma, Transaction } from '@rollcall/database';
 import type { Request, Response } from 'express';
 import { requestIdOf } from '../http/request-id.ts';
-import type { Caller } from '../oauth/caller.ts';
+import type { Actor } from '../oauth/caller.ts';
 
 export interface AuditedAction {
   readonly action: string;
@@ -11,17 +11,24 @@ export interface AuditedAction {
   readonly detail?: Prisma.InputJsonObject;
 }
 
+/** Who does it, in which request; of no partner when it is an operator. */
+export interface Deed {
+  readonly caller: { readonly actor: Actor; readonly partnerId: string | null };
+  readonly request: Request;
+  readonly response: Response;
+}
+
 /** Who did what to which subject, from where. Append-only. */
 export async function recordAudit(
   db: Database | Transaction,
-  { caller, request, response }: { caller: Caller; request: Request; response: Response },
+  { caller, request, response }: Deed,
   { action, subjectType, subjectId, detail }: AuditedAction,
 ): Promise<void> {
   await db.auditEntry.create({
     data: {
       partnerId: caller.partnerId,
-      actorType: 'client',
-      actorId: caller.clientId,
+      actorType: caller.actor.type,
+      actorId: caller.actor.id,
       action,
       subjectType,
       subjectId,

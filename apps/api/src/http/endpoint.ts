@@ -2,6 +2,7 @@ import { AppError, type OperationId, ROUTES, type RouteContract, type Routes } f
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { Caller } from '../oauth/caller.ts';
+import type { SignedIn } from '../sessions/signed-in.ts';
 import { parseBody, parseParameters, parsePathIds } from './parse-input.ts';
 
 type Parsed<Route, Part extends 'params' | 'query'> = Route extends { readonly [P in Part]: infer S extends z.ZodType }
@@ -15,13 +16,17 @@ type ParsedBody<Route> = Route extends { readonly body: { readonly checkedBy: 'h
     ? z.output<S>
     : undefined;
 
+/** What people alone may do, of no partner in particular. */
+type PeopleAccess = 'session' | 'operations:read';
+
 /** One request to one endpoint, parsed and authorised as the route table says. */
 export interface Call<Id extends OperationId> {
   readonly params: Parsed<Routes[Id], 'params'>;
   readonly query: Parsed<Routes[Id], 'query'>;
   readonly body: ParsedBody<Routes[Id]>;
-  /** null on endpoints that are open to anyone. */
-  readonly caller: Routes[Id]['access'] extends null ? null : Caller;
+  /** null on endpoints that are open to anyone, or for people of no partner in particular. */
+  readonly caller: Routes[Id]['access'] extends null | PeopleAccess ? null : Caller;
+  readonly person: Routes[Id]['access'] extends PeopleAccess ? SignedIn : null;
   readonly request: Request;
   readonly response: Response;
 }
@@ -31,6 +36,8 @@ export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 export interface Guards {
   /** Sets `response.locals.caller`, or fails. */
   readonly authenticate: RequestHandler;
+  /** Sets `response.locals.person`, or fails. */
+  readonly authenticatePerson: RequestHandler;
   readonly limitRate: RequestHandler;
   requireScope(scope: string): RequestHandler;
 }
@@ -69,8 +76,10 @@ function operationIds(): OperationId[] {
 
 function guardsOf(route: RouteContract, guards: Guards): RequestHandler[] {
   if (route.access === null) return [];
+  if (route.access === 'session') return [guards.authenticatePerson, guards.limitRate];
+  const authenticate = route.access === 'operations:read' ? guards.authenticatePerson : guards.authenticate;
   const scope = route.access === 'any' ? [] : [guards.requireScope(route.access)];
-  return [guards.authenticate, guards.limitRate, ...scope];
+  return [authenticate, guards.limitRate, ...scope];
 }
 
 function bodyParsers(route: RouteContract): RequestHandler[] {
@@ -84,6 +93,7 @@ function run<Id extends OperationId>(route: RouteContract, handler: Handler<Id>)
       query: parseParameters(route.query, request.query),
       body: readBody(route, request.body),
       caller: response.locals.caller ?? null,
+      person: response.locals.person ?? null,
       request,
       response,
     };

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@rollcall/contracts';
 import type { Caller } from '../oauth/caller.ts';
+import type { SignedIn } from '../sessions/signed-in.ts';
 
 declare global {
   namespace Express {
@@ -8,6 +9,8 @@ declare global {
       /** Pattern of the route that matched, for logs and metrics. */
       route?: string;
       caller?: Caller;
+      /** On endpoints that are for people alone. */
+      person?: SignedIn;
       errorCode?: ErrorCode;
       /** The job that this request made. */
       jobId?: string;

@@ -15,14 +15,16 @@ export function logRequests(logger: Logger, metrics: ApiMetrics): RequestHandler
       const route = response.locals.route ?? 'none';
       const status = response.writableFinished ? response.statusCode : 499;
       metrics.requests.observe({ method: request.method, route, status }, responseTimeMs / 1000);
-      const { clientId, partnerId } = response.locals.caller ?? {};
+      const { caller, person } = response.locals;
+      const { actor, partnerId } = caller ?? person ?? {};
       logger[status >= 500 ? 'error' : 'info'](
         {
           method: request.method,
           route,
           status,
           responseTimeMs: Math.round(responseTimeMs * 10) / 10,
-          clientId,
+          clientId: actor?.type === 'client' ? actor.id : undefined,
+          userId: actor?.type === 'user' ? actor.id : undefined,
           partnerId,
           jobId: response.locals.jobId,
           code: response.locals.errorCode,

@@ -6,19 +6,19 @@ import type { RateCounter } from './rate-counter.ts';
 export const WINDOW_SECONDS = 3600;
 const POLICY = { name: 'hourly', windowSeconds: WINDOW_SECONDS };
 
-/** So many requests an hour per API key. A 304 is given back: polling without news costs nothing. */
+/** So many requests an hour per API key, or per person. A 304 is given back: polling without news costs nothing. */
 export function limitByClient(counter: RateCounter, metrics: ApiMetrics): RequestHandler {
   return async (_request, response, next) => {
-    const { caller } = response.locals;
+    const caller = response.locals.caller ?? response.locals.person;
     if (caller === undefined) throw new Error('limitByClient must run after authenticate');
-    const count = await counter.take(caller.clientId, caller.rateLimit);
+    const count = await counter.take(caller.actor.id, caller.rateLimit);
     setLimitHeaders(response, count, POLICY);
     if (!count.allowed) {
       metrics.rateLimited.inc({ limit: 'client' });
       throw limitExceeded(count, `${count.limit} requests an hour are allowed.`);
     }
     response.locals.refund = async () => {
-      await counter.giveBack(caller.clientId, caller.rateLimit);
+      await counter.giveBack(caller.actor.id, caller.rateLimit);
       setLimitHeaders(response, { ...count, remaining: Math.min(count.limit, count.remaining + 1) }, POLICY);
     };
     next();

@@ -1,6 +1,9 @@
-import { AppError, SCOPES } from '@rollcall/contracts';
-import type { Request, RequestHandler } from 'express';
+import { AppError, ROLE_PERMISSIONS, SCOPES } from '@rollcall/contracts';
+import type { Request, RequestHandler, Response } from 'express';
 import type { AddressLimit } from '../limits/address-limit.ts';
+import { callerOf } from '../sessions/caller-of.ts';
+import { readSessionCookie } from '../sessions/session-cookie.ts';
+import type { SessionServices } from '../sessions/session-services.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Caller } from './caller.ts';
 import type { ClientDirectory } from './client-directory.ts';
@@ -8,25 +11,48 @@ import type { ClientDirectory } from './client-directory.ts';
 export interface AuthenticateOptions {
   readonly accessTokens: AccessTokens;
   readonly clients: ClientDirectory;
+  readonly sessions: SessionServices;
   /** Counts failed requests by address; a good token always passes. */
   readonly failureLimit: AddressLimit;
   readonly defaultRateLimit: number;
 }
 
-/** RFC 6750. Sets `response.locals.caller`. */
+/** RFC 6750, or a session's cookie where no token is sent. Sets `response.locals.caller`. */
 export function authenticate(options: AuthenticateOptions): RequestHandler {
   return async (request, response, next) => {
-    try {
-      response.locals.caller = await identify(request, options);
-    } catch (error) {
-      if (error instanceof AppError && error.definition.status === 401) {
-        await options.failureLimit.count(request, response);
-        throw challenge(error);
-      }
-      throw error;
-    }
+    await challenging(options, { request, response }, async () => {
+      response.locals.caller =
+        request.get('authorization') === undefined && readSessionCookie(request) !== null
+          ? callerOf(await options.sessions.identify(request))
+          : await identify(request, options);
+    });
     next();
   };
+}
+
+/** Sets `response.locals.person`: whoever is signed in, of whatever role. A token is of no use here. */
+export function authenticatePerson(options: AuthenticateOptions): RequestHandler {
+  return async (request, response, next) => {
+    await challenging(options, { request, response }, async () => {
+      response.locals.person = await options.sessions.identify(request);
+    });
+    next();
+  };
+}
+
+async function challenging(
+  { failureLimit }: AuthenticateOptions,
+  { request, response }: { request: Request; response: Response },
+  identification: () => Promise<void>,
+): Promise<void> {
+  try {
+    await identification();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.definition.status !== 401) throw error;
+    // Every page asks first whether somebody is signed in: that guesses at nothing.
+    if (error.code !== 'session_required') await failureLimit.count(request, response);
+    throw challenge(error);
+  }
 }
 
 /** Throws AppError missing_token, invalid_token or token_expired. */
@@ -41,6 +67,7 @@ async function identify(request: Request, options: AuthenticateOptions): Promise
     throw new AppError('invalid_token', { details: 'The token was revoked.' });
   const allowed = client.scopes.length === 0 ? SCOPES : client.scopes;
   return {
+    actor: { type: 'client', id: client.clientId },
     clientId: client.clientId,
     partnerId: client.partnerId,
     scopes: claims.scopes.filter((scope) => allowed.includes(scope)),
@@ -57,7 +84,8 @@ function readBearerToken(request: Request): string {
 }
 
 function challenge(error: AppError): AppError {
-  const reason = error.code === 'missing_token' ? '' : `, error="invalid_token", error_description="${error.message}"`;
+  const isOfToken = error.code === 'invalid_token' || error.code === 'token_expired';
+  const reason = isOfToken ? `, error="invalid_token", error_description="${error.message}"` : '';
   return new AppError(error.code, {
     ...(error.details === undefined ? {} : { details: error.details }),
     cause: error.cause,
@@ -68,7 +96,9 @@ function challenge(error: AppError): AppError {
 /** RFC 6750 section 3.1, insufficient_scope. */
 export function requireScope(scope: string): RequestHandler {
   return (_request, response, next) => {
-    if (!response.locals.caller?.scopes.some((granted) => granted === scope)) {
+    const { caller, person } = response.locals;
+    const granted = caller?.scopes ?? (person === undefined ? [] : ROLE_PERMISSIONS[person.role]);
+    if (!granted.some((each) => each === scope)) {
       throw new AppError('insufficient_scope', {
         details: `The scope ${scope} is needed.`,
         headers: { 'WWW-Authenticate': `Bearer realm="rollcall", error="insufficient_scope", scope="${scope}"` },

@@ -1,10 +1,18 @@
-import type { Scope } from '@rollcall/contracts';
+import type { Permission } from '@rollcall/contracts';
 
-/** Whoever a valid access token speaks for. */
+/** Whose doing something is, as the audit trail names it. */
+export interface Actor {
+  readonly type: 'client' | 'user';
+  readonly id: string;
+}
+
+/** Whoever acts for a partner: a client by its access token, or a person who is signed in. */
 export interface Caller {
-  readonly clientId: string;
+  readonly actor: Actor;
+  /** null: a person. */
+  readonly clientId: string | null;
   readonly partnerId: string;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly Permission[];
   /** Requests an hour. */
   readonly rateLimit: number;
 }

@@ -1,5 +1,5 @@
 import { AppError, type Backtest, backtestFileSchema, backtestRequestSchema } from '@rollcall/contracts';
-import { createBacktest, inTransaction, type VendorBacktest } from '@rollcall/database';
+import { createBacktest, inTransaction, partnerScope, type VendorBacktest } from '@rollcall/database';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -16,7 +16,7 @@ import { asJsonObject } from './write-version.ts';
 export function backtestVendor(deps: Dependencies): Handler<'backtestVendor'> {
   return async (call) => {
     const { caller, request, response } = call;
-    const { partnerId, clientId } = caller;
+    const { partnerId, actor } = caller;
     const { version, config, jobs } = parseVendorInput(backtestRequestSchema, call.body);
     if ((version === undefined) === (config === undefined)) {
       throw new AppError('invalid_request', { details: 'Send one of version and config.' });
@@ -35,7 +35,7 @@ export function backtestVendor(deps: Dependencies): Handler<'backtestVendor'> {
         draftConfig: asJsonObject(draft),
         draftVersion: version ?? null,
         jobs,
-        createdBy: clientId,
+        createdBy: actor.id,
       });
       await recordAudit(tx, call, {
         action: 'vendor.backtest',
@@ -55,9 +55,7 @@ export function getBacktest({ db }: Dependencies): Handler<'getBacktest'> {
   return async ({ params, caller, response }) => {
     const { partnerId } = caller;
     const found = await findVendor(db, { partnerId, vendorId: params.vendor_id });
-    const backtest = await db.vendorBacktest.findFirst({
-      where: { id: params.backtest_id, partnerId, vendorId: { in: vendorIds(found) } },
-    });
+    const backtest = await partnerScope(db, partnerId).findBacktest(params.backtest_id, vendorIds(found));
     if (backtest === null) throw new AppError('backtest_not_found', { details: 'The vendor has no such backtest.' });
     response.json(presentBacktest(backtest));
   };

@@ -20,8 +20,8 @@ export function createVendor(deps: Dependencies): Handler<'createVendor'> {
         catalogueId: null,
         version: 1,
         comment: comment ?? null,
-        createdBy: caller.clientId,
-        updatedBy: caller.clientId,
+        createdBy: caller.actor.id,
+        updatedBy: caller.actor.id,
         requestId: requestIdOf(response),
       });
       await recordAudit(tx, call, {

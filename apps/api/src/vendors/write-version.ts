@@ -37,9 +37,8 @@ export function changeVendor({ db }: Dependencies, writer: Writer, change: Chang
   const { partnerId } = writer.caller;
   return inTransaction(db, async (tx) => {
     // Both ids of a copied vendor lead to one lock, and the first write to a built-in one, which has no row, has it too.
-    const id = (await findVendor(tx, { partnerId, vendorId: change.vendorId })).profile.id;
-    const catalogueId =
-      (await tx.vendor.findUnique({ where: { id }, select: { catalogueId: true } }))?.catalogueId ?? id;
+    const { row, profile } = await findVendor(tx, { partnerId, vendorId: change.vendorId });
+    const catalogueId = row?.catalogueId ?? profile.id;
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`rollcall.vendor ${partnerId} ${catalogueId}`}))`;
     const current = await findVendor(tx, { partnerId, vendorId: catalogueId });
     checkVersion(writer.request.get('if-match'), current.profile.version);
@@ -71,7 +70,7 @@ async function writeVersion(
   const base = current.row ?? (await copyBuiltIn(tx, writer, current.profile));
   const row = await tx.vendor.update({
     where: { id: base.id },
-    data: { ...shown, currentVersion: version, updatedAt: new Date(), updatedBy: caller.clientId },
+    data: { ...shown, currentVersion: version, updatedAt: new Date(), updatedBy: caller.actor.id },
   });
   await tx.vendorVersion.create({
     data: {
@@ -80,7 +79,7 @@ async function writeVersion(
       ...shown,
       config: asJsonObject(next.config),
       comment: change.comment ?? null,
-      createdBy: caller.clientId,
+      createdBy: caller.actor.id,
       requestId: requestIdOf(response),
     },
   });
@@ -106,7 +105,7 @@ async function copyBuiltIn(tx: Transaction, { caller }: Writer, profile: VendorP
     version,
     comment: 'Built-in catalogue',
     createdBy: 'rollcall',
-    updatedBy: caller.clientId,
+    updatedBy: caller.actor.id,
     requestId: null,
   });
 }

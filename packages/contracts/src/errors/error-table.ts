@@ -26,6 +26,10 @@ const unauthorized = (message: string, cause: string, remedy: string): ErrorDefi
   ...badRequest(message, cause, remedy),
   status: 401,
 });
+const forbidden = (message: string, cause: string, remedy: string): ErrorDefinition => ({
+  ...badRequest(message, cause, remedy),
+  status: 403,
+});
 const notFound = (message: string, cause: string, remedy: string): ErrorDefinition => ({
   ...badRequest(message, cause, remedy),
   status: 404,
@@ -87,6 +91,16 @@ export const ERRORS = {
     'The key is empty, longer than 255 characters, or holds characters outside visible ASCII.',
     'Send 1 to 255 visible ASCII characters, for example a UUID.',
   ),
+  password_not_allowed: badRequest(
+    'The new password cannot be used.',
+    'It is shorter than 12 or longer than 200 characters, is the old one, or is the e-mail address; details say which.',
+    'Choose another one: several words are long and easy to remember.',
+  ),
+  wrong_password: badRequest(
+    'The current password is wrong.',
+    'A password is changed only by who knows the current one.',
+    'Check the current password.',
+  ),
   missing_token: unauthorized(
     'No access token was sent.',
     'The request has no Authorization header with the Bearer scheme.',
@@ -102,19 +116,36 @@ export const ERRORS = {
     'Access tokens live for 3600 seconds.',
     'Obtain a new token at POST /oauth/token; clients should do so shortly before expires_in has passed.',
   ),
+  session_required: unauthorized(
+    'Nobody is signed in.',
+    'The endpoint is for people, and the request has no session cookie.',
+    'Sign in with POST /session.',
+  ),
+  session_expired: unauthorized(
+    'The session has ended.',
+    'The session was not used for a while, reached its longest duration, or was ended by signing out or a new password.',
+    'Sign in again with POST /session.',
+  ),
+  invalid_credentials: unauthorized(
+    'E-mail address or password is wrong.',
+    'No active user has this e-mail address with this password.',
+    'Check both. An administrator of your account can invite you again.',
+  ),
   invalid_client: unauthorized(
     'Client authentication failed.',
     'The client id is unknown, the secret is wrong, or one of them was revoked.',
     'Check client id and secret; create a new secret if it is lost.',
   ),
-  insufficient_scope: {
-    ...badRequest(
-      'The access token does not cover this operation.',
-      'The client is limited to scopes that do not include the one this operation needs; details name it.',
-      'Use a client with that scope, or ask for the scope when obtaining the token.',
-    ),
-    status: 403,
-  },
+  insufficient_scope: forbidden(
+    'The access token or role does not cover this operation.',
+    'The client is limited to scopes, or the user has a role, that does not include what this operation needs; details name it.',
+    'Use a client with that scope, ask for the scope when obtaining the token, or ask an administrator for the role.',
+  ),
+  csrf_failed: forbidden(
+    'The request is not shown to come from the dashboard.',
+    'A request that changes something came with a session cookie, but without the X-CSRF-Token of that session.',
+    'Send the csrf_token of GET /session in the header X-CSRF-Token.',
+  ),
   job_not_found: notFound(
     'The job does not exist.',
     'No job or run of this account has that identifier.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RouteContract, RouteTag } from '../routes/route-contract.ts';
 import { ROUTES } from '../routes/routes.ts';
-import { SCOPES } from '../schemas/token.ts';
+import { SCOPES, scopeSchema } from '../schemas/token.ts';
 import { describeResponses } from './describe-responses.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { componentSchemas, toInline, toReference } from './to-json-schema.ts';
@@ -10,6 +10,7 @@ type JsonObject = Record<string, unknown>;
 
 const TAGS: Readonly<Record<RouteTag, string>> = {
   Authentication: 'OAuth 2.0 client credentials.',
+  Sessions: 'Sign-in of people who use the dashboard.',
   Files: 'Enrollment files in; normalized records, error reports and originals out.',
   Jobs: 'One upload is one job.',
   Polling: 'The same jobs as runs, for clients that poll.',
@@ -62,7 +63,7 @@ function operation(operationId: string, route: RouteContract, baseUrl: string): 
     summary: route.summary,
     description: route.description ?? `${route.summary}.`,
     ...(route.atRoot ? { servers: [{ url: baseUrl }, { url: baseUrl.replace(/\/v1$/, '') }] } : {}),
-    security: route.access === null ? [] : [{ oauth: route.access === 'any' ? [] : [route.access] }],
+    security: securityOf(route.access),
     parameters: [
       ...parameters('path', route.params),
       ...parameters('query', route.query),
@@ -71,6 +72,14 @@ function operation(operationId: string, route: RouteContract, baseUrl: string): 
     ...(route.body === undefined ? {} : { requestBody: { required: true, content: requestContent(route.body) } }),
     responses: describeResponses(route),
   };
+}
+
+/** Sessions open whatever a token opens, by the role of the user; some endpoints are for people alone. */
+function securityOf(access: RouteContract['access']): JsonObject[] {
+  if (access === null) return [];
+  const scope = scopeSchema.safeParse(access);
+  if (scope.success) return [{ oauth: [scope.data] }, { session: [] }];
+  return access === 'any' ? [{ oauth: [] }, { session: [] }] : [{ session: [] }];
 }
 
 function parameters(location: 'path' | 'query' | 'header', schema: z.ZodObject | undefined): JsonObject[] {
@@ -99,6 +108,12 @@ function securitySchemes(baseUrl: string): JsonObject {
           scopes: Object.fromEntries(SCOPES.map((scope) => [scope, scopeMeaning(scope)])),
         },
       },
+    },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'rollcall_session',
+      description: 'POST /session sets it. Requests that change something also need the header X-CSRF-Token.',
     },
   };
 }

@@ -4,13 +4,8 @@ import { toReference } from './to-json-schema.ts';
 
 type JsonObject = Record<string, unknown>;
 
-const AUTHENTICATED_ERRORS: readonly ErrorCode[] = [
-  'missing_token',
-  'invalid_token',
-  'token_expired',
-  'insufficient_scope',
-  'rate_limit_exceeded',
-];
+const TOKEN_ERRORS: readonly ErrorCode[] = ['missing_token', 'invalid_token', 'token_expired', 'insufficient_scope'];
+const SESSION_ERRORS: readonly ErrorCode[] = ['session_expired', 'csrf_failed', 'rate_limit_exceeded'];
 const BODY_ERRORS: readonly ErrorCode[] = ['invalid_json', 'payload_too_large', 'unsupported_media_type'];
 /** A path that cannot be decoded is an invalid_request everywhere. */
 const ALWAYS_ERRORS: readonly ErrorCode[] = ['invalid_request', 'internal_error', 'service_unavailable'];
@@ -36,7 +31,7 @@ function successResponses(route: RouteContract): JsonObject {
 function errorResponses(route: RouteContract): JsonObject {
   const codes = [
     ...(route.errors ?? []),
-    ...(route.access === null ? [] : AUTHENTICATED_ERRORS),
+    ...authenticationErrors(route.access),
     ...(route.body === undefined || route.body.type === 'multipart' ? [] : BODY_ERRORS),
     ...ALWAYS_ERRORS,
   ];
@@ -46,6 +41,11 @@ function errorResponses(route: RouteContract): JsonObject {
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries([...byStatus].map(([status, names]) => [status, errorResponse(route, { status, names })]));
+}
+
+function authenticationErrors(access: RouteContract['access']): readonly ErrorCode[] {
+  if (access === null) return [];
+  return access === 'session' ? ['session_required', ...SESSION_ERRORS] : [...TOKEN_ERRORS, ...SESSION_ERRORS];
 }
 
 function errorResponse(route: RouteContract, { status, names }: { status: number; names: ErrorCode[] }): JsonObject {

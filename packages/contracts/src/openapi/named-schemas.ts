@@ -5,6 +5,7 @@ import { acceptedJobSchema, jobDetailSchema } from '../schemas/job.ts';
 import { normalizedOutputSchema, normalizedRecordSchema } from '../schemas/normalized-output.ts';
 import { partnerConfigRequestSchema, partnerConfigSchema } from '../schemas/partner-config.ts';
 import { runSchema, statusResponseSchema } from '../schemas/run.ts';
+import { passwordChangeSchema, sessionSchema, signInSchema } from '../schemas/session.ts';
 import { tokenRequestSchema, tokenResponseSchema } from '../schemas/token.ts';
 import {
   vendorCreateSchema,
@@ -47,6 +48,9 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   OAuthError: output(oauthErrorBodySchema),
   TokenRequest: input(tokenRequestSchema),
   TokenResponse: output(tokenResponseSchema),
+  SignIn: input(signInSchema),
+  Session: output(sessionSchema),
+  PasswordChange: input(passwordChangeSchema),
   AcceptedJob: output(acceptedJobSchema),
   Job: output(jobDetailSchema),
   NormalizedOutput: output(normalizedOutputSchema),

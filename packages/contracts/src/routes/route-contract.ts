@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors/error-table.ts';
-import type { Scope } from '../schemas/token.ts';
+import type { Permission } from '../schemas/session.ts';
 
-export type HttpMethod = 'get' | 'post' | 'put' | 'delete';
-export type RouteTag = 'Authentication' | 'Files' | 'Jobs' | 'Polling' | 'Vendors' | 'Webhooks';
+export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type RouteTag = 'Authentication' | 'Sessions' | 'Files' | 'Jobs' | 'Polling' | 'Vendors' | 'Webhooks';
 
 export interface RouteResponse {
   readonly description: string;
@@ -24,8 +24,8 @@ export interface RouteContract {
   readonly tag: RouteTag;
   readonly summary: string;
   readonly description?: string;
-  /** null: open to anyone; 'any': any valid token. */
-  readonly access: Scope | 'any' | null;
+  /** null: open to anyone; 'any': any partner's token or session; 'session': any person who is signed in. */
+  readonly access: Permission | 'any' | 'session' | null;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;

@@ -1,11 +1,19 @@
 import { FILE_ROUTES } from './file-routes.ts';
 import { JOB_ROUTES } from './job-routes.ts';
 import { OAUTH_ROUTES } from './oauth-routes.ts';
+import { SESSION_ROUTES } from './session-routes.ts';
 import { VENDOR_ROUTES } from './vendor-routes.ts';
 import { WEBHOOK_ROUTES } from './webhook-routes.ts';
 
 /** Every endpoint of the API by its operation id. */
-export const ROUTES = { ...OAUTH_ROUTES, ...FILE_ROUTES, ...JOB_ROUTES, ...VENDOR_ROUTES, ...WEBHOOK_ROUTES };
+export const ROUTES = {
+  ...OAUTH_ROUTES,
+  ...SESSION_ROUTES,
+  ...FILE_ROUTES,
+  ...JOB_ROUTES,
+  ...VENDOR_ROUTES,
+  ...WEBHOOK_ROUTES,
+};
 
 export type Routes = typeof ROUTES;
 export type OperationId = keyof Routes;

@@ -1,0 +1,33 @@
+import { AppError } from '@rollcall/contracts';
+import argon2 from 'argon2';
+
+/** OWASP's Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+export function hashPassword(password: string): Promise<string> {
+  return argon2.hash(password, COST);
+}
+
+let nobody: Promise<string> | undefined;
+
+/** `hash` undefined: there is no such user, which takes as long to find out as that a password is wrong. */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password');
+  const isRight = await argon2.verify(hash ?? (await nobody), password);
+  return hash !== undefined && isRight;
+}
+
+/** Made with other costs than those of today. */
+export function isOutdated(hash: string): boolean {
+  return argon2.needsRehash(hash, COST);
+}
+
+/** Beyond its length. Throws AppError password_not_allowed. */
+export function checkNewPassword(password: string, email: string): void {
+  if (password.toLowerCase() === email) {
+    throw new AppError('password_not_allowed', { details: 'The password is the e-mail address.' });
+  }
+  if (new Set(password).size < 5) {
+    throw new AppError('password_not_allowed', { details: 'The password repeats a few characters.' });
+  }
+}

@@ -1,0 +1,76 @@
+import { AppError, ROLE_PERMISSIONS, type SessionBody } from '@rollcall/contracts';
+import type { Request } from 'express';
+import type { Dependencies } from '../dependencies.ts';
+import { createCsrfTokens, isSameOrigin } from './csrf-token.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import { createSessionStore, type SessionStore, type SessionWithUser } from './session-store.ts';
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
+import type { SignedIn } from './signed-in.ts';
+
+export interface SessionServices {
+  readonly store: SessionStore;
+  readonly limits: SignInLimits;
+  /**
+   * Who sent the request, with its CSRF token checked. Counts as use of the session, unless the header X-Background says
+   * that no person asked for it. Throws AppError session_required, session_expired or csrf_failed.
+   *
+   * `pagesOfOurs`: for pages that know nothing of tokens, a browser's word that they are of this origin will do.
+   */
+  identify(request: Request, options?: { pagesOfOurs?: boolean }): Promise<SignedIn>;
+  /** Whose cookie this is; throws AppError session_expired. */
+  find(token: string): Promise<SignedIn>;
+  present(person: SignedIn): SessionBody;
+}
+
+export function createSessionServices(deps: Dependencies): SessionServices {
+  const { db, keyRing, settings } = deps;
+  const store = createSessionStore(db, {
+    idleMs: settings.SESSION_IDLE_MINUTES * 60_000,
+    longestMs: settings.SESSION_MAX_HOURS * 3_600_000,
+  });
+  const csrfTokens = createCsrfTokens(keyRing);
+  const describe = (session: SessionWithUser): SignedIn => ({
+    ...personOf(session),
+    rateLimit: settings.SESSION_RATE_LIMIT_PER_HOUR,
+    endsAt: store.endOf(session),
+  });
+  return {
+    store,
+    limits: createSignInLimits(deps),
+    async identify(request, { pagesOfOurs = false } = {}) {
+      const token = readSessionCookie(request);
+      if (token === null) throw new AppError('session_required');
+      const session = await store.find(token);
+      if (!pagesOfOurs || !isSameOrigin(request)) csrfTokens.check(request, session.id);
+      if (request.get('x-background') === undefined) await store.touch(session);
+      return describe(session);
+    },
+    find: async (token) => describe(await store.find(token)),
+    present: (person) => ({
+      user: {
+        id: person.userId,
+        email: person.email,
+        name: person.name,
+        role: person.role,
+        permissions: [...ROLE_PERMISSIONS[person.role]],
+        partner_id: person.partnerId,
+        partner_name: person.partnerName,
+      },
+      csrf_token: csrfTokens.of(person.sessionId),
+      expires_at: person.endsAt.toISOString(),
+    }),
+  };
+}
+
+function personOf({ id, user }: SessionWithUser): Omit<SignedIn, 'endsAt' | 'rateLimit'> {
+  return {
+    actor: { type: 'user', id: user.id },
+    sessionId: id,
+    userId: user.id,
+    email: user.email,
+    name: user.name,
+    role: user.role,
+    partnerId: user.partnerId,
+    partnerName: user.partner?.name ?? null,
+  };
+}

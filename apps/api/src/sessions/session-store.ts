@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '@rollcall/contracts';
+import type { Database, Session, Transaction, User } from '@rollcall/database';
+
+const MINUTE_MS = 60_000;
+
+export interface SessionTimes {
+  readonly idleMs: number;
+  readonly longestMs: number;
+}
+
+export type SessionWithUser = Session & { user: User & { partner: { name: string } | null } };
+
+/** Only digests of cookies are kept: whoever reads the table cannot sign in with it. */
+export interface SessionStore {
+  /** A new session; returns the value of its cookie. */
+  open(tx: Database | Transaction, userId: string): Promise<string>;
+  /** Throws AppError session_expired: idle too long, past its longest duration, ended, or the user was disabled. */
+  find(token: string): Promise<SessionWithUser>;
+  /** Notes that it is in use, at most once in a while. */
+  touch(session: Session): Promise<void>;
+  end(sessionId: string): Promise<void>;
+  /** When it ends if it is not used again. */
+  endOf(session: Pick<Session, 'lastSeenAt' | 'expiresAt'>): Date;
+}
+
+export function createSessionStore(db: Database, times: SessionTimes): SessionStore {
+  const endOf: SessionStore['endOf'] = ({ lastSeenAt, expiresAt }) =>
+    new Date(Math.min(lastSeenAt.getTime() + times.idleMs, expiresAt.getTime()));
+  return {
+    endOf,
+    async open(tx, userId) {
+      const token = randomBytes(32).toString('base64url');
+      const now = new Date();
+      // What this user left behind goes with the occasion.
+      await tx.session.deleteMany({ where: { userId, expiresAt: { lt: now } } });
+      await tx.session.create({
+        data: {
+          id: sessionIdOf(token),
+          userId,
+          createdAt: now,
+          lastSeenAt: now,
+          expiresAt: new Date(now.getTime() + times.longestMs),
+        },
+      });
+      return token;
+    },
+    async find(token) {
+      const session = await db.session.findUnique({
+        where: { id: sessionIdOf(token) },
+        include: { user: { include: { partner: { select: { name: true } } } } },
+      });
+      if (session === null || session.user.disabledAt !== null || endOf(session).getTime() <= Date.now()) {
+        throw new AppError('session_expired');
+      }
+      return session;
+    },
+    async touch({ id, lastSeenAt }) {
+      if (Date.now() - lastSeenAt.getTime() < Math.min(MINUTE_MS, times.idleMs / 10)) return;
+      await db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date() } });
+    },
+    async end(sessionId) {
+      await db.session.deleteMany({ where: { id: sessionId } });
+    },
+  };
+}
+
+/** What a session is kept under. */
+export function sessionIdOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
