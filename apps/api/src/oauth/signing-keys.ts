@@ -1,12 +1,14 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ACCESS_TOKEN_SECONDS } from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
 import { createId, type KeyRing } from '@rollcall/platform';
 import { z } from 'zod';
 import { CLOCK_LEEWAY_SECONDS } from './clock-leeway.ts';
 
-/** How long another process's rotation may stay unnoticed; verification of an unknown `kid` looks at once. */
+/** How long another process's rotation may stay unnoticed; a token of an unknown `kid` waits for the next look. */
 const CACHE_MS = 30_000;
+/** Between looks, however many tokens of unknown keys come. */
 const MIN_RELOAD_MS = 250;
 const PUBLISHED_AFTER_RETIREMENT_MS = (ACCESS_TOKEN_SECONDS + 2 * CLOCK_LEEWAY_SECONDS + 60) * 1000;
 
@@ -24,6 +26,7 @@ export interface SigningKeys {
 }
 
 interface LoadedKeys {
+  /** By a clock that nobody sets. */
   readonly loadedAt: number;
   readonly current: { kid: string; privateKey: KeyObject } | null;
   readonly publicKeys: ReadonlyMap<string, { jwk: JsonWebKey; key: KeyObject }>;
@@ -33,6 +36,7 @@ interface LoadedKeys {
 export function createSigningKeys({ db, keyRing }: { db: Database; keyRing: KeyRing }): SigningKeys {
   let loading: Promise<LoadedKeys> | null = null;
   let loaded: LoadedKeys | null = null;
+  let reloading: Promise<LoadedKeys> | null = null;
 
   async function load(): Promise<LoadedKeys> {
     const rows = await db.signingKey.findMany({
@@ -56,16 +60,28 @@ export function createSigningKeys({ db, keyRing }: { db: Database; keyRing: KeyR
         type: 'pkcs8',
       }),
     };
-    return { loadedAt: Date.now(), current: current ?? null, publicKeys };
+    return { loadedAt: performance.now(), current: current ?? null, publicKeys };
   }
 
   async function keys(maxAgeMs: number): Promise<LoadedKeys> {
-    if (loaded && Date.now() - loaded.loadedAt < maxAgeMs) return loaded;
+    if (loaded && performance.now() - loaded.loadedAt < maxAgeMs) return loaded;
     loading ??= load().finally(() => {
       loading = null;
     });
     loaded = await loading;
     return loaded;
+  }
+
+  /** Keys as of this call or later: another process may have made one since the last look. */
+  function reload(): Promise<LoadedKeys> {
+    reloading ??= (async () => {
+      const sinceMs = performance.now() - (loaded?.loadedAt ?? Number.NEGATIVE_INFINITY);
+      if (sinceMs < MIN_RELOAD_MS) await sleep(MIN_RELOAD_MS - sinceMs);
+      await loading?.catch(() => {});
+      reloading = null;
+      return keys(0);
+    })();
+    return reloading;
   }
 
   async function rotate(options: { onlyFirst: boolean }): Promise<string> {
@@ -102,7 +118,7 @@ export function createSigningKeys({ db, keyRing }: { db: Database; keyRing: KeyR
       return made;
     },
     async publicKey(kid) {
-      const known = (await keys(CACHE_MS)).publicKeys.get(kid) ?? (await keys(MIN_RELOAD_MS)).publicKeys.get(kid);
+      const known = (await keys(CACHE_MS)).publicKeys.get(kid) ?? (await reload()).publicKeys.get(kid);
       return known?.key ?? null;
     },
   };

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import S3rver from 's3rver';
+
+/** The S3 wire protocol over a directory. s3rver cannot abort a multipart upload, so that is answered here. */
+export async function startS3({ bucket, directory }) {
+  const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] });
+  await s3.configureBuckets();
+  const serve = s3.callback();
+  let failing = () => null;
+  const server = createServer((request, response) => {
+    const fault = failing(request.method);
+    if (fault) {
+      request.resume();
+      response.writeHead(fault.status, { 'Content-Type': 'application/xml', Connection: 'close' });
+      response.end(`<Error><Code>${fault.code}</Code></Error>`);
+    } else if (request.method === 'DELETE' && request.url.includes('uploadId=')) {
+      response.writeHead(204).end();
+    } else serve(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: server.address().port,
+    /** @param {(method: string) => { status: number, code: string } | null} decide the answer instead of the real one */
+    failWhen: (decide) => {
+      failing = decide;
+    },
+    heal: () => {
+      failing = () => null;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

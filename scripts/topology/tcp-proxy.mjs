@@ -1,0 +1,92 @@
+// A TCP proxy on loopback: a balancer in front of several servers, and a network that can be slowed, cut or made silent.
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+
+/**
+ * Each connection goes to the next target that accepts one.
+ *
+ * @param {() => readonly number[]} listTargets loopback ports
+ */
+export async function startTcpProxy(listTargets) {
+  const pairs = new Set();
+  let turn = 0;
+  let delayMs = 0;
+  let silent = false;
+  let refusing = false;
+
+  const server = createServer({ pauseOnConnect: true }, async (client) => {
+    client.on('error', () => {});
+    const upstream = refusing ? null : await reach(listTargets(), turn++);
+    if (!upstream || refusing) {
+      upstream?.destroy();
+      client.resetAndDestroy();
+      return;
+    }
+    const pair = [client, upstream];
+    pairs.add(pair);
+    for (const [from, to] of [pair, [upstream, client]]) {
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        to.destroy();
+        pairs.delete(pair);
+      });
+      from.on('end', () => later(() => to.end()));
+      from.on('data', (chunk) => {
+        from.pause();
+        later(() => to.destroyed || to.write(chunk, () => from.resume()));
+      });
+    }
+    client.resume();
+  });
+  const held = [];
+  const later = (action) => {
+    if (silent) held.push(action);
+    else if (delayMs > 0) setTimeout(action, delayMs);
+    else action();
+  };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const dropAll = () => {
+    for (const sockets of pairs) for (const socket of sockets) socket.resetAndDestroy();
+  };
+  return {
+    port: server.address().port,
+    /** Every piece, in either direction, takes this much longer. */
+    slow: (ms) => {
+      delayMs = ms;
+    },
+    /** Connections stay open and carry nothing until `heal`. */
+    silence: () => {
+      silent = true;
+    },
+    /** Connections are reset and new ones refused until `heal`. */
+    cut: () => {
+      refusing = true;
+      dropAll();
+    },
+    heal: () => {
+      delayMs = 0;
+      silent = false;
+      refusing = false;
+      for (const action of held.splice(0)) action();
+    },
+    close: async () => {
+      refusing = true;
+      dropAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function reach(ports, turn) {
+  for (let tried = 0; tried < ports.length; tried++) {
+    const socket = connect(ports[(turn + tried) % ports.length], '127.0.0.1');
+    const connected = await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+    if (connected) return socket;
+  }
+  return null;
+}
