@@ -33,7 +33,7 @@ export async function runCase(engine, { name, bytes }) {
       today: '2025-06-01',
       pseudonym: (digits) => `P-${digits.slice(-4)}`,
     });
-    check(bytes, recognition, summary, artifacts);
+    check(bytes, recognition, summary, await readArtifacts(engine, artifacts));
     return 'read';
   } catch (error) {
     if (error instanceof engine.SourceError) return error.code;
@@ -48,21 +48,29 @@ async function recognize(engine, source, fileName, bytes) {
   return engine.recognizeFile({ source, scan: scanner.finish(), fileName, vendors: engine.BUILT_IN_VENDORS });
 }
 
-function check(bytes, recognition, summary, artifacts) {
+async function readArtifacts({ renderRecordLines }, artifacts) {
+  let records = '';
+  for await (const chunk of renderRecordLines([artifacts.bytes('records')])) records += Buffer.from(chunk).toString();
+  return { records: linesOf(records), issues: linesOf(artifacts.bytes('issues').toString()) };
+}
+
+const linesOf = (text) => text.split('\n').slice(0, -1);
+
+function check(bytes, recognition, summary, { records, issues }) {
   const { totalRows, validRows, invalidRows } = summary;
   assert.equal(validRows + invalidRows, totalRows, 'rows in are rows valid plus rows invalid');
   assert.equal(totalRows, recognition.rowCount, 'rows counted are rows read');
   const errorRows = new Set();
   let warnings = 0;
-  for (const line of artifacts.lines('issues')) {
+  for (const line of issues) {
     const issue = JSON.parse(line);
     if (issue.severity === 'error') errorRows.add(issue.row_number);
     else warnings++;
   }
   assert.equal(warnings, summary.warnings, 'warnings counted are warnings reported');
   assert.equal(errorRows.size, invalidRows, 'every invalid row has an error, and every error a row');
-  const text = artifacts.lines('records').join('\n');
-  for (const line of artifacts.lines('records')) {
+  const text = records.join('\n');
+  for (const line of records) {
     const [record, extra] = line.split('\t').map((json) => JSON.parse(json));
     for (const { source } of [extra, ...extra.dependents]) {
       for (const row of source.row_numbers)
@@ -114,12 +122,9 @@ function countedArtifacts(budget) {
         },
       };
     },
-    lines(kind) {
+    bytes(kind) {
       const chunks = parts.filter((entry) => entry.kind === kind).sort((a, b) => a.part - b.part);
-      return Buffer.concat(chunks.flatMap((entry) => entry.chunks))
-        .toString('utf8')
-        .split('\n')
-        .slice(0, -1);
+      return Buffer.concat(chunks.flatMap((entry) => entry.chunks));
     },
   };
 }

@@ -5,12 +5,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import {
   createDiskScratch,
   createUploadScanner,
   normalizeFile,
   recognizeFile,
+  renderRecordLines,
 } from '../../packages/normalization/dist/index.js';
 import { diskArtifacts, readPart } from './disk-artifacts.mjs';
 import { farDependents } from './far-dependents.mjs';
@@ -63,7 +65,7 @@ async function countFamilies(parts) {
   let withTheirs = 0;
   for (const part of parts.filter(({ kind }) => kind === 'records')) {
     for await (const line of createInterface({
-      input: readPart(directory, part),
+      input: Readable.from(renderRecordLines(readPart(directory, part))),
       crlfDelay: Number.POSITIVE_INFINITY,
     })) {
       records++;

@@ -8,7 +8,7 @@ export interface ArtifactStore {
   create(kind: ArtifactKind, part: number): Promise<ArtifactWriter>;
 }
 
-/** `records`: one line per member record (see record/record-line.ts); `issues`: one JSON error entry per line, in row order. */
+/** `records`: one packed record per member (see record/packed-record.ts); `issues`: one JSON error entry per line, in row order. */
 export type ArtifactKind = 'records' | 'issues';
 
 export interface ArtifactWriter {

@@ -30,6 +30,7 @@ export type { FileWarning } from './record/file-warning.ts';
 export type { CoverageDraft, MappedRow, PersonDraft, RowIssue } from './record/mapped-row.ts';
 export { ENROLLMENT_XSD } from './render/enrollment-xsd.ts';
 export type { OutputHead } from './render/output-head.ts';
+export { renderRecordLines } from './render/record-lines.ts';
 export { type CsvOptions, renderRecordsCsv } from './render/records-csv.ts';
 export { renderRecordsJson } from './render/records-json.ts';
 export { renderRecordsXml } from './render/records-xml.ts';

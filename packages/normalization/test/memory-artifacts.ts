@@ -1,7 +1,13 @@
 import type { ArtifactStore, ArtifactWriter } from '../src/artifact-store.ts';
+import { ByteSink } from '../src/record/byte-sink.ts';
+import { RecordReader } from '../src/record/packed-record.ts';
+import { RecordCutter } from '../src/record/record-cutter.ts';
+import { RecordJson } from '../src/render/record-json.ts';
 
 export interface MemoryArtifacts extends ArtifactStore {
-  /** Text of the parts that were neither discarded nor left open, in order. */
+  /** Bytes of the parts that were neither discarded nor left open, in order. */
+  bytes(kind: string): Buffer;
+  /** Those as text; records as renderRecordLines would write them. */
   text(kind: string): string;
   lines(kind: string): string[];
 }
@@ -17,19 +23,39 @@ interface Part {
 /** Artifacts in memory, in chunks of an odd size when read back. */
 export function createMemoryArtifacts(): MemoryArtifacts {
   const parts = new Set<Part>();
-  const text = (kind: string): string => {
+  const bytesOf = (kind: string): Buffer => {
     const wanted = [...parts].filter((part) => part.kind === kind && part.closed).sort((a, b) => a.part - b.part);
-    return Buffer.concat(wanted.flatMap((part) => part.chunks)).toString('utf8');
+    return Buffer.concat(wanted.flatMap((part) => part.chunks));
   };
+  const text = (kind: string): string =>
+    kind === 'records' ? recordLines(bytesOf(kind)) : bytesOf(kind).toString('utf8');
   return {
     async create(kind, number) {
       const part: Part = { kind, part: number, chunks: [], closed: false, entries: 0 };
       parts.add(part);
       return writerOf(part, () => parts.delete(part));
     },
+    bytes: bytesOf,
     text,
     lines: (kind) => text(kind).split('\n').slice(0, -1),
   };
+}
+
+function recordLines(packed: Uint8Array): string {
+  const sink = new ByteSink(4096);
+  const reader = new RecordReader();
+  const json = new RecordJson();
+  const cutter = new RecordCutter((bytes, at) => {
+    const family = reader.read(bytes, at);
+    json.expect(reader.filled);
+    json.putRecord(sink, family);
+    sink.putByte(0x09);
+    json.putExtras(sink, family);
+    sink.putByte(0x0a);
+  });
+  cutter.push(packed);
+  cutter.finish();
+  return Buffer.from(sink.view()).toString('utf8');
 }
 
 function writerOf(part: Part, onDiscard: () => void): ArtifactWriter {

@@ -4,7 +4,7 @@ import type { ArtifactKind, ArtifactStore, ScratchSpace } from '../artifact-stor
 import { SLOT } from '../record/field-slots.ts';
 import { issueLine } from '../record/issue-line.ts';
 import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
-import { RecordLineWriter } from '../record/write-record-line.ts';
+import { putRecord } from '../record/packed-record.ts';
 import { DeferredRows } from './deferred-rows.ts';
 import { FamilyBuilder, type RowCounts } from './family-builder.ts';
 import { FAMILY_RULES } from './family-rules/family-rules.ts';
@@ -62,7 +62,6 @@ export class Assembler {
   private readonly window: FamilyWindow;
   private readonly keys: LinkKeys;
   private readonly unit = new UnitWriter();
-  private readonly lines = new RecordLineWriter();
   private readonly ssns: UnitSsn[] = [];
   private readonly spareSsns: UnitSsn[] = [];
   private readonly place = new PlaceAbove();
@@ -278,7 +277,7 @@ export class Assembler {
     const record = builder.family();
     if (record === null) return;
     judgeFamily(record, family.ordinal, this.issues, this.judging);
-    this.lines.write(this.records.sink, record, this.unit.filled);
+    putRecord(this.records.sink, record);
     this.records.entries++;
   }
 
@@ -305,7 +304,6 @@ export class Assembler {
           const record = builder.family();
           if (record !== null) judgeFamily(record, 0, issues, this.judging);
         },
-        write: (sink, record) => this.lines.write(sink, record, this.unit.filled),
         settle: () => issues.runs.settle(),
       });
       await second.close();

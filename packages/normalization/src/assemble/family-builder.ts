@@ -1,8 +1,12 @@
 import type { ValidationSettings } from '@rollcall/contracts';
-import { COVERAGE_SLOTS, FIELD_COUNT, fieldSlot, SLOT } from '../record/field-slots.ts';
-import { type CoverageRecord, PersonPool, type PersonRecord, sameValue } from '../record/person-record.ts';
-import type { RecordLineReader } from '../record/read-record-line.ts';
-import type { FamilyRecord } from '../record/write-record-line.ts';
+import { COVERAGE_SLOTS, fieldSlot, PLAIN_SLOTS, SLOT } from '../record/field-slots.ts';
+import {
+  type CoverageRecord,
+  type FamilyRecord,
+  PersonPool,
+  type PersonRecord,
+  sameValue,
+} from '../record/person-record.ts';
 import { FAMILY_RULES } from './family-rules/family-rules.ts';
 import type { LateIssues } from './late-issues.ts';
 import { UnitReader } from './row-unit.ts';
@@ -25,9 +29,6 @@ export interface RowCounts {
   invalid: number;
 }
 
-const PLAIN_SLOTS = Array.from({ length: FIELD_COUNT }, (_, slot) => slot).filter(
-  (slot) => !COVERAGE_SLOTS.includes(slot),
-);
 const IDENTITY_SLOTS = [SLOT.memberId, SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
 const NAMED_SLOTS = [SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
 const TELLING_SLOTS = [SLOT.dateOfBirth, SLOT.firstName];
@@ -36,7 +37,7 @@ const decoder = new TextDecoder();
 
 /**
  * Folds a family's rows, in row order, into one record. The result depends on nothing but the rows: folding all of them,
- * or the line of the first ones and then the rest, comes to the same, which is what lets a family leave memory early.
+ * or the record of the first ones and then the rest, comes to the same, which is what lets a family leave memory early.
  */
 export class FamilyBuilder {
   private readonly pool = new PersonPool();
@@ -60,11 +61,11 @@ export class FamilyBuilder {
     this.member = null;
   }
 
-  /** Starts from a line that was written before; the reader's persons are taken over. */
-  beginFromLine(line: RecordLineReader): void {
+  /** Starts from a record that was written before; its persons are taken over. */
+  beginFrom({ member, dependents }: FamilyRecord): void {
     this.begin();
-    this.member = line.member.person;
-    for (const dependent of line.dependents) this.dependents.push(dependent.person);
+    this.member = member;
+    for (const dependent of dependents) this.dependents.push(dependent);
   }
 
   /** Adds rows in row order. Afterwards `family` is null when no subscriber was left to carry a record. */
@@ -226,6 +227,7 @@ function hasCoverage(person: PersonRecord, wanted: CoverageRecord): boolean {
 
 /** The earlier row's values stand; the later row adds coverages and what was empty. */
 function mergePerson(known: PersonRecord, later: PersonRecord): void {
+  known.bodyEnd = -1;
   for (let i = 0; i < later.coverageCount; i++) {
     const added = later.coverages[i]!;
     if (hasCoverage(known, added)) continue;

@@ -1,8 +1,7 @@
 import type { ByteSink } from '../record/byte-sink.ts';
-import { PersonPool } from '../record/person-record.ts';
-import { readLines } from '../record/read-lines.ts';
-import { RecordLineReader } from '../record/read-record-line.ts';
-import type { FamilyRecord } from '../record/write-record-line.ts';
+import { putRecord, RecordReader, recordLength, recordOrdinal } from '../record/packed-record.ts';
+import type { FamilyRecord } from '../record/person-record.ts';
+import { ByteReader } from './byte-reader.ts';
 import type { FamilyBuilder, UnitRef } from './family-builder.ts';
 import type { PartWriter } from './part-writer.ts';
 import { unitRowNumber } from './row-unit.ts';
@@ -17,7 +16,6 @@ export interface MergeHandlers {
   judge(ordinal: number): void;
   /** Called with the ordinal of each family that was written before and is now changed. */
   changed(ordinal: number): void;
-  write(sink: ByteSink, record: FamilyRecord): void;
   /** Room for what `judge` found. */
   settle(): Promise<void>;
 }
@@ -34,26 +32,25 @@ export async function mergeRecords(
 ): Promise<void> {
   const families = familiesOf(rows.read());
   let next = await families.next();
-  const reader = new RecordLineReader(new PersonPool());
-  const emit = async (family: PlacedFamily, from: RecordLineReader | null): Promise<void> => {
+  const reader = new RecordReader();
+  const emit = async (family: PlacedFamily, from: FamilyRecord | null): Promise<void> => {
     writeFamily(family, from, second.sink, handlers);
     second.entries += handlers.builder.family() === null ? 0 : 1;
     await second.settle();
     await handlers.settle();
   };
-  for await (const line of readLines(first.read())) {
-    const ordinal = firstRowOf(reader, line);
+  for await (const bytes of recordsOf(first.read())) {
+    const ordinal = recordOrdinal(bytes, 0);
     while (next.done !== true && next.value.ordinal < ordinal) {
       await emit(next.value, null);
       next = await families.next();
     }
     if (next.done !== true && next.value.ordinal === ordinal) {
       handlers.changed(ordinal);
-      reader.read(line, 0);
-      await emit(next.value, reader);
+      await emit(next.value, reader.read(bytes, 0));
       next = await families.next();
     } else {
-      second.sink.put(line);
+      second.sink.put(bytes);
       second.entries++;
       await second.settle();
     }
@@ -61,9 +58,14 @@ export async function mergeRecords(
   for (; next.done !== true; next = await families.next()) await emit(next.value, null);
 }
 
-/** Row number of the line's record: the family's ordinal. */
-function firstRowOf(reader: RecordLineReader, line: Uint8Array): number {
-  return reader.firstRowNumber(line, line.indexOf(0x09) + 1);
+/** Packed records one by one, each good until the next. */
+async function* recordsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = new ByteReader(chunks);
+  while (await reader.has(4)) {
+    const length = recordLength(reader.bytes, reader.at);
+    await reader.need(length);
+    yield reader.view(length);
+  }
 }
 
 interface PlacedFamily {
@@ -86,12 +88,12 @@ async function* familiesOf(rows: AsyncIterable<RunEntry>): AsyncGenerator<Placed
 
 function writeFamily(
   family: PlacedFamily,
-  from: RecordLineReader | null,
+  from: FamilyRecord | null,
   sink: ByteSink,
-  { builder, judge, write }: MergeHandlers,
+  { builder, judge }: MergeHandlers,
 ): void {
   if (from === null) builder.begin();
-  else builder.beginFromLine(from);
+  else builder.beginFrom(from);
   const units = family.rows.map(unitOf);
   const orphan = family.rows.length === 1 && (family.rows[0]!.flags & PLACED.orphan) !== 0;
   if (orphan) builder.addOrphan(units[0]!);
@@ -99,7 +101,7 @@ function writeFamily(
   const record = builder.family();
   if (record === null) return;
   judge(family.ordinal);
-  write(sink, record);
+  putRecord(sink, record);
 }
 
 function unitOf({ bytes, flags, tag }: RunEntry): UnitRef {

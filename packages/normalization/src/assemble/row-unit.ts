@@ -1,7 +1,7 @@
 import { ByteCopier } from '../record/byte-copier.ts';
-import { COVERAGE_SLOTS, FIELD_COUNT } from '../record/field-slots.ts';
-import { COVERAGE_PLACE, type SlotSet } from '../record/line-template.ts';
+import { COVERAGE_SLOTS, PLAIN_SLOTS, type SlotSet } from '../record/field-slots.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
+import { lowestSlot, PackedReader, readUint32 } from '../record/packed-person.ts';
 import type { PersonPool, PersonRecord } from '../record/person-record.ts';
 
 /**
@@ -9,15 +9,10 @@ import type { PersonPool, PersonRecord } from '../record/person-record.ts';
  * member with three coverages comes as three mapped rows with one row number, and stands or falls as one.
  *
  * Layout: u32 length of the whole, u32 row number, u16 persons, then per person: u8 flags, u32 ssn, u32 subscriber's
- * ssn, then the values of its plain fields, varint count of coverages, and the values of each. Values are a u32 set of the
- * slots that have one, a varint length for each of them, and their bytes.
+ * ssn, and what packed-person.ts describes.
  */
 export const UNIT_HEADER = 10;
 const SUBSCRIBER_FLAG = 1;
-
-const PLAIN_SLOTS = Array.from({ length: FIELD_COUNT }, (_, slot) => slot).filter(
-  (slot) => !COVERAGE_SLOTS.includes(slot),
-);
 
 export class UnitWriter {
   bytes = new Uint8Array(64 * 1024);
@@ -29,8 +24,6 @@ export class UnitWriter {
   /** Its subscribers are different people. */
   isConfused = false;
   persons = 0;
-  /** Slots that had a value in any row so far. */
-  filled: SlotSet = 0;
   private view = new DataView(this.bytes.buffer);
   private readonly copier = new ByteCopier();
 
@@ -82,10 +75,9 @@ export class UnitWriter {
   }
 
   private addValues(source: Uint8Array, { starts, ends }: CoverageDraft, slots: SlotSet): void {
-    this.filled |= slots;
     let total = 4;
     for (let left = slots; left !== 0; left &= left - 1) {
-      const slot = lowest(left);
+      const slot = lowestSlot(left);
       total += 5 + ends[slot]! - starts[slot]!;
     }
     this.reserve(total);
@@ -93,14 +85,14 @@ export class UnitWriter {
     this.view.setInt32(this.length, slots);
     let at = this.length + 4;
     for (let left = slots; left !== 0; left &= left - 1) {
-      const slot = lowest(left);
+      const slot = lowestSlot(left);
       at = putVarint(bytes, at, ends[slot]! - starts[slot]!);
     }
     // Values of neighbouring fields lie side by side: few runs instead of many values.
     let from = 0;
     let to = 0;
     for (let left = slots; left !== 0; left &= left - 1) {
-      const slot = lowest(left);
+      const slot = lowestSlot(left);
       if (starts[slot] !== to) {
         this.copier.copy(source, from, to, this.view, at);
         at += to - from;
@@ -129,11 +121,6 @@ function filledOf({ starts }: CoverageDraft, slots: readonly number[]): SlotSet 
   return filled;
 }
 
-/** The lowest slot of a set that is not empty. */
-function lowest(slots: SlotSet): number {
-  return 31 - Math.clz32(slots & -slots);
-}
-
 function putVarint(bytes: Uint8Array, at: number, value: number): number {
   let rest = value;
   let to = at;
@@ -149,67 +136,25 @@ export function unitRowNumber(bytes: Uint8Array, at: number): number {
   return readUint32(bytes, at + 4);
 }
 
-export function readUint32(bytes: Uint8Array, at: number): number {
-  return ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;
-}
-
 /** Unpacks the persons of a unit into records of the pool; their values stay where they are, in `bytes`. */
 export class UnitReader {
-  private at = 0;
+  private readonly packed = new PackedReader();
 
   read(bytes: Uint8Array, at: number, pool: PersonPool, persons: PersonRecord[]): void {
-    const rowNumber = readUint32(bytes, at + 4);
+    const rowNumber = unitRowNumber(bytes, at);
     const count = (bytes[at + 8]! << 8) | bytes[at + 9]!;
-    this.at = at + UNIT_HEADER;
+    this.packed.at = at + UNIT_HEADER;
     while (persons.length > 0) persons.pop();
     for (let i = 0; i < count; i++) persons.push(this.readPerson(bytes, pool.take(), rowNumber));
   }
 
   private readPerson(bytes: Uint8Array, person: PersonRecord, rowNumber: number): PersonRecord {
-    person.bytes = bytes;
+    const { packed } = this;
     person.rowNumbers.push(rowNumber);
-    person.isSubscriber = (bytes[this.at]! & SUBSCRIBER_FLAG) !== 0;
-    person.ssn = readUint32(bytes, this.at + 1);
-    person.subscriberSsn = readUint32(bytes, this.at + 5);
-    this.at += 9;
-    person.starts.fill(-1);
-    this.readValues(bytes, person.starts, person.ends, null);
-    const coverages = this.readVarint(bytes);
-    for (let i = 0; i < coverages; i++) {
-      const coverage = person.addCoverage();
-      coverage.bytes = bytes;
-      coverage.rowNumber = rowNumber;
-      coverage.starts.fill(-1);
-      this.readValues(bytes, coverage.starts, coverage.ends, COVERAGE_PLACE);
-    }
+    person.isSubscriber = (bytes[packed.at++]! & SUBSCRIBER_FLAG) !== 0;
+    person.ssn = packed.readUint32(bytes);
+    person.subscriberSsn = packed.readUint32(bytes);
+    packed.readBody(bytes, person, rowNumber);
     return person;
-  }
-
-  /** @param places where a slot's value goes; null: to the slot */
-  private readValues(bytes: Uint8Array, starts: Int32Array, ends: Int32Array, places: Int8Array | null): void {
-    const slots = readUint32(bytes, this.at) | 0;
-    this.at += 4;
-    for (let left = slots; left !== 0; left &= left - 1) {
-      const slot = lowest(left);
-      ends[places === null ? slot : places[slot]!] = this.readVarint(bytes);
-    }
-    let { at } = this;
-    for (let left = slots; left !== 0; left &= left - 1) {
-      const slot = lowest(left);
-      const place = places === null ? slot : places[slot]!;
-      starts[place] = at;
-      at += ends[place]!;
-      ends[place] = at;
-    }
-    this.at = at;
-  }
-
-  private readVarint(bytes: Uint8Array): number {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[this.at++]!;
-      value |= (byte & 127) << shift;
-      if (byte < 128) return value;
-    }
   }
 }

@@ -64,6 +64,21 @@ export class ByteSink {
     this.bytes[this.length++] = value;
   }
 
+  /** Overwrites four bytes that were put before. */
+  setUint32(at: number, value: number): void {
+    this.data.setUint32(at, value);
+  }
+
+  /** Seven bits a byte, the lowest first. */
+  putVarint(value: number): void {
+    let rest = value;
+    while (rest > 127) {
+      this.putByte((rest & 127) | 128);
+      rest >>>= 7;
+    }
+    this.putByte(rest);
+  }
+
   view(): Uint8Array {
     return this.bytes.subarray(0, this.length);
   }

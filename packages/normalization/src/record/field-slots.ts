@@ -21,6 +21,18 @@ export const COVERAGE_SLOTS = (
   ] as const
 ).map(fieldSlot);
 
+/** Place of a coverage field among COVERAGE_SLOTS; -1 for fields of the person. */
+export const COVERAGE_PLACE = Int8Array.from({ length: FIELD_COUNT }, (_, slot) => COVERAGE_SLOTS.indexOf(slot));
+
+export const PLAIN_SLOTS = Array.from({ length: FIELD_COUNT }, (_, slot) => slot).filter(
+  (slot) => !COVERAGE_SLOTS.includes(slot),
+);
+
+if (FIELD_COUNT > 32) throw new Error('sets of slots are 32 bits');
+
+/** Slots as bits: `1 << slot`. */
+export type SlotSet = number;
+
 export const SLOT = {
   memberId: fieldSlot('member_id'),
   firstName: fieldSlot('first_name'),

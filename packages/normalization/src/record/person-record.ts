@@ -22,6 +22,9 @@ export class PersonRecord {
   subscriberSsn = 0;
   coverageCount = 0;
   readonly coverages: CoverageRecord[] = [];
+  /** Where `bytes` has all of it, packed (packed-person.ts); the end is -1 once something was added from elsewhere. */
+  bodyStart = 0;
+  bodyEnd = -1;
 
   addCoverage(): CoverageRecord {
     let coverage = this.coverages[this.coverageCount];
@@ -36,11 +39,18 @@ export class PersonRecord {
   clear(): this {
     while (this.rowNumbers.length > 0) this.rowNumbers.pop();
     this.coverageCount = 0;
+    this.bodyEnd = -1;
     this.isSubscriber = false;
     this.ssn = 0;
     this.subscriberSsn = 0;
     return this;
   }
+}
+
+export interface FamilyRecord {
+  readonly member: PersonRecord;
+  /** In the order in which they came. */
+  readonly dependents: readonly PersonRecord[];
 }
 
 /** Persons to be used again, so that the row loop makes no garbage. */

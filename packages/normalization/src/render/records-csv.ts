@@ -1,10 +1,11 @@
 import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
-import type { ByteSink } from '../record/byte-sink.ts';
+import { ByteSink } from '../record/byte-sink.ts';
 import { COVERAGE_SLOTS, fieldSlot, SLOT } from '../record/field-slots.ts';
-import { PersonPool } from '../record/person-record.ts';
-import { type LinePerson, RecordLineReader } from '../record/read-record-line.ts';
+import { CoverageRecord, type PersonRecord } from '../record/person-record.ts';
+import { showCoverage } from '../record/shown-coverage.ts';
 import { putCell, putText } from './csv-cell.ts';
-import { renderLines } from './render-lines.ts';
+import { RecordJson } from './record-json.ts';
+import { renderEach } from './render-each.ts';
 
 export interface CsvOptions {
   /** Adds the columns of the fields beyond the contract. */
@@ -76,31 +77,33 @@ export function renderRecordsCsv(
   const columns = fields.map((field) => toColumn(field, includeMetadata));
   const names = ['record_type', 'subscriber_member_id', ...fields.map((field) => field.replace('.', '_'))];
   if (includeMetadata) names.push('source_row_number', 'coverages');
-  const reader = new RecordLineReader(new PersonPool());
-  const writer = new CsvRowWriter(columns, reader, { includeMetadata, guard: spreadsheetSafe });
-  return renderLines(records, {
+  const writer = new CsvRowWriter(columns, { includeMetadata, guard: spreadsheetSafe });
+  return renderEach(records, {
     start: (sink) => sink.put(encoder.encode(`${names.join(',')}\r\n`)),
-    line(sink, bytes, start) {
-      reader.read(bytes, start);
-      writer.put(sink, MEMBER, reader.member);
-      for (const dependent of reader.dependents) writer.put(sink, DEPENDENT, dependent);
+    record(sink, { member, dependents }, filled) {
+      writer.json.expect(filled);
+      writer.put(sink, member, member);
+      for (const dependent of dependents) writer.put(sink, dependent, member);
     },
     end: () => undefined,
   });
 }
 
 class CsvRowWriter {
+  readonly json = new RecordJson();
+  private readonly shown = new CoverageRecord();
+  private readonly coverages = new ByteSink(4096);
+
   constructor(
     private readonly columns: readonly CsvColumn[],
-    private readonly reader: RecordLineReader,
     private readonly options: { readonly includeMetadata: boolean; readonly guard: boolean },
   ) {}
 
-  put(sink: ByteSink, type: Uint8Array, { person, shown, coveragesStart, extraEnd }: LinePerson): void {
+  put(sink: ByteSink, person: PersonRecord, member: PersonRecord): void {
     const { guard } = this.options;
-    const isMember = type === MEMBER;
-    const { person: member } = this.reader.member;
-    sink.put(type);
+    const isMember = person === member;
+    const shown = showCoverage(member, person, this.shown);
+    sink.put(isMember ? MEMBER : DEPENDENT);
     sink.putByte(COMMA);
     const id = member.starts[SLOT.memberId]!;
     if (id >= 0) putCell(sink, member.bytes, id, member.ends[SLOT.memberId]!, guard);
@@ -116,9 +119,15 @@ class CsvRowWriter {
       sink.putByte(COMMA);
       sink.putNumber(person.rowNumbers[0]!);
       sink.putByte(COMMA);
-      putText(sink, decoder.decode(person.bytes.subarray(coveragesStart, extraEnd)), false);
+      putText(sink, `[${this.coveragesOf(person)}]`, false);
     }
     sink.put(LINE_END);
+  }
+
+  private coveragesOf(person: PersonRecord): string {
+    this.coverages.clear();
+    this.json.putCoverages(this.coverages, person);
+    return decoder.decode(this.coverages.view());
   }
 }
 

@@ -1,10 +1,10 @@
 import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
 import type { ByteSink } from '../record/byte-sink.ts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
-import { type CoverageRecord, PersonPool, type PersonRecord } from '../record/person-record.ts';
-import { type LinePerson, RecordLineReader } from '../record/read-record-line.ts';
+import { CoverageRecord, type FamilyRecord, type PersonRecord } from '../record/person-record.ts';
+import { showCoverage } from '../record/shown-coverage.ts';
 import type { OutputHead } from './output-head.ts';
-import { renderLines } from './render-lines.ts';
+import { renderEach } from './render-each.ts';
 import { metadataXml } from './xml-metadata.ts';
 import { putXmlValue, xmlText } from './xml-text.ts';
 
@@ -79,30 +79,32 @@ export function renderRecordsXml(
   records: AsyncIterable<Uint8Array>,
   { jobId, vendor, processedAt, metadata }: OutputHead,
 ): AsyncGenerator<Uint8Array> {
-  const reader = new RecordLineReader(new PersonPool());
+  const shown = new CoverageRecord();
   const extended = metadata !== undefined;
   const attributes = `job_id="${xmlText(jobId)}" vendor="${xmlText(vendor)}" processed_at="${xmlText(processedAt)}"`;
   const head =
     `<?xml version="1.0" encoding="UTF-8"?>\n` +
     `<enrollment xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" ${attributes}>\n` +
     `${metadata === undefined ? '' : `${metadataXml(metadata)}\n`}<records>\n`;
-  return renderLines(records, {
+  return renderEach(records, {
     start: (sink) => sink.put(encoder.encode(head)),
-    line(sink, bytes, start) {
-      reader.read(bytes, start);
-      putRecord(sink, reader, extended);
-    },
+    record: (sink, family) => putRecord(sink, family, shown, extended),
     end: (sink) => sink.put(TEXT.end),
   });
 }
 
-function putRecord(sink: ByteSink, { member, dependents }: RecordLineReader, extended: boolean): void {
+function putRecord(
+  sink: ByteSink,
+  { member, dependents }: FamilyRecord,
+  shown: CoverageRecord,
+  extended: boolean,
+): void {
   sink.put(TEXT.record);
-  putPieces(sink, extended ? SHAPES.extendedMember : SHAPES.member, member.person, member.shown);
+  putPieces(sink, extended ? SHAPES.extendedMember : SHAPES.member, member, showCoverage(member, member, shown));
   sink.put(TEXT.dependents);
   for (const dependent of dependents) {
     sink.put(TEXT.dependent);
-    putPieces(sink, SHAPES.dependent, dependent.person, dependent.shown);
+    putPieces(sink, SHAPES.dependent, dependent, showCoverage(member, dependent, shown));
     if (extended) putExtra(sink, dependent, SHAPES.dependentExtra);
     sink.put(TEXT.dependentEnd);
   }
@@ -115,7 +117,7 @@ function putRecord(sink: ByteSink, { member, dependents }: RecordLineReader, ext
   sink.put(TEXT.extendedEnd);
 }
 
-function putExtra(sink: ByteSink, { person }: LinePerson, shape: readonly Piece[]): void {
+function putExtra(sink: ByteSink, person: PersonRecord, shape: readonly Piece[]): void {
   sink.put(TEXT.source);
   sink.putNumber(person.rowNumbers[0]!);
   sink.put(TEXT.sourceEnd);

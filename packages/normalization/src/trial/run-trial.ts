@@ -5,6 +5,7 @@ import { type NormalizationSummary, normalizeFile } from '../pipeline.ts';
 import type { Recognition, ScannedUpload } from '../recognition.ts';
 import { recognizeFile } from '../recognize.ts';
 import { readLines } from '../record/read-lines.ts';
+import { renderRecordLines } from '../render/record-lines.ts';
 import { SourceError } from '../source-error.ts';
 import { createScratchArtifacts, type ScratchArtifacts } from './scratch-artifacts.ts';
 
@@ -43,7 +44,7 @@ export interface Trial {
   readonly failure: { readonly code: string; readonly message: string; readonly details: string | null } | null;
   /** Record JSON (service-api.md 2.5), or what `digest` made of it, by the record's first row. */
   readonly records: ReadonlyMap<number, string>;
-  /** What only metadata shows of each record (record/record-line.ts), where records are kept whole. */
+  /** What only metadata shows of each record (render/record-shapes.ts), where records are kept whole. */
   readonly extras: ReadonlyMap<number, string>;
   /** Entries of the report in its order. */
   readonly issues: readonly TrialIssue[];
@@ -89,7 +90,7 @@ async function readResult(
   const decoder = new TextDecoder();
   const records = new Map<number, string>();
   const extras = new Map<number, string>();
-  for await (const line of readLines(artifacts.read('records'))) {
+  for await (const line of readLines(renderRecordLines(artifacts.read('records')))) {
     const [record = '', extra = ''] = decoder.decode(line).split('\t');
     const rowNumber = Number(/"row_number":(\d+)/.exec(extra)?.[1] ?? 0);
     records.set(rowNumber, digest?.(record) ?? record);

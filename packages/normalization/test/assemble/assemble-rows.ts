@@ -37,6 +37,8 @@ export interface Assembled {
   readonly extras: readonly ExtraJson[];
   readonly issues: readonly IssueJson[];
   readonly recordsText: string;
+  /** The artifact as it is stored. */
+  readonly packedRecords: Buffer;
   readonly issuesText: string;
 }
 
@@ -70,6 +72,7 @@ export async function assembleRows(
     extras: lines.map((line) => extraSchema.parse(JSON.parse(line[1]!))),
     issues: artifacts.lines('issues').map((line) => issueSchema.parse(JSON.parse(line))),
     recordsText: artifacts.text('records'),
+    packedRecords: artifacts.bytes('records'),
     issuesText: artifacts.text('issues'),
   };
 }

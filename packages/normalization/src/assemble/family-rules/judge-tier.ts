@@ -1,7 +1,6 @@
 import { COVERAGE_SLOTS, SLOT } from '../../record/field-slots.ts';
-import type { CoverageRecord, PersonRecord } from '../../record/person-record.ts';
+import type { CoverageRecord, FamilyRecord, PersonRecord } from '../../record/person-record.ts';
 import { primaryCoverage } from '../../record/primary-coverage.ts';
-import type { FamilyRecord } from '../../record/write-record-line.ts';
 import type { Report } from './family-rule.ts';
 import { FAMILY_RULES } from './family-rules.ts';
 import { plainText } from './read-value.ts';

@@ -1,18 +1,12 @@
 import type { TargetField } from '@rollcall/contracts';
-import { COVERAGE_SLOTS, fieldSlot } from './field-slots.ts';
+import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
 
 /**
- * The record line: `<contract record JSON>\t<extra JSON>\n`, one per member record, and the one description of its
- * shape that writer and reader both follow. JSON escapes tabs and line ends, so neither can occur inside.
- *
- * The contract record is service-api.md 2.5 to the byte. The extra JSON carries what only `include_metadata` shows, and
- * with it all that is needed to take the line apart again and add to the family:
+ * The JSON of a record: the contract's is service-api.md 2.5 to the byte; what only `include_metadata` shows stands beside
+ * it or, as lines, behind it:
  *
  *     {"source":{"row_number":2,"row_numbers":[2,5]},"middle_name":null, … ,"coverages":[…],
  *      "street2":null,"dependents":[{"source":{…},"middle_name":null, … ,"coverages":[…]}]}
- *
- * Up to `coverages` it reads as the extra keys of the record itself, so rendering with metadata splices bytes;
- * `street2` and `dependents` are spliced into the address and the dependents' entries.
  */
 export interface ShapeField {
   /** Bytes from the end of the value before to the start of this one. */
@@ -33,7 +27,7 @@ const COVERAGE_TAIL: [string, TargetField][] = [
   [',"coverage_type":', 'coverage.coverage_type'],
 ];
 
-export const MEMBER_SHAPE = shape(
+const MEMBER_NAME: [string, TargetField][] = [
   ['{"member_id":', 'member_id'],
   [',"first_name":', 'first_name'],
   [',"last_name":', 'last_name'],
@@ -45,9 +39,13 @@ export const MEMBER_SHAPE = shape(
   [',"city":', 'address.city'],
   [',"state":', 'address.state'],
   [',"zip":', 'address.zip'],
-  ['},"coverage":{"plan_id":', 'coverage.plan_id'],
-  ...COVERAGE_TAIL,
-);
+];
+const MEMBER_COVERAGE: [string, TargetField][] = [['},"coverage":{"plan_id":', 'coverage.plan_id'], ...COVERAGE_TAIL];
+
+export const MEMBER_SHAPE = shape(...MEMBER_NAME, ...MEMBER_COVERAGE);
+
+/** With the metadata the address has its second line. */
+export const EXTENDED_MEMBER_SHAPE = shape(...MEMBER_NAME, [',"street2":', 'address.street2'], ...MEMBER_COVERAGE);
 
 /** An entry of `dependents`: decisions.md section 7. */
 export const DEPENDENT_SHAPE = shape(
@@ -106,14 +104,12 @@ if (COVERAGE_ENTRY_PREFIXES.length !== COVERAGE_SLOTS.length) throw new Error('c
 export const MARK = {
   null: encoder.encode('null'),
   dependents: encoder.encode('},"dependents":['),
-  dependentEnd: encoder.encode('}}'),
-  recordEnd: encoder.encode(']}'),
-  source: encoder.encode('{"source":{"row_number":'),
+  objectEnd: encoder.encode('}'),
+  source: encoder.encode('"source":{"row_number":'),
   rowNumbers: encoder.encode(',"row_numbers":['),
   sourceEnd: encoder.encode(']}'),
   coverages: encoder.encode(',"coverages":['),
   coverageRow: encoder.encode(',"row_number":'),
-  street2: encoder.encode('],"street2":'),
+  street2: encoder.encode(',"street2":'),
   extraDependents: encoder.encode(',"dependents":['),
-  extraEnd: encoder.encode(']}\n'),
 } as const;

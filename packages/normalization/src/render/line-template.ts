@@ -1,15 +1,7 @@
-import { COVERAGE_SLOTS, FIELD_COUNT } from './field-slots.ts';
-import type { ShapeField } from './record-line.ts';
+import { COVERAGE_PLACE, type SlotSet } from '../record/field-slots.ts';
+import type { ShapeField } from './record-shapes.ts';
 
-/** Place of a coverage field among COVERAGE_SLOTS; -1 for fields of the person. */
-export const COVERAGE_PLACE = Int8Array.from({ length: FIELD_COUNT }, (_, slot) => COVERAGE_SLOTS.indexOf(slot));
-
-if (FIELD_COUNT > 32) throw new Error('sets of slots are 32 bits');
-
-/** Slots as bits: `1 << slot`. */
-export type SlotSet = number;
-
-/** A shape of the record line in which the fields that no row of the file fills are written out as null. */
+/** A shape of the JSON in which the fields that no row of the file fills are written out as null. */
 export interface LineTemplate {
   /** What stands before each value, the nulls of empty fields included. */
   readonly texts: readonly Uint8Array[];

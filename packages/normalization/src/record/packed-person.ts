@@ -1,0 +1,102 @@
+import type { ByteSink } from './byte-sink.ts';
+import { COVERAGE_PLACE, COVERAGE_SLOTS, PLAIN_SLOTS } from './field-slots.ts';
+import type { CoverageRecord, PersonRecord } from './person-record.ts';
+
+/**
+ * What rows say about a person, packed. It is the same in a row unit that waits for its family and in the record that
+ * the family becomes, so that most of it is copied from one to the other as it is:
+ *
+ *     values of the plain fields, varint count of coverages, values of each coverage
+ *
+ * Values are a u32 set of the slots that have one, a varint length for each of them, and their bytes, which are JSON text.
+ */
+export class PackedReader {
+  at = 0;
+  /** Slots that had a value in anything read so far. */
+  filled = 0;
+
+  /** Reads the body at `at`; values stay where they are, in `bytes`. Coverages get the row number. */
+  readBody(bytes: Uint8Array, person: PersonRecord, rowNumber: number): void {
+    person.bytes = bytes;
+    person.bodyStart = this.at;
+    person.starts.fill(-1);
+    this.readValues(bytes, person.starts, person.ends, null);
+    for (let left = this.readVarint(bytes); left > 0; left--) {
+      const coverage = person.addCoverage();
+      coverage.bytes = bytes;
+      coverage.rowNumber = rowNumber;
+      coverage.starts.fill(-1);
+      this.readValues(bytes, coverage.starts, coverage.ends, COVERAGE_PLACE);
+    }
+    person.bodyEnd = this.at;
+  }
+
+  readVarint(bytes: Uint8Array): number {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[this.at++]!;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+  }
+
+  readUint32(bytes: Uint8Array): number {
+    this.at += 4;
+    return readUint32(bytes, this.at - 4);
+  }
+
+  /** @param places where a slot's value goes; null: to the slot */
+  private readValues(bytes: Uint8Array, starts: Int32Array, ends: Int32Array, places: Int8Array | null): void {
+    const slots = this.readUint32(bytes) | 0;
+    this.filled |= slots;
+    for (let left = slots; left !== 0; left &= left - 1) {
+      const slot = lowestSlot(left);
+      ends[places === null ? slot : places[slot]!] = this.readVarint(bytes);
+    }
+    let { at } = this;
+    for (let left = slots; left !== 0; left &= left - 1) {
+      const slot = lowestSlot(left);
+      const place = places === null ? slot : places[slot]!;
+      starts[place] = at;
+      at += ends[place]!;
+      ends[place] = at;
+    }
+    this.at = at;
+  }
+}
+
+/** Packs a person whose values come from several rows. Most come from one: their bodies are copied instead. */
+export function putBody(sink: ByteSink, person: PersonRecord): void {
+  putValues(sink, person, { slots: PLAIN_SLOTS, places: PLAIN_SLOTS, order: PLAIN_ORDER });
+  sink.putVarint(person.coverageCount);
+  for (let i = 0; i < person.coverageCount; i++) putValues(sink, person.coverages[i]!, COVERAGE);
+}
+
+/** Values are read back in the order of their slots. */
+const bySlot = (slots: readonly number[]) => slots.map((_, i) => i).sort((a, b) => slots[a]! - slots[b]!);
+const PLAIN_ORDER = bySlot(PLAIN_SLOTS);
+const COVERAGE = {
+  slots: COVERAGE_SLOTS,
+  places: COVERAGE_SLOTS.map((_, place) => place),
+  order: bySlot(COVERAGE_SLOTS),
+};
+
+function putValues(
+  sink: ByteSink,
+  { bytes, starts, ends }: PersonRecord | CoverageRecord,
+  { slots, places, order }: typeof COVERAGE,
+): void {
+  const filled = order.filter((i) => starts[places[i]!]! >= 0);
+  sink.putUint32(filled.reduce((set, i) => set | (1 << slots[i]!), 0));
+  for (const i of filled) sink.putVarint(ends[places[i]!]! - starts[places[i]!]!);
+  for (const i of filled) sink.put(bytes, starts[places[i]!]!, ends[places[i]!]!);
+}
+
+/** The lowest slot of a set that is not empty. */
+export function lowestSlot(slots: number): number {
+  return 31 - Math.clz32(slots & -slots);
+}
+
+export function readUint32(bytes: Uint8Array, at: number): number {
+  return ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;
+}

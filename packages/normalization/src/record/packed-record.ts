@@ -1,0 +1,85 @@
+import type { ByteSink } from './byte-sink.ts';
+import { PackedReader, putBody, readUint32 } from './packed-person.ts';
+import { type FamilyRecord, PersonPool, type PersonRecord } from './person-record.ts';
+
+/**
+ * A record as the artifact `records` holds it: what the family's rows came to, before it takes the shape of any output.
+ * A third of the bytes of its JSON, and most of them copied from the rows.
+ *
+ *     u32 length of the whole, u32 persons, the member and then each dependent:
+ *     varint count of rows, u32 number of each, body (packed-person.ts), and where there are several rows, for each
+ *     coverage the varint place of its row among them
+ *
+ * Numbers are big-endian. No SSN is in it but as the masked value of its field.
+ */
+export const RECORD_HEADER = 8;
+
+export function putRecord(sink: ByteSink, { member, dependents }: FamilyRecord): void {
+  const start = sink.length;
+  sink.putUint32(0);
+  sink.putUint32(1 + dependents.length);
+  putPerson(sink, member);
+  for (let i = 0; i < dependents.length; i++) putPerson(sink, dependents[i]!);
+  sink.setUint32(start, sink.length - start);
+}
+
+function putPerson(sink: ByteSink, person: PersonRecord): void {
+  const { rowNumbers, bodyStart, bodyEnd } = person;
+  sink.putVarint(rowNumbers.length);
+  for (let i = 0; i < rowNumbers.length; i++) sink.putUint32(rowNumbers[i]!);
+  if (bodyEnd >= 0) sink.put(person.bytes, bodyStart, bodyEnd);
+  else putBody(sink, person);
+  if (rowNumbers.length === 1) return;
+  for (let i = 0; i < person.coverageCount; i++) {
+    sink.putVarint(rowNumbers.indexOf(person.coverages[i]!.rowNumber));
+  }
+}
+
+/** Length of the record that starts here. */
+export function recordLength(bytes: Uint8Array, at: number): number {
+  return readUint32(bytes, at);
+}
+
+/** The first row number of the record's member. */
+export function recordOrdinal(bytes: Uint8Array, at: number): number {
+  let row = at + RECORD_HEADER;
+  while (bytes[row]! > 127) row++;
+  return readUint32(bytes, row + 1);
+}
+
+/** Unpacks records; what it returns is good until the next one. */
+export class RecordReader {
+  private readonly packed = new PackedReader();
+  private readonly pool = new PersonPool();
+  private readonly dependents: PersonRecord[] = [];
+
+  /** Slots that had a value in any record so far. */
+  get filled(): number {
+    return this.packed.filled;
+  }
+
+  read(bytes: Uint8Array, at: number): FamilyRecord {
+    const { packed, dependents } = this;
+    this.pool.giveBackAll();
+    while (dependents.length > 0) dependents.pop();
+    packed.at = at + 4;
+    const persons = packed.readUint32(bytes);
+    const member = this.readPerson(bytes);
+    member.isSubscriber = true;
+    for (let i = 1; i < persons; i++) dependents.push(this.readPerson(bytes));
+    return { member, dependents };
+  }
+
+  private readPerson(bytes: Uint8Array): PersonRecord {
+    const { packed } = this;
+    const person = this.pool.take();
+    const rows = packed.readVarint(bytes);
+    for (let i = 0; i < rows; i++) person.rowNumbers.push(packed.readUint32(bytes));
+    packed.readBody(bytes, person, person.rowNumbers[0]!);
+    if (rows === 1) return person;
+    for (let i = 0; i < person.coverageCount; i++) {
+      person.coverages[i]!.rowNumber = person.rowNumbers[packed.readVarint(bytes)]!;
+    }
+    return person;
+  }
+}

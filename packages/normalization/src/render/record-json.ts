@@ -1,0 +1,156 @@
+import type { ByteSink } from '../record/byte-sink.ts';
+import { SLOT, type SlotSet } from '../record/field-slots.ts';
+import { CoverageRecord, type FamilyRecord, type PersonRecord } from '../record/person-record.ts';
+import { showCoverage } from '../record/shown-coverage.ts';
+import { compileTemplate, type LineTemplate } from './line-template.ts';
+import {
+  COVERAGE_ENTRY_SHAPE,
+  DEPENDENT_EXTRA_SHAPE,
+  DEPENDENT_SHAPE,
+  EXTENDED_MEMBER_SHAPE,
+  MARK,
+  MEMBER_EXTRA_SHAPE,
+  MEMBER_SHAPE,
+} from './record-shapes.ts';
+
+const COMMA = 0x2c;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+interface Templates {
+  readonly filled: SlotSet;
+  readonly member: LineTemplate;
+  readonly extendedMember: LineTemplate;
+  readonly dependent: LineTemplate;
+  readonly memberExtra: LineTemplate;
+  readonly dependentExtra: LineTemplate;
+  readonly coverageEntry: LineTemplate;
+}
+
+/**
+ * Writes records as JSON: values are copied as bytes, nothing becomes a string. Most files fill half of the fields; the
+ * others' nulls are part of the text between the values.
+ */
+export class RecordJson {
+  private templates = compileTemplates(0);
+  private readonly shown = new CoverageRecord();
+
+  /** @param filled the slots that any record so far had a value in */
+  expect(filled: SlotSet): void {
+    if (filled !== this.templates.filled) this.templates = compileTemplates(filled);
+  }
+
+  /** The record of the contract: service-api.md 2.5. */
+  putRecord(sink: ByteSink, family: FamilyRecord): void {
+    this.putPersons(sink, family, this.templates.member, false);
+    sink.putByte(CLOSE_OBJECT);
+  }
+
+  /** The record with the fields that come with the metadata: the member's, its street2, and each dependent's. */
+  putExtended(sink: ByteSink, family: FamilyRecord): void {
+    this.putPersons(sink, family, this.templates.extendedMember, true);
+    sink.putByte(COMMA);
+    this.putExtra(sink, family.member, this.templates.memberExtra);
+    sink.putByte(CLOSE_OBJECT);
+  }
+
+  /** Only what comes with the metadata. */
+  putExtras(sink: ByteSink, { member, dependents }: FamilyRecord): void {
+    sink.putByte(OPEN_OBJECT);
+    this.putExtra(sink, member, this.templates.memberExtra);
+    sink.putText(MARK.street2);
+    writeValue(sink, member, SLOT.street2);
+    sink.putText(MARK.extraDependents);
+    for (let i = 0; i < dependents.length; i++) {
+      if (i > 0) sink.putByte(COMMA);
+      sink.putByte(OPEN_OBJECT);
+      this.putExtra(sink, dependents[i]!, this.templates.dependentExtra);
+      sink.putByte(CLOSE_OBJECT);
+    }
+    sink.putByte(CLOSE_ARRAY);
+    sink.putByte(CLOSE_OBJECT);
+  }
+
+  /** The entries of the person's `coverages`, without the brackets. */
+  putCoverages(sink: ByteSink, person: PersonRecord): void {
+    for (let i = 0; i < person.coverageCount; i++) {
+      if (i > 0) sink.putByte(COMMA);
+      const coverage = person.coverages[i]!;
+      writeFields(sink, this.templates.coverageEntry, null, coverage);
+      sink.putNumber(coverage.rowNumber);
+      sink.putByte(CLOSE_OBJECT);
+    }
+  }
+
+  /** Everything but the brace that ends the record. */
+  private putPersons(
+    sink: ByteSink,
+    { member, dependents }: FamilyRecord,
+    template: LineTemplate,
+    isExtended: boolean,
+  ): void {
+    const { shown, templates } = this;
+    writeFields(sink, template, member, showCoverage(member, member, shown));
+    for (let i = 0; i < dependents.length; i++) {
+      if (i > 0) sink.putByte(COMMA);
+      const dependent = dependents[i]!;
+      writeFields(sink, templates.dependent, dependent, showCoverage(member, dependent, shown));
+      if (isExtended) {
+        sink.putByte(COMMA);
+        this.putExtra(sink, dependent, templates.dependentExtra);
+      }
+      sink.putByte(CLOSE_OBJECT);
+    }
+    sink.putByte(CLOSE_ARRAY);
+  }
+
+  /** The extra keys of one person, without braces around them. */
+  private putExtra(sink: ByteSink, person: PersonRecord, template: LineTemplate): void {
+    const { rowNumbers } = person;
+    sink.putText(MARK.source);
+    sink.putNumber(rowNumbers[0]!);
+    sink.putText(MARK.rowNumbers);
+    for (let i = 0; i < rowNumbers.length; i++) {
+      if (i > 0) sink.putByte(COMMA);
+      sink.putNumber(rowNumbers[i]!);
+    }
+    writeFields(sink, template, person, null);
+    this.putCoverages(sink, person);
+    sink.putByte(CLOSE_ARRAY);
+  }
+}
+
+function compileTemplates(filled: SlotSet): Templates {
+  const coverages = { before: MARK.sourceEnd, behind: MARK.coverages };
+  return {
+    filled,
+    member: compileTemplate(MEMBER_SHAPE, filled, { behind: MARK.dependents }),
+    extendedMember: compileTemplate(EXTENDED_MEMBER_SHAPE, filled, { behind: MARK.dependents }),
+    dependent: compileTemplate(DEPENDENT_SHAPE, filled, { behind: MARK.objectEnd }),
+    memberExtra: compileTemplate(MEMBER_EXTRA_SHAPE, filled, coverages),
+    dependentExtra: compileTemplate(DEPENDENT_EXTRA_SHAPE, filled, coverages),
+    coverageEntry: compileTemplate(COVERAGE_ENTRY_SHAPE, filled, { behind: MARK.coverageRow }),
+  };
+}
+
+function writeFields(
+  sink: ByteSink,
+  { texts, slots, places, end }: LineTemplate,
+  person: PersonRecord | null,
+  coverage: CoverageRecord | null,
+): void {
+  for (let i = 0; i < texts.length; i++) {
+    sink.putText(texts[i]!);
+    const place = places[i]!;
+    if (place < 0) writeValue(sink, person!, slots[i]!);
+    else writeValue(sink, coverage!, place);
+  }
+  sink.putText(end);
+}
+
+function writeValue(sink: ByteSink, values: PersonRecord | CoverageRecord, slot: number): void {
+  const start = values.starts[slot]!;
+  if (start < 0) sink.putText(MARK.null);
+  else sink.put(values.bytes, start, values.ends[slot]!);
+}

@@ -1,0 +1,24 @@
+import { RecordJson } from './record-json.ts';
+import { renderEach } from './render-each.ts';
+
+const TAB = 0x09;
+const LINE_END = 0x0a;
+
+/**
+ * A line for each record, to look at and to compare: the record of the contract, a tab, what comes with the metadata, both
+ * JSON. JSON escapes tabs and line ends, so neither can occur inside.
+ */
+export function renderRecordLines(records: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const json = new RecordJson();
+  return renderEach(records, {
+    start: () => undefined,
+    record(sink, family, filled) {
+      json.expect(filled);
+      json.putRecord(sink, family);
+      sink.putByte(TAB);
+      json.putExtras(sink, family);
+      sink.putByte(LINE_END);
+    },
+    end: () => undefined,
+  });
+}
