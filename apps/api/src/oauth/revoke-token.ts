@@ -1,5 +1,6 @@
-import { AppError } from '@rollcall/contracts';
+import { AppError, ROUTES } from '@rollcall/contracts';
 import type { Handler } from '../http/endpoint.ts';
+import { parseBody } from '../http/parse-input.ts';
 import type { AccessTokens, TokenClaims } from './access-tokens.ts';
 import { authenticateClient, type ClientAuthentication } from './authenticate-client.ts';
 import { readOAuthRequest } from './read-credentials.ts';
@@ -10,6 +11,8 @@ export function revokeToken(options: ClientAuthentication & { accessTokens: Acce
     response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
     await options.requestLimit.count(request, response);
     const given = await readOAuthRequest(request, response);
+    // Form bodies keep to RFC 7009: what is not known is ignored.
+    if (given.style === 'json') parseBody(ROUTES.revokeToken.body, given.parameters);
     const { token } = given.parameters;
     if (typeof token !== 'string' || token === '') {
       throw new AppError('invalid_request', { details: 'field token: is required.' });

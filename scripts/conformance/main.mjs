@@ -1,0 +1,41 @@
+// `npm run conformance`: a Postman collection made from the service's own OpenAPI document, run by newman against the
+// running service: every operation as it should be used, and every refusal that the document lets one derive. Boots a
+// stack of its own; with `--data-dir <directory>` it takes the one that runs over that directory. Speaks to loopback only.
+import { parseArgs } from 'node:util';
+import newman from 'newman';
+import { buildCollection } from './build-collection.mjs';
+import { prepareValues } from './prepare-values.mjs';
+import { useRunningStack } from './running-stack.mjs';
+import { startStack } from './start-stack.mjs';
+
+const { values: options } = parseArgs({ options: { 'data-dir': { type: 'string' }, verbose: { type: 'boolean' } } });
+const directory = options['data-dir'];
+const stack = directory === undefined ? await startStack() : await useRunningStack(directory);
+try {
+  const document = await (await fetch(`${stack.baseUrl}/openapi.json`)).json();
+  const values = await prepareValues(stack);
+  const { collection, counts } = await buildCollection(document, values, stack.baseUrl);
+  const summary = await run(collection);
+  const { assertions, requests } = summary.run.stats;
+  for (const failure of summary.run.failures) printFailure(failure);
+  console.log(
+    `${counts.operations} operations (${counts.unprepared.length} only refused: ${counts.unprepared.join(', ') || 'none'}), ` +
+      `${requests.total} requests, ${assertions.total} assertions, ${summary.run.failures.length} failed`,
+  );
+  process.exitCode = summary.run.failures.length > 0 || counts.operations === 0 ? 1 : 0;
+} finally {
+  await stack.stop();
+}
+
+function run(collection) {
+  return new Promise((resolve, reject) => {
+    const reporters = options.verbose ? ['cli'] : [];
+    newman.run({ collection, reporters, timeoutRequest: 30_000 }, (error, summary) =>
+      error ? reject(error) : resolve(summary),
+    );
+  });
+}
+
+function printFailure({ source, error }) {
+  console.error(`FAIL ${source?.name ?? 'collection'}: ${error.test ?? error.name}: ${error.message}`);
+}

@@ -1,0 +1,71 @@
+const CSV = [
+  'member_id,first_name,last_name,date_of_birth,plan_id,effective_date,coverage_type',
+  'M1,Ann,Sample,1980-01-02,P1,2026-01-01,EE',
+  'M2,Bob,Sample,1981-13-13,P1,2026-01-01,EE',
+  '',
+].join('\n');
+const FINAL = ['completed', 'completed_with_errors', 'failed'];
+/** The discard port: nobody answers there, and the address is allowed in the stack that is started for this. */
+const WEBHOOK_URL = 'http://127.0.0.1:9/webhook';
+
+/** What the requests of the collection name: a token, a finished job, a vendor with two versions, a delivery. */
+export async function prepareValues({ baseUrl, account }) {
+  const credentials = {
+    grant_type: 'client_credentials',
+    client_id: account.client_id,
+    client_secret: account.client_secret,
+  };
+  const token = (await send(`${baseUrl}/oauth/token`, json(credentials))).access_token;
+  const tokenToRevoke = (await send(`${baseUrl}/oauth/token`, json(credentials))).access_token;
+  const call = (path, init = {}) =>
+    send(`${baseUrl}${path}`, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token}` } });
+  const partnerId = account.partner_id;
+  const webhook = {
+    webhook_url: WEBHOOK_URL,
+    webhook_secret: 'conformance-secret-1',
+    webhook_events: ['job.queued', 'job.completed', 'job.failed'],
+  };
+  await call(`/partner-config/${partnerId}`, json(webhook));
+  const { job_id: jobId } = await upload(call);
+  await untilFinal(call, jobId);
+  const vendor = await call('/vendors', json({ name: `Conformance ${Date.now()}` }));
+  await call(`/vendors/${vendor.vendor_id}`, { ...json({ aliases: ['conformance'] }), method: 'PUT' });
+  const backtest = await call(`/vendors/${vendor.vendor_id}/backtest`, json({ version: 1, jobs: 1 }));
+  const { deliveries } = await call('/webhooks/deliveries?limit=1');
+  return {
+    token,
+    tokenToRevoke,
+    credentials,
+    partnerId,
+    webhook,
+    jobId,
+    vendorId: vendor.vendor_id,
+    backtestId: backtest.backtest_id,
+    deliveryId: deliveries[0].delivery_id,
+  };
+}
+
+async function upload(call) {
+  const body = new FormData();
+  body.append('file', new Blob([CSV]), 'conformance.csv');
+  return call('/files/upload', { method: 'POST', body });
+}
+
+async function untilFinal(call, jobId) {
+  for (let tries = 0; tries < 20; tries++) {
+    const { status } = await call(`/jobs/${jobId}?wait=10`);
+    if (FINAL.includes(status)) return;
+  }
+  throw new Error('The first file was not processed in time');
+}
+
+async function send(url, init) {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${url}: ${response.status} ${text}`);
+  return JSON.parse(text);
+}
+
+function json(body) {
+  return { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+}
