@@ -70,6 +70,7 @@ export async function normalizeFile(options: NormalizeOptions): Promise<Normaliz
     settings: config.validation_settings,
     today,
     columns: columnsByField(plan),
+    isX12: format === 'edi_834',
     window: options.window ?? windowFor(source.size, format),
   });
   const fileWarnings: FileWarning[] = [...plan.warnings];

@@ -30,6 +30,8 @@ export interface AssemblerOptions {
   readonly today: string;
   /** Header of the source column that feeds a field, for the report. */
   readonly columns?: Readonly<Record<string, string>>;
+  /** The source is an 834: entries name the segment. */
+  readonly isX12?: boolean;
   readonly window: WindowOptions;
 }
 
@@ -82,7 +84,7 @@ export class Assembler {
     const seed = randomBytes(8);
     this.hasher = new KeyHasher(seed.readInt32LE(0), seed.readInt32LE(4));
     this.keys = new LinkKeys(this.hasher);
-    this.issues = new LateIssues(scratch, settings.severities, options.columns ?? {});
+    this.issues = new LateIssues(scratch, settings.severities, options.columns ?? {}, options.isX12 ?? false);
     this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.counts);
     this.index = new KeyIndex(scratch);
     this.deferred = new DeferredRows(scratch);

@@ -1,5 +1,6 @@
 import type { ScratchSpace } from '../artifact-store.ts';
 import { issueLine } from '../record/issue-line.ts';
+import { segmentOf } from '../record/segment-of.ts';
 import { fillText } from '../validate/rule.ts';
 import type { FamilyRule } from './family-rules/family-rule.ts';
 import { SortedRuns } from './sorted-runs.ts';
@@ -30,6 +31,7 @@ export class LateIssues {
     scratch: ScratchSpace,
     overrides: Readonly<Record<string, Severity>>,
     private readonly columns: Readonly<Record<string, string>>,
+    private readonly isX12: boolean,
   ) {
     this.runs = new SortedRuns(scratch);
     for (const [code, severity] of Object.entries(overrides)) this.severities.set(code, severity);
@@ -37,7 +39,8 @@ export class LateIssues {
 
   severityOf(rule: FamilyRule): Severity {
     if (rule.fixed === true) return rule.severity;
-    return this.severities.get(rule.code) ?? rule.severity;
+    const severity = this.severities.get(rule.code) ?? rule.severity;
+    return rule.warnsOnly === true && severity === 'error' ? 'warning' : severity;
   }
 
   /** Reports unless the rule is off; says with which severity. */
@@ -47,12 +50,15 @@ export class LateIssues {
     const values = Object.fromEntries(
       Object.entries(details.values ?? {}).map(([name, value]) => [name, String(value)]),
     );
+    const column = this.columns[rule.field] ?? null;
     const line = issueLine({
       rowNumber,
       severity,
       code: rule.code,
       field: rule.field,
-      column: this.columns[rule.field] ?? null,
+      column,
+      // What is said of a member as a whole is said of its INS segment.
+      ...(this.isX12 && { segment: column === null ? 'INS' : segmentOf(column) }),
       message: `${fillText(rule.message, values)}.`,
       originalValue: details.originalValue ?? null,
       suggestedFix: `${fillText(rule.fix, values)}.`,

@@ -16,6 +16,11 @@ const familyRules: readonly FamilyRule[] = Object.values(FAMILY_RULES);
 export const RULE_CODES: readonly string[] = [
   ...new Set([...RULES, ...familyRules.filter((rule) => rule.fixed !== true)].map((rule) => rule.code)),
 ];
+const WARNS_ONLY: ReadonlySet<string> = new Set(
+  familyRules
+    .filter((rule) => rule.warnsOnly === true && !RULES.some(({ code }) => code === rule.code))
+    .map((rule) => rule.code),
+);
 const CANONICAL: Readonly<Record<string, readonly string[]>> = {
   'coverage.coverage_type': COVERAGE_TYPES,
   'coverage.insurance_line': INSURANCE_LINES,
@@ -29,7 +34,11 @@ export function checkSettings(settings: unknown): ConfigFault[] {
 
 function checkSeverities(severities: unknown): ConfigFault[] {
   const path = (code: string) => ['validation_settings', 'severities', code];
-  return Object.keys(record.safeParse(severities).data ?? {}).flatMap((code): ConfigFault[] => {
+  return Object.entries(record.safeParse(severities).data ?? {}).flatMap(([code, severity]): ConfigFault[] => {
+    if (severity === 'error' && WARNS_ONLY.has(code)) {
+      const message = 'this rule looks at a whole family, whose record is written by then: it cannot reject a row';
+      return [{ path: path(code), message, hint: 'Use warning or off.' }];
+    }
     if (RULE_CODES.includes(code)) return [];
     if (familyRules.some((rule) => rule.code === code)) {
       const message = 'the severity of this rule follows from other settings';

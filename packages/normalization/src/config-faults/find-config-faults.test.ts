@@ -73,6 +73,11 @@ describe('faults of meaning', () => {
       { validation_settings: { severities: { ssn_fromat: 'off' } } },
       [/severities\.ssn_fromat: .*Did you mean ssn_format\?/],
     ],
+    [
+      'a rule that can only warn',
+      { validation_settings: { severities: { overlapping_coverage: 'error' } } },
+      [/overlapping_coverage: .*cannot reject.*Use warning or off/],
+    ],
     ['a fixed rule', { validation_settings: { severities: { subscriber_not_found: 'off' } } }, [/orphan_dependents/]],
     [
       'a value that never is',

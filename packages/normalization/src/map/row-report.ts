@@ -1,5 +1,6 @@
 import { TARGET_FIELDS } from '@rollcall/contracts';
 import type { RowIssue } from '../record/mapped-row.ts';
+import { segmentOf } from '../record/segment-of.ts';
 import { toRowIssue } from '../validate/row-issue.ts';
 import type { Finding, Severity } from '../validate/rule.ts';
 import type { PendingFinding, RowMapper } from './row-mapper.ts';
@@ -60,10 +61,4 @@ export class RowReport {
       knownSsns: ssns,
     });
   }
-}
-
-/** `2300.DTP*348.03` names segment DTP*348. */
-function segmentOf(column: string): string {
-  const parts = column.split('.');
-  return parts.length > 1 ? parts[parts.length - 2]! : column;
 }

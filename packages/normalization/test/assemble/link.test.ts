@@ -39,6 +39,17 @@ describe.each([
     );
   });
 
+  test('a rule that looks at the whole family warns, whatever the settings say', async () => {
+    const withChild = [mappedRow(2, { ...mary, 'coverage.coverage_type': 'employee_only' }), mappedRow(3, tim)];
+    const { issues, result } = await assembleRows(
+      withChild,
+      { severities: { employee_only_with_dependents: 'error' } },
+      window,
+    );
+    expect(issues).toMatchObject([{ code: 'employee_only_with_dependents', severity: 'warning' }]);
+    expect([result.validRows, result.invalidRows]).toEqual([2, 0]);
+  });
+
   test.each([
     ['subscriber id', {}, { subscriber_id: 'E1' }],
     ['subscriber SSN', { fullSsn: '900112222' }, { fullSubscriberSsn: '900112222' }],

@@ -55,6 +55,7 @@ describe('834 files', () => {
         original_value,
       })),
     ).toEqual(expected.issues);
+    for (const issue of issues) expect(issue).toEqual(expect.objectContaining({ segment: expect.any(String) }));
     expect(summary.fileWarnings.map(({ code }) => code)).toEqual(expected.file_warnings);
     expect({ total: summary.totalRows, valid: summary.validRows, invalid: summary.invalidRows }).toEqual(expected.rows);
     expect(recognition).toMatchObject({ format: 'edi_834', rowCount: expected.members });

@@ -7,6 +7,8 @@ export interface FamilyRule extends Rule {
   readonly fixed?: true;
   /** Says nothing about a file that has no dependents at all: then they are sent elsewhere. */
   readonly needsDependents?: true;
+  /** What it looks at is complete only when the record is written: it can warn, but no longer reject the row. */
+  readonly warnsOnly?: true;
   readonly field: TargetField | 'row';
 }
 

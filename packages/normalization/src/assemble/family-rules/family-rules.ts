@@ -3,7 +3,7 @@ import type { FamilyRule } from './family-rule.ts';
 
 /**
  * Every rule that needs more than one row. Severities can be overridden by code in a vendor's validation settings; a
- * rule whose severity comes to `error` rejects the row that it names.
+ * rule whose severity comes to `error` rejects the row that it names, so those that look at a whole family only warn.
  */
 export const FAMILY_RULES = {
   subscriberNotFound: {
@@ -93,6 +93,7 @@ export const FAMILY_RULES = {
   employeeOnlyWithDependents: {
     code: 'employee_only_with_dependents',
     severity: 'warning',
+    warnsOnly: true,
     kinds: [],
     field: 'coverage.coverage_type',
     message: 'The coverage type is employee_only, but {count} enrolled dependent(s) came with the member',
@@ -102,6 +103,7 @@ export const FAMILY_RULES = {
   tierWithoutDependents: {
     code: 'tier_without_dependents',
     severity: 'warning',
+    warnsOnly: true,
     needsDependents: true,
     kinds: [],
     field: 'coverage.coverage_type',
@@ -112,6 +114,7 @@ export const FAMILY_RULES = {
   tooManyDependents: {
     code: 'too_many_dependents_for_tier',
     severity: 'warning',
+    warnsOnly: true,
     kinds: [],
     field: 'coverage.coverage_type',
     message: 'The coverage type {tier} covers one dependent, but {count} are enrolled',
@@ -121,6 +124,7 @@ export const FAMILY_RULES = {
   childOlderThanSubscriber: {
     code: 'child_older_than_subscriber',
     severity: 'warning',
+    warnsOnly: true,
     kinds: [],
     field: 'date_of_birth',
     message: 'The child was born before the subscriber',
@@ -128,10 +132,11 @@ export const FAMILY_RULES = {
     example: 'A child born 1970-01-01 of a subscriber born 1985-01-01',
   },
   /** The same rule as the row's, for a dependent whose coverage dates are the member's. */
-  dependentOverAge: { ...dependentOverAge, field: 'date_of_birth' },
+  dependentOverAge: { ...dependentOverAge, field: 'date_of_birth', warnsOnly: true },
   overlappingCoverage: {
     code: 'overlapping_coverage',
     severity: 'warning',
+    warnsOnly: true,
     kinds: [],
     field: 'coverage.effective_date',
     message: 'The coverage overlaps in time with one of the same kind (row {row})',
