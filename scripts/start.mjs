@@ -135,7 +135,7 @@ async function prepareDemo(env, settings, dataDirectory, origin) {
     ...accounts,
     base_url: `${origin}/v1`,
     docs_url: `${origin}/v1/docs`,
-    dashboard_url: `${origin}/dashboard`,
+    dashboard_url: `${origin}/`,
     ops_url: `${origin}/ops/queues`,
   };
   writePrivateJson(quickstartPath, quickstart);

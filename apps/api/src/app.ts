@@ -3,6 +3,7 @@ import { createAddressRules, describeBuild, type HealthChecks } from '@rollcall/
 import express, { type Express } from 'express';
 import './http/locals.ts';
 import { createGuards, createHandlers } from './create-handlers.ts';
+import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import type { AppResources, Dependencies } from './dependencies.ts';
 import { createDocsRouter } from './docs/docs-router.ts';
 import { PAGE_POLICY } from './docs/html.ts';
@@ -43,6 +44,8 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   app.use(assignRequestId, logRequests(logger, deps.metrics), securityHeaders);
   app.use(createHealthRouter(resources.checks, describeBuild(settings.BUILD_COMMIT)));
   app.use(createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
+  const dashboard = serveDashboard(resources.dashboardDirectory);
+  if (dashboard) app.use(dashboard.files);
   app.get('/', (request, response) => {
     response.set({ 'Content-Security-Policy': PAGE_POLICY });
     response.type('html').send(renderLanding(baseUrlOf(request, publicBaseUrl)));
@@ -52,6 +55,7 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   app.use('/v1', createEndpointRouter(handlers, guards, { atRoot: false }));
   app.use(createEndpointRouter(handlers, guards, { atRoot: true }));
   app.use('/v1/oauth', handleOAuthErrors({ logger, publicBaseUrl }));
+  if (dashboard) app.use(dashboard.pages);
   app.use((request) => {
     throw new AppError('route_not_found', { details: `Nothing answers ${request.method} at this path.` });
   });

@@ -47,6 +47,10 @@ export const apiSettings = z.object({
   TOKEN_FAILURES_PER_MINUTE: count(1, 1_000_000)
     .default(20)
     .describe('Failed token requests a minute for one client from one address.'),
+  DASHBOARD_DIR: z
+    .string()
+    .optional()
+    .describe('Directory of the built dashboard. Not set: the one of this checkout, when it is built.'),
   SESSION_IDLE_MINUTES: count(1, 1440)
     .default(30)
     .describe('Minutes after which a session of the dashboard ends that is not used.'),

@@ -19,6 +19,8 @@ export interface AppResources {
   /** Aborted when the process shuts down: held requests answer at once. */
   readonly stopping: AbortSignal;
   readonly version: string;
+  /** Where the built dashboard lies; without it the landing page stands at `/`. */
+  readonly dashboardDirectory?: string;
 }
 
 export interface Dependencies extends AppResources {

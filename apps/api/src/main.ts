@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { connectDatabase } from '@rollcall/database';
 import {
   createKeyRing,
@@ -55,6 +56,7 @@ const app = createApp({
   registry,
   stopping: lifecycle.stopping,
   version: build.version,
+  dashboardDirectory: settings.DASHBOARD_DIR ?? fileURLToPath(new URL('../../dashboard/dist', import.meta.url)),
   checks,
 });
 const server = createServer({ requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 65_000 }, app);

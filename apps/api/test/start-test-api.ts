@@ -53,6 +53,7 @@ export async function startTestApi(
     redisUrl?: string;
     serveFrom?: Database;
     beside?: TestApi;
+    dashboardDirectory?: string;
   } = {},
 ): Promise<TestApi> {
   const { beside } = options;
@@ -83,6 +84,7 @@ export async function startTestApi(
     registry: createRegistry('api'),
     stopping: stopping.signal,
     version: '0.0.0-test',
+    ...(options.dashboardDirectory !== undefined && { dashboardDirectory: options.dashboardDirectory }),
     checks: { database: () => db.$queryRaw`SELECT 1`, storage: () => storage.check() },
   });
   const server = createServer(app);

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import compression from 'compression';
+import express, { type RequestHandler, type Response, Router } from 'express';
+
+/** Everything from this host, nothing inline: what got into a page all the same could neither run nor call home. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+/** There a person has mistyped something that is no page. */
+const API_PATHS = /^\/(?:v1|assets|ops|health|\.well-known)(?:\/|$)/;
+const FOREVER = 'public, max-age=31536000, immutable';
+
+export interface DashboardFiles {
+  /** The built files, with `index.html` at `/`. */
+  readonly files: RequestHandler;
+  /** `index.html` for whatever path a person opens or reloads; the page itself knows where that leads. */
+  readonly pages: RequestHandler;
+}
+
+/** null: the dashboard was not built, and the API stands alone. */
+export function serveDashboard(directory: string | undefined): DashboardFiles | null {
+  if (directory === undefined || !existsSync(join(directory, 'index.html'))) return null;
+  const hashed = join(directory, 'assets') + sep;
+  const files = Router();
+  files.use(
+    compression(),
+    express.static(directory, {
+      redirect: false,
+      setHeaders: (response, path) => setHeaders(response, path.startsWith(hashed)),
+    }),
+  );
+  const pages = Router();
+  pages.use(compression(), (request, response, next) => {
+    const isVisit = ['GET', 'HEAD'].includes(request.method) && request.accepts(['json', 'html']) === 'html';
+    if (!isVisit || API_PATHS.test(request.path)) return next();
+    setHeaders(response, false);
+    response.sendFile('index.html', { root: directory, cacheControl: false });
+  });
+  return { files, pages };
+}
+
+/** Names under `assets` have the hash of their content in them; everything else is asked for again each time. */
+function setHeaders(response: Response, isHashed: boolean): void {
+  response.setHeader('Content-Security-Policy', POLICY);
+  response.setHeader('Cache-Control', isHashed ? FOREVER : 'no-cache');
+}
