@@ -1,10 +1,12 @@
+// DATABASE_OWNER_URL, else DATABASE_URL, names the login that owns the tables.
 // npm run migrate                      brings the database at DATABASE_URL to this release's schema
 // npm run migrate -- --status          says how the database stands, changes nothing (exit code 1: not in step)
 // npm run migrate -- --create <name>   writes the next migration from the changes in prisma/schema.prisma
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({ options: { create: { type: 'string' }, status: { type: 'boolean' } } });
-const url = process.env.DATABASE_URL;
+const serviceUrl = process.env.DATABASE_URL;
+const url = process.env.DATABASE_OWNER_URL || serviceUrl;
 if (!url) {
   console.error(
     'DATABASE_URL is not set: name the PostgreSQL database, e.g. postgresql://user:password@host:5432/rollcall',
@@ -32,7 +34,7 @@ try {
     if (inStep) console.log('The database is at this release.');
     process.exitCode = inStep ? 0 : 1;
   } else {
-    const applied = await applyMigrations({ url });
+    const applied = await applyMigrations({ url, ...(serviceUrl && { serviceUrl }) });
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is at this release already.');
   }
 } catch (error) {

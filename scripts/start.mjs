@@ -38,10 +38,17 @@ async function startEverything() {
   const { port, host } = await claimPort(settings);
 
   const env = { ...process.env, DATA_DIR: dataDirectory, PORT: String(port), MASTER_KEYS: settings.MASTER_KEYS };
-  env.DATABASE_URL ||= await bootPostgres(settings, secrets, dataDirectory);
-  await checkServices(env, settings);
+  // The apps are not to have it.
+  delete env.DATABASE_OWNER_URL;
+  let ownerUrl = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL;
+  if (!env.DATABASE_URL) {
+    const local = await bootPostgres(settings, secrets, dataDirectory);
+    env.DATABASE_URL = local.url;
+    ownerUrl = local.ownerUrl;
+  }
+  await checkServices(ownerUrl, settings);
   const { migrateDatabase } = await import('./start/migrate-database.mjs');
-  const migrations = await migrateDatabase(env.DATABASE_URL);
+  const migrations = await migrateDatabase({ url: ownerUrl, serviceUrl: env.DATABASE_URL });
   if (migrations.length > 0) console.log(`Migrated the database (${migrations.join(', ')}).`);
 
   const { checkMasterKeys } = await import('./start/check-master-keys.mjs');
@@ -100,12 +107,13 @@ async function claimPort(settings) {
 async function bootPostgres(settings, secrets, dataDirectory) {
   const { startLocalPostgres } = await import('./start/local-postgres.mjs');
   const {
-    url,
     process: server,
     note,
+    ...urls
   } = await startLocalPostgres({
     dataDirectory,
     password: secrets.postgres_password,
+    servicePassword: secrets.service_password,
     port: settings.POSTGRES_PORT,
     onLost: () => {
       if (!stopping.signal.aborted) end({ message: 'The local PostgreSQL ended; see logs/postgres.log.', exitCode: 1 });
@@ -114,12 +122,12 @@ async function bootPostgres(settings, secrets, dataDirectory) {
   undo.push(() => server.stop());
   if (note) console.log(note);
   stopping.signal.throwIfAborted();
-  return url;
+  return urls;
 }
 
-async function checkServices(env, settings) {
+async function checkServices(ownerUrl, settings) {
   const { checkDatabase, checkRedis, checkStorage } = await import('./start/check-services.mjs');
-  await checkDatabase(env.DATABASE_URL);
+  await checkDatabase(ownerUrl);
   if (settings.REDIS_URL) await checkRedis(settings.REDIS_URL);
   await checkStorage(settings);
 }

@@ -12,7 +12,7 @@ const { connectDatabase, verifyAudit } = await import('@rollcall/database').catc
   process.exit(2);
 });
 
-const db = connectDatabase({ url, maxConnections: 1 });
+const db = connectDatabase({ url, maxConnections: 1, as: 'administration' });
 try {
   const { entries, chains, faults } = await verifyAudit(db);
   for (const { partnerId, entryId, fault } of faults) {

@@ -29,7 +29,7 @@ export async function openBed({ concurrency }) {
   });
   const masterKeys = generateMasterKey();
   const keyRing = createKeyRing(masterKeys);
-  const db = connectDatabase({ url, maxConnections: 5 });
+  const db = connectDatabase({ url, maxConnections: 5, as: 'administration' });
   const partnerId = createId('ptn');
   const sealedWebhookSecret = keyRing.seal(
     Buffer.from('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'),

@@ -4,7 +4,7 @@ import { StartError } from './start-error.mjs';
 
 /** A database written under other master keys would come up and then fail at every file and token: say so at once. */
 export async function checkMasterKeys({ url, masterKeys }) {
-  const db = connectDatabase({ url, maxConnections: 1 });
+  const db = connectDatabase({ url, maxConnections: 1, as: 'administration' });
   try {
     const partner = await db.partner.findFirst({ orderBy: { createdAt: 'desc' } });
     if (partner) createKeyRing(masterKeys).open(partner.webhookSecret, partnerSecretContext(partner.id));

@@ -6,8 +6,14 @@ import { supervise } from './supervise.mjs';
 
 const DATABASE = 'rollcall';
 
-/** Boots PostgreSQL on the data directory and makes the database on a first start. Returns { url, process, note }. */
-export async function startLocalPostgres({ dataDirectory, password, port, onLost }) {
+/** What the service logs in as; the server's own login owns the tables. */
+const SERVICE_USER = 'rollcall_service';
+
+/**
+ * Boots PostgreSQL on the data directory and makes the database on a first start. Returns { url, ownerUrl, process, note };
+ * the login of `url` is made with the migrations.
+ */
+export async function startLocalPostgres({ dataDirectory, password, servicePassword, port, onLost }) {
   const memory = join(dataDirectory, 'postgres.json');
   const wantedPort = port || (readPrivateJson(memory)?.port ?? 0);
   let settle;
@@ -31,10 +37,12 @@ export async function startLocalPostgres({ dataDirectory, password, port, onLost
     const { port: usedPort, data, moved } = await ready;
     isUp = true;
     writePrivateJson(memory, { port: usedPort });
-    const server = `postgresql://rollcall:${password}@127.0.0.1:${usedPort}`;
-    await createDatabase(server);
+    const place = `127.0.0.1:${usedPort}`;
+    const owner = `postgresql://rollcall:${password}@${place}`;
+    await createDatabase(owner);
     const note = moved ? `PostgreSQL's data lie in ${data}: the server's user cannot reach ${dataDirectory}.` : null;
-    return { url: `${server}/${DATABASE}`, process: host, note };
+    const url = `postgresql://${SERVICE_USER}:${servicePassword}@${place}/${DATABASE}`;
+    return { url, ownerUrl: `${owner}/${DATABASE}`, process: host, note };
   } catch (cause) {
     await host.stop();
     throw new StartError('local_postgres_failed', `The local PostgreSQL did not start: ${cause.message}`, { cause });

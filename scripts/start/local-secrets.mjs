@@ -6,10 +6,12 @@ import { readPrivateJson, writePrivateJson } from './private-file.mjs';
 export function loadLocalSecrets(dataDirectory) {
   const path = join(dataDirectory, 'keys.json');
   const known = readPrivateJson(path);
-  if (known) return known;
+  if (known?.service_password) return known;
   const secrets = {
     MASTER_KEYS: `1:${randomBytes(32).toString('base64')}`,
     postgres_password: randomBytes(24).toString('base64url'),
+    service_password: randomBytes(24).toString('base64url'),
+    ...known,
   };
   writePrivateJson(path, secrets);
   return secrets;

@@ -1,10 +1,10 @@
 import { applyMigrations, SchemaAheadError } from '@rollcall/database';
 import { StartError } from './start-error.mjs';
 
-/** Returns the names of the migrations that ran. */
-export async function migrateDatabase(url) {
+/** As the login that owns the tables; the one at `serviceUrl` is let in. Returns the names of the migrations that ran. */
+export async function migrateDatabase({ url, serviceUrl }) {
   try {
-    return await applyMigrations({ url });
+    return await applyMigrations({ url, serviceUrl });
   } catch (cause) {
     const kind = cause instanceof SchemaAheadError ? 'schema_ahead' : 'migration_failed';
     throw new StartError(kind, cause.message, { cause });

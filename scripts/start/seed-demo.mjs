@@ -48,7 +48,7 @@ async function createPerson(db, { name, login, role, partnerId }) {
 }
 
 async function withDatabase(url, action) {
-  const db = connectDatabase({ url, maxConnections: 2 });
+  const db = connectDatabase({ url, maxConnections: 2, as: 'administration' });
   try {
     return await action(db);
   } finally {

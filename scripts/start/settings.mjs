@@ -2,6 +2,14 @@
 import { z } from 'zod';
 
 export const startSettings = z.object({
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta({
+      secret: true,
+      description:
+        'Login that owns the tables, for `npm start` and `npm run migrate` alone. Not set: the one of `DATABASE_URL`, whose rights the service lays down at every connection.',
+    }),
   POSTGRES_PORT: z.coerce
     .number()
     .int()

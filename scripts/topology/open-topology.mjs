@@ -28,7 +28,7 @@ export async function openTopology({ accounts, queue = 'redis', store = 's3', du
     const masterKeys = generateMasterKey();
     const keyRing = createKeyRing(masterKeys);
     // Ours go past the networks: looking at what happens disturbs nothing and is not disturbed.
-    const db = connectDatabase({ url: databaseUrl, maxConnections: 5 });
+    const db = connectDatabase({ url: databaseUrl, maxConnections: 5, as: 'administration' });
     servers.adopt(() => db.$disconnect());
     const storage = openStorage(locateStorage(storageSettings(servers, servers.s3?.port)), keyRing);
     servers.adopt(() => storage.close());

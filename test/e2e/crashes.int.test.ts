@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { type Receiver, startReceiver } from '../../apps/delivery/test/receiver.ts';
 import { generateCsv } from '../../scripts/generate/generate-csv.mjs';
 import { eventually } from '../environment/eventually.ts';
+import { queryAsOwner } from '../environment/index.ts';
 import { openService, type Service } from './service.ts';
 
 jest.setTimeout(180_000);
@@ -83,15 +84,16 @@ describe.each(['redis', 'postgres'] as const)('crashes, queues on %s', (backend)
 
   test('the API killed after its commit, before any message reached the queue', async () => {
     // Relays cannot take from the outbox until the trigger is gone: the crash falls exactly between the two.
-    await service.db.$executeRaw`
-      CREATE FUNCTION hold_outbox() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'held by the test'; END $$`;
-    await service.db.$executeRaw`
-      CREATE TRIGGER hold BEFORE DELETE ON outbox_messages FOR EACH ROW EXECUTE FUNCTION hold_outbox()`;
+    await queryAsOwner(
+      service.databaseUrl,
+      "CREATE FUNCTION hold_outbox() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'held by the test'; END $$",
+      'CREATE TRIGGER hold BEFORE DELETE ON outbox_messages FOR EACH ROW EXECUTE FUNCTION hold_outbox()',
+    );
     const api = await service.start('api');
     const jobId = await submit(small);
     await api.kill('SIGKILL');
     expect(await service.db.outboxMessage.count()).toBe(2);
-    await service.db.$executeRaw`DROP TRIGGER hold ON outbox_messages`;
+    await queryAsOwner(service.databaseUrl, 'DROP TRIGGER hold ON outbox_messages');
 
     await service.start('worker');
     await service.start('delivery');

@@ -44,7 +44,7 @@ export async function openService(backend: 'redis' | 'postgres'): Promise<Servic
     SWEEP_SECONDS: '1',
     SHUTDOWN_TIMEOUT_SECONDS: '10',
   };
-  const db = connectDatabase({ url: database.url, maxConnections: 5 });
+  const db = connectDatabase({ url: database.url, maxConnections: 5, as: 'administration' });
   const accounts = { db, keyRing: createKeyRing(masterKeys) };
   const partnerId = await createPartner(accounts, { name: 'Example Benefits' });
   const client = await createClient(accounts, { partnerId, name: 'Test client' });

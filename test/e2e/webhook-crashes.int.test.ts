@@ -70,7 +70,7 @@ describe.each(['redis', 'postgres'] as const)('a delivery process killed, queues
 
   test('after the 2xx and before the commit: sent again under the same id, recorded once', async () => {
     const doomed = await start();
-    const blocker = connectDatabase({ url: service.databaseUrl, maxConnections: 1 });
+    const blocker = connectDatabase({ url: service.databaseUrl, maxConnections: 1, as: 'administration' });
     const release = await lockAttempts(blocker);
     const job = await announce();
     await arrived(1);

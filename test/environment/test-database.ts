@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { applyMigrations } from '@rollcall/database';
+import { applyMigrations, PARTNER_ROLE, SYSTEM_ROLE } from '@rollcall/database';
 import pg from 'pg';
 import { TEST_POSTGRES_URL } from './start-postgres.mjs';
 
@@ -31,6 +31,8 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(async (admin, name) => {
     await prepareTemplate(admin);
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    // Rights on the database itself are not copied.
+    await admin.query(`GRANT CREATE ON DATABASE ${name} TO ${PARTNER_ROLE}, ${SYSTEM_ROLE}`);
   });
 }
 
@@ -61,6 +63,17 @@ function databaseUrl(adminUrl: string, name: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** As the login that owns the tables and may do anything, which the service's own connections cannot. */
+export async function queryAsOwner(url: string, ...statements: string[]): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    for (const statement of statements) await owner.query(statement);
+  } finally {
+    await owner.end();
+  }
 }
 
 async function administer(work: (admin: pg.Client) => Promise<void>): Promise<void> {

@@ -15,6 +15,7 @@ import { createHealthRouter } from './http/health.ts';
 import { logRequests } from './http/log-requests.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { scopeRequest } from './http/scope-request.ts';
 import { createApiMetrics } from './metrics.ts';
 import { handleOAuthErrors } from './oauth/handle-oauth-errors.ts';
 import { createMetadataRouter } from './oauth/metadata.ts';
@@ -41,7 +42,8 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.set('trust proxy', trustedProxies(settings.TRUST_PROXY));
-  app.use(assignRequestId, logRequests(logger, deps.metrics), securityHeaders);
+  app.use(assignRequestId, closeSlowBodies());
+  app.use(logRequests(logger, deps.metrics), securityHeaders, scopeRequest);
   app.use(createHealthRouter(resources.checks, describeBuild(settings.BUILD_COMMIT)));
   app.use(createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
   const dashboard = serveDashboard(resources.dashboardDirectory);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { connectDatabase } from '@rollcall/database';
+import { asSystem, connectDatabase } from '@rollcall/database';
 import {
   createKeyRing,
   createLifecycle,
@@ -28,7 +28,11 @@ const build = describeBuild(settings.BUILD_COMMIT);
 const tracing = await startTracing({ service: 'api', build, settings });
 lifecycle.onShutdown('traces', () => tracing.close());
 const registry = createRegistry('api', build);
-const db = connectDatabase({ url: settings.DATABASE_URL, maxConnections: settings.DATABASE_MAX_CONNECTIONS });
+const db = connectDatabase({
+  url: settings.DATABASE_URL,
+  maxConnections: settings.DATABASE_MAX_CONNECTIONS,
+  as: 'caller',
+});
 lifecycle.onShutdown('database', () => db.$disconnect());
 const storage = openStorage(locateStorage(settings), keyRing);
 lifecycle.onShutdown('storage', () => storage.close());
@@ -45,7 +49,7 @@ const counters = await openCounterStore({
 lifecycle.onShutdown('rate limits', () => counters.close());
 
 // An upload is accepted without the queue (the outbox keeps it), so the queue is no reason not to take one.
-const checks = { database: () => db.$queryRaw`SELECT 1`, storage: () => storage.check() };
+const checks = { database: () => asSystem('operations', () => db.$queryRaw`SELECT 1`), storage: () => storage.check() };
 const app = createApp({
   settings,
   db,

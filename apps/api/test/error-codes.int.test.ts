@@ -18,7 +18,7 @@ beforeAll(async () => {
   const url = `postgresql://nobody@127.0.0.1:${await findFreePort()}/none`;
   [api, lostApi] = await Promise.all([
     startTestApi({ env: { MAX_UPLOAD_BYTES: '1000' } }),
-    startTestApi({ serveFrom: connectDatabase({ url, maxConnections: 2 }) }),
+    startTestApi({ serveFrom: connectDatabase({ url, maxConnections: 2, as: 'caller' }) }),
   ]);
 });
 afterAll(() => Promise.all([api.close(), lostApi.close()]));

@@ -70,13 +70,15 @@ export async function startTestApi(
   const logs: string[] = [];
   const logger = createLogger({ service: 'api', level: 'debug' }, { write: (line: string) => void logs.push(line) });
   const keyRing = createKeyRing(settings.MASTER_KEYS);
-  const db = connectDatabase({ url: database.url, maxConnections: 10 });
+  const db = connectDatabase({ url: database.url, maxConnections: 10, as: 'administration' });
+  // As in main.ts; the tests' own look sees everything.
+  const served = options.serveFrom ?? connectDatabase({ url: database.url, maxConnections: 10, as: 'caller' });
   const storage = openStorage(options.storage ?? { disk: { directory } }, keyRing);
   const counters = await openCounterStore({ redisUrl: options.redisUrl, databaseUrl: database.url, logger });
   const stopping = new AbortController();
   const app = createApp({
     settings,
-    db: options.serveFrom ?? db,
+    db: served,
     storage,
     keyRing,
     counterStore: counters.store,
@@ -124,7 +126,7 @@ export async function startTestApi(
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await counters.close();
-      await db.$disconnect();
+      await Promise.all([db.$disconnect(), served.$disconnect()]);
       storage.close();
       await database.drop();
       await rm(directory, { recursive: true, force: true });

@@ -8,7 +8,7 @@ describe('without its database', () => {
   let api: TestApi;
   beforeAll(async () => {
     const url = `postgresql://nobody:secret-password@127.0.0.1:${await findFreePort()}/none`;
-    api = await startTestApi({ serveFrom: connectDatabase({ url, maxConnections: 2 }) });
+    api = await startTestApi({ serveFrom: connectDatabase({ url, maxConnections: 2, as: 'caller' }) });
   });
   afterAll(() => api.close());
 

@@ -13,6 +13,7 @@ import {
 import { createAddressRules } from '@rollcall/platform';
 import { Postpone } from '@rollcall/queue';
 import { Webhook } from 'standardwebhooks';
+import { queryAsOwner } from '../../../test/environment/index.ts';
 import type { DeliverParts } from '../src/deliver-event.ts';
 import { createWebhookSender } from '../src/send-webhook.ts';
 import { type Bench, openBench, partnerSecret } from './delivery-bench.ts';
@@ -264,11 +265,11 @@ describe('what is recorded', () => {
 
   test('a result that cannot be recorded is kept and written later; nothing is sent again', async () => {
     const delivery = await queuedDelivery();
-    await bench.db.$executeRaw`ALTER TABLE delivery_attempts RENAME TO delivery_attempts_away`;
+    await queryAsOwner(bench.databaseUrl, 'ALTER TABLE delivery_attempts RENAME TO delivery_attempts_away');
     await deliver(delivery);
     expect(await reload(delivery)).toMatchObject({ state: 'pending', attempts: 0 });
     await expect(deliver(delivery)).rejects.toBeInstanceOf(Postpone);
-    await bench.db.$executeRaw`ALTER TABLE delivery_attempts_away RENAME TO delivery_attempts`;
+    await queryAsOwner(bench.databaseUrl, 'ALTER TABLE delivery_attempts_away RENAME TO delivery_attempts');
     await bench.log.close();
     expect(await reload(delivery)).toMatchObject({ state: 'succeeded', attempts: 1 });
     expect(receiver.received).toHaveLength(1);

@@ -53,7 +53,7 @@ export interface Bench {
 /** A partner in a database of its own, and the delivery app's parts around it; receivers are on loopback. */
 export async function openBench(): Promise<Bench> {
   const database = await createTestDatabase();
-  const db = connectDatabase({ url: database.url, maxConnections: 10 });
+  const db = connectDatabase({ url: database.url, maxConnections: 10, as: 'administration' });
   const keyRing = createKeyRing(generateMasterKey());
   const partnerId = createId('ptn');
   const sealedWebhookSecret = keyRing.seal(Buffer.from(partnerSecret), partnerSecretContext(partnerId));

@@ -32,7 +32,7 @@ export interface Bench {
 
 export async function openBench(): Promise<Bench> {
   const database = await createTestDatabase();
-  const db = connectDatabase({ url: database.url, maxConnections: 10 });
+  const db = connectDatabase({ url: database.url, maxConnections: 10, as: 'administration' });
   const directory = await mkdtemp(join(tmpdir(), 'rollcall-worker-'));
   const scratchDirectory = join(directory, 'scratch');
   const keyRing = createKeyRing(generateMasterKey());

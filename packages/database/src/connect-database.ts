@@ -1,4 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { PARTNER_ROLE, SYSTEM_ROLE, withRole } from './access/roles.ts';
+import type { SystemTask } from './access/scope.ts';
+import { openScopedPool } from './access/scoped-pool.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
 export type Database = PrismaClient;
@@ -9,20 +12,38 @@ export interface DatabaseOptions {
   url: string;
   /** Size of this process's pool. */
   maxConnections: number;
+  /**
+   * Whose rows the queries see: those of all partners, for the one task named, or (`caller`) what `asPartner` and
+   * `asSystem` around each query say, and nothing without them.
+   */
+  as: SystemTask | 'caller';
 }
 
 /**
  * Connects on first use. Every session speaks UTC: the driver adapter drops the offset of a timestamptz and takes the
  * rest for UTC, so that in a session of another time zone every instant would be shifted without a word.
  */
-export function connectDatabase({ url, maxConnections }: DatabaseOptions): Database {
-  const adapter = new PrismaPg({
-    connectionString: url,
+export function connectDatabase({ url, maxConnections, as }: DatabaseOptions): Database {
+  const config = (role: typeof PARTNER_ROLE | typeof SYSTEM_ROLE) => ({
+    connectionString: withRole(url, role, '-c TimeZone=UTC'),
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
-    options: '-c TimeZone=UTC',
   });
-  return new PrismaClient({ adapter });
+  if (as !== 'caller') return new PrismaClient({ adapter: new PrismaPg(config(SYSTEM_ROLE)) });
+  const pool = openScopedPool(config(PARTNER_ROLE));
+  const adapter = new PrismaPg(pool, { disposeExternalPool: true });
+  return withoutBatching(new PrismaClient({ adapter }));
+}
+
+/**
+ * Prisma merges `findUnique`s that are asked for at the same instant into one query, and those of two requests would run
+ * under the scope of the first. Inside a transaction they may go on being merged: it has one scope.
+ */
+function withoutBatching(client: PrismaClient): PrismaClient {
+  const options = Reflect.get(Reflect.get(client, '_requestHandler'), 'dataloader').options;
+  const { batchBy } = options;
+  options.batchBy = (request: { transaction?: unknown }) => (request.transaction ? batchBy(request) : undefined);
+  return client;
 }
 
 /** All or nothing; READ COMMITTED, so guards are row locks or conditions in the UPDATE itself. */

@@ -1,3 +1,6 @@
+export { MissingRolesError } from './access/prepare-roles.ts';
+export { PARTNER_ROLE, SYSTEM_ROLE, withRole } from './access/roles.ts';
+export { asPartner, asSystem, NoScopeError, SYSTEM_TASKS, type SystemTask } from './access/scope.ts';
 export { asBytes } from './as-bytes.ts';
 export { asJson } from './as-json.ts';
 export { type AuditFault, type AuditVerdict, verifyAudit } from './audit/verify-audit.ts';

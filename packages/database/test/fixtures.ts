@@ -20,7 +20,7 @@ export interface TestBench {
 
 export async function openBench(): Promise<TestBench> {
   const database: TestDatabase = await createTestDatabase();
-  const db = connectDatabase({ url: database.url, maxConnections: 10 });
+  const db = connectDatabase({ url: database.url, maxConnections: 10, as: 'administration' });
   return {
     db,
     url: database.url,

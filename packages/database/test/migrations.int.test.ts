@@ -114,7 +114,7 @@ describe('with migrations of its own', () => {
 test('every instant survives the way in and out, whatever time zone the server has', async () => {
   const migrated = await createTestDatabase();
   const { connectDatabase } = await import('../src/index.ts');
-  const db = connectDatabase({ url: migrated.url, maxConnections: 1 });
+  const db = connectDatabase({ url: migrated.url, maxConnections: 1, as: 'administration' });
   const expiresAt = new Date('2026-03-08T07:30:00.123Z');
   await db.revokedToken.create({ data: { id: 'x', expiresAt } });
   expect(await db.revokedToken.findMany()).toEqual([{ id: 'x', expiresAt }]);

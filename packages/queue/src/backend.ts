@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PARTNER_ROLE } from '@rollcall/database';
 import { createPostgresBackend, type Processor, Queue, Worker, type WorkerOptions } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 
@@ -6,7 +7,13 @@ import { Redis, type RedisOptions } from 'ioredis';
 export type BullQueue = Queue | ReturnType<typeof openPostgresQueue>;
 export type BullWorker = Worker | ReturnType<typeof openPostgresWorker>;
 type ConsumerOptions = Omit<WorkerOptions, 'connection' | 'prefix'>;
-type PostgresConnection = { connectionString: string; migrate: boolean; max: number; connectionTimeoutMillis: number };
+type PostgresConnection = {
+  connectionString: string;
+  options: string;
+  migrate: boolean;
+  max: number;
+  connectionTimeoutMillis: number;
+};
 
 export interface Backend {
   kind: 'redis' | 'postgres';
@@ -75,9 +82,10 @@ async function answers(connection: Redis): Promise<boolean> {
   ]);
 }
 
-/** BullMQ makes and migrates its tables in the schema `bullmq`, apart from ours. */
+/** BullMQ makes and migrates its tables in the schema `bullmq`, apart from ours, as the role that owns it. */
 export function createPostgresQueueBackend(connectionString: string): Backend {
-  const connection = { connectionString, migrate: true, max: 5, connectionTimeoutMillis: 5000 };
+  const options = `-c role=${PARTNER_ROLE}`;
+  const connection = { connectionString, options, migrate: true, max: 5, connectionTimeoutMillis: 5000 };
   return {
     kind: 'postgres',
     openQueue: (name) => {

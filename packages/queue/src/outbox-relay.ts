@@ -1,4 +1,4 @@
-import { type Database, inTransaction, type OutboxRow, takeOutbox } from '@rollcall/database';
+import { asSystem, type Database, inTransaction, type OutboxRow, takeOutbox } from '@rollcall/database';
 import { type Logger, traceParentOf } from '@rollcall/platform';
 import { z } from 'zod';
 import type { Queues } from './connect-queues.ts';
@@ -35,7 +35,7 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
     while (wanted && !stopped) {
       wanted = false;
       try {
-        wanted = (await relayBatch(options)) || wanted;
+        wanted = (await asSystem('relay', () => relayBatch(options))) || wanted;
       } catch (err) {
         // The next tick tries again; a message that wakes us meanwhile does not make it any likelier.
         logger.warn({ err }, 'outbox could not be relayed, rows kept');

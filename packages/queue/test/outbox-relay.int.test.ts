@@ -5,6 +5,7 @@ import pg from 'pg';
 import { eventually } from '../../../test/environment/eventually.ts';
 import {
   createTestDatabase,
+  queryAsOwner,
   startTestRedis,
   type TestDatabase,
   type TestRedis,
@@ -31,7 +32,7 @@ let relays: OutboxRelay[];
 beforeEach(async () => {
   redis = await startTestRedis();
   database = await createTestDatabase();
-  db = connectDatabase({ url: database.url, maxConnections: 10 });
+  db = connectDatabase({ url: database.url, maxConnections: 10, as: 'administration' });
   queues = connectQueues({ redisUrl: redis.url, databaseUrl: database.url, logger });
   relays = [];
 });
@@ -95,7 +96,10 @@ describe('the relay', () => {
   test('listens again after its connection was lost', async () => {
     startRelay(NEVER_MS);
     await eventually(async () => expect(await listeners()).toBe(1));
-    await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN rollcall%'`;
+    await queryAsOwner(
+      database.url,
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN rollcall%'",
+    );
     await eventually(async () => expect(await listeners()).toBe(0));
     await eventually(async () => expect(await listeners()).toBe(1));
     await add(1);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Caller } from '../oauth/caller.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { parseBody, parseParameters, parsePathIds } from './parse-input.ts';
+import { scopeToCaller } from './scope-request.ts';
 
 type Parsed<Route, Part extends 'params' | 'query'> = Route extends { readonly [P in Part]: infer S extends z.ZodType }
   ? z.output<S>
@@ -99,7 +100,7 @@ function run<Id extends OperationId>(route: RouteContract, handler: Handler<Id>)
     };
     // Each part was parsed just now by the schema that Call<Id> takes its type from; the compiler cannot follow the
     // lookup by id.
-    await handler(call as unknown as Call<Id>);
+    await scopeToCaller(response, () => handler(call as unknown as Call<Id>));
   };
 }
 

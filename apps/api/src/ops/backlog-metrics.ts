@@ -1,4 +1,4 @@
-import { type Database, measureBacklog } from '@rollcall/database';
+import { asSystem, type Database, measureBacklog } from '@rollcall/database';
 import { QUEUES, type Queues } from '@rollcall/queue';
 import { Gauge, type Registry } from 'prom-client';
 
@@ -27,7 +27,7 @@ export function registerBacklogMetrics(registry: Registry, { db, queues }: { db:
       },
     });
 
-  const stored = shareInFlight(() => measureBacklog(db));
+  const stored = shareInFlight(() => asSystem('operations', () => measureBacklog(db)));
   gauge(
     'rollcall_jobs',
     'Jobs by state: all that are open, and those submitted within a day that ended.',

@@ -1,3 +1,4 @@
+import { asSystem } from '../access/scope.ts';
 import type { Database, Transaction } from '../connect-database.ts';
 import type { FileFormat } from '../generated/client.ts';
 import { laneOf } from './lane.ts';
@@ -43,13 +44,10 @@ export interface EstimateQuery {
  * partners take turns, each other one gets at most as much done before as this partner has waiting.
  */
 export async function estimateCompletion(db: Database | Transaction, query: EstimateQuery): Promise<Date> {
-  const rates = new Map((await db.processingRate.findMany()).map((rate) => [rate.format, rate]));
-  const backlog = await db.job.groupBy({
-    by: ['partnerId', 'format'],
-    where: { status: { in: ['queued', 'processing'] }, lane: laneOf(query) },
-    _count: true,
-    _sum: { rowCount: true, rowsProcessed: true },
-  });
+  const [measured, backlog] = await asSystem('estimate', () =>
+    Promise.all([db.processingRate.findMany(), sumBacklog(db, query)]),
+  );
+  const rates = new Map(measured.map((rate) => [rate.format, rate]));
   const millisFor = (format: FileFormat, files: number, rows: number) => {
     const rate = rates.get(format) ?? ASSUMED;
     return files * rate.overheadMillis + (Math.max(rows, 0) / Math.max(rate.rowsPerSecond, 1)) * 1000;
@@ -66,4 +64,13 @@ export async function estimateCompletion(db: Database | Transaction, query: Esti
   const waitMs = (ownAheadMs + othersMs) / (query.parallelJobs ?? 1);
   const start = query.now ?? new Date();
   return new Date(start.getTime() + Math.ceil(waitMs + ownMs));
+}
+
+function sumBacklog(db: Database | Transaction, query: EstimateQuery) {
+  return db.job.groupBy({
+    by: ['partnerId', 'format'],
+    where: { status: { in: ['queued', 'processing'] }, lane: laneOf(query) },
+    _count: true,
+    _sum: { rowCount: true, rowsProcessed: true },
+  });
 }

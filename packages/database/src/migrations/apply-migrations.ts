@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { admitLogin } from '../access/admit-login.ts';
+import { grantAccess } from '../access/grant-access.ts';
+import { prepareRoles } from '../access/prepare-roles.ts';
 import { diagnoseMigrations, type MigrationDiagnosis } from './diagnose-migrations.ts';
 import { NO_EXTERNAL_TABLES, readMigrationSources } from './migration-files.ts';
 import { withSchemaEngine } from './schema-engine.ts';
@@ -24,6 +27,7 @@ export class MigrationHistoryError extends Error {
 }
 
 export interface MigrationTarget {
+  /** Of the login that owns the tables. */
   url: string;
   /** Folder with schema.prisma and migrations/; found by itself in a checkout and in the image. */
   directory?: string;
@@ -32,18 +36,23 @@ export interface MigrationTarget {
 /**
  * Brings the database to this release's schema and returns the names of the migrations that ran; none when it was
  * there already. Keeps `_prisma_migrations` exactly as `prisma migrate deploy` does. Any number of processes may call
- * it at once: one migrates, the others wait for it. Throws SchemaAheadError and MigrationHistoryError.
+ * it at once: one migrates, the others wait for it. The roles of the service, their rights and, where it is another than
+ * the owner's, the login at `serviceUrl` are brought in order too. Throws SchemaAheadError, MigrationHistoryError and
+ * MissingRolesError.
  */
-export async function applyMigrations(target: MigrationTarget): Promise<string[]> {
+export async function applyMigrations(target: MigrationTarget & { serviceUrl?: string }): Promise<string[]> {
   const lock = new pg.Client({ connectionString: target.url });
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     refuseUnlessSound(await diagnoseMigrations(target));
+    await prepareRoles(lock);
     const sources = await readMigrationSources(target.directory);
     const { appliedMigrationNames } = await withSchemaEngine({ url: target.url, schema: sources.schema }, (engine) =>
       engine.applyMigrations({ migrationsList: sources.migrations, filters: NO_EXTERNAL_TABLES }),
     );
+    await grantAccess(lock);
+    if (target.serviceUrl !== undefined) await admitLogin(lock, target.serviceUrl);
     return appliedMigrationNames;
   } finally {
     // The lock belongs to the session and goes with it, also when this process is killed.

@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
+import { prepareRoles } from '../access/prepare-roles.ts';
 import { NO_EXTERNAL_TABLES, readMigrationSources, schemaFiles } from './migration-files.ts';
 import { withSchemaEngine } from './schema-engine.ts';
 
@@ -30,6 +32,7 @@ export async function createMigration({ url, name, directory }: NewMigration): P
 /** SQL by which the migrations fall short of schema.prisma; empty when they agree. */
 export async function findSchemaDrift({ url, directory }: { url: string; directory?: string }): Promise<string> {
   const sources = await readMigrationSources(directory);
+  await withClient(url, prepareRoles);
   const result = await withSchemaEngine({ url, schema: sources.schema }, (engine) =>
     engine.diff({
       from: { tag: 'migrations', ...sources.migrations },
@@ -40,4 +43,14 @@ export async function findSchemaDrift({ url, directory }: { url: string; directo
     }),
   );
   return result.exitCode === 0 ? '' : (result.stdout ?? '');
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { PARTNER_ROLE, SYSTEM_ROLE } from './roles.ts';
+
+/** Made and kept by the queue and by the rate limiter, not by our migrations; no partner's data lie in them. */
+const SCHEMAS_OF_THE_APPS = ['bullmq', 'rollcall_limits'];
+
+/** Written by triggers alone, or once and for all. */
+const INSERT_ONLY = ['audit_entries', 'vendor_versions'];
+const READ_ONLY = ['audit_chains'];
+
+/**
+ * After the migrations and idempotent: what the two roles may do at all. Policies say on which rows. Rights on a database
+ * are in no dump of it and in no copy made from a template, so this is no migration.
+ */
+export async function grantAccess(owner: pg.Client): Promise<void> {
+  const roles = `${PARTNER_ROLE}, ${SYSTEM_ROLE}`;
+  const { rows } = await owner.query<{ database: string }>('SELECT quote_ident(current_database()) AS database');
+  // The queue asks for its schema with CREATE SCHEMA IF NOT EXISTS, for which the right is needed even when it exists.
+  await owner.query(`
+    GRANT CREATE, CONNECT ON DATABASE ${rows[0]?.database} TO ${roles};
+    GRANT USAGE ON SCHEMA public TO ${roles};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${roles};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${roles};
+    REVOKE ALL ON _prisma_migrations FROM ${roles};
+    REVOKE UPDATE, DELETE ON ${INSERT_ONLY.join(', ')} FROM ${roles};
+    REVOKE INSERT, UPDATE, DELETE ON ${READ_ONLY.join(', ')} FROM ${roles}`);
+  for (const schema of SCHEMAS_OF_THE_APPS) await giveAway(owner, schema);
+}
+
+/** What an app made as owner, in the days before there were roles, or an operator by hand. */
+async function giveAway(owner: pg.Client, schema: string): Promise<void> {
+  await owner.query(`
+    DO $$
+    DECLARE
+      item record;
+    BEGIN
+      IF to_regnamespace('${schema}') IS NULL THEN
+        CREATE SCHEMA ${schema};
+      END IF;
+      FOR item IN
+        SELECT 'TABLE' AS kind, oid::regclass::text AS name, relowner AS owner FROM pg_class
+          WHERE relnamespace = '${schema}'::regnamespace AND relkind IN ('r', 'p')
+        UNION ALL
+        SELECT 'ROUTINE', oid::regprocedure::text, proowner FROM pg_proc WHERE pronamespace = '${schema}'::regnamespace
+        UNION ALL
+        SELECT 'TYPE', oid::regtype::text, typowner FROM pg_type
+          WHERE typnamespace = '${schema}'::regnamespace AND typtype IN ('d', 'e')
+        UNION ALL
+        SELECT 'SCHEMA', '${schema}', nspowner FROM pg_namespace WHERE nspname = '${schema}'
+      LOOP
+        IF item.owner <> '${PARTNER_ROLE}'::regrole THEN
+          EXECUTE format('ALTER %s %s OWNER TO ${PARTNER_ROLE}', item.kind, item.name);
+        END IF;
+      END LOOP;
+    END $$`);
+}

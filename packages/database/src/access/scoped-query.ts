@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { SYSTEM_ROLE } from './roles.ts';
+import type { Scope } from './scope.ts';
+
+/** What pg's own Query does with the wire protocol and its types do not show (pg 8.23, lib/query.js). */
+interface WireQuery {
+  submit(connection: WireConnection): Error | null;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: WireConnection): void;
+}
+
+interface WireConnection {
+  readonly stream: { cork(): void; uncork(): void };
+  parse(statement: { text: string }): void;
+  bind(portal: { values: readonly string[] }): void;
+  execute(portal: { rows: number }): void;
+}
+
+const WireQueryBase = pg.Query as unknown as new (
+  config: object,
+  callback: (error: Error | null, result: pg.QueryResult) => void,
+) => WireQuery;
+
+/**
+ * A query with its scope before it, in one message train: both statements come before the same Sync, so that PostgreSQL
+ * runs them in one transaction, at whose end the scope is gone again. It costs no round trip, leaves nothing behind on
+ * the connection, and when setting the scope fails the query is not run.
+ */
+class ScopedQuery extends WireQueryBase {
+  readonly #scope: Scope;
+  #isScopeSet = false;
+
+  constructor(scope: Scope, config: object, callback: (error: Error | null, result: pg.QueryResult) => void) {
+    super({ ...config, queryMode: 'extended' }, callback);
+    this.#scope = scope;
+  }
+
+  override submit(connection: WireConnection): Error | null {
+    const { text, values } = scopeStatement(this.#scope);
+    connection.stream.cork();
+    try {
+      connection.parse({ text });
+      connection.bind({ values });
+      connection.execute({ rows: 0 });
+      return super.submit(connection);
+    } finally {
+      connection.stream.uncork();
+    }
+  }
+
+  /** The scope's own row has no description before it and no reader behind it. */
+  override handleDataRow(message: unknown): void {
+    if (this.#isScopeSet) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, connection: WireConnection): void {
+    if (this.#isScopeSet) super.handleCommandComplete(message, connection);
+    this.#isScopeSet = true;
+  }
+}
+
+export function queryInScope(client: pg.ClientBase, scope: Scope, config: object): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const query = new ScopedQuery(scope, config, (error, result) => (error ? reject(error) : resolve(result)));
+    // pg takes whatever has a `submit`; its types ask for its own Connection class there.
+    send(client, query as unknown as pg.Submittable);
+  });
+}
+
+/** BEGIN and the scope of everything up to the end of the transaction, in one round trip. */
+export async function beginInScope(client: pg.ClientBase, scope: Scope): Promise<void> {
+  const { text, values } = scopeStatement(scope);
+  const literal = values.map((value) => pg.escapeLiteral(value))[0];
+  await send(client, `BEGIN; ${literal ? text.replace('$1', () => literal) : text}`);
+}
+
+/** Past `query` on the object itself, which scoped-pool.ts lends to a transaction. */
+function send(client: pg.ClientBase, query: string | pg.Submittable): unknown {
+  return Reflect.apply(pg.Client.prototype.query, client, [query]);
+}
+
+function scopeStatement(scope: Scope): { text: string; values: readonly string[] } {
+  return 'task' in scope
+    ? { text: `SELECT set_config('role', '${SYSTEM_ROLE}', true)`, values: [] }
+    : { text: "SELECT set_config('rollcall.partner', $1, true)", values: [scope.partnerId] };
+}

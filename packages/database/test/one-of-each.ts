@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { createId } from '@rollcall/platform';
+import { claimJob, completeJob, type Database, inTransaction, type VendorStatus } from '../src/index.ts';
+import { addJob, addPartner, completion } from './fixtures.ts';
+
+export interface OwnRows {
+  partnerId: string;
+  /** Number of the partner's rows, by table. */
+  tables: Record<string, number>;
+  /** One row of each table. */
+  keys: Record<string, { column: string; value: string }>;
+}
+
+/** A partner with a row in every table that can hold one of a partner's. */
+export async function writeOneOfEach(db: Database): Promise<OwnRows> {
+  const { id: partnerId } = await addPartner(db);
+  const job = await addJob(db, partnerId, { callbackUrl: 'https://receiver.example/hook' });
+  const attempt = (await claimJob(db, job.id))?.attempt ?? 0;
+  await completeJob(db, completion(job.id, attempt));
+  const clientId = createId('cli');
+  await db.apiClient.create({ data: { id: clientId, partnerId, name: 'Client' } });
+  await db.clientSecret.create({
+    data: { id: createId('sec'), clientId, digest: new Uint8Array([1]), lastFour: '0000' },
+  });
+  const userId = createId('usr');
+  const person = { email: `${userId}@example.test`, name: 'Person', role: 'viewer', passwordHash: 'none' } as const;
+  await db.user.create({ data: { id: userId, partnerId, ...person } });
+  await db.session.create({ data: { id: randomUUID(), userId, expiresAt: new Date() } });
+  const vendorId = createId('vnd');
+  const vendor: { name: string; status: VendorStatus; aliases: string[] } = {
+    name: 'Vendor',
+    status: 'draft',
+    aliases: [],
+  };
+  await inTransaction(db, async (tx) => {
+    await tx.vendor.create({ data: { id: vendorId, partnerId, ...vendor, currentVersion: 1, updatedBy: 'test' } });
+    await tx.vendorVersion.create({ data: { vendorId, version: 1, ...vendor, config: {}, createdBy: 'test' } });
+  });
+  const backtest = { baseVersion: 1, baseConfig: {}, draftConfig: {}, jobIds: [], createdBy: 'test' };
+  await db.vendorBacktest.create({ data: { id: randomUUID(), partnerId, vendorId, state: 'queued', ...backtest } });
+  const entry = { actorType: 'client', actorId: clientId, action: 'test', subjectType: 'job', subjectId: job.id };
+  await db.auditEntry.create({ data: { partnerId, ...entry } });
+  await db.idempotencyKey.create({ data: { partnerId, key: 'key', expiresAt: new Date() } });
+  const delivery = await db.webhookDelivery.findFirstOrThrow({ where: { partnerId } });
+  const sent = { number: 1, startedAt: new Date(), durationMs: 1, outcome: 'succeeded' };
+  await db.deliveryAttempt.create({ data: { deliveryId: delivery.id, ...sent } });
+
+  const ofPartner = { where: { partnerId } };
+  return {
+    partnerId,
+    tables: {
+      partners: 1,
+      api_clients: await db.apiClient.count(ofPartner),
+      client_secrets: await db.clientSecret.count({ where: { client: { partnerId } } }),
+      users: await db.user.count(ofPartner),
+      sessions: await db.session.count({ where: { user: { partnerId } } }),
+      vendors: await db.vendor.count(ofPartner),
+      vendor_versions: await db.vendorVersion.count({ where: { vendor: { partnerId } } }),
+      vendor_usage: await db.vendorUsage.count(ofPartner),
+      vendor_backtests: await db.vendorBacktest.count(ofPartner),
+      audit_entries: await db.auditEntry.count(ofPartner),
+      audit_chains: await db.auditChain.count(ofPartner),
+      stored_objects: await db.storedObject.count(ofPartner),
+      jobs: await db.job.count(ofPartner),
+      job_artifacts: await db.jobArtifact.count({ where: { job: { partnerId } } }),
+      idempotency_keys: await db.idempotencyKey.count(ofPartner),
+      webhook_endpoints: await db.webhookEndpoint.count(ofPartner),
+      webhook_events: await db.webhookEvent.count(ofPartner),
+      webhook_deliveries: await db.webhookDelivery.count(ofPartner),
+      delivery_attempts: await db.deliveryAttempt.count({ where: { delivery: { partnerId } } }),
+    },
+    keys: {
+      partners: { column: 'id', value: partnerId },
+      client_secrets: { column: 'client_id', value: clientId },
+      sessions: { column: 'user_id', value: userId },
+      vendor_versions: { column: 'vendor_id', value: vendorId },
+      job_artifacts: { column: 'job_id', value: job.id },
+      delivery_attempts: { column: 'delivery_id', value: delivery.id },
+      ...Object.fromEntries(TABLES_WITH_PARTNER.map((table) => [table, { column: 'partner_id', value: partnerId }])),
+    },
+  };
+}
+
+const TABLES_WITH_PARTNER = [
+  'api_clients',
+  'users',
+  'vendors',
+  'vendor_usage',
+  'vendor_backtests',
+  'audit_entries',
+  'audit_chains',
+  'stored_objects',
+  'jobs',
+  'idempotency_keys',
+  'webhook_endpoints',
+  'webhook_events',
+  'webhook_deliveries',
+];
