@@ -3,6 +3,7 @@ import type { ByteSource } from './byte-source.ts';
 import { EDI_834_CONFIG } from './decode/edi-834/default-config.ts';
 import { findColumnDrift } from './detect/column-drift.ts';
 import { layoutUpload } from './detect/layout-upload.ts';
+import { cutRecords } from './detect/record-length.ts';
 import { countRows, readHead, readSampleRows } from './detect/sample-rows.ts';
 import { detectVendor, type VendorDetection } from './detect/vendor.ts';
 import { applyVendorFormat } from './detect/vendor-format.ts';
@@ -143,8 +144,5 @@ function inferUnknown(layout: SourceLayout, sample: readonly (readonly string[])
 
 async function readLines(source: ByteSource, encoding: string, recordLength: number | null): Promise<string[]> {
   const text = new TextDecoder(encoding === 'iso-8859-1' ? 'windows-1252' : encoding).decode(await readHead(source));
-  if (recordLength === null) return text.split(/\r\n|\n|\r/).filter((line) => line !== '');
-  return Array.from({ length: Math.floor(text.length / recordLength) }, (_, i) =>
-    text.slice(i * recordLength, (i + 1) * recordLength),
-  );
+  return cutRecords(text, recordLength).filter((line) => line !== '');
 }

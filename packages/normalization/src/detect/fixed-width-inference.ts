@@ -1,6 +1,7 @@
 import type { FixedWidthColumn, FixedWidthLayout } from '../source-layout.ts';
 import { splitDigitRun } from './fixed-width-digit-runs.ts';
 import { findColumnStarts, type PositionProfile, profilePositions } from './fixed-width-profile.ts';
+import { cutRecords } from './record-length.ts';
 
 export interface FixedWidthInference {
   readonly layout: FixedWidthLayout;
@@ -25,11 +26,11 @@ export function inferFixedWidthLayout(
   head: Uint8Array,
   encoding: FixedWidthLayout['encoding'] = 'utf-8',
   bomBytes = 0,
+  recordLength: number | null = null,
 ): FixedWidthInference | null {
-  const lines = new TextDecoder(encoding === 'iso-8859-1' ? 'windows-1252' : encoding)
-    .decode(head.subarray(bomBytes))
-    .split(/\r\n|\n|\r/);
-  lines.pop();
+  const text = new TextDecoder(encoding === 'iso-8859-1' ? 'windows-1252' : encoding).decode(head.subarray(bomBytes));
+  const lines = cutRecords(text, recordLength);
+  if (recordLength === null) lines.pop();
   const dominant = dominantLength(lines.filter((line) => line.trim() !== ''));
   if (dominant === null) return null;
   const { details, first, share, width } = dominant(lines);
@@ -53,7 +54,7 @@ export function inferFixedWidthLayout(
       format: 'fixed_width',
       encoding,
       bomBytes,
-      recordLength: null,
+      recordLength,
       firstDataRow: first + 1,
       trailerRows: 0,
       columns,

@@ -4,6 +4,7 @@ import { SourceError } from '../source-error.ts';
 import type { FixedWidthLayout, SourceLayout } from '../source-layout.ts';
 import { FIXED_WIDTH_THRESHOLD, inferFixedWidthLayout } from './fixed-width-inference.ts';
 import { layoutWorkbook } from './layout-workbook.ts';
+import { cutRecords } from './record-length.ts';
 import { readHead } from './sample-rows.ts';
 import { fixedWidthLayoutOf } from './vendor-format.ts';
 import { fitFixedWidth } from './vendor-layout-fit.ts';
@@ -37,14 +38,14 @@ async function layoutFixedWidth(
   const named = hinted ? fixedWidthLayoutOf(hinted.config, file) : null;
   if (named !== null) return named;
   const head = await readHead(source);
-  const lines = new TextDecoder().decode(head).split(/\r\n|\n|\r/);
+  const lines = cutRecords(new TextDecoder().decode(head), file.recordLength);
   const [fitting] = vendors
     .filter((vendor) => vendor.status === 'active')
     .map((vendor) => ({ vendor, score: fitFixedWidth(vendor.config, lines) }))
     .sort((a, b) => b.score - a.score);
   const known = fitting && fitting.score >= VENDOR_FIT ? fixedWidthLayoutOf(fitting.vendor.config, file) : null;
   if (known !== null) return known;
-  const inferred = inferFixedWidthLayout(head, file.encoding, file.bomBytes);
+  const inferred = inferFixedWidthLayout(head, file.encoding, file.bomBytes, file.recordLength);
   if (inferred !== null && inferred.confidence >= FIXED_WIDTH_THRESHOLD) return inferred.layout;
   throw new SourceError(
     'invalid_file_format',

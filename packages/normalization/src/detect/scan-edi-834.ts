@@ -1,6 +1,7 @@
 import { EDI_834_COLUMNS } from '../decode/edi-834/columns.ts';
 import { readInterchangeHeader } from '../decode/edi-834/interchange-header.ts';
 import { MAX_SEGMENT_BYTES, SegmentReader } from '../decode/edi-834/segment-reader.ts';
+import { createTranscoder, type Transcoder } from '../decode/transcode.ts';
 import { SourceError } from '../source-error.ts';
 import type { Edi834Layout } from '../source-layout.ts';
 import { unknownFormat } from './format.ts';
@@ -31,12 +32,14 @@ export class Edi834Scan implements FormatScan {
   private implementation = '';
   private transactionSet: string | null = null;
   private members = 0;
+  private readonly utf16: Transcoder | null;
 
   constructor(
     head: Uint8Array,
     isaAt: number,
     private readonly form: TextForm,
   ) {
+    this.utf16 = form.encoding.startsWith('utf-16') ? createTranscoder(form.encoding) : null;
     const header = readInterchangeHeader(head, isaAt);
     if (header === null) {
       throw new SourceError(
@@ -55,12 +58,13 @@ export class Edi834Scan implements FormatScan {
   }
 
   push(chunk: Uint8Array): void {
-    this.reader.push(Uint8Array.from(chunk));
+    this.reader.push(this.utf16 === null ? Uint8Array.from(chunk) : this.utf16.push(chunk));
     this.take();
     if (this.reader.pendingBytes > MAX_SEGMENT_BYTES) throw unknownFormat('X12, but a segment has no end');
   }
 
   finish(): Omit<UploadScan, 'head'> {
+    if (this.utf16 !== null) this.reader.push(this.utf16.finish());
     this.reader.end();
     this.take();
     if (this.transactionSet === null) throw unknownFormat('an X12 interchange without a transaction set');

@@ -5,6 +5,7 @@ import { type DialectGuess, detectDialect, headRows } from './dialect.ts';
 import { byteOrderMark, EncodingTracker, utf16WithoutMark } from './encoding.ts';
 import { documentFormat, looksBinary, unknownFormat } from './format.ts';
 import { findHeader, type NumberedRow } from './header-row.ts';
+import { findRecordLength } from './record-length.ts';
 import { CsvScan, type TextForm } from './scan-csv.ts';
 import { Edi834Scan } from './scan-edi-834.ts';
 import { FixedWidthScan } from './scan-lines.ts';
@@ -34,9 +35,10 @@ export function scanText(head: Uint8Array, options: TextScanOptions): FormatScan
   const text = Buffer.from(utf8).toString('utf8');
   const start = text.length - text.trimStart().length;
   const isaAt = bomBytes + Buffer.byteLength(text.slice(0, start), 'utf8');
-  if (encoding === 'utf-8' || !encoding.startsWith('utf-16')) {
-    if (startsInterchange(head, isaAt)) return new Edi834Scan(head, isaAt, form);
-  }
+  if (encoding.startsWith('utf-16')) {
+    const at = Buffer.byteLength(text.slice(0, start), 'utf8');
+    if (startsInterchange(utf8, at)) return new Edi834Scan(utf8, at, form);
+  } else if (startsInterchange(head, isaAt)) return new Edi834Scan(head, isaAt, form);
   if (/^(UNA.{6}\s*)?UNB\+/.test(text.trimStart())) throw unknownFormat('UN/EDIFACT');
   const document = documentFormat(text);
   if (document !== null) throw document;
@@ -44,6 +46,8 @@ export function scanText(head: Uint8Array, options: TextScanOptions): FormatScan
 }
 
 function scanRows(head: Uint8Array, utf8: Uint8Array, text: string, whole: boolean, form: TextForm): FormatScan {
+  const recordLength = findRecordLength(text, whole);
+  if (recordLength !== null) return new FixedWidthScan(form, recordLength);
   const guess = detectDialect(utf8, whole);
   const fixed = looksFixedWidth(text, whole);
   if (guess !== null) {
