@@ -1,5 +1,6 @@
 import type { ApiPaths } from '@rollcall/client';
 import { ConnectionError, readApiError } from './api-error.ts';
+import { isUnattended } from './attendance.ts';
 import { connectionLost } from './connection.ts';
 import { sessionGate } from './session-gate.ts';
 
@@ -32,6 +33,9 @@ type Result<O> =
 type Options<O> = PathPart<O> &
   QueryPart<O> &
   BodyPart<O> & { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> };
+
+/** What a success of the endpoint carries. */
+export type Answer<M extends Method, P extends PathsOf<M>> = NonNullable<Result<Operation<P, M>>>;
 
 interface LooseOptions {
   readonly path?: unknown;
@@ -71,6 +75,7 @@ async function sendOnce(name: Method, path: string, options: LooseOptions): Prom
   const headers = new Headers(options.headers);
   const token = sessionGate.csrfToken();
   if (name !== 'get' && token) headers.set('X-CSRF-Token', token);
+  if (isUnattended()) headers.set('X-Background', 'true');
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
   const payload = isForm ? body : body === undefined ? null : JSON.stringify(body);

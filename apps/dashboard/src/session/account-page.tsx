@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../api/request.ts';
-import { Facts } from '../ui/facts.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { Fault, Notice } from '../ui/notice.tsx';
 import { Page, Section } from '../ui/page.tsx';
@@ -14,14 +14,12 @@ export function AccountPage() {
     <Page title="Your account">
       <Layout kind="stack">
         <Section title="You">
-          <Facts
-            facts={[
-              ['Name', user.name],
-              ['E-mail', user.email],
-              ['Role', user.role],
-              ['Organisation', user.partner_name ?? 'Operator of the service'],
-            ]}
-          />
+          <Facts>
+            <Fact label="Name">{user.name}</Fact>
+            <Fact label="E-mail">{user.email}</Fact>
+            <Fact label="Role">{user.role}</Fact>
+            <Fact label="Organisation">{user.partner_name ?? 'Operator of the service'}</Fact>
+          </Facts>
         </Section>
         <Section title="Change password" hint="Every other session of yours ends when the password changes.">
           <PasswordForm email={user.email} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { CardPage } from './card-page.tsx';
 import { sessionQuery } from './session-query.ts';
@@ -7,12 +8,21 @@ import { SignInForm } from './sign-in-form.tsx';
 export function SignInPage() {
   const { data: session } = useQuery(sessionQuery);
   const [search] = useSearchParams();
-  if (session) return <Navigate to={ownPath(search.get('to'))} replace />;
+  if (session) return <GoOn to={ownPath(search.get('next'))} />;
   return (
     <CardPage title="Sign in" lead="Enrollment files in, clean member records out.">
       <SignInForm />
     </CardPage>
   );
+}
+
+/** Pages of the service itself, such as the operators' queues, are no part of this application. */
+function GoOn({ to }: { to: string }) {
+  const isElsewhere = to.startsWith('/ops');
+  useEffect(() => {
+    if (isElsewhere) window.location.replace(to);
+  }, [isElsewhere, to]);
+  return isElsewhere ? null : <Navigate to={to} replace />;
 }
 
 /** Where the user was going; never to another host. */

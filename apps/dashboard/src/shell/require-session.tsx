@@ -11,8 +11,8 @@ export function RequireSession() {
   const { pathname, search } = useLocation();
   if (session.data) return <Shell />;
   if (session.data === null) {
-    const to = pathname === '/' ? '' : `?to=${encodeURIComponent(pathname + search)}`;
-    return <Navigate to={`/sign-in${to}`} replace />;
+    const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={`/sign-in${next}`} replace />;
   }
   return (
     <main>

@@ -1,0 +1,77 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { api } from '../api/request.ts';
+import { CopyText } from '../ui/copy-text.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormActions, Layout } from '../ui/layout.tsx';
+import { Fault } from '../ui/notice.tsx';
+import { clientsQuery } from './client-queries.ts';
+import { SecretShownOnce } from './secret-shown-once.tsx';
+
+const SCOPES = ['files:write', 'files:read', 'vendors:read', 'vendors:write', 'webhooks:write'] as const;
+
+export function NewClient({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly (typeof SCOPES)[number][]>(SCOPES);
+  const create = useMutation({
+    // All of them is no limit at all, so that scopes to come are included.
+    mutationFn: () =>
+      api.post('/clients', { body: { name, ...(scopes.length < SCOPES.length && { scopes: [...scopes] }) } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: clientsQuery.queryKey }),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    create.mutate();
+  };
+  if (create.data) {
+    return (
+      <Dialog title={`${name} is made`} isOpen onClose={onClose} size="lg" mustAnswer>
+        <Layout kind="stack">
+          <CopyText label="the client id" text={create.data.client.client_id} />
+          <SecretShownOnce secret={create.data.client_secret} />
+          <FormActions>
+            <Button onClick={onClose}>I have copied it</Button>
+          </FormActions>
+        </Layout>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="New client" isOpen onClose={onClose}>
+      <form onSubmit={submit}>
+        <Layout kind="stack">
+          <Fault error={create.error} />
+          <TextInput
+            label="Name"
+            description="The system that will use it."
+            required
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Checkbox.Group
+            label="What it may do"
+            value={[...scopes]}
+            onChange={(chosen) => setScopes(SCOPES.filter((scope) => chosen.includes(scope)))}
+          >
+            <Layout kind="stack">
+              {SCOPES.map((scope) => (
+                <Checkbox key={scope} value={scope} label={scope} />
+              ))}
+            </Layout>
+          </Checkbox.Group>
+          <FormActions>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={create.isPending} disabled={scopes.length === 0}>
+              Make client
+            </Button>
+          </FormActions>
+        </Layout>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/request.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { Instant } from '../ui/instant.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { type ClientSecret, clientsQuery } from './client-queries.ts';
+
+/** Up to two live secrets: the new one is put in place before the old one goes. */
+export function SecretTable({ clientId, secrets }: { clientId: string; secrets: readonly ClientSecret[] }) {
+  const queryClient = useQueryClient();
+  const revoke = async (secretId: string) => {
+    await api.delete('/clients/{client_id}/secrets/{secret_id}', {
+      path: { client_id: clientId, secret_id: secretId },
+    });
+    await queryClient.invalidateQueries({ queryKey: clientsQuery.queryKey });
+  };
+  const columns: readonly Column<ClientSecret>[] = [
+    { label: 'Secret', cell: ({ last4 }) => <span className="mono">…{last4}</span> },
+    { label: 'Made', cell: ({ created_at }) => <Instant at={created_at} /> },
+    { label: 'Last used', cell: ({ last_used_at }) => <Instant at={last_used_at} /> },
+    {
+      label: 'Revoke',
+      cell: ({ id, last4 }) => (
+        <Confirm
+          size="xs"
+          label={`Revoke …${last4}`}
+          title="Revoke this secret?"
+          question="Whoever still signs in with it is turned away within a minute."
+          action={() => revoke(id)}
+        />
+      ),
+    },
+  ];
+  if (secrets.length === 0) return <p>No live secret.</p>;
+  return <Table caption="Live secrets" columns={columns} rows={secrets} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,24 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type Answer, api } from '../api/request.ts';
+
+type RejectedPage = Answer<'get', '/jobs/{job_id}/rejected'>;
+export type RejectedRow = RejectedPage['rows'][number];
+export type CellError = RejectedRow['errors'][number];
+
+const PAGE_SIZE = 500;
+
+/** The rejected rows as they stand in the file, unmasked: each read is audited. */
+export const rejectedQuery = (jobId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['rejected', jobId],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/jobs/{job_id}/rejected', {
+        path: { job_id: jobId },
+        query: { limit: PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+    // What is edited must not change beneath the hands.
+    staleTime: Number.POSITIVE_INFINITY,
+  });

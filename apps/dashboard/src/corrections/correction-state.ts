@@ -1,0 +1,72 @@
+import type { CellError, RejectedRow } from './correction-queries.ts';
+import { type CellEdit, type Edits, type RowEdits, withEdits } from './edits.ts';
+
+export interface CorrectionState {
+  readonly edits: Edits;
+  /** Earlier edits, the latest last. */
+  readonly history: readonly Edits[];
+  /** What the rules said of a row, and of which edits of it. */
+  readonly checks: ReadonlyMap<number, { readonly of: RowEdits; readonly errors: readonly CellError[] }>;
+}
+
+export type CorrectionAction =
+  | { readonly type: 'edited'; readonly cells: readonly CellEdit[] }
+  | { readonly type: 'undone' }
+  | {
+      readonly type: 'checked';
+      readonly of: Edits;
+      readonly rows: readonly { readonly row_number: number; readonly errors: readonly CellError[] }[];
+    };
+
+export const UNTOUCHED: CorrectionState = { edits: new Map(), history: [], checks: new Map() };
+
+const STEPS_BACK = 100;
+
+export function reduceCorrections(state: CorrectionState, action: CorrectionAction): CorrectionState {
+  if (action.type === 'edited') {
+    const history = [...state.history, state.edits].slice(-STEPS_BACK);
+    return { ...state, history, edits: withEdits(state.edits, action.cells) };
+  }
+  if (action.type === 'undone') {
+    const before = state.history.at(-1);
+    return before ? { ...state, edits: before, history: state.history.slice(0, -1) } : state;
+  }
+  const checks = new Map(state.checks);
+  for (const { row_number: row, errors } of action.rows) {
+    const of = action.of.get(row);
+    if (of) checks.set(row, { of, errors });
+  }
+  return { ...state, checks };
+}
+
+export type RowCondition = 'rejected' | 'checking' | 'fixed';
+
+/** `fixed` only when the rules passed what the row holds now. */
+export function conditionOf({ edits, checks }: CorrectionState, row: number): RowCondition {
+  const ofRow = edits.get(row);
+  if (!ofRow) return 'rejected';
+  const check = checks.get(row);
+  if (check?.of !== ofRow) return 'checking';
+  return check.errors.some(({ severity }) => severity === 'error') ? 'rejected' : 'fixed';
+}
+
+/** The latest word of the rules: of the row as it is edited, or as it stands in the file. */
+export function errorsOf({ edits, checks }: CorrectionState, row: RejectedRow): readonly CellError[] {
+  return (edits.has(row.row_number) && checks.get(row.row_number)?.errors) || row.errors;
+}
+
+/** The cells of every suggested value that the rules have for the rows, unless the cell was edited already. */
+export function suggestedEdits(
+  state: CorrectionState,
+  rows: readonly RejectedRow[],
+  columns: readonly string[],
+): CellEdit[] {
+  const places = new Map(columns.map((name, index) => [name, index]));
+  return rows.flatMap((row) =>
+    errorsOf(state, row).flatMap(({ column, suggested_value: value }) => {
+      const index = column === null ? undefined : places.get(column);
+      if (index === undefined || value === null || state.edits.get(row.row_number)?.has(index)) return [];
+      return [{ row: row.row_number, column: index, value, original: row.values[index] ?? '' }];
+    }),
+  );
+}

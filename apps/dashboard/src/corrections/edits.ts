@@ -1,0 +1,36 @@
+/** What was typed: row number -> column index -> new text. A row's map is replaced when it changes, never changed. */
+export type RowEdits = ReadonlyMap<number, string>;
+export type Edits = ReadonlyMap<number, RowEdits>;
+
+export interface CellEdit {
+  readonly row: number;
+  readonly column: number;
+  readonly value: string;
+  /** As it stands in the file: typing that again is no edit. */
+  readonly original: string;
+}
+
+export function withEdits(edits: Edits, cells: readonly CellEdit[]): Edits {
+  const changed = new Map(edits);
+  const touched = new Map<number, Map<number, string>>();
+  for (const { row, column, value, original } of cells) {
+    const ofRow = touched.get(row) ?? new Map(edits.get(row));
+    if (value === original) ofRow.delete(column);
+    else ofRow.set(column, value);
+    touched.set(row, ofRow);
+    if (ofRow.size > 0) changed.set(row, ofRow);
+    else changed.delete(row);
+  }
+  return changed;
+}
+
+/** Rows whose edits are not those that were last checked. */
+export function uncheckedRows(edits: Edits, checked: ReadonlyMap<number, RowEdits>): number[] {
+  return [...edits.keys()].filter((row) => checked.get(row) !== edits.get(row));
+}
+
+/** A row's changed cells by the name of their column, as the service takes them. */
+export function valuesByColumn(edits: RowEdits, columns: readonly string[]): Record<string, string> {
+  const entries = [...edits].map(([column, value]) => [columns[column] ?? '', value]);
+  return Object.fromEntries(entries);
+}

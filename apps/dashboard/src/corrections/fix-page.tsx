@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useParams } from 'react-router';
+import { jobQuery } from '../files/job-queries.ts';
+import { formatCount } from '../format/quantities.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Layout } from '../ui/layout.tsx';
+import { Waiting } from '../ui/loading.tsx';
+import { Meter } from '../ui/meter.tsx';
+import { Fault } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { rejectedQuery } from './correction-queries.ts';
+import { FixRows } from './fix-rows.tsx';
+
+/** Loads every rejected row, page by page; work begins with the first. */
+export function FixPage() {
+  const { jobId = '' } = useParams();
+  const job = useQuery(jobQuery(jobId));
+  const rejected = useInfiniteQuery(rejectedQuery(jobId));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, error } = rejected;
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && !error) fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, error, fetchNextPage]);
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
+  const columns = data?.pages[0]?.columns;
+  const total = data?.pages[0]?.total ?? 0;
+  return (
+    <Page
+      title="Fix rejected rows"
+      back={{ to: `/files/${jobId}`, label: job.data?.file_name ?? 'the file' }}
+      lead="Cells are checked by the same rules as you type. What you submit becomes a job of its own, linked to this one."
+    >
+      <Layout kind="stack">
+        <Fault error={error} />
+        {hasNextPage && (
+          <Meter
+            label="Loading rows"
+            share={rows.length / Math.max(1, total)}
+            note={`${formatCount(rows.length)} of ${formatCount(total)} rows are here`}
+          />
+        )}
+        {!columns && !error && <Waiting />}
+        {columns && rows.length > 0 && <FixRows jobId={jobId} columns={columns} rows={rows} total={total} />}
+        {columns && total === 0 && <Empty title="Nothing to fix" text="No row of this file was rejected." />}
+      </Layout>
+    </Page>
+  );
+}

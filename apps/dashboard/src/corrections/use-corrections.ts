@@ -1,0 +1,73 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { api } from '../api/request.ts';
+import { type CorrectionState, reduceCorrections, UNTOUCHED } from './correction-state.ts';
+import { type Edits, uncheckedRows, valuesByColumn } from './edits.ts';
+
+const TYPING_MS = 400;
+const ROWS_A_CHECK = 1_000;
+
+/** Edits of rejected rows, each checked by the service's own rules a moment after it was typed. */
+export function useCorrections(jobId: string, columns: readonly string[]) {
+  const [state, dispatch] = useReducer(reduceCorrections, UNTOUCHED);
+  const [checkError, setCheckError] = useState<unknown>(null);
+  const isOnline = useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+  );
+  useEffect(() => {
+    const { edits, checks } = state;
+    const rows = uncheckedRows(edits, new Map([...checks].map(([row, { of }]) => [row, of])));
+    if (rows.length === 0 || !isOnline) return;
+    const aborter = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await checkRows({ jobId, columns, edits, rows, signal: aborter.signal });
+        dispatch({ type: 'checked', of: edits, rows: answer });
+        setCheckError(null);
+      } catch (error) {
+        if (!aborter.signal.aborted) setCheckError(error);
+      }
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [state, jobId, columns, isOnline]);
+  return { state, dispatch, checkError };
+}
+
+interface Check {
+  readonly jobId: string;
+  readonly columns: readonly string[];
+  readonly edits: Edits;
+  readonly rows: readonly number[];
+  readonly signal: AbortSignal;
+}
+
+/** A first portion; what is left is found unchecked afterwards and goes next. */
+async function checkRows({ jobId, columns, edits, rows, signal }: Check) {
+  const portion = rows.slice(0, ROWS_A_CHECK).map((row) => ({
+    row_number: row,
+    values: valuesByColumn(edits.get(row) ?? new Map(), columns),
+  }));
+  const path = { job_id: jobId };
+  const answer = await api.post('/jobs/{job_id}/corrections', { path, body: { rows: portion, dry_run: true }, signal });
+  return 'rows' in answer ? answer.rows : [];
+}
+
+/** Makes the correction job. Returns its id. */
+export async function submitCorrections(
+  jobId: string,
+  { edits }: CorrectionState,
+  rows: readonly number[],
+  columns: readonly string[],
+): Promise<string> {
+  const body = {
+    rows: rows.map((row) => ({ row_number: row, values: valuesByColumn(edits.get(row) ?? new Map(), columns) })),
+    dry_run: false,
+  };
+  const answer = await api.post('/jobs/{job_id}/corrections', { path: { job_id: jobId }, body });
+  if (!('job_id' in answer)) throw new Error('The service made no correction job.');
+  return answer.job_id;
+}

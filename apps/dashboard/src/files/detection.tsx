@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { formatShare } from '../format/quantities.ts';
+import { Fact, Facts } from '../ui/facts.tsx';
+import { Meter } from '../ui/meter.tsx';
+import { Section } from '../ui/page.tsx';
+import { nameOfFormat } from './file-format.ts';
+import type { Job } from './job-queries.ts';
+
+const METHODS: Readonly<Record<string, string>> = {
+  hint: 'The vendor hint that came with the file',
+  header: 'Its column headers',
+  x12_sender: 'The X12 sender',
+  file_name: 'Its file name',
+  layout: 'Its layout',
+  none: 'Nothing: no vendor fits well enough',
+};
+
+/** What the file was taken for, how sure that is, and why. */
+export function Detection({ job }: { job: Job }) {
+  const { confidence, method, reasons } = job.detection;
+  return (
+    <Section title="What was detected">
+      <Facts>
+        <Fact label="Vendor">
+          {job.vendor_id ? <Link to={`/vendors/${job.vendor_id}`}>{job.vendor}</Link> : job.vendor}
+        </Fact>
+        <Fact label="Format">{nameOfFormat(job.format)}</Fact>
+        <Fact label="Recognised by">{METHODS[method] ?? method}</Fact>
+        <Fact label="Configuration">
+          {job.vendor_config_version ? `Version ${job.vendor_config_version}` : 'Inferred from the file'}
+        </Fact>
+        <Fact label="Confidence">
+          <Meter label="Confidence" share={confidence} note={formatShare(confidence)} />
+        </Fact>
+      </Facts>
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { urlOf } from '../api/request.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Layout } from '../ui/layout.tsx';
+import { Section } from '../ui/page.tsx';
+import type { Job } from './job-queries.ts';
+
+/** Plain links: the browser streams them to disk, whatever their size. */
+export function Downloads({ job }: { job: Job }) {
+  const path = { job_id: job.job_id };
+  const output = (format: string) => urlOf('/files/{job_id}/output', { path, query: { format } });
+  const hasOutput = job.download_urls.normalized_data !== null;
+  const hasReport = job.download_urls.error_report !== null;
+  const links = [
+    hasOutput && { label: 'Records, JSON', href: output('json') },
+    hasOutput && { label: 'Records, CSV', href: output('csv') },
+    hasOutput && { label: 'Records, XML', href: output('xml') },
+    hasReport && {
+      label: 'Error report, CSV',
+      href: urlOf('/files/{job_id}/errors', { path, query: { format: 'csv' } }),
+    },
+    hasReport &&
+      job.statistics.invalid_rows > 0 && {
+        label: 'Rejected rows, CSV',
+        href: urlOf('/files/{job_id}/rejected', { path }),
+      },
+    { label: 'Original file', href: urlOf('/files/{job_id}/original', { path }) },
+  ].filter((link) => link !== false);
+  return (
+    <Section title="Downloads" hint="Reads of originals and records are noted in the audit trail.">
+      <Layout kind="row">
+        {links.map(({ label, href }) => (
+          <Button
+            key={label}
+            component="a"
+            href={href}
+            download
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="download" size={14} />}
+          >
+            {label}
+          </Button>
+        ))}
+      </Layout>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, FileButton, TextInput } from '@mantine/core';
+import { type DragEvent, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import styles from './drop-zone.module.css';
+import { uploadStore } from './uploads.ts';
+
+/** Files are dropped here or chosen by button; both take several at once. */
+export function DropZone() {
+  const [isOver, setOver] = useState(false);
+  const [vendorHint, setVendorHint] = useState('');
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    uploadStore.add(event.dataTransfer.files, vendorHint.trim());
+  };
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <section
+      aria-label="Upload"
+      className={styles.zone}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div>
+        <strong>Drop enrollment files here</strong>
+        <p>CSV, Excel, fixed width or X12 834. Format and vendor are detected from the content.</p>
+      </div>
+      <div className={styles.controls}>
+        <TextInput
+          size="sm"
+          label="Vendor hint (optional)"
+          value={vendorHint}
+          onChange={(event) => setVendorHint(event.currentTarget.value)}
+        />
+        <FileButton multiple onChange={(files) => uploadStore.add(files, vendorHint.trim())}>
+          {(props) => (
+            <Button {...props} leftSection={<Icon name="upload" />}>
+              Choose files
+            </Button>
+          )}
+        </FileButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { api } from '../api/request.ts';
+import { useMay } from '../session/use-user.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Fault } from '../ui/notice.tsx';
+import { isFinished, type Job, jobQuery } from './job-queries.ts';
+
+/** What can be done with the file by whom may do it. */
+export function FileActions({ job }: { job: Job }) {
+  const mayWrite = useMay('files:write');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const path = { job_id: job.job_id };
+  const reprocess = useMutation({
+    mutationFn: () => api.post('/jobs/{job_id}/reprocess', { path }),
+    onSuccess: (started) => navigate(`/files/${started.job_id}`),
+  });
+  const cancel = async () => {
+    await api.post('/jobs/{job_id}/cancel', { path });
+    await queryClient.invalidateQueries({ queryKey: jobQuery(job.job_id).queryKey });
+  };
+  if (!mayWrite) return null;
+  if (!isFinished(job.status)) {
+    return (
+      <Confirm
+        label="Cancel processing"
+        title="Cancel this file?"
+        question="Its processing stops and the job ends as failed. The original stays, so it can be processed again."
+        action={cancel}
+      />
+    );
+  }
+  return (
+    <>
+      <Fault error={reprocess.error} />
+      {job.statistics.invalid_rows > 0 && job.status !== 'failed' && (
+        <Button component={Link} to={`/files/${job.job_id}/fix`}>
+          Fix rejected rows
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<Icon name="repeat" size={16} />}
+        loading={reprocess.isPending}
+        onClick={() => reprocess.mutate()}
+      >
+        Process again
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Layout } from '../ui/layout.tsx';
+import { vendorsQuery } from '../vendors/vendor-queries.ts';
+import { FORMAT_CHOICES } from './file-format.ts';
+import { JOB_STATE_CHOICES } from './job-state.tsx';
+
+const TYPING_MS = 300;
+
+interface FileFiltersProps {
+  readonly filters: Readonly<Record<string, string>>;
+  readonly onChange: (name: string, value: string) => void;
+}
+
+export function FileFilters({ filters, onChange }: FileFiltersProps) {
+  const { data } = useQuery(vendorsQuery);
+  const [search, setSearch] = useState(filters.search ?? '');
+  const typed = useDebouncedCallback((value: string) => onChange('search', value), TYPING_MS);
+  const choose = (name: string) => (event: { currentTarget: { value: string } }) =>
+    onChange(name, event.currentTarget.value);
+  return (
+    <search>
+      <Layout kind="fields">
+        <TextInput
+          label="File name"
+          type="search"
+          placeholder="Part of the name"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            typed(event.currentTarget.value);
+          }}
+        />
+        <NativeSelect
+          label="State"
+          value={filters.status ?? ''}
+          data={[{ value: '', label: 'Any state' }, ...JOB_STATE_CHOICES]}
+          onChange={choose('status')}
+        />
+        <NativeSelect
+          label="Vendor"
+          value={filters.vendor ?? ''}
+          data={[
+            { value: '', label: 'Any vendor' },
+            ...(data?.vendors ?? []).map(({ vendor_id, name }) => ({ value: vendor_id, label: name })),
+          ]}
+          onChange={choose('vendor')}
+        />
+        <NativeSelect
+          label="Format"
+          value={filters.format ?? ''}
+          data={[{ value: '', label: 'Any format' }, ...FORMAT_CHOICES]}
+          onChange={choose('format')}
+        />
+        <TextInput label="Since" type="date" value={filters.since ?? ''} onChange={choose('since')} />
+      </Layout>
+    </search>
+  );
+}

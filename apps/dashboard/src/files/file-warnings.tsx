@@ -1,0 +1,17 @@
+import { Notice } from '../ui/notice.tsx';
+import type { Job } from './job-queries.ts';
+
+/** About the file as a whole: columns that came, went or were renamed, hints that fit nothing, fields that are not there. */
+export function FileWarnings({ warnings }: { warnings: Job['warnings'] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <strong>{warnings.length === 1 ? 'One thing to know about this file' : 'To know about this file'}</strong>
+      <ul>
+        {warnings.map(({ code, message }) => (
+          <li key={`${code} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

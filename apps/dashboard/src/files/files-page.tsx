@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useMay } from '../session/use-user.ts';
+import { Empty } from '../ui/empty.tsx';
+import { FormActions, Layout } from '../ui/layout.tsx';
+import { Loaded } from '../ui/loading.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FileFilters } from './file-filters.tsx';
+import { FileTable } from './file-table.tsx';
+import { jobsQuery } from './job-queries.ts';
+import { UploadList } from './upload-list.tsx';
+
+/** Filters and place in the list are in the address, so that a link shows the same and Back goes back. */
+export function FilesPage() {
+  const mayUpload = useMay('files:write');
+  const [search, setSearch] = useSearchParams();
+  const filters = Object.fromEntries(search);
+  const jobs = useQuery(jobsQuery(filters));
+  const change = (name: string, value: string) => {
+    const { cursor: _, [name]: __, ...others } = filters;
+    setSearch(value ? { ...others, [name]: value } : others, { replace: name === 'search' });
+  };
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <Page title="Files" lead="Every file you sent, newest first.">
+      <Layout kind="stack">
+        {mayUpload && <DropZone />}
+        <UploadList />
+        <Section title="All files">
+          <FileFilters filters={filters} onChange={change} />
+          <Loaded query={jobs}>
+            {({ jobs: rows, next_cursor: next }) => (
+              <>
+                {rows.length > 0 ? (
+                  <FileTable jobs={rows} />
+                ) : (
+                  <Empty
+                    title={isFiltered ? 'No file matches' : 'No files yet'}
+                    text={isFiltered ? 'Take a filter away, or look further back.' : 'Drop your first file above.'}
+                  />
+                )}
+                <FormActions>
+                  <Button variant="default" size="xs" disabled={!filters.cursor} onClick={() => change('cursor', '')}>
+                    Newest
+                  </Button>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    disabled={!next}
+                    onClick={() => next && setSearch({ ...filters, cursor: next })}
+                  >
+                    Older
+                  </Button>
+                </FormActions>
+              </>
+            )}
+          </Loaded>
+        </Section>
+      </Layout>
+    </Page>
+  );
+}

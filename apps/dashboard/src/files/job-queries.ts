@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Answer, api } from '../api/request.ts';
+
+export type Job = Answer<'get', '/jobs/{job_id}'>;
+export type JobRow = Answer<'get', '/jobs'>['jobs'][number];
+export type JobState = Job['status'];
+
+export const jobQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: ['job', jobId],
+    queryFn: ({ signal }) => api.get('/jobs/{job_id}', { path: { job_id: jobId }, signal }),
+  });
+
+const PAGE_SIZE = 50;
+const WATCH_MS = 3_000;
+
+/** One page of the list, newest first; asked for again while something on it is under way. */
+export const jobsQuery = (filters: Readonly<Record<string, string>>) =>
+  queryOptions({
+    queryKey: ['jobs', filters],
+    queryFn: ({ signal }) => api.get('/jobs', { query: { limit: PAGE_SIZE, ...filters }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.jobs.some((job) => !isFinished(job.status)) ? WATCH_MS : false),
+  });
+
+export function isFinished(status: JobState): boolean {
+  return status !== 'queued' && status !== 'processing';
+}

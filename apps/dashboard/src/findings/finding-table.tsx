@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Badge } from '../ui/badge.tsx';
+import { FormActions } from '../ui/layout.tsx';
+import { Waiting } from '../ui/loading.tsx';
+import { Fault } from '../ui/notice.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { type Finding, type FindingFilter, findingsQuery } from './finding-queries.ts';
+
+const COLUMNS: readonly Column<Finding>[] = [
+  { label: 'Row', cell: ({ row_number }) => `Row ${row_number}` },
+  {
+    label: 'Severity',
+    cell: ({ severity }) => <Badge tone={severity === 'error' ? 'bad' : 'warn'}>{severity}</Badge>,
+  },
+  { label: 'Field', cell: ({ field, column }) => (column ? `${column} (${field})` : field) },
+  { label: 'Value as sent', cell: ({ original_value }) => <span className="mono">{original_value || '(empty)'}</span> },
+  { label: 'What is wrong', cell: ({ message }) => message },
+  { label: 'Suggested fix', cell: ({ suggested_fix }) => suggested_fix || '–' },
+];
+
+export function FindingTable({ jobId, filter }: { jobId: string; filter: FindingFilter }) {
+  const findings = useInfiniteQuery(findingsQuery(jobId, filter));
+  if (findings.error) return <Fault error={findings.error} />;
+  if (!findings.data) return <Waiting />;
+  const rows = findings.data.pages.flatMap(({ errors }) => errors);
+  return (
+    <>
+      <Table
+        caption="Errors and warnings in row order"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(row) => `${rows.indexOf(row)}`}
+      />
+      {findings.hasNextPage && (
+        <FormActions>
+          <Button variant="default" loading={findings.isFetchingNextPage} onClick={() => findings.fetchNextPage()}>
+            More rows
+          </Button>
+        </FormActions>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Answer, api } from '../api/request.ts';
+import { Shares } from '../charts/shares.tsx';
+import { formatCount, formatSeconds } from '../format/quantities.ts';
+import { Layout } from '../ui/layout.tsx';
+import { Loaded } from '../ui/loading.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { Stat } from '../ui/stat.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+
+type Operations = Answer<'get', '/operations/overview'>;
+type Queue = Operations['queues'][number];
+
+const REFRESH_MS = 5_000;
+
+const operationsQuery = queryOptions({
+  queryKey: ['operations'],
+  queryFn: ({ signal }) => api.get('/operations/overview', { signal }),
+  refetchInterval: REFRESH_MS,
+});
+
+const ageOf = (seconds: number | null): string => (seconds === null ? 'nothing waits' : formatSeconds(seconds));
+
+const COLUMNS: readonly Column<Queue>[] = [
+  { label: 'Queue', cell: ({ name }) => name },
+  { label: 'Waiting', isNumber: true, cell: ({ waiting }) => formatCount(waiting) },
+  { label: 'Active', isNumber: true, cell: ({ active }) => formatCount(active) },
+  { label: 'Delayed', isNumber: true, cell: ({ delayed }) => formatCount(delayed) },
+  { label: 'Failed', isNumber: true, cell: ({ failed }) => formatCount(failed) },
+  { label: 'Oldest waits', isNumber: true, cell: ({ oldest_waiting_seconds }) => ageOf(oldest_waiting_seconds) },
+];
+
+/** The operator's view: queues and how long things wait in them, without any partner's data. */
+export function OperationsPage() {
+  const operations = useQuery(operationsQuery);
+  return (
+    <Page
+      title="Operations"
+      lead="Queues of the whole service, refreshed every few seconds."
+      actions={
+        <Button component="a" href="/ops/queues" variant="default">
+          Open the queue board
+        </Button>
+      }
+    >
+      <Loaded query={operations}>
+        {({ queues, outbox }) => (
+          <Layout kind="stack">
+            <Layout kind="tiles">
+              <Stat label="Waiting" value={formatCount(sum(queues.map(({ waiting }) => waiting)))} />
+              <Stat label="Active" value={formatCount(sum(queues.map(({ active }) => active)))} />
+              <Stat label="Failed" value={formatCount(sum(queues.map(({ failed }) => failed)))} />
+              <Stat label="Outbox" value={formatCount(outbox.pending)} note={ageOf(outbox.oldest_seconds)} />
+            </Layout>
+            <Section title="Queues">
+              <Table caption="Queues" columns={COLUMNS} rows={queues} rowKey={({ name }) => name} />
+            </Section>
+            <Section title="Age of the oldest message">
+              <Shares
+                title="Age of the oldest message, by queue"
+                rows={queues.map(({ name, oldest_waiting_seconds: seconds }) => ({
+                  key: name,
+                  label: name,
+                  value: seconds ?? 0,
+                  text: ageOf(seconds),
+                  tone: 'warn',
+                }))}
+              />
+            </Section>
+          </Layout>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

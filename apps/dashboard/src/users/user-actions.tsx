@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../api/request.ts';
+import { useUser } from '../session/use-user.ts';
+import { Choice } from '../ui/choice.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Layout } from '../ui/layout.tsx';
+import { Fault } from '../ui/notice.tsx';
+import { PARTNER_ROLES } from './partner-roles.ts';
+import type { Member } from './users-page.tsx';
+
+type Role = (typeof PARTNER_ROLES)[number]['value'];
+
+/** What can be done about somebody else; one's own role and access are for another administrator to change. */
+export function UserActions({ member }: { member: Member }) {
+  const me = useUser();
+  const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['users'] });
+  const path = { user_id: member.id };
+  const change = useMutation({
+    mutationFn: (body: { role?: Role; status?: 'active' | 'disabled' }) =>
+      api.patch('/users/{user_id}', { path, body }),
+    onSuccess: reload,
+  });
+  const withdraw = async () => {
+    await api.delete('/users/invitations/{invitation_id}', { path: { invitation_id: member.id } });
+    await reload();
+  };
+  const role = PARTNER_ROLES.find(({ value }) => value === member.role);
+  if (member.id === me.id || !role) return <>{member.role}</>;
+  if (member.status === 'invited') {
+    return (
+      <Layout kind="row">
+        <span>{member.role}</span>
+        <Confirm
+          size="xs"
+          label="Withdraw"
+          title={`Withdraw the invitation of ${member.email}?`}
+          question="Its link stops working."
+          action={withdraw}
+        />
+      </Layout>
+    );
+  }
+  const isDisabled = member.status === 'disabled';
+  return (
+    <Layout kind="row">
+      <Choice
+        label={`Role of ${member.email}`}
+        isLabelHidden
+        value={role.value}
+        choices={PARTNER_ROLES}
+        onChange={(chosen) => change.mutate({ role: chosen })}
+      />
+      {isDisabled ? (
+        <Button size="xs" variant="default" onClick={() => change.mutate({ status: 'active' })}>
+          Enable
+        </Button>
+      ) : (
+        <Confirm
+          size="xs"
+          label="Disable"
+          title={`Disable ${member.email}?`}
+          question="Their sessions end at once, and they cannot sign in until enabled again."
+          action={() => change.mutateAsync({ status: 'disabled' })}
+        />
+      )}
+      <Fault error={change.error} />
+    </Layout>
+  );
+}

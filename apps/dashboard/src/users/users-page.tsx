@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Answer, api } from '../api/request.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Instant } from '../ui/instant.tsx';
+import { Loaded } from '../ui/loading.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { InviteUser } from './invite-user.tsx';
+import { UserActions } from './user-actions.tsx';
+
+export type Member = Answer<'get', '/users'>['users'][number];
+
+const usersQuery = queryOptions({ queryKey: ['users'], queryFn: ({ signal }) => api.get('/users', { signal }) });
+
+const TONES = { active: 'good', invited: 'busy', disabled: 'quiet' } as const;
+
+const COLUMNS: readonly Column<Member>[] = [
+  { label: 'Name', cell: ({ name, email }) => name || email },
+  { label: 'E-mail', cell: ({ email }) => email },
+  { label: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{status}</Badge> },
+  { label: 'Last sign-in', cell: ({ last_login_at }) => <Instant at={last_login_at} /> },
+  { label: 'Role', cell: (member) => <UserActions member={member} /> },
+];
+
+export function UsersPage() {
+  const users = useQuery(usersQuery);
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <Page
+      title="Users"
+      lead="Who signs in for your organisation, and what they may do."
+      actions={
+        <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setInviting(true)}>
+          Invite someone
+        </Button>
+      }
+    >
+      <Section title="People">
+        <Loaded query={users}>
+          {({ users: all }) => <Table caption="People" columns={COLUMNS} rows={all} rowKey={({ id }) => id} />}
+        </Loaded>
+      </Section>
+      {isInviting && <InviteUser onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}

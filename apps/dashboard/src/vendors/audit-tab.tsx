@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../api/request.ts';
+import { Instant } from '../ui/instant.tsx';
+import { Loaded } from '../ui/loading.tsx';
+import { Section } from '../ui/page.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { useVendorContext } from './vendor-layout.tsx';
+import { auditQuery } from './vendor-queries.ts';
+
+type Entry = Answer<'get', '/vendors/{vendor_id}/audit'>['entries'][number];
+
+const COLUMNS: readonly Column<Entry>[] = [
+  { label: 'What', cell: ({ action }) => action },
+  { label: 'When', cell: ({ at }) => <Instant at={at} /> },
+  { label: 'Who', cell: ({ actor_type, actor_id }) => `${actor_type} ${actor_id}` },
+  { label: 'From', cell: ({ ip_address }) => ip_address ?? '–' },
+  { label: 'Details', cell: ({ details }) => <code>{details ? JSON.stringify(details) : '–'}</code> },
+  { label: 'Request', cell: ({ request_id }) => <span className="mono">{request_id ?? '–'}</span> },
+];
+
+export function AuditTab() {
+  const { vendor } = useVendorContext();
+  const audit = useQuery(auditQuery(vendor.vendor_id));
+  return (
+    <Section title="Audit trail" hint="Who changed what, from where. Entries are only ever added.">
+      <Loaded query={audit}>
+        {({ entries }) =>
+          entries.length > 0 ? (
+            <Table caption="Audit trail, newest first" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
+          ) : (
+            <p>Nobody has changed this vendor yet.</p>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, NumberInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Answer, api } from '../api/request.ts';
+import { formatCount } from '../format/quantities.ts';
+import { Layout } from '../ui/layout.tsx';
+import { Loaded, Waiting } from '../ui/loading.tsx';
+import { Fault, Notice } from '../ui/notice.tsx';
+import { Section } from '../ui/page.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { useVendorContext } from './vendor-layout.tsx';
+
+type Backtest = Answer<'get', '/vendors/{vendor_id}/backtests/{backtest_id}'>;
+type BacktestFile = Backtest['files'][number];
+type Example = BacktestFile['examples'][number];
+
+const WATCH_MS = 1_000;
+
+export function BacktestTab() {
+  const { vendor, draft, isReadOnly } = useVendorContext();
+  const [jobs, setJobs] = useState(5);
+  const path = { vendor_id: vendor.vendor_id };
+  const start = useMutation({
+    mutationFn: () => api.post('/vendors/{vendor_id}/backtest', { path, body: { config: draft.config, jobs } }),
+  });
+  const backtestId = start.data?.backtest_id ?? '';
+  const backtest = useQuery({
+    queryKey: ['backtest', backtestId],
+    queryFn: ({ signal }) =>
+      api.get('/vendors/{vendor_id}/backtests/{backtest_id}', { path: { ...path, backtest_id: backtestId }, signal }),
+    enabled: backtestId !== '',
+    refetchInterval: ({ state }) => (state.data?.finished_at ? false : WATCH_MS),
+  });
+  return (
+    <Section
+      title="Backtest"
+      hint="Runs what is in the editor, saved or not, over the vendor's last files and compares. Nothing of the result reaches the jobs."
+    >
+      <Layout kind="stack">
+        <Layout kind="row">
+          <NumberInput
+            label="Files"
+            min={1}
+            max={20}
+            value={jobs}
+            onChange={(value) => setJobs(Number(value) || 1)}
+            readOnly={isReadOnly}
+          />
+          <Button loading={start.isPending} disabled={isReadOnly} onClick={() => start.mutate()}>
+            Run the backtest
+          </Button>
+        </Layout>
+        <Fault error={start.error} />
+        {backtestId !== '' && <Loaded query={backtest}>{(found) => <Result backtest={found} />}</Loaded>}
+      </Layout>
+    </Section>
+  );
+}
+
+const FILE_COLUMNS: readonly Column<BacktestFile>[] = [
+  { label: 'File', cell: ({ file_name }) => file_name },
+  { label: 'Rows', isNumber: true, cell: ({ rows_compared: count }) => formatCount(count) },
+  { label: 'Become valid', isNumber: true, cell: ({ rows_becoming_valid: count }) => formatCount(count) },
+  { label: 'Become errors', isNumber: true, cell: ({ rows_becoming_errors: count }) => formatCount(count) },
+  { label: 'Records change', isNumber: true, cell: ({ records_changed: count }) => formatCount(count) },
+  { label: 'Remark', cell: ({ error }) => error ?? '–' },
+];
+
+const EXAMPLE_COLUMNS: readonly Column<Example>[] = [
+  { label: 'Row', cell: ({ row_number }) => `Row ${row_number}` },
+  { label: 'Change', cell: ({ before, after }) => `${before} to ${after}` },
+  { label: 'Field', cell: ({ field }) => <code>{field}</code> },
+  { label: 'Rule', cell: ({ code }) => <code>{code}</code> },
+  { label: 'Shape of the value', cell: ({ value_shape }) => <span className="mono">{value_shape}</span> },
+];
+
+function Result({ backtest }: { backtest: Backtest }) {
+  if (!backtest.finished_at) return <Waiting />;
+  if (backtest.error) return <Notice tone="bad">{backtest.error}</Notice>;
+  if (backtest.files.length === 0) return <Notice tone="quiet">This vendor has no files to compare yet.</Notice>;
+  const examples = backtest.files.flatMap((file) => file.examples);
+  return (
+    <>
+      <Notice tone={backtest.rows_changing_state === 0 ? 'good' : 'warn'}>
+        {backtest.rows_changing_state === 0
+          ? 'No row changes between valid and rejected.'
+          : `${formatCount(backtest.rows_changing_state)} rows change between valid and rejected.`}
+      </Notice>
+      <Table caption="Result by file" columns={FILE_COLUMNS} rows={backtest.files} rowKey={({ job_id }) => job_id} />
+      {examples.length > 0 && (
+        <Table
+          caption="Examples"
+          columns={EXAMPLE_COLUMNS}
+          rows={examples}
+          rowKey={({ row_number, field, code }) => `${row_number} ${field} ${code}`}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { Instant } from '../ui/instant.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Vendor } from './vendor-queries.ts';
+
+/** The vendor's newest file did not look like the ones before. */
+export function Drift({ vendor: { last_drift: drift } }: { vendor: Vendor }) {
+  if (!drift) return null;
+  const parts = [
+    drift.missing.length > 0 && `missing: ${drift.missing.join(', ')}`,
+    drift.added.length > 0 && `new: ${drift.added.join(', ')}`,
+    drift.renamed.length > 0 && `renamed: ${drift.renamed.map(({ from, to }) => `${from} to ${to}`).join(', ')}`,
+  ].filter((part) => part !== false);
+  return (
+    <Notice tone="warn" action={<Link to={`/files/${drift.job_id}`}>See the file</Link>}>
+      <strong>
+        Columns changed in the file of <Instant at={drift.at} />
+      </strong>
+      : {parts.join('; ')}.
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+import type { VendorConfig } from './vendor-queries.ts';
+
+export type FieldRules = VendorConfig['mapping_rules']['fields'];
+export type FieldRule = FieldRules[string];
+export type Transform = FieldRule['transforms'][number];
+export type Source = Exclude<NonNullable<FieldRule['source']>, readonly unknown[]>;
+
+export function sourcesOf({ source }: FieldRule): readonly Source[] {
+  if (source === undefined) return [];
+  return Array.isArray(source) ? source : [source];
+}
+
+export function withSources(rule: FieldRule, sources: readonly Source[]): FieldRule {
+  const { source: _, ...others } = rule;
+  const [only] = sources;
+  if (only === undefined) return others;
+  return { ...others, source: sources.length === 1 ? only : [...sources] };
+}
+
+/** A source in one line: a column by its header, `#3` by position, `2100A.NM1/3` an X12 element, `Name [2]` a repeated one. */
+export function textOfSource(source: Source): string {
+  if (typeof source === 'string') return source;
+  if ('index' in source) return `#${source.index}`;
+  if ('segment' in source) {
+    return `${source.segment}/${source.element}${source.component === undefined ? '' : `:${source.component}`}`;
+  }
+  return source.occurrence === undefined ? source.column : `${source.column} [${source.occurrence}]`;
+}
+
+/** The reverse. What stands among the file's own columns is always that column, whatever it looks like. */
+export function sourceOfText(text: string, columns: readonly string[]): Source {
+  if (columns.includes(text)) return text;
+  const index = /^#(\d+)$/.exec(text);
+  if (index) return { index: Number(index[1]) };
+  const element = /^((?:\d{4}[A-H]?\.)?[A-Z][A-Z0-9]{1,2}(?:\*[A-Z0-9]{1,3})?)\/(\d+)(?::(\d+))?$/.exec(text);
+  if (element?.[1]) {
+    const [, segment, position, component] = element;
+    return { segment, element: Number(position), ...(component !== undefined && { component: Number(component) }) };
+  }
+  const repeated = /^(.+) \[(\d+)\]$/.exec(text);
+  if (repeated?.[1]) return { column: repeated[1], occurrence: Number(repeated[2]) };
+  return text;
+}

@@ -1,0 +1,66 @@
+import { TARGET_FIELDS } from '@rollcall/contracts/target-fields';
+import { type FieldRule, type FieldRules, sourcesOf, textOfSource } from './field-rules.ts';
+import styles from './mapping-editor.module.css';
+import { COLUMN_TYPE, MappingRow } from './mapping-row.tsx';
+import type { Preview } from './vendor-queries.ts';
+
+interface MappingEditorProps {
+  readonly fields: FieldRules;
+  readonly preview: Preview | undefined;
+  readonly isReadOnly: boolean;
+  readonly onChange: (fields: FieldRules) => void;
+}
+
+/** Source columns above, target fields below: drag the one onto the other, or pick it by name. */
+export function MappingEditor({ fields, preview, isReadOnly, onChange }: MappingEditorProps) {
+  const rules = new Map(Object.entries(fields));
+  const mapped = new Set([...rules.values()].flatMap((rule) => sourcesOf(rule).map(textOfSource)));
+  const columns = preview ? columnsOf(preview) : [...mapped];
+  const confidences = new Map(preview?.mapping.map(({ field, confidence }) => [field, confidence]));
+  const setRule = (field: string, rule: FieldRule | undefined) => {
+    const { [field]: _, ...others } = fields;
+    onChange(rule ? { ...others, [field]: rule } : others);
+  };
+  return (
+    <div className={styles.editor}>
+      {!isReadOnly && columns.length > 0 && (
+        <ul className={styles.columns} aria-label="Source columns">
+          {columns.map((column) => (
+            <li
+              key={column}
+              draggable
+              data-used={mapped.has(column) || undefined}
+              onDragStart={(event) => event.dataTransfer.setData(COLUMN_TYPE, column)}
+            >
+              {column}
+            </li>
+          ))}
+        </ul>
+      )}
+      <datalist id="source-columns">
+        {columns.map((column) => (
+          <option key={column} value={column} />
+        ))}
+      </datalist>
+      <ul className={styles.rows} aria-label="Target fields">
+        {TARGET_FIELDS.map(({ name, kind }) => (
+          <MappingRow
+            key={name}
+            field={name}
+            kind={kind.replaceAll('_', ' ')}
+            rule={rules.get(name)}
+            columns={columns}
+            confidence={confidences.get(name) ?? null}
+            isReadOnly={isReadOnly}
+            onChange={(rule) => setRule(name, rule)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The sample's columns, those without a target first. */
+function columnsOf({ unmapped_columns: unmapped, mapping }: Preview): string[] {
+  return [...new Set([...unmapped, ...mapping.map(({ column }) => column).filter((column) => column !== null)])];
+}

@@ -1,0 +1,116 @@
+import { type DragEvent, useState } from 'react';
+import { formatShare } from '../format/quantities.ts';
+import { type FieldRule, sourceOfText, sourcesOf, textOfSource, withSources } from './field-rules.ts';
+import styles from './mapping-editor.module.css';
+import { TransformChips } from './transform-chips.tsx';
+
+/** What a dragged column travels as. */
+export const COLUMN_TYPE = 'application/x-rollcall-column';
+
+interface MappingRowProps {
+  readonly field: string;
+  readonly kind: string;
+  readonly rule: FieldRule | undefined;
+  readonly columns: readonly string[];
+  /** How well the sample's values speak for the mapping; null: nothing is known. */
+  readonly confidence: number | null;
+  readonly isReadOnly: boolean;
+  readonly onChange: (rule: FieldRule | undefined) => void;
+}
+
+const EMPTY: FieldRule = { transforms: [] };
+
+/** One target field: where it comes from and what happens on the way. */
+export function MappingRow({ field, kind, rule = EMPTY, columns, confidence, isReadOnly, onChange }: MappingRowProps) {
+  const [isOver, setOver] = useState(false);
+  const sources = sourcesOf(rule);
+  const setSource = (index: number, text: string) => {
+    const changed =
+      text === '' ? sources.toSpliced(index, 1) : sources.toSpliced(index, 1, sourceOfText(text, columns));
+    const next = withSources(rule, changed);
+    const isEmpty = changed.length === 0 && next.transforms.length === 0 && next.default === undefined;
+    onChange(isEmpty ? undefined : joined(next, changed.length));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const column = event.dataTransfer.getData(COLUMN_TYPE);
+    if (column) setSource(sources.length, column);
+  };
+  const over = (event: DragEvent) => {
+    if (isReadOnly || !event.dataTransfer.types.includes(COLUMN_TYPE)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const texts = sources.map(textOfSource);
+  return (
+    <li
+      className={styles.rowItem}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={styles.field}>
+        <code>{field}</code>
+        <small>{kind}</small>
+      </div>
+      <div className={styles.sources}>
+        {(isReadOnly ? texts : [...texts, '']).map((text, index) => (
+          <SourceInput
+            // biome-ignore lint/suspicious/noArrayIndexKey: a source is its place
+            key={`${index} ${text}`}
+            label={`Source ${index + 1} of ${field}`}
+            text={text}
+            isReadOnly={isReadOnly}
+            isFurther={index > 0}
+            onChange={(changed) => setSource(index, changed)}
+          />
+        ))}
+      </div>
+      <TransformChips
+        field={field}
+        transforms={rule.transforms}
+        isReadOnly={isReadOnly}
+        onChange={(transforms) => onChange({ ...rule, transforms })}
+      />
+      <div className={styles.confidence}>{confidence === null ? '' : formatShare(confidence)}</div>
+    </li>
+  );
+}
+
+interface SourceInputProps {
+  readonly label: string;
+  readonly text: string;
+  readonly isReadOnly: boolean;
+  readonly isFurther: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+/** Taken over when it is left or Enter is pressed: half a column name is no column. */
+function SourceInput({ label, text, isReadOnly, isFurther, onChange }: SourceInputProps) {
+  const [value, setValue] = useState(text);
+  const commit = () => {
+    if (value.trim() !== text) onChange(value.trim());
+  };
+  return (
+    <input
+      aria-label={label}
+      list="source-columns"
+      placeholder={isFurther ? 'and …' : 'not mapped'}
+      readOnly={isReadOnly}
+      value={value}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  );
+}
+
+/** Several sources need a first step that makes them one; a single one has nothing to join. */
+function joined(rule: FieldRule, count: number): FieldRule {
+  const [first] = rule.transforms;
+  const joins = first?.name === 'concat' || first?.name === 'coalesce';
+  if (count > 1 && !joins) return { ...rule, transforms: [{ name: 'concat', separator: ' ' }, ...rule.transforms] };
+  return count <= 1 && joins ? { ...rule, transforms: rule.transforms.slice(1) } : rule;
+}

@@ -1,0 +1,118 @@
+import { Button, FileButton, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '../api/request.ts';
+import { formatCount, formatShare } from '../format/quantities.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { FormActions, Layout } from '../ui/layout.tsx';
+import { Loaded } from '../ui/loading.tsx';
+import { Fault } from '../ui/notice.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { fetchOriginal } from './fetch-original.ts';
+import { sampleStore } from './sample-store.ts';
+import type { Suggestion } from './vendor-queries.ts';
+
+/** From a file that the user chooses, or from the original of a job that is named in the address. */
+export function NewVendorPage() {
+  const [search] = useSearchParams();
+  const jobId = search.get('job');
+  const [chosen, setChosen] = useState<File | null>(null);
+  const original = useQuery({
+    queryKey: ['original', jobId],
+    queryFn: () => fetchOriginal(jobId ?? ''),
+    enabled: jobId !== null && chosen === null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const file = chosen ?? original.data ?? null;
+  const suggestion = useQuery({
+    queryKey: ['suggestion', file?.name, file?.size, file?.lastModified],
+    queryFn: ({ signal }) => {
+      const body = new FormData();
+      if (file) body.set('file', file);
+      return api.post('/vendors/suggest', { body, signal });
+    },
+    enabled: file !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Page
+      title="New vendor from a file"
+      back={{ to: '/vendors', label: 'Vendors' }}
+      lead="Headers and values say which column feeds which field. You look it over before it is used."
+    >
+      <Layout kind="stack">
+        <Section title={file ? file.name : 'A file of the new vendor'}>
+          <FileButton onChange={setChosen}>
+            {(props) => (
+              <Button {...props} variant={file ? 'default' : 'filled'} leftSection={<Icon name="upload" size={16} />}>
+                {file ? 'Choose another file' : 'Choose a file'}
+              </Button>
+            )}
+          </FileButton>
+          <Fault error={original.error} />
+        </Section>
+        {file && (
+          <Loaded query={suggestion}>{(found) => <Draft key={found.name} file={file} suggestion={found} />}</Loaded>
+        )}
+      </Layout>
+    </Page>
+  );
+}
+
+type FieldGuess = Suggestion['fields'][number];
+
+const COLUMNS: readonly Column<FieldGuess>[] = [
+  { label: 'Source column', cell: ({ column }) => column },
+  { label: 'Target field', cell: ({ field }) => <code>{field}</code> },
+  { label: 'Confidence', isNumber: true, cell: ({ confidence }) => formatShare(confidence) },
+  {
+    label: 'To look at',
+    cell: ({ doubtful }) => (doubtful ? <Badge tone="warn">Look at this one</Badge> : <Badge tone="good">Clear</Badge>),
+  },
+];
+
+function Draft({ file, suggestion }: { file: File; suggestion: Suggestion }) {
+  const [name, setName] = useState(suggestion.name);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const create = useMutation({
+    mutationFn: () => api.post('/vendors', { body: { name, status: 'draft', aliases: [], config: suggestion.config } }),
+    onSuccess: (vendor) => {
+      sampleStore.set(vendor.vendor_id, file);
+      queryClient.invalidateQueries({ queryKey: ['vendors'] });
+      navigate(`/vendors/${vendor.vendor_id}`);
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    create.mutate();
+  };
+  return (
+    <Section
+      title="What was found"
+      hint={`${formatCount(suggestion.row_count)} rows. Today such a file is taken for: ${suggestion.detected_vendor.name}.`}
+    >
+      <form onSubmit={submit}>
+        <Layout kind="stack">
+          <Fault error={create.error} />
+          <TextInput label="Name" required value={name} onChange={(event) => setName(event.currentTarget.value)} />
+          <Table caption="Fields found" columns={COLUMNS} rows={suggestion.fields} rowKey={({ field }) => field} />
+          {suggestion.unmapped_columns.length > 0 && (
+            <p>
+              Columns without a target: <span className="mono">{suggestion.unmapped_columns.join(', ')}</span>
+            </p>
+          )}
+          <FormActions>
+            <Button type="submit" loading={create.isPending}>
+              Create as a draft and go on
+            </Button>
+          </FormActions>
+        </Layout>
+      </form>
+    </Section>
+  );
+}

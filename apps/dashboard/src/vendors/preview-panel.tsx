@@ -1,0 +1,69 @@
+import { Button, FileButton } from '@mantine/core';
+import { formatCount } from '../format/quantities.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Layout } from '../ui/layout.tsx';
+import { Waiting } from '../ui/loading.tsx';
+import { Fault, Notice } from '../ui/notice.tsx';
+import { Section } from '../ui/page.tsx';
+import { PreviewErrors, PreviewRecords } from './preview-tables.tsx';
+import { sampleStore } from './sample-store.ts';
+import type { Preview } from './vendor-queries.ts';
+
+interface PreviewPanelProps {
+  readonly vendorId: string;
+  readonly sample: File | null;
+  readonly preview: { readonly data: Preview | undefined; readonly error: unknown; readonly isFetching: boolean };
+}
+
+/** The draft at work on a sample file, before anything is saved. */
+export function PreviewPanel({ vendorId, sample, preview }: PreviewPanelProps) {
+  const choose = (
+    <FileButton onChange={(file) => file && sampleStore.set(vendorId, file)}>
+      {(props) => (
+        <Button {...props} size="xs" variant="default" leftSection={<Icon name="upload" size={14} />}>
+          {sample ? 'Another sample' : 'Choose a sample file'}
+        </Button>
+      )}
+    </FileButton>
+  );
+  return (
+    <Section
+      title={sample ? `Preview on ${sample.name}` : 'Preview'}
+      hint={sample ? undefined : 'See what the mapping makes of a file while you edit. Nothing of it is stored.'}
+      actions={choose}
+    >
+      <Layout kind="stack">
+        {sample && !preview.data && !preview.error && <Waiting />}
+        <Fault error={preview.error} />
+        {preview.data && <PreviewResult preview={preview.data} isBusy={preview.isFetching} />}
+      </Layout>
+    </Section>
+  );
+}
+
+function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: boolean }) {
+  const { statistics, comparison } = preview;
+  return (
+    <>
+      <Layout kind="row">
+        <Badge tone="good">{formatCount(statistics.valid_rows)} valid</Badge>
+        <Badge tone={statistics.invalid_rows > 0 ? 'bad' : 'quiet'}>
+          {formatCount(statistics.invalid_rows)} rejected
+        </Badge>
+        <Badge tone={statistics.warnings > 0 ? 'warn' : 'quiet'}>{formatCount(statistics.warnings)} warnings</Badge>
+        {isBusy && <Badge tone="busy">Trying your change</Badge>}
+      </Layout>
+      {preview.error && <Notice tone="bad">{preview.error.message}</Notice>}
+      {comparison && (
+        <p aria-live="polite">
+          Against version {comparison.version}: {formatCount(comparison.rows_becoming_valid)} rows become valid,{' '}
+          {formatCount(comparison.rows_becoming_errors)} become errors, {formatCount(comparison.records_changed)}{' '}
+          records change.
+        </p>
+      )}
+      <PreviewRecords records={preview.records} />
+      <PreviewErrors errors={preview.errors} />
+    </>
+  );
+}

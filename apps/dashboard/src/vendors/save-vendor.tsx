@@ -1,0 +1,82 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { api } from '../api/request.ts';
+import { FormActions, Layout } from '../ui/layout.tsx';
+import { Fault } from '../ui/notice.tsx';
+import { Section } from '../ui/page.tsx';
+import { draftOf, type VendorDraft } from './vendor-draft.ts';
+import { type Vendor, vendorQuery } from './vendor-queries.ts';
+import { VersionConflict } from './version-conflict.tsx';
+
+interface SaveVendorProps {
+  readonly vendor: Vendor;
+  readonly draft: VendorDraft;
+  readonly isDirty: boolean;
+  readonly onDraft: (draft: VendorDraft) => void;
+}
+
+/** Saving names the version that the draft was begun from, so that nobody's change is overwritten unseen. */
+export function SaveVendor({ vendor, draft, isDirty, onDraft }: SaveVendorProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [comment, setComment] = useState('');
+  const { baseVersion, name, status, aliases, config } = draft;
+  const save = useMutation({
+    mutationFn: () =>
+      api.put('/vendors/{vendor_id}', {
+        path: { vendor_id: vendor.vendor_id },
+        headers: { 'If-Match': `"${baseVersion}"` },
+        body: { name, status, aliases: [...aliases], config, ...(comment && { comment }) },
+      }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(vendorQuery(saved.vendor_id).queryKey, saved);
+      queryClient.invalidateQueries({ queryKey: ['vendors'] });
+      queryClient.invalidateQueries({ queryKey: ['vendor', saved.vendor_id, 'versions'] });
+      onDraft(draftOf(saved));
+      setComment('');
+      if (saved.vendor_id !== vendor.vendor_id) navigate(`/vendors/${saved.vendor_id}`, { replace: true });
+    },
+    onError: (error) => {
+      if (isConflict(error)) queryClient.invalidateQueries({ queryKey: vendorQuery(vendor.vendor_id).queryKey });
+    },
+  });
+  const isBehind = isDirty && baseVersion !== vendor.config.version;
+  if (!isDirty) return null;
+  return (
+    <Section title="Unsaved changes">
+      <Layout kind="stack">
+        {isBehind ? (
+          <VersionConflict
+            vendor={vendor}
+            baseVersion={baseVersion}
+            onKeepMine={() => onDraft({ ...draft, baseVersion: vendor.config.version })}
+            onTakeTheirs={() => onDraft(draftOf(vendor))}
+          />
+        ) : (
+          !isConflict(save.error) && <Fault error={save.error} />
+        )}
+        <TextInput
+          label="What changed and why (optional)"
+          value={comment}
+          maxLength={1000}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <FormActions>
+          <Button variant="default" onClick={() => onDraft(draftOf(vendor))}>
+            Discard
+          </Button>
+          <Button loading={save.isPending} disabled={isBehind} onClick={() => save.mutate()}>
+            Save as a new version
+          </Button>
+        </FormActions>
+      </Layout>
+    </Section>
+  );
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412;
+}

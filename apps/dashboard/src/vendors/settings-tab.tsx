@@ -1,0 +1,90 @@
+import { TagsInput, TextInput } from '@mantine/core';
+import { nameOfFormat } from '../files/file-format.ts';
+import { formatCount } from '../format/quantities.ts';
+import { Choice } from '../ui/choice.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
+import { Instant } from '../ui/instant.tsx';
+import { Layout } from '../ui/layout.tsx';
+import { Section } from '../ui/page.tsx';
+import { useVendorContext } from './vendor-layout.tsx';
+
+const STATUSES = [
+  { value: 'active', label: 'active: its files are detected' },
+  { value: 'inactive', label: 'inactive: used by hint alone' },
+  { value: 'draft', label: 'draft: not in use yet' },
+] as const;
+
+export function SettingsTab() {
+  const { vendor, draft, setDraft, isReadOnly } = useVendorContext();
+  const { detection } = draft.config;
+  const setDetection = (change: Partial<typeof detection>) =>
+    setDraft({ ...draft, config: { ...draft.config, detection: { ...detection, ...change } } });
+  return (
+    <Layout kind="stack">
+      <Section title="Vendor">
+        <Layout kind="fields">
+          <TextInput
+            label="Name"
+            readOnly={isReadOnly}
+            value={draft.name}
+            onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+          />
+          <Choice
+            label="Status"
+            isDisabled={isReadOnly}
+            choices={STATUSES}
+            value={draft.status}
+            onChange={(status) => setDraft({ ...draft, status })}
+          />
+          <TagsInput
+            label="Other names"
+            description="A vendor hint with one of these means this vendor."
+            readOnly={isReadOnly}
+            value={[...draft.aliases]}
+            onChange={(aliases) => setDraft({ ...draft, aliases })}
+          />
+        </Layout>
+      </Section>
+      <Section title="Detection" hint="What tells this vendor's files from others.">
+        <Layout kind="fields">
+          <TagsInput
+            label="File name patterns"
+            readOnly={isReadOnly}
+            value={detection.file_name_patterns}
+            onChange={(file_name_patterns) => setDetection({ file_name_patterns })}
+          />
+          <TagsInput
+            label="Sheet names"
+            readOnly={isReadOnly}
+            value={detection.sheet_names}
+            onChange={(sheet_names) => setDetection({ sheet_names })}
+          />
+          <TagsInput
+            label="X12 sender ids"
+            readOnly={isReadOnly}
+            value={detection.x12_sender_ids}
+            onChange={(x12_sender_ids) => setDetection({ x12_sender_ids })}
+          />
+        </Layout>
+        {detection.header_signatures.map((labels) => (
+          <p key={labels.join()}>
+            Columns that name it together: <span className="mono">{labels.join(', ')}</span>
+          </p>
+        ))}
+      </Section>
+      <Section title="Use">
+        <Facts>
+          <Fact label="Files processed">{formatCount(vendor.total_files_processed)}</Fact>
+          <Fact label="Formats seen">{vendor.file_formats.map(nameOfFormat).join(', ') || '–'}</Fact>
+          <Fact label="Last file">
+            <Instant at={vendor.last_file_received} />
+          </Fact>
+          <Fact label="Changed">
+            <Instant at={vendor.updated_at} />
+          </Fact>
+          <Fact label="Changed by">{vendor.updated_by}</Fact>
+        </Facts>
+      </Section>
+    </Layout>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Transform } from './field-rules.ts';
+
+/** How a parameter is asked for: `list` is one a line, `table` one `from = to` a line. */
+export type Parameter =
+  | { readonly name: string; readonly label: string; readonly kind: 'text' | 'number' | 'list' | 'table' | 'flag' }
+  | { readonly name: string; readonly label: string; readonly kind: 'choice'; readonly choices: readonly string[] };
+
+export interface TransformKind {
+  readonly initial: Transform;
+  readonly help: string;
+  readonly parameters: readonly Parameter[];
+}
+
+const NONE: readonly Parameter[] = [];
+
+/** Every transform by its name, as it is when it is added. */
+export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>> = {
+  trim: { initial: { name: 'trim' }, help: 'Takes spaces from both ends.', parameters: NONE },
+  collapse_spaces: { initial: { name: 'collapse_spaces' }, help: 'Makes runs of spaces one.', parameters: NONE },
+  case: {
+    initial: { name: 'case', to: 'upper' },
+    help: 'Changes the case.',
+    parameters: [{ name: 'to', label: 'To', kind: 'choice', choices: ['upper', 'lower', 'title'] }],
+  },
+  strip: {
+    initial: { name: 'strip', characters: '-', where: 'everywhere' },
+    help: 'Removes characters.',
+    parameters: [
+      { name: 'characters', label: 'Characters', kind: 'text' },
+      { name: 'where', label: 'Where', kind: 'choice', choices: ['everywhere', 'start', 'end', 'both'] },
+    ],
+  },
+  pad: {
+    initial: { name: 'pad', length: 9, with: '0', side: 'left' },
+    help: 'Fills up to a length.',
+    parameters: [
+      { name: 'length', label: 'Length', kind: 'number' },
+      { name: 'with', label: 'With', kind: 'text' },
+      { name: 'side', label: 'Side', kind: 'choice', choices: ['left', 'right'] },
+    ],
+  },
+  substring: {
+    initial: { name: 'substring', start: 1 },
+    help: 'Takes a part, counted from 1.',
+    parameters: [
+      { name: 'start', label: 'Start', kind: 'number' },
+      { name: 'length', label: 'Length', kind: 'number' },
+    ],
+  },
+  replace: {
+    initial: { name: 'replace', find: ',', with: '' },
+    help: 'Replaces text.',
+    parameters: [
+      { name: 'find', label: 'Find', kind: 'text' },
+      { name: 'with', label: 'Replace with', kind: 'text' },
+    ],
+  },
+  regex_extract: {
+    initial: { name: 'regex_extract', pattern: '(\\d+)', group: 1 },
+    help: 'Takes what a pattern finds.',
+    parameters: [
+      { name: 'pattern', label: 'Pattern', kind: 'text' },
+      { name: 'group', label: 'Group', kind: 'number' },
+    ],
+  },
+  date: {
+    initial: { name: 'date', formats: ['MM/DD/YYYY'] },
+    help: 'Reads a date in one of these formats, tried in order.',
+    parameters: [
+      { name: 'formats', label: 'Formats, one a line', kind: 'list' },
+      { name: 'century_pivot', label: 'Two-digit years up to this are 20xx', kind: 'number' },
+    ],
+  },
+  split_name: {
+    initial: { name: 'split_name', part: 'first', order: 'auto' },
+    help: 'Takes a part of a full name.',
+    parameters: [
+      { name: 'part', label: 'Part', kind: 'choice', choices: ['first', 'middle', 'last', 'suffix'] },
+      { name: 'order', label: 'Order', kind: 'choice', choices: ['auto', 'last_first', 'first_last'] },
+    ],
+  },
+  lookup: {
+    initial: { name: 'lookup', table: {}, ignore_case: true },
+    help: 'Replaces a code by what it means.',
+    parameters: [
+      { name: 'table', label: 'Table, one “from = to” a line', kind: 'table' },
+      { name: 'default', label: 'Otherwise', kind: 'text' },
+      { name: 'ignore_case', label: 'Upper and lower case are the same', kind: 'flag' },
+    ],
+  },
+  concat: {
+    initial: { name: 'concat', separator: ' ' },
+    help: 'Joins several columns.',
+    parameters: [{ name: 'separator', label: 'Separator', kind: 'text' }],
+  },
+  coalesce: { initial: { name: 'coalesce' }, help: 'Takes the first column that is not empty.', parameters: NONE },
+  constant: {
+    initial: { name: 'constant', value: '' },
+    help: 'Is always this.',
+    parameters: [{ name: 'value', label: 'Value', kind: 'text' }],
+  },
+  null_if: {
+    initial: { name: 'null_if', values: ['N/A'] },
+    help: 'Counts these values as empty.',
+    parameters: [{ name: 'values', label: 'Values, one a line', kind: 'list' }],
+  },
+  phone: { initial: { name: 'phone', country: 'US' }, help: 'Reads a phone number.', parameters: NONE },
+  digits: { initial: { name: 'digits' }, help: 'Keeps digits alone.', parameters: NONE },
+};
+
+/** What a chip shows: the name and what it does it with. */
+export function summaryOf(transform: Transform): string {
+  const { name, ...parameters } = transform;
+  const values = Object.values(parameters).map((value) => {
+    if (Array.isArray(value)) return value.join(' | ');
+    if (typeof value === 'object' && value !== null) return `${Object.keys(value).length} entries`;
+    return typeof value === 'boolean' ? '' : String(value);
+  });
+  return [name, ...values.filter((value) => value.trim() !== '')].join(' ');
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NavLink, Outlet, useOutletContext, useParams } from 'react-router';
+import { useMay } from '../session/use-user.ts';
+import { Layout } from '../ui/layout.tsx';
+import { Loaded } from '../ui/loading.tsx';
+import { Page } from '../ui/page.tsx';
+import { useLeaveWarning } from '../ui/use-leave-warning.ts';
+import { SaveVendor } from './save-vendor.tsx';
+import { draftOf, isChanged, type VendorDraft } from './vendor-draft.ts';
+import styles from './vendor-layout.module.css';
+import { type Vendor, vendorQuery } from './vendor-queries.ts';
+import { VendorStatusBadge } from './vendor-status.tsx';
+
+export interface VendorContext {
+  readonly vendor: Vendor;
+  readonly draft: VendorDraft;
+  readonly setDraft: (draft: VendorDraft) => void;
+  readonly isReadOnly: boolean;
+}
+
+const TABS = [
+  ['', 'Mapping'],
+  ['validation', 'Validation'],
+  ['settings', 'Settings'],
+  ['versions', 'Versions'],
+  ['backtest', 'Backtest'],
+  ['audit', 'Audit'],
+] as const;
+
+export function VendorLayout() {
+  const { vendorId = '' } = useParams();
+  const vendor = useQuery(vendorQuery(vendorId));
+  return <Loaded query={vendor}>{(found) => <EditedVendor key={found.vendor_id} vendor={found} />}</Loaded>;
+}
+
+/** The draft lives above the tabs, so that going from one to another loses nothing. */
+function EditedVendor({ vendor }: { vendor: Vendor }) {
+  const mayWrite = useMay('vendors:write');
+  const [draft, setDraft] = useState(() => draftOf(vendor));
+  const isDirty = isChanged(draft, vendor);
+  const isBehind = draft.baseVersion !== vendor.config.version;
+  if (isBehind && JSON.stringify(draft) === JSON.stringify({ ...draftOf(vendor), baseVersion: draft.baseVersion })) {
+    setDraft(draftOf(vendor));
+  }
+  useLeaveWarning(isDirty);
+  const context: VendorContext = { vendor, draft, setDraft, isReadOnly: !mayWrite };
+  return (
+    <Page
+      title={vendor.name}
+      back={{ to: '/vendors', label: 'Vendors' }}
+      lead={
+        <Layout kind="row">
+          <VendorStatusBadge status={vendor.status} />
+          <span>
+            Version {vendor.config.version}
+            {vendor.built_in && ', built in; saving makes a copy of your own'}
+          </span>
+        </Layout>
+      }
+    >
+      <nav className={styles.tabs} aria-label="Parts of the vendor">
+        {TABS.map(([path, label]) => (
+          <NavLink key={path} to={path} end>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Layout kind="stack">
+        {mayWrite && <SaveVendor vendor={vendor} draft={draft} isDirty={isDirty} onDraft={setDraft} />}
+        <Outlet context={context} />
+      </Layout>
+    </Page>
+  );
+}
+
+export function useVendorContext(): VendorContext {
+  return useOutletContext<VendorContext>();
+}

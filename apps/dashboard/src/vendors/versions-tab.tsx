@@ -1,0 +1,128 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../api/request.ts';
+import { api } from '../api/request.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Instant } from '../ui/instant.tsx';
+import { FormActions, Layout } from '../ui/layout.tsx';
+import { Loaded } from '../ui/loading.tsx';
+import { Fault } from '../ui/notice.tsx';
+import { Section } from '../ui/page.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { DiffTable } from './diff-table.tsx';
+import { useVendorContext } from './vendor-layout.tsx';
+import { diffQuery, vendorQuery, versionsQuery } from './vendor-queries.ts';
+
+type Version = Answer<'get', '/vendors/{vendor_id}/versions'>['versions'][number];
+
+export function VersionsTab() {
+  const { vendor, isReadOnly } = useVendorContext();
+  const versions = useQuery(versionsQuery(vendor.vendor_id));
+  const [rollback, setRollback] = useState<number | null>(null);
+  const columns: readonly Column<Version>[] = [
+    {
+      label: 'Version',
+      cell: ({ version, is_current }) => (
+        <Layout kind="row">
+          <span>Version {version}</span>
+          {is_current && <Badge tone="good">current</Badge>}
+        </Layout>
+      ),
+    },
+    { label: 'Made', cell: ({ created_at }) => <Instant at={created_at} /> },
+    { label: 'By', cell: ({ created_by }) => created_by },
+    { label: 'Comment', cell: ({ comment }) => comment ?? '–' },
+    {
+      label: 'Go back',
+      cell: ({ version, is_current }) =>
+        !is_current &&
+        !isReadOnly && (
+          <Button size="xs" variant="default" onClick={() => setRollback(version)}>
+            Go back to {version}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Loaded query={versions}>
+      {({ versions: all }) => (
+        <Layout kind="stack">
+          <Section title="Versions">
+            <Table caption="Versions, newest first" columns={columns} rows={all} rowKey={({ version }) => version} />
+          </Section>
+          {all.length > 1 && <Comparison key={all.length} vendorId={vendor.vendor_id} versions={all} />}
+          {rollback !== null && <Rollback version={rollback} onClose={() => setRollback(null)} />}
+        </Layout>
+      )}
+    </Loaded>
+  );
+}
+
+function Comparison({ vendorId, versions }: { vendorId: string; versions: readonly Version[] }) {
+  const [from, setFrom] = useState(versions[1]?.version ?? 1);
+  const [to, setTo] = useState(versions[0]?.version ?? 1);
+  const diff = useQuery(diffQuery(vendorId, from, to));
+  const choices = versions.map(({ version }) => ({ value: String(version), label: `Version ${version}` }));
+  return (
+    <Section title="Compare">
+      <Layout kind="fields">
+        <NativeSelect
+          label="Before"
+          data={choices}
+          value={String(from)}
+          onChange={(event) => setFrom(Number(event.currentTarget.value))}
+        />
+        <NativeSelect
+          label="After"
+          data={choices}
+          value={String(to)}
+          onChange={(event) => setTo(Number(event.currentTarget.value))}
+        />
+      </Layout>
+      <Loaded query={diff}>{(found) => <DiffTable diff={found} />}</Loaded>
+    </Section>
+  );
+}
+
+function Rollback({ version, onClose }: { version: number; onClose: () => void }) {
+  const { vendor } = useVendorContext();
+  const queryClient = useQueryClient();
+  const [comment, setComment] = useState('');
+  const rollback = useMutation({
+    mutationFn: () =>
+      api.post('/vendors/{vendor_id}/rollback', {
+        path: { vendor_id: vendor.vendor_id },
+        headers: { 'If-Match': `"${vendor.config.version}"` },
+        body: { version, ...(comment && { comment }) },
+      }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: vendorQuery(vendor.vendor_id).queryKey });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`Go back to version ${version}`} isOpen onClose={onClose}>
+      <Layout kind="stack">
+        <p>A new version equal to version {version} is made. History stays as it is.</p>
+        <Fault error={rollback.error} />
+        <Textarea
+          label="Why (optional)"
+          maxLength={1000}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+          data-autofocus
+        />
+        <FormActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={rollback.isPending} onClick={() => rollback.mutate()}>
+            Go back
+          </Button>
+        </FormActions>
+      </Layout>
+    </Dialog>
+  );
+}
