@@ -26,6 +26,14 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
   const person = { email: `${userId}@example.test`, name: 'Person', role: 'viewer', passwordHash: 'none' } as const;
   await db.user.create({ data: { id: userId, partnerId, ...person } });
   await db.session.create({ data: { id: randomUUID(), userId, expiresAt: new Date() } });
+  const invitation = {
+    email: person.email,
+    role: person.role,
+    digest: userId,
+    createdBy: userId,
+    expiresAt: new Date(),
+  };
+  await db.userInvitation.create({ data: { id: createId('inv'), partnerId, ...invitation } });
   const vendorId = createId('vnd');
   const vendor: { name: string; status: VendorStatus; aliases: string[] } = {
     name: 'Vendor',
@@ -53,6 +61,7 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
       api_clients: await db.apiClient.count(ofPartner),
       client_secrets: await db.clientSecret.count({ where: { client: { partnerId } } }),
       users: await db.user.count(ofPartner),
+      user_invitations: await db.userInvitation.count(ofPartner),
       sessions: await db.session.count({ where: { user: { partnerId } } }),
       vendors: await db.vendor.count(ofPartner),
       vendor_versions: await db.vendorVersion.count({ where: { vendor: { partnerId } } }),
@@ -84,6 +93,7 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
 const TABLES_WITH_PARTNER = [
   'api_clients',
   'users',
+  'user_invitations',
   'vendors',
   'vendor_usage',
   'vendor_backtests',

@@ -12,6 +12,7 @@ export type IdPrefix =
   | 'cli'
   | 'sec'
   | 'usr'
+  | 'inv'
   | 'req'
   | 'tok'
   | 'key'
