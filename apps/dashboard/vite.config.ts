@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 
 /** Where `npm run dev` finds the API: a running `npm start`. */
 const API = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [react()],
+  // Sources of other packages, so that the build waits for none of them.
+  resolve: { conditions: ['rollcall-source', ...defaultClientConditions] },
   build: {
     target: 'es2022',
     // The content policy lets no data: URL run or style anything.
