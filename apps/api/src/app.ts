@@ -20,6 +20,7 @@ import { createApiMetrics } from './metrics.ts';
 import { handleOAuthErrors } from './oauth/handle-oauth-errors.ts';
 import { createMetadataRouter } from './oauth/metadata.ts';
 import { createOAuthServices } from './oauth/oauth-services.ts';
+import { createOpsRouter } from './ops/ops-router.ts';
 import { createSessionServices } from './sessions/session-services.ts';
 
 /** The whole API. Owns no connection: whoever calls opens and closes what it is given. */
@@ -52,6 +53,7 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
     response.set({ 'Content-Security-Policy': PAGE_POLICY });
     response.type('html').send(renderLanding(baseUrlOf(request, publicBaseUrl)));
   });
+  if (deps.queues) app.use('/ops', createOpsRouter(deps, sessions, deps.queues));
   app.use('/v1', createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
   app.use('/v1', createDocsRouter({ publicBaseUrl, version }));
   app.use('/v1', createEndpointRouter(handlers, guards, { atRoot: false }));

@@ -60,6 +60,11 @@ export const apiSettings = z.object({
   SIGN_IN_FAILURES_PER_QUARTER_HOUR: count(1, 1_000_000)
     .default(10)
     .describe('Failed sign-ins in 15 minutes for one account from one address.'),
+  OPS_WRITE: flag
+    .default(false)
+    .describe(
+      '`true` lets operators retry, promote and remove queue messages, and send dead letters again, under `/ops`.',
+    ),
   WEBHOOK_ALLOW_HTTP: flag.default(false).describe('`true` lets webhooks and callbacks go to plain http addresses.'),
   WEBHOOK_ALLOWED_CIDRS: z
     .string()

@@ -1,5 +1,6 @@
 import type { Database } from '@rollcall/database';
 import type { KeyRing, Logger } from '@rollcall/platform';
+import type { Queues } from '@rollcall/queue';
 import type { Storage } from '@rollcall/storage';
 import type { Registry } from 'prom-client';
 import type { ApiSettings } from './config.ts';
@@ -14,6 +15,8 @@ export interface AppResources {
   readonly storage: Storage;
   readonly keyRing: KeyRing;
   readonly counterStore: CounterStore;
+  /** For the operators' pages, which are not there without. */
+  readonly queues?: Queues;
   readonly logger: Logger;
   readonly registry: Registry;
   /** Aborted when the process shuts down: held requests answer at once. */

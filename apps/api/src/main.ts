@@ -55,6 +55,7 @@ const app = createApp({
   db,
   storage,
   keyRing,
+  queues,
   counterStore: counters.store,
   logger,
   registry,

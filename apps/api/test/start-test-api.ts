@@ -11,6 +11,7 @@ import {
   type KeyRing,
   parseConfig,
 } from '@rollcall/platform';
+import { connectQueues, type Queues } from '@rollcall/queue';
 import { openStorage, type Storage, type StorageLocation } from '@rollcall/storage';
 import { createTestDatabase } from '../../../test/environment/index.ts';
 import { createClient, type NewClient } from '../src/accounts/create-client.ts';
@@ -26,6 +27,7 @@ export interface TestApi {
   readonly origin: string;
   readonly db: Database;
   readonly storage: Storage;
+  readonly queues: Queues;
   readonly keyRing: KeyRing;
   readonly databaseUrl: string;
   readonly masterKeys: string;
@@ -53,6 +55,8 @@ export async function startTestApi(
     redisUrl?: string;
     serveFrom?: Database;
     beside?: TestApi;
+    /** The operators' pages too. */
+    withQueues?: boolean;
     dashboardDirectory?: string;
   } = {},
 ): Promise<TestApi> {
@@ -75,12 +79,14 @@ export async function startTestApi(
   const served = options.serveFrom ?? connectDatabase({ url: database.url, maxConnections: 10, as: 'caller' });
   const storage = openStorage(options.storage ?? { disk: { directory } }, keyRing);
   const counters = await openCounterStore({ redisUrl: options.redisUrl, databaseUrl: database.url, logger });
+  const queues = connectQueues({ redisUrl: options.redisUrl, databaseUrl: database.url, logger });
   const stopping = new AbortController();
   const app = createApp({
     settings,
     db: served,
     storage,
     keyRing,
+    ...(options.withQueues && { queues }),
     counterStore: counters.store,
     logger,
     registry: createRegistry('api'),
@@ -107,6 +113,7 @@ export async function startTestApi(
     origin,
     db,
     storage,
+    queues,
     keyRing,
     databaseUrl: database.url,
     masterKeys: settings.MASTER_KEYS,
@@ -125,7 +132,7 @@ export async function startTestApi(
       stopping.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await counters.close();
+      await Promise.all([counters.close(), queues.close()]);
       await Promise.all([db.$disconnect(), served.$disconnect()]);
       storage.close();
       await database.drop();

@@ -67,6 +67,7 @@ export {
 } from './migrations/apply-migrations.ts';
 export { createMigration, findSchemaDrift } from './migrations/create-migration.ts';
 export { diagnoseMigrations, type MigrationDiagnosis } from './migrations/diagnose-migrations.ts';
+export { type DeadDelivery, type DeadJob, listDeadDeliveries, listDeadJobs } from './operations/list-dead-letters.ts';
 export { type Backlog, measureBacklog, measureOutbox, type OutboxBacklog } from './operations/measure-backlog.ts';
 export {
   enqueue,

@@ -1,6 +1,7 @@
 import type { Logger } from '@rollcall/platform';
 import { type BullQueue, createPostgresQueueBackend, createRedisBackend } from './backend.ts';
 import { type ConsumeOptions, type Consumer, type Handler, startConsumer } from './consumer.ts';
+import { type DeadMessage, listDeadMessages, retryDeadMessage } from './dead-messages.ts';
 import { countTakable, measureQueue, type QueueDepth } from './measure-queue.ts';
 import { createProducer, type Producer, QueueHandle } from './producer.ts';
 import type { QueueDefinition } from './queue-definition.ts';
@@ -27,6 +28,10 @@ export interface Queues {
   countHeld(definition: QueueDefinition<unknown>): Promise<number>;
   /** Throws QueueUnavailableError when the store is away. */
   measure(definition: QueueDefinition<unknown>): Promise<QueueDepth>;
+  /** The newest that were given up. Throws QueueUnavailableError when the store is away. */
+  deadMessages(definition: QueueDefinition<unknown>): Promise<DeadMessage[]>;
+  /** False when the message is not there any more, or not given up. */
+  retryDead(definition: QueueDefinition<unknown>, id: string): Promise<boolean>;
   /** Liveness: throws when a consumer of this process has stalled. */
   checkConsumers(): Promise<void>;
   /** Readiness: throws QueueUnavailableError when the store is away. */
@@ -61,6 +66,8 @@ export function connectQueues({ redisUrl, databaseUrl, logger, traced = false }:
     counts: (definition) => handleOf(definition).use((queue) => queue.getJobCounts()),
     countHeld: (definition) => handleOf(definition).use((queue) => queue.getJobCountByTypes(...HELD)),
     measure: (definition) => handleOf(definition).use(measureQueue),
+    deadMessages: (definition) => handleOf(definition).use(listDeadMessages),
+    retryDead: (definition, id) => handleOf(definition).use((queue) => retryDeadMessage(queue, id)),
     checkConsumers: async () => {
       const stalled = await Promise.all(consumers.map((consumer) => consumer.isStalled()));
       if (stalled.includes(true)) throw new Error('A consumer has stalled');

@@ -53,7 +53,7 @@ export function startConsumer<Payload>(
   const stop = new AbortController();
   const atWork = new Set<Promise<void>>();
   const process = async (job: Job, token?: string) => {
-    const run = watch.around(() => runHandler(definition, handler, { job, token, alive: watch.alive }));
+    const run = watch.around(() => runHandler(definition, handler, { job, token, alive: watch.alive, logger }));
     atWork.add(run);
     await run.finally(() => atWork.delete(run));
   };
@@ -69,9 +69,6 @@ export function startConsumer<Payload>(
       });
       const worker = opened.bull;
       worker.on('error', (err) => logger.warn({ err, queue: definition.name }, 'queue consumer in trouble'));
-      worker.on('failed', (job, err) =>
-        logger.warn({ err, queue: definition.name, message_id: job?.id }, 'handler failed'),
-      );
       try {
         await Promise.race([worker.waitUntilReady(), aborted(stop.signal)]);
         return opened;
@@ -101,17 +98,29 @@ export function startConsumer<Payload>(
 async function runHandler<Payload>(
   definition: QueueDefinition<Payload>,
   handler: Handler<Payload>,
-  { job, token, alive }: { job: Job; token: string | undefined; alive: () => void },
+  { job, token, alive, logger }: { job: Job; token: string | undefined; alive: () => void; logger: Logger },
 ): Promise<void> {
   const payload = definition.payload.safeParse(job.data);
-  if (!payload.success) throw new UnrecoverableError(`Not a ${definition.name} payload: ${payload.error.message}`);
+  if (!payload.success) {
+    logger.error({ queue: definition.name, message_id: job.id }, 'message is none of its queue');
+    throw new UnrecoverableError(`Not a ${definition.name} payload: ${payload.error.message}`);
+  }
   try {
     await handler(payload.data, { id: job.id ?? '', attemptsMade: job.attemptsMade, alive });
   } catch (error) {
-    if (!(error instanceof Postpone)) throw error;
+    if (!(error instanceof Postpone)) {
+      logger.warn({ err: error, queue: definition.name, message_id: job.id }, 'handler failed');
+      // The queue keeps the reason and shows it: its kind, for the message may quote what it is about.
+      throw new Error(kindOf(error));
+    }
     await job.moveToDelayed(error.untilMs, token);
     throw new DelayedError();
   }
+}
+
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return 'code' in error && typeof error.code === 'string' ? `${error.name}: ${error.code}` : error.name;
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

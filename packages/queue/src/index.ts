@@ -1,5 +1,7 @@
+export type { BullQueue } from './backend.ts';
 export { connectQueues, type QueueConnection, type Queues } from './connect-queues.ts';
 export type { ConsumeOptions, Consumer, Handler, MessageContext } from './consumer.ts';
+export type { DeadMessage } from './dead-messages.ts';
 export type { QueueDepth } from './measure-queue.ts';
 export { type OutboxRelay, type OutboxRelayOptions, startOutboxRelay } from './outbox-relay.ts';
 export { Postpone, QueueUnavailableError } from './postpone.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@rollcall/contracts';
-import { createJob, inTransaction } from '@rollcall/database';
+import { createJob, inTransaction, type Job } from '@rollcall/database';
 import { createUploadScanner } from '@rollcall/normalization';
-import { recordAudit } from '../audit/record-audit.ts';
+import { type Deed, recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { originOf } from '../http/base-url.ts';
 import type { Handler } from '../http/endpoint.ts';
@@ -11,41 +11,50 @@ import { recognizeUpload } from '../upload/recognize-upload.ts';
 import { findJob } from './find-job.ts';
 import { presentAcceptedJob } from './present-job.ts';
 
-/** A new job over the stored original, read afresh: with today's vendors it may be another vendor's file. */
 export function reprocessJob(deps: Dependencies): Handler<'reprocessJob'> {
   return async (call) => {
     const { params, caller, response } = call;
-    const { partnerId, clientId } = caller;
-    const earlier = await findJob(deps.db, { jobId: params.job_id, partnerId });
-    const source = await openOriginal(deps, earlier);
-    const scanner = createUploadScanner();
-    for await (const chunk of source.read()) scanner.push(chunk);
-    const recognized = await recognizeUpload(deps, {
-      partnerId,
-      source,
-      scan: scanner.finish(),
-      fileName: earlier.fileName,
-      vendorHint: earlier.vendorHint,
-    });
-    const job = await inTransaction(deps.db, async (tx) => {
-      // Against a purge at this moment: the row is read again under a lock, and the new job keeps the file alive.
-      const [original] = await tx.$queryRaw<{ id: string }[]>`
-        SELECT id FROM stored_objects WHERE id = ${earlier.originalObjectId} AND deleted_at IS NULL FOR UPDATE`;
-      if (!original) throw new AppError('output_not_available');
-      await recordAudit(tx, call, { action: 'job.reprocess', subjectType: 'job', subjectId: earlier.id });
-      return createJob(tx, {
-        ...recognized,
-        partnerId,
-        clientId,
-        requestId: requestIdOf(response),
-        fileName: earlier.fileName,
-        original: { objectId: original.id },
-        vendorHint: earlier.vendorHint,
-        reprocessOf: earlier.id,
-        publicBaseUrl: earlier.publicBaseUrl ?? originOf(call.request, deps.settings.PUBLIC_BASE_URL),
-      });
-    });
-    response.locals.jobId = job.id;
+    const job = await reprocess(deps, call, { jobId: params.job_id, ...caller });
     response.status(201).json(presentAcceptedJob(job));
   };
+}
+
+/** A new job over the stored original, read afresh: with today's vendors it may be another vendor's file. */
+export async function reprocess(
+  deps: Dependencies,
+  deed: Deed,
+  { jobId, partnerId, clientId }: { jobId: string; partnerId: string; clientId: string | null },
+): Promise<Job> {
+  const { request, response } = deed;
+  const earlier = await findJob(deps.db, { jobId, partnerId });
+  const source = await openOriginal(deps, earlier);
+  const scanner = createUploadScanner();
+  for await (const chunk of source.read()) scanner.push(chunk);
+  const recognized = await recognizeUpload(deps, {
+    partnerId,
+    source,
+    scan: scanner.finish(),
+    fileName: earlier.fileName,
+    vendorHint: earlier.vendorHint,
+  });
+  const job = await inTransaction(deps.db, async (tx) => {
+    // Against a purge at this moment: the row is read again under a lock, and the new job keeps the file alive.
+    const [original] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM stored_objects WHERE id = ${earlier.originalObjectId} AND deleted_at IS NULL FOR UPDATE`;
+    if (!original) throw new AppError('output_not_available');
+    await recordAudit(tx, deed, { action: 'job.reprocess', subjectType: 'job', subjectId: earlier.id });
+    return createJob(tx, {
+      ...recognized,
+      partnerId,
+      clientId,
+      requestId: requestIdOf(response),
+      fileName: earlier.fileName,
+      original: { objectId: original.id },
+      vendorHint: earlier.vendorHint,
+      reprocessOf: earlier.id,
+      publicBaseUrl: earlier.publicBaseUrl ?? originOf(request, deps.settings.PUBLIC_BASE_URL),
+    });
+  });
+  response.locals.jobId = job.id;
+  return job;
 }

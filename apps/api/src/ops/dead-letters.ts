@@ -1,0 +1,92 @@
+import { AppError } from '@rollcall/contracts';
+import { asPartner, asSystem, listDeadDeliveries, listDeadJobs, resendDelivery } from '@rollcall/database';
+import { QUEUES, type Queues } from '@rollcall/queue';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Deed, recordAudit } from '../audit/record-audit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { reprocess } from '../jobs/reprocess-job.ts';
+import { renderDeadLetters } from './dead-letters-page.ts';
+import { sendOpsPage } from './ops-page.ts';
+
+const PAGE = '/ops/dead-letters';
+
+/** What was given up, with the reason, and ways to have it done again. Behind the operator's session. */
+export function createDeadLettersRouter(deps: Dependencies, queues: Queues, mayWrite: boolean): Router {
+  const { db } = deps;
+  const router = Router();
+  router.get('/', async (_request, response) => {
+    const [deliveries, jobs] = await asSystem('operations', () =>
+      Promise.all([listDeadDeliveries(db), listDeadJobs(db)]),
+    );
+    const messages = await Promise.all(
+      QUEUES.map(async (queue) =>
+        (await queues.deadMessages(queue)).map((message) => ({ ...message, queue: queue.name })),
+      ),
+    );
+    sendOpsPage(response, {
+      title: 'Dead letters',
+      body: renderDeadLetters({ deliveries, jobs, messages: messages.flat() }, mayWrite),
+      email: response.locals.person?.email ?? '',
+    });
+  });
+
+  const change = (work: (request: Request, response: Response) => Promise<void>): RequestHandler =>
+    async function doOnce(request, response) {
+      if (!mayWrite) throw new AppError('insufficient_scope', { details: 'Read-only: OPS_WRITE is not set.' });
+      await work(request, response);
+      response.redirect(303, PAGE);
+    };
+  router.post(
+    '/deliveries/:id',
+    change(async (request, response) => {
+      const id = String(request.params.id);
+      const found = await asSystem('operations', () => db.webhookDelivery.findUnique({ where: { id } }));
+      if (!found) throw new AppError('delivery_not_found');
+      const { partnerId } = found;
+      await asPartner(partnerId, async () => {
+        await recordAudit(db, deedOf(partnerId, request, response), {
+          action: 'delivery.resend',
+          subjectType: 'webhook_delivery',
+          subjectId: id,
+        });
+        await resendDelivery(db, { deliveryId: id, partnerId });
+      });
+    }),
+  );
+  router.post(
+    '/jobs/:id',
+    change(async (request, response) => {
+      const id = String(request.params.id);
+      const found = await asSystem('operations', () => db.job.findUnique({ where: { id } }));
+      if (!found) throw new AppError('job_not_found');
+      const { partnerId } = found;
+      const deed = deedOf(partnerId, request, response);
+      await asPartner(partnerId, () => reprocess(deps, deed, { jobId: id, partnerId, clientId: null }));
+    }),
+  );
+  router.post(
+    '/messages/:queue/:id',
+    change(async (request, response) => {
+      const queue = QUEUES.find(({ name }) => name === request.params.queue);
+      if (!queue) throw new AppError('route_not_found');
+      const id = String(request.params.id);
+      await asSystem('operations', () =>
+        recordAudit(db, deedOf(null, request, response), {
+          action: 'queue.retry',
+          subjectType: 'queue_message',
+          subjectId: id,
+          detail: { queue: queue.name },
+        }),
+      );
+      await queues.retryDead(queue, id);
+    }),
+  );
+  return router;
+}
+
+/** In the partner's own part of the audit trail, where it is about something of the partner's. */
+function deedOf(partnerId: string | null, request: Request, response: Response): Deed {
+  const { person } = response.locals;
+  if (!person) throw new AppError('session_required');
+  return { caller: { actor: person.actor, partnerId }, request, response };
+}

@@ -1,0 +1,66 @@
+import { type Request, type Response, Router } from 'express';
+import { isSameOrigin } from '../sessions/csrf-token.ts';
+import { clearSessionCookie, readSessionCookie } from '../sessions/session-cookie.ts';
+import type { SessionServices } from '../sessions/session-services.ts';
+import { sessionIdOf } from '../sessions/session-store.ts';
+import { sendOpsPage } from './ops-page.ts';
+
+/** Signs in as every client of ours does, so that limits and the audit trail are the same. */
+const LOGIN_SCRIPT = `'use strict';
+const form = document.querySelector('form');
+const fault = document.querySelector('.fault');
+form.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  fault.textContent = '';
+  const credentials = Object.fromEntries(new FormData(form));
+  try {
+    const response = await fetch('/v1/session', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(credentials),
+    });
+    const body = await response.json();
+    if (!response.ok) fault.textContent = body.error.message;
+    else if (body.user.role !== 'operator') fault.textContent = 'This account is not an operator.';
+    else location.assign(form.dataset.next);
+  } catch {
+    fault.textContent = 'The service did not answer. Try again.';
+  }
+});
+`;
+
+const LOGIN_FORM = (next: string) => `<form class="login" data-next="${next}">
+<label>E-mail <input name="email" type="email" autocomplete="username" required autofocus></label>
+<label>Password <input name="password" type="password" autocomplete="current-password" required></label>
+<button class="main">Sign in</button>
+<p class="fault" role="alert"></p>
+</form>`;
+
+/** Where operators sign in and out. */
+export function createLoginRouter(sessions: SessionServices, publicBaseUrl: string | undefined): Router {
+  const router = Router();
+  router.get('/login', (request, response) => {
+    response.locals.route = '/ops/login';
+    sendOpsPage(response, { title: 'Sign in', body: LOGIN_FORM(nextOf(request)), script: '/ops/assets/login.js' });
+  });
+  router.get('/assets/login.js', (_request, response) => {
+    response.locals.route = '/ops/assets';
+    response.type('text/javascript').send(LOGIN_SCRIPT);
+  });
+  router.post('/logout', async (request: Request, response: Response) => {
+    response.locals.route = '/ops/logout';
+    const token = readSessionCookie(request);
+    if (token !== null && isSameOrigin(request)) {
+      await sessions.store.end(sessionIdOf(token));
+      clearSessionCookie({ request, response, publicBaseUrl });
+    }
+    response.redirect(303, '/ops/login');
+  });
+  return router;
+}
+
+/** A path below /ops in characters that need no quoting; anything else is not ours to lead to. */
+function nextOf(request: Request): string {
+  const { next } = request.query;
+  return typeof next === 'string' && /^\/ops\/[\w./?=&-]*$/.test(next) ? next.replaceAll('&', '&amp;') : '/ops/queues';
+}

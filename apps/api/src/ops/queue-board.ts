@@ -1,0 +1,103 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import type { AppViewRoute } from '@bull-board/api/typings/app';
+import { ExpressAdapter } from '@bull-board/express';
+import { type BullQueue, QUEUES, type Queues } from '@rollcall/queue';
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import { findBoardAssets, renderBoardPage } from './board-page.ts';
+
+const BASE_PATH = '/ops/queues';
+
+/** Styles may be set by scripts, which the interface does all the time; nothing is loaded from anywhere else. */
+const BOARD_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What messages may show: ids and counters, even should one ever carry more. */
+const shownPayload = z.object({
+  job_id: z.string().optional(),
+  delivery_id: z.string().optional(),
+  backtest_id: z.string().optional(),
+  epoch: z.number().optional(),
+  attempt: z.number().optional(),
+});
+
+const boardPage = z.object({ basePath: z.string(), uiConfig: z.string() });
+
+/**
+ * Bull Board over all queues, on either backend. Who may open it and change what is decided before it. Made on first
+ * use, and again when a queue had to be opened anew.
+ */
+export function createQueueBoard(queues: Queues, { mayWrite }: { mayWrite: boolean }): RequestHandler {
+  let shown: readonly BullQueue[] = [];
+  let board: RequestHandler | undefined;
+  return (request, response, next) => {
+    const present = QUEUES.map((definition) => queues.bull(definition));
+    if (!board || present.some((queue, index) => queue !== shown[index])) {
+      board = buildBoard(present, mayWrite);
+      shown = present;
+    }
+    response.set('Content-Security-Policy', BOARD_POLICY);
+    board(request, response, next);
+  };
+}
+
+function buildBoard(queues: readonly BullQueue[], mayWrite: boolean): RequestHandler {
+  const adapter = new PageAdapter();
+  adapter.setBasePath(BASE_PATH);
+  createBullBoard({
+    queues: queues.map((queue) => {
+      const shown = new BullMQAdapter(showable(queue), { readOnlyMode: !mayWrite, allowRetries: mayWrite });
+      shown.setFormatter('data', (data: unknown) => shownPayload.safeParse(data).data ?? {});
+      shown.setFormatter('returnValue', () => null);
+      shown.setFormatter('progress', () => null);
+      return shown;
+    }),
+    serverAdapter: adapter,
+    options: {
+      uiConfig: {
+        boardTitle: mayWrite ? 'Rollcall queues' : 'Rollcall queues (read-only)',
+        miscLinks: [{ text: 'Dead letters', url: '/ops/dead-letters' }],
+      },
+    },
+  });
+  return adapter.getRouter();
+}
+
+type RedisQueue = ConstructorParameters<typeof BullMQAdapter>[0];
+
+/** Bull Board's types know queues on Redis alone; it shows those on PostgreSQL as well. */
+function showable(queue: BullQueue): RedisQueue {
+  if (!isShowable(queue)) throw new TypeError(`Bull Board cannot show ${queue.name}`);
+  return queue;
+}
+
+function isShowable(queue: object): queue is RedisQueue {
+  return 'getJobCounts' in queue;
+}
+
+/** Sends our page in place of the package's template. */
+class PageAdapter extends ExpressAdapter {
+  override setViewsPath(): this {
+    this.app.disable('x-powered-by');
+    return this;
+  }
+
+  override setEntryRoute({ route, handler }: AppViewRoute): this {
+    const assets = findBoardAssets();
+    this.app.get(route, (_request, response) => {
+      const { params } = handler({ basePath: this.basePath, uiConfig: this.uiConfig });
+      response.type('html').send(renderBoardPage(assets, boardPage.parse(params)));
+    });
+    return this;
+  }
+}

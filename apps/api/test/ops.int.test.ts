@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { createId } from '@rollcall/platform';
+import { deliverQueue, normalizeQueue, QUEUES } from '@rollcall/queue';
+import { eventually } from '../../../test/environment/eventually.ts';
+import { startTestRedis, type TestRedis } from '../../../test/environment/index.ts';
+import { type Browser, openBrowser } from './signed-in-person.ts';
+import { startTestApi, type TestApi } from './start-test-api.ts';
+
+jest.setTimeout(60_000);
+
+const operator = { role: 'operator', partnerId: null } as const;
+const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
+
+describe.each(['redis', 'postgres'] as const)("operators' pages, queues on %s", (kind) => {
+  let redis: TestRedis | null = null;
+  let api: TestApi;
+  let browser: Browser;
+  const messageId = 'job_1-a1';
+
+  beforeAll(async () => {
+    redis = kind === 'redis' ? await startTestRedis() : null;
+    const env = { OPS_WRITE: 'true', SIGN_IN_REQUESTS_PER_MINUTE: '1000' };
+    api = await startTestApi({ withQueues: true, env, ...(redis && { redisUrl: redis.url }) });
+    browser = await openBrowser(api, operator);
+    await failOne(api, messageId);
+  });
+  afterAll(async () => {
+    await api.close();
+    await redis?.stop();
+  });
+
+  test('the board shows every queue, and of a message its ids and the kind of its error', async () => {
+    const page = await visit(api, '/ops/queues', browser);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('id="__UI_CONFIG__"');
+    const answer = await visit(api, '/ops/queues/api/queues?activeQueue=normalize&status=failed&page=1', browser);
+    const body = await answer.text();
+    for (const { name } of QUEUES) expect(body).toContain(`"name":"${name}"`);
+    expect(body).toContain(`"id":"${messageId}"`);
+    expect(body).toContain('"failedReason":"TypeError"');
+    expect(body).not.toContain('Ada Example');
+    expect(body).not.toContain('surprise');
+  });
+
+  test('a message is tried again, by a page of ours alone, and the audit trail says by whom', async () => {
+    const path = `/ops/queues/api/queues/normalize/${messageId}/retry`;
+    expect((await visit(api, path, browser, { method: 'PUT' })).status).toBe(403);
+    expect(
+      (await visit(api, path, browser, { method: 'PUT', headers: { 'Sec-Fetch-Site': 'cross-site' } })).status,
+    ).toBe(403);
+    expect((await api.queues.measure(normalizeQueue)).failed).toBe(1);
+    expect((await visit(api, path, browser, { method: 'PUT', headers: sameOrigin })).ok).toBe(true);
+    await eventually(async () => expect((await api.queues.measure(normalizeQueue)).failed).toBe(0));
+    const [entry] = await api.db.auditEntry.findMany({ where: { action: 'queue.retry' } });
+    expect(entry).toMatchObject({ actorType: 'user', actorId: browser.person.id, partnerId: null });
+  });
+
+  test('nothing but retry, promote and clean', async () => {
+    for (const [method, path] of [
+      ['PUT', 'normalize/obliterate'],
+      ['PUT', 'normalize/pause'],
+      ['PUT', 'normalize/empty'],
+      ['POST', 'normalize/add'],
+      ['PATCH', `normalize/${messageId}/update-data`],
+    ] as const) {
+      const answer = await visit(api, `/ops/queues/api/queues/${path}`, browser, { method, headers: sameOrigin });
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+  });
+});
+
+describe("operators' pages", () => {
+  let api: TestApi;
+  let browser: Browser;
+  beforeAll(async () => {
+    api = await startTestApi({ withQueues: true, env: { SIGN_IN_REQUESTS_PER_MINUTE: '1000' } });
+    browser = await openBrowser(api, operator);
+  });
+  afterAll(() => api.close());
+
+  test.each(['/ops', '/ops/queues', '/ops/queues/api/queues', '/ops/dead-letters', '/ops/queues/static/favicon.ico'])(
+    '%s: a partner and its token find nothing there, whoever is not signed in is led to the login',
+    async (path) => {
+      const admin = await openBrowser(api, { role: 'admin' });
+      expect((await visit(api, path, admin)).status).toBe(404);
+      const headers = { Authorization: `Bearer ${await api.token()}` };
+      expect((await fetch(`${api.origin}${path}`, { headers })).status).toBe(404);
+      const stranger = await fetch(`${api.origin}${path}`, { headers: { Accept: 'text/html' }, redirect: 'manual' });
+      expect(stranger.status).toBe(303);
+      expect(stranger.headers.get('location')).toBe(`/ops/login?next=${encodeURIComponent(path)}`);
+      expect((await fetch(`${api.origin}${path}`, { headers: { Accept: 'application/json' } })).status).toBe(401);
+    },
+  );
+
+  test.each(['/ops/login', '/ops/queues', '/ops/dead-letters'])('%s loads nothing from another host', async (path) => {
+    const page = await visit(api, path, browser);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/https?:|\*|'unsafe-eval'|script-src[^;]*'unsafe-inline'/);
+    expect(await page.text()).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    expect(page.headers.get('x-powered-by')).toBeNull();
+  });
+
+  test("the board's scripts and styles are there", async () => {
+    const page = await (await visit(api, '/ops/queues', browser)).text();
+    const paths = [...page.matchAll(/(?:src|href)="(static\/[^"]+)"/g)].map(([, path]) => path);
+    expect(paths.length).toBeGreaterThan(3);
+    for (const path of paths) expect((await visit(api, `/ops/queues/${path}`, browser)).status).toBe(200);
+  });
+
+  test('the login leads back, and to no other place', async () => {
+    const nextOf = async (next: string) =>
+      /data-next="([^"]*)"/.exec(
+        await (await fetch(`${api.origin}/ops/login?next=${encodeURIComponent(next)}`)).text(),
+      )?.[1];
+    expect(await nextOf('/ops/dead-letters')).toBe('/ops/dead-letters');
+    expect(await nextOf('https://evil.example/ops/')).toBe('/ops/queues');
+    expect(await nextOf('//evil.example')).toBe('/ops/queues');
+    expect(await nextOf('/ops/"><script>')).toBe('/ops/queues');
+  });
+
+  test('without OPS_WRITE nothing can be changed', async () => {
+    await failOne(api, 'job_2-a1');
+    for (const [method, path] of [
+      ['PUT', '/ops/queues/api/queues/normalize/job_2-a1/retry'],
+      ['PUT', '/ops/queues/api/queues/normalize/clean/failed'],
+      ['POST', '/ops/dead-letters/messages/normalize/job_2-a1'],
+    ] as const) {
+      expect((await visit(api, path, browser, { method, headers: sameOrigin })).status).toBe(403);
+    }
+    expect((await api.queues.measure(normalizeQueue)).failed).toBe(1);
+  });
+
+  test('signing out ends the session', async () => {
+    const leaving = await openBrowser(api, operator);
+    await visit(api, '/ops/logout', leaving, { method: 'POST', headers: sameOrigin });
+    expect((await visit(api, '/ops/queues', leaving)).status).toBe(303);
+  });
+});
+
+describe('dead letters', () => {
+  let api: TestApi;
+  let browser: Browser;
+  beforeAll(async () => {
+    api = await startTestApi({ withQueues: true, env: { OPS_WRITE: 'true', SIGN_IN_REQUESTS_PER_MINUTE: '1000' } });
+    browser = await openBrowser(api, operator);
+  });
+  afterAll(() => api.close());
+
+  const press = (path: string) =>
+    visit(api, `/ops/dead-letters/${path}`, browser, { method: 'POST', headers: sameOrigin });
+
+  test('a webhook that was given up is shown with its reason and sent again', async () => {
+    const deliveryId = await giveUpDelivery(api);
+    const page = await (await visit(api, '/ops/dead-letters', browser)).text();
+    expect(page).toContain(deliveryId);
+    expect(page).toContain('500 · The endpoint answered 500');
+    expect(page).not.toContain('partner.example');
+    expect((await press(`deliveries/${deliveryId}`)).status).toBe(303);
+    expect(await api.db.webhookDelivery.findUniqueOrThrow({ where: { id: deliveryId } })).toMatchObject({
+      state: 'pending',
+      epoch: 2,
+    });
+    const [entry] = await api.db.auditEntry.findMany({ where: { action: 'delivery.resend' } });
+    expect(entry).toMatchObject({ actorId: browser.person.id, partnerId: api.partnerId, subjectId: deliveryId });
+  });
+
+  test('a message that a queue gave up is shown with the kind of its error and sent again', async () => {
+    await failOne(api, 'job_3-a1');
+    const page = await (await visit(api, '/ops/dead-letters', browser)).text();
+    expect(page).toContain('job_3-a1');
+    expect(page).toContain('TypeError');
+    expect((await press('messages/normalize/job_3-a1')).status).toBe(303);
+    await eventually(async () => expect((await api.queues.measure(normalizeQueue)).failed).toBe(0));
+    expect((await press('messages/nowhere/job_3-a1')).status).toBe(404);
+    expect((await api.queues.measure(deliverQueue)).failed).toBe(0);
+  });
+});
+
+/** As a browser would, with the cookie and without the token that scripts of ours send. */
+function visit(api: TestApi, path: string, { cookie }: Browser, init: RequestInit = {}): Promise<Response> {
+  const headers = { Accept: 'text/html,*/*', ...Object(init.headers), Cookie: cookie };
+  return fetch(`${api.origin}${path}`, { redirect: 'manual', ...init, headers });
+}
+
+/** One message that its handler fails at, for good. */
+async function failOne(api: TestApi, id: string): Promise<void> {
+  const once = { ...normalizeQueue, attempts: 1 };
+  const secretive = { job_id: 'job_1', attempt: 1, member: 'Ada Example' };
+  await api.queues.producer(once).add(secretive, { id });
+  const consumer = api.queues.consume(
+    once,
+    async () => {
+      throw new TypeError('surprise: Ada Example');
+    },
+    { concurrency: 1 },
+  );
+  await eventually(async () => expect((await api.queues.measure(normalizeQueue)).failed).toBe(1));
+  await consumer.close();
+}
+
+async function giveUpDelivery(api: TestApi): Promise<string> {
+  const { partnerId } = api;
+  const endpoint = { id: createId('whe'), partnerId, url: 'https://partner.example/hook', events: ['job.completed'] };
+  await api.db.webhookEndpoint.create({ data: endpoint });
+  const event = { id: createId('evt'), partnerId, type: 'job.completed', sequence: 1, payload: {} };
+  await api.db.webhookEvent.create({ data: event });
+  const id = createId('whd');
+  await api.db.webhookDelivery.create({
+    data: {
+      id,
+      partnerId,
+      eventId: event.id,
+      endpointId: endpoint.id,
+      state: 'failed',
+      attempts: 13,
+      lastStatus: 500,
+      lastError: 'The endpoint answered 500',
+      finishedAt: new Date(),
+    },
+  });
+  return id;
+}
