@@ -56,3 +56,37 @@ describe('an 834 in UTF-16', () => {
     expect(wide.text).toBe(plain.text);
   });
 });
+
+describe('an 834 that knows people by nine digits alone', () => {
+  const file = (id: string, ssn = '') => {
+    const member = [
+      'INS*Y*18*030*XN*A***FT',
+      `REF*0F*${id}`,
+      `NM1*IL*1*TESTCASE*ANN${ssn === '' ? '' : `****34*${ssn}`}`,
+      'DMG*D8*19800415*F',
+      'HD*030**HLT*P100*EMP',
+      'DTP*348*D8*20250101',
+    ];
+    const set = ['ST*834*0001*005010X220A1', 'BGN*00*1*20250101*1200****4', ...member, `SE*${member.length + 3}*0001`];
+    const isa =
+      'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *250101*1200*^*00501*000000001*0*T*:';
+    return bytesOf(
+      `${[isa, 'GS*BE*SENDER*RECEIVER*20250101*1200*1*X*005010X220A1', ...set, 'GE*1*1', 'IEA*1*000000001'].join('~')}~`,
+    );
+  };
+
+  test('may show SSNs: it shows pseudonyms instead, and says so', async () => {
+    const { text, records, summary } = await readWholeFile(file('219451234'));
+    expect(text).not.toContain('219451234');
+    expect(records[0]).toMatchObject({ member_id: 'P-1234' });
+    expect(summary.fileWarnings.map(({ code }) => code)).toContain('ssn_as_member_id');
+  });
+
+  test.each([
+    ['that are no SSNs', file('900451234'), '900451234'],
+    ['with another SSN beside them', file('219451234', '219459999'), '219451234'],
+  ])('%s stay as they are', async (_, bytes, id) => {
+    const { records } = await readWholeFile(bytes);
+    expect(records[0]).toMatchObject({ member_id: id });
+  });
+});

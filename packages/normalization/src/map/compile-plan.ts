@@ -16,7 +16,7 @@ import {
 import { familyRoles } from './family-role.ts';
 import type { FieldOp } from './field-op.ts';
 import type { FileProfile } from './file-profile.ts';
-import { idsAreSsns } from './id-pseudonyms.ts';
+import { idsAreSsns, idsMayBeSsns } from './id-pseudonyms.ts';
 import type { PersonPlan } from './person-plan.ts';
 import type { MappingEntry, Plan } from './plan.ts';
 import { createColumnResolver } from './resolve-source.ts';
@@ -57,7 +57,7 @@ export function compilePlan(options: PlanOptions): Plan {
   const warnings: FileWarning[] = [];
   const scope = fieldScope(options, warnings);
   const { fields, dependents, coverages } = options.config.mapping_rules;
-  const rowOps = markSsnIds(compile(fields, null, scope, warnings), options.profile, warnings);
+  const rowOps = markSsnIds(compile(fields, null, scope, warnings), options, warnings);
   const elections = coverages.map(({ insurance_line, fields: rules }, index) =>
     groupPlan(
       'election',
@@ -139,14 +139,20 @@ function isCoverage(op: FieldOp): boolean {
 }
 
 /** Marks the id columns that carry SSNs, and says so once instead of on every row. */
-function markSsnIds(ops: readonly FieldOp[], profile: FileProfile, warnings: FileWarning[]): FieldOp[] {
+function markSsnIds(
+  ops: readonly FieldOp[],
+  { profile, format }: Pick<PlanOptions, 'profile' | 'format'>,
+  warnings: FileWarning[],
+): FieldOp[] {
   const ssns = ops.filter(({ kind }) => kind === 'ssn');
   return ops.map((op) => {
     const personal = op.field === 'member_id' || op.field === 'subscriber_id' || op.field === 'family_id';
-    if (!personal || !(op.labels.some(namesSsns) || (ssns.length > 0 && idsAreSsns(op, ssns, profile)))) return op;
+    if (!personal) return op;
+    const proven = op.labels.some(namesSsns) || (ssns.length > 0 && idsAreSsns(op, ssns, profile));
+    if (!proven && !(format === 'edi_834' && idsMayBeSsns(op, ssns, profile))) return op;
     warnings.push({
       code: 'ssn_as_member_id',
-      message: `Column "${op.label}" holds SSNs; the output carries stable pseudonyms in ${op.field} instead`,
+      message: `Column "${op.label}" ${proven ? 'holds SSNs' : 'holds numbers that may be SSNs, and the file has no others'}; the output carries stable pseudonyms in ${op.field} instead`,
       details: { field: op.field, column: op.label },
     });
     return { ...op, holdsSsns: true };

@@ -155,6 +155,25 @@ export function idsAreSsns(ids: FieldOp, ssns: readonly FieldOp[], profile: File
   return equal >= 2 && equal >= both * 0.3;
 }
 
+/**
+ * Whether the ids of an 834 without any SSN are nine digits that could all be one: REF*0F is the subscriber's SSN with so
+ * many senders that it has to be taken for it until an SSN beside it shows that it is another number.
+ */
+export function idsMayBeSsns(ids: FieldOp, ssns: readonly FieldOp[], profile: FileProfile): boolean {
+  let possible = 0;
+  for (let row = 0; row < profile.rowCount; row++) {
+    if (ssns.some((op) => sampleText(op, profile, row) !== '')) return false;
+    const id = sampleText(ids, profile, row);
+    if (id === '') continue;
+    if (!ISSUABLE_SSN.test(id)) return false;
+    possible++;
+  }
+  return possible > 0;
+}
+
+/** Areas 000, 666 and 900 up, group 00 and serial 0000 are never issued. */
+const ISSUABLE_SSN = /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/;
+
 export function sampleText(op: FieldOp, profile: FileProfile, row: number): string {
   const texts = op.columns.map((column) => profile.values(column)[row] ?? '');
   return op.joined ? op.join(texts) : (texts.find((text) => text !== '') ?? '');
