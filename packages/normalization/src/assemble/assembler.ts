@@ -4,11 +4,13 @@ import type { ArtifactKind, ArtifactStore, ScratchSpace } from '../artifact-stor
 import { SLOT } from '../record/field-slots.ts';
 import { issueLine } from '../record/issue-line.ts';
 import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
-import { putRecord } from '../record/packed-record.ts';
+import { putPlainRecord, putRecord } from '../record/packed-record.ts';
 import { DeferredRows } from './deferred-rows.ts';
 import { FamilyBuilder, type RowCounts } from './family-builder.ts';
+import { CodeBook } from './family-rules/code-book.ts';
 import { FAMILY_RULES } from './family-rules/family-rules.ts';
 import { type JudgeOptions, judgeFamily } from './family-rules/judge-family.ts';
+import { PlainFamilies } from './family-rules/judge-plain.ts';
 import { FamilyWindow, type WindowOptions } from './family-window.ts';
 import { KeyHasher } from './key-hash.ts';
 import { KeyIndex } from './key-index.ts';
@@ -19,7 +21,7 @@ import { mergeRecords } from './merge-records.ts';
 import type { OpenFamily, UnitSsn } from './open-family.ts';
 import { PartWriter } from './part-writer.ts';
 import { RowNumberSet } from './row-number-set.ts';
-import { UnitWriter } from './row-unit.ts';
+import { RowPacker } from './row-packer.ts';
 import { settleDeferred } from './settle-deferred.ts';
 
 export interface AssemblerOptions {
@@ -63,7 +65,8 @@ export class Assembler {
   private readonly deferred: DeferredRows;
   private readonly window: FamilyWindow;
   private readonly keys: LinkKeys;
-  private readonly unit = new UnitWriter();
+  private readonly unit: RowPacker;
+  private readonly plain: PlainFamilies;
   private readonly ssns: UnitSsn[] = [];
   private readonly spareSsns: UnitSsn[] = [];
   private readonly place = new PlaceAbove();
@@ -88,11 +91,17 @@ export class Assembler {
     this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.counts);
     this.index = new KeyIndex(scratch);
     this.deferred = new DeferredRows(scratch);
-    this.window = new FamilyWindow(options.window, this.index, this.deferred, (family) => this.writeFamily(family));
     this.judging = {
       today: Number(today.replaceAll('-', '')),
       ageLimit: settings.bounds.dependent_age_limit_years ?? DEFAULT_AGE_LIMIT,
     };
+    const codes = new CodeBook();
+    this.unit = new RowPacker(codes);
+    this.plain = new PlainFamilies(codes, this.judging);
+    this.window = new FamilyWindow(options.window, this.index, this.deferred, this.unit, (family) => {
+      if (this.plain.isPlain(family)) this.writePlain(family);
+      else this.writeFamily(family);
+    });
   }
 
   static async create(options: AssemblerOptions): Promise<Assembler> {
@@ -252,8 +261,8 @@ export class Assembler {
     if (unit.rejected) {
       this.counts.invalid++;
       if (keys.isSubscriberRow) this.window.addRejected(unit.rowNumber, keys);
-    } else if (keys.isSubscriberRow) this.window.addSubscriber(unit.rowNumber, keys, this.ssns, unit.finish());
-    else this.window.addDependent(unit.rowNumber, keys, this.ssns, unit.finish());
+    } else if (keys.isSubscriberRow) this.window.addSubscriber(unit.rowNumber, keys, this.ssns, unit);
+    else this.window.addDependent(unit.rowNumber, keys, this.ssns, unit);
     if (keys.isSubscriberRow) place.subscriber(keys);
     else if (keys.isKeyed) place.keyedDependent(keys);
     unit.persons = 0;
@@ -269,6 +278,12 @@ export class Assembler {
     if (ssns.length < 2 || issues.severityOf(FAMILY_RULES.ssnOfSubscriber) !== 'error') return false;
     const isShared = ssns.some((one) => one.isSubscriber && ssns.some((b) => !b.isSubscriber && b.ssn === one.ssn));
     return isShared && issues.report(FAMILY_RULES.ssnOfSubscriber, unit.rowNumber) === 'error';
+  }
+
+  private writePlain({ units }: OpenFamily): void {
+    this.counts.valid += units.length;
+    putPlainRecord(this.records.sink, units);
+    this.records.entries++;
   }
 
   private writeFamily(family: OpenFamily): void {

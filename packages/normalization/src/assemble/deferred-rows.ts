@@ -1,7 +1,7 @@
 import type { ScratchSpace } from '../artifact-store.ts';
 import { ByteReader } from './byte-reader.ts';
 import type { StoredKeys, UnitSsn } from './open-family.ts';
-import { unitRowNumber } from './row-unit.ts';
+import { type PackedUnit, storedLength, storedRowNumber, storeUnit } from './row-unit.ts';
 import { SpillFile } from './spill-file.ts';
 
 /** A row that could not be placed when it came: everything that is needed to place it at the end. */
@@ -30,11 +30,11 @@ export class DeferredRows {
     this.spill = new SpillFile(scratch);
   }
 
-  add(isSubscriberRow: boolean, keys: Keys, keyCount: number, ssns: readonly UnitSsn[], unit: Uint8Array): void {
+  add(isSubscriberRow: boolean, keys: Keys, keyCount: number, ssns: readonly UnitSsn[], unit: PackedUnit): void {
     const { sink } = this.spill;
     this.count++;
     if (isSubscriberRow) this.subscriberRows++;
-    sink.putUint32(3 + keyCount * 9 + 1 + ssns.length * 15 + unit.length);
+    sink.putUint32(3 + keyCount * 9 + 1 + ssns.length * 15 + storedLength(unit));
     sink.putByte(isSubscriberRow ? 1 : 0);
     sink.putByte(keyCount);
     for (let i = 0; i < keyCount; i++) {
@@ -53,7 +53,7 @@ export class DeferredRows {
       sink.putByte(ssn.personIndex & 255);
       sink.putByte((ssn.isSubscriber ? 1 : 0) | (ssn.suspect ? 2 : 0));
     }
-    sink.put(unit);
+    storeUnit(sink, unit);
   }
 
   needsSettling(): boolean {
@@ -98,5 +98,5 @@ function readRow(reader: ByteReader, length: number): DeferredRow {
     ssns.push({ ssn: 0, lo, hi, person, personIndex, isSubscriber: (flags & 1) !== 0, suspect: (flags & 2) !== 0 });
   }
   const unit = reader.view(end - reader.at);
-  return { isSubscriberRow, rowNumber: unitRowNumber(unit, 0), keys, ssns, unit };
+  return { isSubscriberRow, rowNumber: storedRowNumber(unit), keys, ssns, unit };
 }

@@ -9,14 +9,10 @@ import {
 } from '../record/person-record.ts';
 import { FAMILY_RULES } from './family-rules/family-rules.ts';
 import type { LateIssues } from './late-issues.ts';
-import { UnitReader } from './row-unit.ts';
+import { type PackedUnit, UnitReader } from './row-unit.ts';
 
 /** A row unit on its way into a family. */
-export interface UnitRef {
-  readonly bytes: Uint8Array;
-  readonly at: number;
-  readonly length: number;
-  readonly rowNumber: number;
+export interface UnitRef extends PackedUnit {
   readonly isSubscriberRow: boolean;
   /** An error that was reported elsewhere already fell on it. */
   readonly rejected: boolean;
@@ -89,7 +85,7 @@ export class FamilyBuilder {
 
   /** A dependent without a subscriber as a record of its own. */
   addOrphan(unit: UnitRef): void {
-    this.units.read(unit.bytes, unit.at, this.pool, this.persons);
+    this.units.read(unit, this.pool, this.persons);
     this.member = this.persons[0] ?? null;
     for (let i = 1; i < this.persons.length; i++) this.join(this.persons[i]!, false);
     this.counts.valid++;
@@ -100,7 +96,7 @@ export class FamilyBuilder {
   }
 
   private addUnit(unit: UnitRef, ordinal: number): boolean {
-    this.units.read(unit.bytes, unit.at, this.pool, this.persons);
+    this.units.read(unit, this.pool, this.persons);
     if (this.otherSubscriber(unit)) return false;
     if (this.isRepeat() && !this.acceptRepeat(unit)) return false;
     if (!unit.isSubscriberRow && unit.rowNumber < ordinal) {
@@ -133,7 +129,7 @@ export class FamilyBuilder {
   private ssnsOfSubscriber(): readonly number[] {
     if (this.subscriberSsns !== null) return this.subscriberSsns;
     const persons: PersonRecord[] = [];
-    if (this.first !== null) this.units.read(this.first.bytes, this.first.at, this.pool, persons);
+    if (this.first !== null) this.units.read(this.first, this.pool, persons);
     this.subscriberSsns = persons.filter((person) => person.isSubscriber).map((person) => person.ssn);
     return this.subscriberSsns;
   }
@@ -181,7 +177,7 @@ export class FamilyBuilder {
   }
 
   private rejectOrphan(unit: UnitRef, ordinal: number): void {
-    this.units.read(unit.bytes, unit.at, this.pool, this.persons);
+    this.units.read(unit, this.pool, this.persons);
     this.issues.report(FAMILY_RULES.subscriberRejected, unit.rowNumber, {
       originalValue: text(this.persons[0]!, SLOT.subscriberId),
       values: { row: ordinal },

@@ -3,10 +3,9 @@ import { ENTRY, type KeyIndex } from './key-index.ts';
 import { KeyTable } from './key-table.ts';
 import { KEY_TAG, type LinkKeys } from './link-keys.ts';
 import { KeptUnit, OpenFamily, storeKeys, type UnitSsn, type WaitingRow } from './open-family.ts';
+import type { RowPacker } from './row-packer.ts';
 import { RowQueue } from './row-queue.ts';
-import type { UnitWriter } from './row-unit.ts';
 import { SeenKeys } from './seen-keys.ts';
-import { SlabStore } from './slab-store.ts';
 
 const FAMILY_OVERHEAD = 500;
 const ROW_OVERHEAD = 120;
@@ -31,7 +30,6 @@ export class FamilyWindow {
   private bytes = 0;
   private anyAside = false;
   private readonly seen: SeenKeys;
-  private readonly slabs = new SlabStore();
   private readonly byKey = new KeyTable<OpenFamily>();
   private readonly waitingByKey = new KeyTable<WaitingRow[]>();
   /** How many waiting rows would fall back to a key if their first one leads nowhere. */
@@ -46,12 +44,13 @@ export class FamilyWindow {
     private readonly options: WindowOptions,
     private readonly index: KeyIndex,
     private readonly deferred: DeferredRows,
+    private readonly rows: RowPacker,
     private readonly write: (family: OpenFamily) => void,
   ) {
     this.seen = new SeenKeys(options.seenBytes);
   }
 
-  addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: UnitWriter): void {
+  addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: RowPacker): void {
     const open = this.byKey.get(keys.lo[0]!, keys.hi[0]!);
     const certain = open === undefined ? this.isNewFamily(keys, ssns) : this.isOwnRow(open, ssns);
     if (!certain) {
@@ -68,7 +67,7 @@ export class FamilyWindow {
     this.evict(this.options.windowBytes);
   }
 
-  addDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: UnitWriter): void {
+  addDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: RowPacker): void {
     const family = keys.count === 0 ? undefined : this.byKey.get(keys.lo[0]!, keys.hi[0]!);
     if (family === undefined) this.addStray(rowNumber, keys, ssns, unit);
     else if (!family.closed && this.knowsSsns(family, ssns)) {
@@ -76,7 +75,7 @@ export class FamilyWindow {
     } else {
       family.closed = true;
       this.markSuspects(ssns);
-      this.deferred.add(false, keys, keys.count, ssns, unit.packed());
+      this.deferred.add(false, keys, keys.count, ssns, unit);
     }
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
     this.evict(this.options.windowBytes);
@@ -94,7 +93,7 @@ export class FamilyWindow {
   }
 
   /** A dependent whose family is not here. */
-  private addStray(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: UnitWriter): void {
+  private addStray(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: RowPacker): void {
     for (let i = 1; i < keys.count; i++) {
       const possible = this.byKey.get(keys.lo[i]!, keys.hi[i]!);
       if (possible !== undefined) possible.closed = true;
@@ -231,24 +230,27 @@ export class FamilyWindow {
     this.bytes += bytes;
   }
 
-  private keep(rowNumber: number, isSubscriberRow: boolean, unit: UnitWriter): KeptUnit {
+  private keep(rowNumber: number, isSubscriberRow: boolean, unit: RowPacker): KeptUnit {
     const kept = this.spareUnits.pop() ?? new KeptUnit();
-    kept.at = this.slabs.store(unit);
-    kept.slab = this.slabs.slab;
+    kept.slab = unit.slab;
+    kept.at = unit.at;
     kept.length = unit.length;
+    kept.head = unit.head;
+    kept.persons = unit.persons;
+    unit.keep();
     kept.rowNumber = rowNumber;
     kept.isSubscriberRow = isSubscriberRow;
     return kept;
   }
 
   private giveUp(unit: KeptUnit): void {
-    this.slabs.release(unit.slab);
+    this.rows.release(unit.slab);
     this.spareUnits.push(unit);
   }
 
-  private putAside(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: UnitWriter): void {
+  private putAside(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: RowPacker): void {
     for (let i = 0; i < keys.count; i++) this.markAside(keys.lo[i]!, keys.hi[i]!);
-    this.deferred.add(isSubscriberRow, keys, keys.count, ssns, unit.packed());
+    this.deferred.add(isSubscriberRow, keys, keys.count, ssns, unit);
   }
 
   private countFallbacks(row: WaitingRow, by: 1 | -1): void {
@@ -293,8 +295,7 @@ export class FamilyWindow {
     if (same !== undefined && same.length > 1) same.splice(same.indexOf(row), 1);
     else this.waitingByKey.delete(keys.lo[0]!, keys.hi[0]!);
     for (let i = 0; i < keys.lo.length; i++) this.markAside(keys.lo[i]!, keys.hi[i]!);
-    const { bytes, at, length } = row.unit;
-    this.deferred.add(false, keys, keys.lo.length, row.ssns, bytes.subarray(at, at + length));
+    this.deferred.add(false, keys, keys.lo.length, row.ssns, row.unit);
     this.giveUp(row.unit);
   }
 }

@@ -4,7 +4,7 @@ import type { FamilyRecord } from '../record/person-record.ts';
 import { ByteReader } from './byte-reader.ts';
 import type { FamilyBuilder, UnitRef } from './family-builder.ts';
 import type { PartWriter } from './part-writer.ts';
-import { unitRowNumber } from './row-unit.ts';
+import { openUnit } from './row-unit.ts';
 import type { RunEntry, SortedRuns } from './sorted-runs.ts';
 
 /** Bits of a placed row's flags. */
@@ -106,10 +106,7 @@ function writeFamily(
 
 function unitOf({ bytes, flags, tag }: RunEntry): UnitRef {
   return {
-    bytes,
-    at: 0,
-    length: bytes.length,
-    rowNumber: unitRowNumber(bytes, 0),
+    ...openUnit(bytes),
     isSubscriberRow: (flags & PLACED.subscriberRow) !== 0,
     rejected: (flags & PLACED.rejected) !== 0,
     subscriberSsnMask: tag,

@@ -29,6 +29,8 @@ export class KeptUnit implements UnitRef {
   slab!: Slab;
   at = 0;
   length = 0;
+  head = 0;
+  persons = 0;
   rowNumber = 0;
   isSubscriberRow = false;
   readonly rejected = false;
@@ -36,6 +38,10 @@ export class KeptUnit implements UnitRef {
 
   get bytes(): Uint8Array {
     return this.slab.bytes;
+  }
+
+  get heads(): Int32Array {
+    return this.slab.heads;
   }
 }
 

@@ -10,7 +10,7 @@ import type { KeyIndex } from './key-index.ts';
 import type { LateIssues } from './late-issues.ts';
 import { PLACED } from './merge-records.ts';
 import { type Placement, placeDeferred, readPlacements } from './place-deferred.ts';
-import { UnitReader } from './row-unit.ts';
+import { openUnit, UnitReader } from './row-unit.ts';
 import { SortedRuns } from './sorted-runs.ts';
 
 export interface SettleOptions {
@@ -112,7 +112,7 @@ class RowSettler {
 
   private valueOf(row: DeferredRow, personIndex: number, slot: number): string | null {
     this.pool.giveBackAll();
-    this.reader.read(row.unit, 0, this.pool, this.persons);
+    this.reader.read(openUnit(row.unit), this.pool, this.persons);
     const person = this.persons[personIndex];
     return person === undefined ? null : text(person, slot);
   }

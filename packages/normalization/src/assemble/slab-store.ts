@@ -1,45 +1,38 @@
 const SLAB_BYTES = 256 * 1024;
+const HEAD_NUMBERS = 16 * 1024;
 const MAX_SPARE = 8;
 
+/** Room for the packed rows of many families, and for the numbers that go with them. */
 export class Slab {
   readonly bytes: Uint8Array;
-  /** The same bytes, four at a time. */
-  readonly words: Int32Array;
+  readonly data: DataView;
+  readonly heads: Int32Array;
   /** How many of its rows are needed still. */
   rows = 0;
 
-  constructor(size: number) {
-    this.bytes = new Uint8Array(size);
-    this.words = new Int32Array(this.bytes.buffer);
+  constructor(bytes: number, heads: number) {
+    this.bytes = new Uint8Array(bytes);
+    this.data = new DataView(this.bytes.buffer);
+    this.heads = new Int32Array(heads);
   }
 }
 
-/** A packed row to be stored. Its buffer is a multiple of four bytes. */
-interface PackedRow {
-  readonly words: Int32Array;
-  readonly length: number;
-}
-
 /**
- * Room for packed rows: many in one allocation, used again once none of its rows is held any more. Left to the garbage
- * collector, slabs would pile up: it does not see how much lies behind each.
+ * The slab that rows are being packed into, and those to be used again once none of their rows is held any more. Left to
+ * the garbage collector, slabs would pile up: it does not see how much lies behind each.
  */
 export class SlabStore {
-  slab = new Slab(SLAB_BYTES);
-  private used = 0;
+  slab = new Slab(SLAB_BYTES, HEAD_NUMBERS);
   private readonly spare: Slab[] = [];
 
-  /** Copies the row in; `slab` is then the one that holds it. Returns where. */
-  store({ words: source, length }: PackedRow): number {
-    const count = (length + 3) >>> 2;
-    if (this.used + count * 4 > this.slab.bytes.length) this.next(count * 4);
-    const { used, slab } = this;
-    const { words } = slab;
-    let to = used >>> 2;
-    for (let from = 0; from < count; from++) words[to++] = source[from]!;
-    this.used = used + count * 4;
-    slab.rows++;
-    return used;
+  /** Makes another slab the current one. */
+  next(bytes: number, heads: number): Slab {
+    if (this.slab.rows === 0) this.keep(this.slab);
+    const fits = bytes <= SLAB_BYTES && heads <= HEAD_NUMBERS;
+    this.slab = fits
+      ? (this.spare.pop() ?? new Slab(SLAB_BYTES, HEAD_NUMBERS))
+      : new Slab(Math.max(bytes, SLAB_BYTES), Math.max(heads, HEAD_NUMBERS));
+    return this.slab;
   }
 
   /** One row of the slab is not needed any more. */
@@ -48,13 +41,8 @@ export class SlabStore {
     if (slab.rows === 0 && slab !== this.slab) this.keep(slab);
   }
 
-  private next(bytes: number): void {
-    if (this.slab.rows === 0) this.keep(this.slab);
-    this.slab = bytes > SLAB_BYTES ? new Slab(bytes) : (this.spare.pop() ?? new Slab(SLAB_BYTES));
-    this.used = 0;
-  }
-
   private keep(slab: Slab): void {
-    if (slab.bytes.length === SLAB_BYTES && this.spare.length < MAX_SPARE) this.spare.push(slab);
+    const isUsual = slab.bytes.length === SLAB_BYTES && slab.heads.length === HEAD_NUMBERS;
+    if (isUsual && this.spare.length < MAX_SPARE) this.spare.push(slab);
   }
 }

@@ -31,6 +31,12 @@ export class PackedReader {
     person.bodyEnd = this.at;
   }
 
+  /** The row numbers before the body of a person who comes from one row. */
+  skipRows(bytes: Uint8Array): void {
+    const rows = this.readVarint(bytes);
+    this.at += rows * 4;
+  }
+
   readVarint(bytes: Uint8Array): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {

@@ -23,6 +23,38 @@ export function putRecord(sink: ByteSink, { member, dependents }: FamilyRecord):
   sink.setUint32(start, sink.length - start);
 }
 
+/** Pieces that hold one or more persons each, as they stand in a record. */
+interface PackedPersons {
+  readonly bytes: Uint8Array;
+  readonly at: number;
+  readonly length: number;
+  readonly persons: number;
+}
+
+/** A record of persons who are packed already, the member first. Those of neighbouring rows mostly lie side by side. */
+export function putPlainRecord(sink: ByteSink, pieces: readonly PackedPersons[]): void {
+  let length = RECORD_HEADER;
+  let persons = 0;
+  for (let i = 0; i < pieces.length; i++) {
+    length += pieces[i]!.length;
+    persons += pieces[i]!.persons;
+  }
+  sink.putUint32(length);
+  sink.putUint32(persons);
+  let { bytes, at } = pieces[0]!;
+  let end = at;
+  for (let i = 0; i < pieces.length; i++) {
+    const piece = pieces[i]!;
+    if (piece.at !== end || piece.bytes !== bytes) {
+      sink.put(bytes, at, end);
+      bytes = piece.bytes;
+      at = piece.at;
+    }
+    end = piece.at + piece.length;
+  }
+  sink.put(bytes, at, end);
+}
+
 function putPerson(sink: ByteSink, person: PersonRecord): void {
   const { rowNumbers, bodyStart, bodyEnd } = person;
   sink.putVarint(rowNumbers.length);

@@ -19,7 +19,6 @@ export class PersonRecord {
   readonly rowNumbers: number[] = [];
   isSubscriber = false;
   ssn = 0;
-  subscriberSsn = 0;
   coverageCount = 0;
   readonly coverages: CoverageRecord[] = [];
   /** Where `bytes` has all of it, packed (packed-person.ts); the end is -1 once something was added from elsewhere. */
@@ -42,7 +41,6 @@ export class PersonRecord {
     this.bodyEnd = -1;
     this.isSubscriber = false;
     this.ssn = 0;
-    this.subscriberSsn = 0;
     return this;
   }
 }

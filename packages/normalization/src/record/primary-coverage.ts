@@ -2,7 +2,14 @@ import { COVERAGE_SLOTS, SLOT } from './field-slots.ts';
 import type { CoverageRecord, PersonRecord } from './person-record.ts';
 
 const LINE = COVERAGE_SLOTS.indexOf(SLOT.insuranceLine);
-const ORDER = ['"medical"', '"dental"', '"vision"', '"life"'].map((line) => new TextEncoder().encode(line));
+const LINES = ['medical', 'dental', 'vision', 'life'];
+const ORDER = LINES.map((line) => new TextEncoder().encode(JSON.stringify(line)));
+
+/** Place of an insurance line in the order in which a record shows one: the lower the earlier. */
+export function primaryRank(line: string | null): number {
+  const rank = line === null ? -1 : LINES.indexOf(line);
+  return rank < 0 ? LINES.length : rank;
+}
 
 /** The coverage that the record shows: medical before dental, vision, life, others; then the earliest (decisions.md 7). */
 export function primaryCoverage(person: PersonRecord): CoverageRecord | null {

@@ -156,6 +156,13 @@ describe.each([
     expect(result).toMatchObject({ totalRows: 1, invalidRows: 1 });
   });
 
+  test('rows of one row number are one person with each coverage once', async () => {
+    const line = (name: string) => mappedRow(2, { ...mary, 'coverage.insurance_line': name });
+    const { extras, result } = await assembleRows([line('dental'), line('medical'), line('medical')], {}, window);
+    expect(extras.map((extra) => extra.coverages.map((one) => one.insurance_line))).toEqual([['dental', 'medical']]);
+    expect(result).toMatchObject({ totalRows: 1, validRows: 1 });
+  });
+
   test('dependents in columns of the row belong to its member', async () => {
     const { subscriber_id: _, member_id: __, ...child } = tim;
     const { records } = await assembleRows([mappedRow(2, mary, child)], {}, window);

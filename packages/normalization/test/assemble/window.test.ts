@@ -47,6 +47,63 @@ function toRows(drawn: readonly { people: object[]; gap: number; unreadable: boo
   });
 }
 
+/** Families as they mostly are, one after the other, and what the family rules have something to say about. */
+const dependentArbitrary = fc.record({
+  date_of_birth: oneOf('1979-05-05', '1995-01-01', '2012-02-02', '2013-03-03', '2014-04-04'),
+  relationship: oneOf('spouse', 'child', 'stepchild', 'other', undefined),
+  fullSsn: oneOf(undefined, undefined, '900110009'),
+  'coverage.insurance_line': oneOf(undefined, undefined, 'medical', 'dental'),
+  'coverage.coverage_type': oneOf(undefined, undefined, undefined, 'waived'),
+});
+const familyArbitrary = fc.record({
+  dependents: fc.array(dependentArbitrary, { maxLength: 4 }),
+  born: oneOf('1980-01-01', '1995-01-01', undefined),
+  fullSsn: oneOf(undefined, undefined, '900110009'),
+  effective: oneOf(undefined, '2015-01-01', '2024-01-01'),
+  lines: fc.array(oneOf(undefined, 'medical', 'dental', 'vision'), { minLength: 1, maxLength: 3 }),
+  tiers: fc.array(
+    oneOf(
+      ...[undefined, 'employee_only', 'employee_plus_spouse', 'employee_plus_one', 'employee_plus_family'],
+      ...['employee_plus_children', 'spouse_plus_children', 'waived'],
+    ),
+    { minLength: 3, maxLength: 3 },
+  ),
+});
+
+function toFamilies(
+  drawn: readonly {
+    dependents: object[];
+    born: string | undefined;
+    fullSsn: string | undefined;
+    effective: string | undefined;
+    lines: (string | undefined)[];
+    tiers: (string | undefined)[];
+  }[],
+): MappedRow[] {
+  let rowNumber = 1;
+  return drawn.flatMap(({ dependents, born, fullSsn, effective, lines, tiers }, family) => {
+    const who = { last_name: 'Doe', member_id: `M${family}`, subscriber_id: `M${family}` };
+    rowNumber++;
+    const member = { ...who, subscriber: true, first_name: 'Ann', relationship: 'self', date_of_birth: born, fullSsn };
+    const own = lines.map((line, i) =>
+      mappedRow(
+        rowNumber,
+        defined({
+          ...member,
+          'coverage.plan_id': 'P',
+          'coverage.insurance_line': line,
+          'coverage.effective_date': effective,
+          'coverage.coverage_type': tiers[i],
+        }),
+      ),
+    );
+    const others = dependents.map((dependent) =>
+      mappedRow(++rowNumber, defined({ ...who, first_name: 'Kid', ...dependent })),
+    );
+    return [...own, ...others];
+  });
+}
+
 const rowNumberOf = (row: MappedRow | number): number => (typeof row === 'number' ? row : row.rowNumber);
 
 describe('the window', () => {
@@ -82,6 +139,23 @@ describe('the window', () => {
           },
         ),
         { numRuns: 150 },
+      );
+    },
+  );
+
+  test.each(['merge', 'error'] as const)(
+    'changes nothing about ordinary families (duplicates: %s)',
+    async (duplicates) => {
+      const settings = { duplicate_members: duplicates };
+      await fc.assert(
+        fc.asyncProperty(fc.array(familyArbitrary, { minLength: 1, maxLength: 4 }), async (drawn) => {
+          const huge = await assembleRows(toFamilies(drawn), settings, HUGE_WINDOW);
+          const tiny = await assembleRows(toFamilies(drawn), settings, TINY_WINDOW);
+          expect(tiny.recordsText).toBe(huge.recordsText);
+          expect(tiny.issuesText).toBe(huge.issuesText);
+          expect(tiny.result).toMatchObject({ validRows: huge.result.validRows, warnings: huge.result.warnings });
+        }),
+        { numRuns: 300 },
       );
     },
   );

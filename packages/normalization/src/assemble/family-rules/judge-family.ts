@@ -19,7 +19,7 @@ const LINE = COVERAGE_SLOTS.indexOf(SLOT.insuranceLine);
 const PLAN = COVERAGE_SLOTS.indexOf(SLOT.planId);
 const OPEN_END = 99991231;
 /** INS02 19, 17, 09, 10, 15, 05 and what vendors say for them; a spouse has no age limit. */
-const CHILDREN = new Set([
+export const AGE_LIMITED: ReadonlySet<string> = new Set([
   'child',
   'stepchild',
   'adopted_child',
@@ -55,7 +55,7 @@ function judgeChild(
 ): void {
   const relationship = plainText(dependent, SLOT.relationship);
   const born = dateNumber(dependent, SLOT.dateOfBirth);
-  if (relationship === null || born === 0 || !CHILDREN.has(relationship)) return;
+  if (relationship === null || born === 0 || !AGE_LIMITED.has(relationship)) return;
   const row = dependent.rowNumbers[0]!;
   if (subscriberBorn !== 0 && born < subscriberBorn) {
     report(FAMILY_RULES.childOlderThanSubscriber, row, plainText(dependent, SLOT.dateOfBirth));

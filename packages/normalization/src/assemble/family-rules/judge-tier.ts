@@ -7,10 +7,19 @@ import { plainText } from './read-value.ts';
 
 const TIER = COVERAGE_SLOTS.indexOf(SLOT.coverageType);
 const LINE = COVERAGE_SLOTS.indexOf(SLOT.insuranceLine);
-const PARTNERS = new Set(['spouse', 'domestic_partner']);
-const NEEDS_PARTNER = new Set(['employee_plus_spouse', 'spouse_plus_children', 'spouse_only']);
-const NEEDS_CHILD = new Set(['employee_plus_child', 'employee_plus_children', 'spouse_plus_children', 'children_only']);
-const NEEDS_ANYONE = new Set([
+export const PARTNERS: ReadonlySet<string> = new Set(['spouse', 'domestic_partner']);
+export const NEEDS_PARTNER: ReadonlySet<string> = new Set([
+  'employee_plus_spouse',
+  'spouse_plus_children',
+  'spouse_only',
+]);
+export const NEEDS_CHILD: ReadonlySet<string> = new Set([
+  'employee_plus_child',
+  'employee_plus_children',
+  'spouse_plus_children',
+  'children_only',
+]);
+export const NEEDS_ANYONE: ReadonlySet<string> = new Set([
   'employee_plus_family',
   'employee_plus_one',
   'employee_plus_two',

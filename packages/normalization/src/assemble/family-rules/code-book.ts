@@ -1,0 +1,72 @@
+import { primaryRank } from '../../record/primary-coverage.ts';
+import { AGE_LIMITED } from './judge-family.ts';
+import { NEEDS_ANYONE, NEEDS_CHILD, NEEDS_PARTNER, PARTNERS } from './judge-tier.ts';
+
+/** Bits of what a tier or a relationship means to the family rules. */
+export const MEANS = {
+  needsPartner: 1,
+  needsChild: 2,
+  needsAnyone: 4,
+  employeeOnly: 8,
+  employeePlusOne: 16,
+  waived: 32,
+  partner: 64,
+  ageLimited: 128,
+} as const;
+
+const SLOTS = 512;
+const MAX_CODES = 200;
+const decoder = new TextDecoder();
+
+/**
+ * Numbers the canonical codes of tiers, relationships and insurance lines as they occur, and says what each means: the
+ * family rules look at every row, and numbers are what they can look at without reading text.
+ */
+export class CodeBook {
+  /** By number; 0 is no value. */
+  readonly meanings: number[] = [0];
+  /** Rank of an insurance line among those of which a record shows the first. */
+  readonly ranks: number[] = [primaryRank(null)];
+  private readonly known: Uint8Array[] = [new Uint8Array(0)];
+  private readonly slots = new Int32Array(SLOTS);
+
+  /** The number of the value's JSON text [start, end); 0 when start is negative, -1 when there are too many to number. */
+  numberOf(bytes: Uint8Array, start: number, end: number): number {
+    if (start < 0) return 0;
+    let hash = end - start;
+    for (let i = start + 1; i < end; i++) hash = (Math.imul(hash, 31) + bytes[i]!) | 0;
+    for (let slot = (hash ^ (hash >>> 11)) & (SLOTS - 1); ; slot = (slot + 1) & (SLOTS - 1)) {
+      const code = this.slots[slot]!;
+      if (code === 0) return this.add(bytes.slice(start, end), slot);
+      if (isSame(this.known[code]!, bytes, start, end)) return code;
+    }
+  }
+
+  private add(json: Uint8Array, slot: number): number {
+    if (this.known.length >= MAX_CODES) return -1;
+    this.slots[slot] = this.known.length;
+    const text = decoder.decode(json).replaceAll('"', '');
+    this.meanings.push(meaningOf(text));
+    this.ranks.push(primaryRank(text));
+    return this.known.push(json) - 1;
+  }
+}
+
+function meaningOf(code: string): number {
+  return (
+    (NEEDS_PARTNER.has(code) ? MEANS.needsPartner : 0) |
+    (NEEDS_CHILD.has(code) ? MEANS.needsChild : 0) |
+    (NEEDS_ANYONE.has(code) ? MEANS.needsAnyone : 0) |
+    (code === 'employee_only' ? MEANS.employeeOnly : 0) |
+    (code === 'employee_plus_one' ? MEANS.employeePlusOne : 0) |
+    (code === 'waived' ? MEANS.waived : 0) |
+    (PARTNERS.has(code) ? MEANS.partner : 0) |
+    (AGE_LIMITED.has(code) ? MEANS.ageLimited : 0)
+  );
+}
+
+function isSame(known: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
+  if (known.length !== end - start) return false;
+  for (let i = 0; i < known.length; i++) if (known[i] !== bytes[start + i]) return false;
+  return true;
+}

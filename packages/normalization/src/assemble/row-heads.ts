@@ -1,0 +1,17 @@
+/**
+ * The numbers that go with each person of a packed row, one person after the other: what the window and the family rules
+ * look at, without its text. They never leave memory.
+ *
+ *     flags, SSN, birth date, relationship, count of coverages, and for each coverage: tier, insurance line, effective date
+ *
+ * Dates are year * 10000 + month * 100 + day, 0 when there is none; codes are CodeBook's.
+ */
+export const HEAD = { flags: 0, ssn: 1, born: 2, relationship: 3, coverages: 4, first: 5 } as const;
+export const COVERAGE_HEAD = { tier: 0, line: 1, effective: 2, size: 3 } as const;
+
+export const SUBSCRIBER_FLAG = 1;
+
+/** Where the next person's numbers start. */
+export function nextHead(heads: Int32Array, head: number): number {
+  return head + HEAD.first + heads[head + HEAD.coverages]! * COVERAGE_HEAD.size;
+}

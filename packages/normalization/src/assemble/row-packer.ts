@@ -1,0 +1,265 @@
+import { ByteCopier } from '../record/byte-copier.ts';
+import { COVERAGE_SLOTS, PLAIN_SLOTS, SLOT, type SlotSet } from '../record/field-slots.ts';
+import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
+import { lowestSlot } from '../record/packed-person.ts';
+import type { CodeBook } from './family-rules/code-book.ts';
+import { COVERAGE_HEAD, HEAD, SUBSCRIBER_FLAG } from './row-heads.ts';
+import type { PackedUnit } from './row-unit.ts';
+import { type Slab, SlabStore } from './slab-store.ts';
+
+/** Largest row count, length and coverage count of a person whose size is known before it is packed. */
+const PERSON_OVERHEAD = 32;
+const COVERAGE_OVERHEAD = 4 + 5 * COVERAGE_SLOTS.length;
+const MAX_MERGED_COVERAGES = 100;
+
+/**
+ * Packs row units into slabs. A row unit is all persons of one row number: an 834 member with three coverages comes as
+ * three mapped rows with one row number, and stands or falls as one.
+ *
+ * Its bytes are the persons as a record has them (packed-record.ts), so that the record of an ordinary family is its rows'
+ * bytes one after the other; what else must be known of them stands in the slab's heads (row-heads.ts).
+ */
+export class RowPacker implements PackedUnit {
+  slab: Slab;
+  at = 0;
+  end = 0;
+  /** Where the numbers of its persons start and end. */
+  head = 0;
+  headEnd = 0;
+  persons = 0;
+  rowNumber = -1;
+  rejected = false;
+  /** Its subscribers are different people. */
+  isConfused = false;
+  private readonly slabs = new SlabStore();
+  private readonly copier = new ByteCopier();
+  /** Of the person packed last: where its plain values, its count of coverages and its numbers stand. */
+  private plainStart = 0;
+  private countAt = 0;
+  private lastHead = 0;
+  private readonly beforeLast = { end: 0, headEnd: 0, plainStart: 0, countAt: 0, lastHead: 0 };
+
+  constructor(private readonly codes: CodeBook) {
+    this.slab = this.slabs.slab;
+  }
+
+  get bytes(): Uint8Array {
+    return this.slab.bytes;
+  }
+
+  get heads(): Int32Array {
+    return this.slab.heads;
+  }
+
+  get length(): number {
+    return this.end - this.at;
+  }
+
+  begin(rowNumber: number): void {
+    this.rowNumber = rowNumber;
+    this.rejected = false;
+    this.isConfused = false;
+    this.persons = 0;
+    this.end = this.at;
+    this.headEnd = this.head;
+  }
+
+  add(row: MappedRow): void {
+    const mayContinue = this.persons > 0 && row.personCount === 1;
+    for (let i = 0; i < row.personCount; i++) {
+      const person = row.persons[i]!;
+      if (person.rejected) this.rejected = true;
+      this.addPerson(row.bytes, person);
+      if (mayContinue && this.isSamePerson(person)) this.joinLast();
+      else this.persons++;
+    }
+  }
+
+  /** Keeps the unit: its slab is held until it is released. */
+  keep(): void {
+    this.slab.rows++;
+    this.at = this.end;
+    this.head = this.headEnd;
+  }
+
+  release(slab: Slab): void {
+    this.slabs.release(slab);
+  }
+
+  private addPerson(source: Uint8Array, person: PersonDraft): void {
+    const { beforeLast } = this;
+    this.reserve(sizeOf(person), HEAD.first + (person.coverageCount + 1) * COVERAGE_HEAD.size);
+    beforeLast.end = this.end;
+    beforeLast.headEnd = this.headEnd;
+    beforeLast.plainStart = this.plainStart;
+    beforeLast.countAt = this.countAt;
+    beforeLast.lastHead = this.lastHead;
+    const { slab, codes } = this;
+    const { bytes, data, heads } = slab;
+    bytes[this.end] = 1;
+    data.setUint32(this.end + 1, this.rowNumber);
+    this.plainStart = this.end + 5;
+    let at = this.putValues(source, person, filledOf(person, PLAIN_SLOTS), this.plainStart);
+    const ownCoverage = filledOf(person, COVERAGE_SLOTS);
+    const count = (ownCoverage !== 0 ? 1 : 0) + person.coverageCount;
+    this.countAt = at;
+    at = putVarint(bytes, at, count);
+    this.lastHead = this.headEnd;
+    let head = this.headEnd;
+    heads[head + HEAD.flags] = person.isSubscriber ? SUBSCRIBER_FLAG : 0;
+    heads[head + HEAD.ssn] = person.ssn;
+    heads[head + HEAD.born] = person.dates[SLOT.dateOfBirth]!;
+    const relationship = SLOT.relationship;
+    heads[head + HEAD.relationship] = codes.numberOf(source, person.starts[relationship]!, person.ends[relationship]!);
+    heads[head + HEAD.coverages] = count;
+    head += HEAD.first;
+    for (let i = ownCoverage !== 0 ? -1 : 0; i < person.coverageCount; i++) {
+      const coverage = i < 0 ? person : person.coverages[i]!;
+      at = this.putValues(source, coverage, i < 0 ? ownCoverage : filledOf(coverage, COVERAGE_SLOTS), at);
+      heads[head + COVERAGE_HEAD.tier] = this.codeOf(source, coverage, SLOT.coverageType);
+      heads[head + COVERAGE_HEAD.line] = this.codeOf(source, coverage, SLOT.insuranceLine);
+      heads[head + COVERAGE_HEAD.effective] = coverage.dates[SLOT.effectiveDate]!;
+      head += COVERAGE_HEAD.size;
+    }
+    this.end = at;
+    this.headEnd = head;
+  }
+
+  private codeOf(source: Uint8Array, { starts, ends }: CoverageDraft, slot: number): number {
+    return this.codes.numberOf(source, starts[slot]!, ends[slot]!);
+  }
+
+  private putValues(source: Uint8Array, { starts, ends }: CoverageDraft, slots: SlotSet, to: number): number {
+    const { bytes, data } = this.slab;
+    data.setInt32(to, slots);
+    let at = to + 4;
+    for (let left = slots; left !== 0; left &= left - 1) {
+      const slot = lowestSlot(left);
+      at = putVarint(bytes, at, ends[slot]! - starts[slot]!);
+    }
+    // Values of neighbouring fields lie side by side: few runs instead of many values.
+    let from = 0;
+    let end = 0;
+    for (let left = slots; left !== 0; left &= left - 1) {
+      const slot = lowestSlot(left);
+      if (starts[slot] !== end) {
+        this.copier.copy(source, from, end, data, at);
+        at += end - from;
+        from = starts[slot]!;
+      }
+      end = ends[slot]!;
+    }
+    this.copier.copy(source, from, end, data, at);
+    return at + end - from;
+  }
+
+  /**
+   * Whether the person just packed says nothing new of the one before it but coverages: 834 members come as a row for
+   * each of theirs. A dependent must have what people are told apart by, or it would be another person.
+   */
+  private isSamePerson(person: PersonDraft): boolean {
+    const { slab, beforeLast } = this;
+    const { bytes, heads } = slab;
+    const length = this.countAt - this.plainStart;
+    if (beforeLast.countAt - beforeLast.plainStart !== length) return false;
+    if (heads[this.lastHead] !== heads[beforeLast.lastHead]) return false;
+    if (heads[this.lastHead + HEAD.ssn] !== heads[beforeLast.lastHead + HEAD.ssn]) return false;
+    if (!person.isSubscriber && !isNamed(person)) return false;
+    if (heads[this.lastHead + HEAD.coverages]! > 1) return false;
+    if (heads[beforeLast.lastHead + HEAD.coverages]! > MAX_MERGED_COVERAGES) return false;
+    if (this.hasLastCoverage()) return false;
+    for (let i = 0; i < length; i++) {
+      if (bytes[this.plainStart + i] !== bytes[beforeLast.plainStart + i]) return false;
+    }
+    return true;
+  }
+
+  /** Whether the person before has a coverage that may be the same as the one just packed. */
+  private hasLastCoverage(): boolean {
+    const { heads } = this.slab;
+    if (heads[this.lastHead + HEAD.coverages] === 0) return false;
+    const last = this.lastHead + HEAD.first;
+    for (let one = this.beforeLast.lastHead + HEAD.first; one < this.lastHead; one += COVERAGE_HEAD.size) {
+      let i = 0;
+      while (i < COVERAGE_HEAD.size && heads[one + i] === heads[last + i]) i++;
+      if (i === COVERAGE_HEAD.size) return true;
+    }
+    return false;
+  }
+
+  /** Moves the coverage of the person just packed behind those of the one before it. */
+  private joinLast(): void {
+    const { slab, beforeLast } = this;
+    const { bytes, heads } = slab;
+    const count = heads[this.lastHead + HEAD.coverages]!;
+    const coverageEnd = this.end;
+    bytes.copyWithin(beforeLast.end, this.countAt + 1, coverageEnd);
+    this.end = beforeLast.end + coverageEnd - this.countAt - 1;
+    const coverageHead = this.lastHead + HEAD.first;
+    heads.copyWithin(beforeLast.headEnd, coverageHead, coverageHead + count * COVERAGE_HEAD.size);
+    this.headEnd = beforeLast.headEnd + count * COVERAGE_HEAD.size;
+    this.plainStart = beforeLast.plainStart;
+    this.countAt = beforeLast.countAt;
+    this.lastHead = beforeLast.lastHead;
+    bytes[this.countAt] = bytes[this.countAt]! + count;
+    heads[this.lastHead + HEAD.coverages] = heads[this.lastHead + HEAD.coverages]! + count;
+  }
+
+  /** Room for one more person; the unit moves to another slab where this one has none. */
+  private reserve(size: number, numbers: number): void {
+    const { slab } = this;
+    if (this.end + size <= slab.bytes.length && this.headEnd + numbers <= slab.heads.length) return;
+    const length = this.end - this.at;
+    const headLength = this.headEnd - this.head;
+    const next = this.slabs.next((length + size) * 2, (headLength + numbers) * 2);
+    next.bytes.set(slab.bytes.subarray(this.at, this.end));
+    next.heads.set(slab.heads.subarray(this.head, this.headEnd));
+    this.plainStart -= this.at;
+    this.countAt -= this.at;
+    this.lastHead -= this.head;
+    this.slab = next;
+    this.at = 0;
+    this.end = length;
+    this.head = 0;
+    this.headEnd = headLength;
+  }
+}
+
+function isNamed({ starts }: CoverageDraft): boolean {
+  return starts[SLOT.firstName]! >= 0 && starts[SLOT.lastName]! >= 0 && starts[SLOT.dateOfBirth]! >= 0;
+}
+
+/** At least as many bytes as the person takes. */
+function sizeOf(person: PersonDraft): number {
+  let size = PERSON_OVERHEAD + lengthOf(person, PLAIN_SLOTS) + lengthOf(person, COVERAGE_SLOTS) + COVERAGE_OVERHEAD;
+  for (let i = 0; i < person.coverageCount; i++) {
+    size += lengthOf(person.coverages[i]!, COVERAGE_SLOTS) + COVERAGE_OVERHEAD;
+  }
+  return size;
+}
+
+function lengthOf({ starts, ends }: CoverageDraft, slots: readonly number[]): number {
+  let length = 0;
+  for (let i = 0; i < slots.length; i++) {
+    const slot = slots[i]!;
+    if (starts[slot]! >= 0) length += 5 + ends[slot]! - starts[slot]!;
+  }
+  return length;
+}
+
+function filledOf({ starts }: CoverageDraft, slots: readonly number[]): SlotSet {
+  let filled = 0;
+  for (let i = 0; i < slots.length; i++) if (starts[slots[i]!]! >= 0) filled |= 1 << slots[i]!;
+  return filled;
+}
+
+function putVarint(bytes: Uint8Array, at: number, value: number): number {
+  let rest = value;
+  let to = at;
+  while (rest > 127) {
+    bytes[to++] = (rest & 127) | 128;
+    rest >>>= 7;
+  }
+  bytes[to++] = rest;
+  return to;
+}
