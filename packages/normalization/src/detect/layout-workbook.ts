@@ -7,12 +7,14 @@ import { findHeader, type NumberedRow } from './header-row.ts';
 
 const HEAD_ROWS = 60;
 const MAX_SHEETS = 50;
+/** More than any list of members has; a few bytes can claim the sixteen thousand columns of a sheet in every row. */
+const MAX_COLUMNS = 4096;
 
 /**
  * Finds the sheet that holds the members and its header: the visible sheet whose first rows read most like a table
  * with column names. Hidden sheets are taken only when no visible one has rows.
  *
- * @throws SourceError `empty_file` when no sheet has rows; what opening a workbook throws.
+ * @throws SourceError `empty_file` when no sheet has rows; `file_too_complex` when they have thousands of columns; what opening a workbook throws.
  */
 export async function layoutWorkbook(source: ByteSource, sheetName?: string): Promise<ExcelLayout> {
   const workbook = await openWorkbook(source);
@@ -48,6 +50,13 @@ async function bestSheet(sheets: readonly WorkbookSheet[]): Promise<Candidate | 
 }
 
 function layoutOf(workbook: Workbook, { sheet, rows, width }: Candidate): ExcelLayout {
+  if (width > MAX_COLUMNS) {
+    throw new SourceError(
+      'file_too_complex',
+      'The workbook is too complex to be read safely.',
+      `The rows of sheet ${sheet.name} reach to column ${width}; up to ${MAX_COLUMNS} are read.`,
+    );
+  }
   const { headerRow, firstDataRow, columns } = findHeader(rows, width);
   return {
     format: 'excel',

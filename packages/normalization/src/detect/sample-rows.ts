@@ -2,21 +2,26 @@ import type { ByteSource } from '../byte-source.ts';
 import { decoderFor } from '../decode/registry.ts';
 import type { SourceLayout } from '../source-layout.ts';
 
+/** Rows of thousands of columns are sampled less: a small workbook can claim thousands of cells in each row. */
+const MAX_SAMPLE_CELLS = 400_000;
+
 /** The first data rows as text, for inference. Rows that the decoder rejects are left out. */
 export async function readSampleRows(source: ByteSource, layout: SourceLayout, maxRows = 1000): Promise<string[][]> {
   const rows: string[][] = [];
   const text = new TextDecoder();
+  let room = MAX_SAMPLE_CELLS;
   for await (const batch of decoderFor(layout).decode(source, layout)) {
     const rejected = new Set(batch.faults.filter((fault) => fault.rejectsRow).map((fault) => fault.rowNumber));
-    for (let row = 0; row < batch.rowCount && rows.length < maxRows; row += 1) {
+    for (let row = 0; row < batch.rowCount && rows.length < maxRows && room > 0; row += 1) {
       if (rejected.has(batch.rowNumbers[row] ?? 0)) continue;
       const cells: string[] = [];
       for (let cell = batch.rowCells[row] ?? 0; cell < (batch.rowCells[row + 1] ?? 0); cell += 1) {
         cells.push(text.decode(batch.bytes.subarray(batch.cellStarts[cell], batch.cellEnds[cell])));
       }
       rows.push(cells);
+      room -= cells.length;
     }
-    if (rows.length >= maxRows) break;
+    if (rows.length >= maxRows || room <= 0) break;
   }
   return rows;
 }

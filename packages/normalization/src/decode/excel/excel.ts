@@ -8,6 +8,7 @@ import { SheetBatch } from './sheet-batch.ts';
 import { SheetRowFilter } from './sheet-row-filter.ts';
 
 const BATCH_ROWS = 1000;
+const BATCH_CELLS = 1 << 18;
 
 /**
  * One sheet of a workbook as rows; the row number is the sheet's. Hidden rows are read (a filter that was left on hides
@@ -31,7 +32,8 @@ export const excelDecoder: Decoder<ExcelLayout> = {
     };
     for await (const _ of sheet.read(batch, onRow)) {
       options.signal?.throwIfAborted();
-      if (batch.rowCount < BATCH_ROWS && batch.faults.length < BATCH_ROWS) continue;
+      const isSmall = batch.rowCount < BATCH_ROWS && batch.cellCount < BATCH_CELLS;
+      if (isSmall && batch.faults.length < BATCH_ROWS) continue;
       yield batch;
       batch.reset();
     }

@@ -9,6 +9,8 @@ const SLASH = 47;
 const PAGE_BYTES = 1 << 18;
 /** All text together; with its index it stays far under the worker's memory. */
 const MAX_TEXT_BYTES = 160 * 2 ** 20;
+/** Empty ones too: each costs twelve bytes of index. */
+const MAX_ITEMS = 8_000_000;
 /** A cell holds 32,767 characters. */
 const MAX_ITEM_BYTES = PAGE_BYTES;
 
@@ -117,7 +119,7 @@ export class SharedStrings {
 
   private add(data: Uint8Array, start: number, end: number): void {
     const length = end - start;
-    if (length > MAX_ITEM_BYTES || this.used + length > MAX_TEXT_BYTES) throw tooLarge();
+    if (length > MAX_ITEM_BYTES || this.used + length > MAX_TEXT_BYTES || this.count >= MAX_ITEMS) throw tooLarge();
     if (PAGE_BYTES - (this.used % PAGE_BYTES) < length) this.used = Math.ceil(this.used / PAGE_BYTES) * PAGE_BYTES;
     const number = Math.floor(this.used / PAGE_BYTES);
     this.pages[number] ??= new Uint8Array(PAGE_BYTES);

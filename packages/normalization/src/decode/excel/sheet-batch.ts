@@ -75,6 +75,10 @@ export class SheetBatch implements RowBatch {
     return this.rowCells[row + 1]! - this.rowCells[row]!;
   }
 
+  get cellCount(): number {
+    return this.rowCells[this.rowCount]!;
+  }
+
   get usedBytes(): number {
     return this.used;
   }
