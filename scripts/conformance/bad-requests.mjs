@@ -13,7 +13,8 @@ export function badRequests({ operation, methods }, good) {
 }
 
 function refusedCallers(operation) {
-  if ((operation.security ?? []).length === 0) return [];
+  // What takes a session alone has codes of its own.
+  if (!(operation.security ?? []).some((scheme) => 'oauth' in scheme)) return [];
   return [
     { name: 'without a token', token: null, status: 401, codes: ['missing_token'] },
     { name: 'with a token of nobody', token: 'eyJhbGciOiJub25lIn0.e30.', status: 401, codes: ['invalid_token'] },

@@ -11,6 +11,7 @@ import { startStack } from './start-stack.mjs';
 const { values: options } = parseArgs({ options: { 'data-dir': { type: 'string' }, verbose: { type: 'boolean' } } });
 const directory = options['data-dir'];
 const stack = directory === undefined ? await startStack() : await useRunningStack(directory);
+let isGood = false;
 try {
   const document = await (await fetch(`${stack.baseUrl}/openapi.json`)).json();
   const values = await prepareValues(stack);
@@ -22,10 +23,12 @@ try {
     `${counts.operations} operations (${counts.unprepared.length} only refused: ${counts.unprepared.join(', ') || 'none'}), ` +
       `${requests.total} requests, ${assertions.total} assertions, ${summary.run.failures.length} failed`,
   );
-  process.exitCode = summary.run.failures.length > 0 || counts.operations === 0 ? 1 : 0;
+  isGood = summary.run.failures.length === 0 && assertions.total > 0;
 } finally {
   await stack.stop();
 }
+// Said aloud: the runner leaves an exit code of its own behind.
+process.exit(isGood ? 0 : 1);
 
 function run(collection) {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../test/environment/start-postgres.mjs';
@@ -17,6 +17,8 @@ const LIMITS = {
 /** What `npm start` starts, over a directory, a database and a port of its own. */
 export async function startStack() {
   const directory = await mkdtemp(join(tmpdir(), 'rollcall-conformance-'));
+  // PostgreSQL runs as another user when this one is root.
+  await chmod(directory, 0o711);
   const child = spawn(process.execPath, [START], {
     env: {
       ...process.env,

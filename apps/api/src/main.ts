@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { asSystem, connectDatabase } from '@rollcall/database';
 import {
@@ -15,6 +15,7 @@ import { connectQueues, startOutboxRelay } from '@rollcall/queue';
 import { locateStorage, openStorage } from '@rollcall/storage';
 import { createApp } from './app.ts';
 import { apiSettings, readConfig } from './config.ts';
+import { createHttpServer } from './http/create-http-server.ts';
 import { openCounterStore } from './limits/counter-store.ts';
 import { registerBacklogMetrics } from './ops/backlog-metrics.ts';
 
@@ -64,9 +65,7 @@ const app = createApp({
   dashboardDirectory: settings.DASHBOARD_DIR ?? fileURLToPath(new URL('../../dashboard/dist', import.meta.url)),
   checks,
 });
-const server = createServer({ requestTimeout: 0, headersTimeout: 30_000, keepAliveTimeout: 65_000 }, app);
-// A large upload may take hours, a silent connection may not: it holds a socket and a half-written object.
-server.setTimeout(120_000);
+const server = createHttpServer(app, { publicBaseUrl: settings.PUBLIC_BASE_URL });
 await listen(server);
 lifecycle.onShutdown('http server', () => closeServer(server));
 

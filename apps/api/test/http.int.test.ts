@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ERRORS, errorBodySchema, ROUTES } from '@rollcall/contracts';
 import { z } from 'zod';
@@ -88,6 +89,33 @@ describe('every answer that is no success has the body of the contract', () => {
     const { error } = errorBodySchema.parse(await (await api.fetch('/status?status=done')).json());
     expect(error.details).toContain('status');
     expect(error.details).toContain('completed_with_errors');
+  });
+});
+
+describe('what is no HTTP request has it too', () => {
+  const cases: [string, string, RegExp][] = [
+    [
+      'header fields that are too large',
+      `GET /v1/status HTTP/1.1\r\nHost: a\r\nX-Filler: ${'x'.repeat(20_000)}\r\n\r\n`,
+      /16 KiB/,
+    ],
+    ['nonsense', 'nonsense\r\n\r\n', /well-formed/],
+  ];
+  test.each(cases)('%s', async (_name, text, details) => {
+    const { port, hostname } = new URL(api.origin);
+    const socket = connect(Number(port), hostname).setEncoding('utf8');
+    socket.write(text);
+    let answer = '';
+    for await (const chunk of socket) answer += chunk;
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    const { error } = errorBodySchema.parse(JSON.parse(body));
+    expect(error).toMatchObject({
+      code: 'invalid_request',
+      details: expect.stringMatching(details),
+      documentation_url: `${api.baseUrl}/docs/errors#invalid_request`,
+    });
+    expect(head).toContain(`X-Request-Id: ${error.request_id}`);
   });
 });
 
@@ -188,7 +216,7 @@ describe('documentation', () => {
   });
 
   test('health', async () => {
-    expect(await (await fetch(`${api.origin}/health/ready`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${api.origin}/health/ready`)).json()).toMatchObject({ status: 'ok' });
     expect((await fetch(`${api.origin}/health/live`)).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   acceptedJobSchema,
@@ -8,9 +9,12 @@ import {
   statusResponseSchema,
 } from '@rollcall/contracts';
 import { extendLease } from '@rollcall/database';
+import express from 'express';
 import { z } from 'zod';
+import { findFreePort } from '../../../test/environment/index.ts';
 import { createClient } from '../src/accounts/create-client.ts';
 import { createPartner } from '../src/accounts/create-partner.ts';
+import { streamJobEvents } from '../src/jobs/stream-job-events.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { failTheJob, finishJob, MEMBERS_CSV, submitFile, takeJob } from './submit-file.ts';
 
@@ -119,6 +123,7 @@ describe('a job from upload to end', () => {
     const waiting = readJob(id, '?wait=30');
     await takeJob(api, id);
     expect((await waiting).status).toBe('processing');
+    expect((await readJob(id, '?wait=1')).status).toBe('processing');
     expect(await refusal(await api.fetch(`/jobs/${id}?wait=61`))).toEqual([400, 'invalid_request']);
   });
 
@@ -140,6 +145,29 @@ describe('a job from upload to end', () => {
     const lastId = [...(await text).matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
     const resumed = await api.fetch(`/jobs/${id}/events`, { headers: { 'Last-Event-ID': lastId } });
     expect(await resumed.text()).not.toContain('event:');
+  });
+
+  test('keeps a quiet stream alive', async () => {
+    const { job_id: id } = await submitFile(api);
+    const { partnerId, client } = api;
+    const { clientId } = client;
+    const stopping = new AbortController();
+    const stream = streamJobEvents({ db: api.db, stopping: stopping.signal }, { heartbeatMs: 100 });
+    const caller = { actor: { type: 'client' as const, id: clientId }, clientId, partnerId, scopes: [], rateLimit: 1 };
+    const app = express().get('/', (request, response) =>
+      stream({ params: { job_id: id }, query: {}, body: undefined, caller, person: null, request, response }),
+    );
+    const port = await findFreePort();
+    const server = app.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const response = await fetch(`http://127.0.0.1:${port}/`);
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      if (text.split(': still here\n\n').length > 2) stopping.abort();
+    }
+    server.close();
+    expect(text).toMatch(/^retry: 3000\n\nid: queued:0:0\nevent: state\ndata: .*\n\n: still here\n\n: still here\n\n/);
   });
 
   test('is cancelled once', async () => {
@@ -206,7 +234,15 @@ describe('files', () => {
     expect(plain.headers.has('content-encoding')).toBe(false);
     const packed = await api.fetch(`/files/${id}/output`, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
-    expect(await packed.text()).toBe(await plain.text());
+    const text = await plain.text();
+    expect(await packed.text()).toBe(text);
+    const smaller = await api.fetch(`/files/${id}/output`, { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(smaller.headers.get('content-encoding')).toBe('br');
+    expect(await smaller.text()).toBe(text);
+    const refused = await api.fetch(`/files/${id}/output`, {
+      headers: { 'Accept-Encoding': 'gzip;q=0, *;q=0, identity' },
+    });
+    expect(refused.headers.has('content-encoding')).toBe(false);
     const tag = String(plain.headers.get('etag'));
     const again = await api.fetch(`/files/${id}/output`, { headers: { 'If-None-Match': tag } });
     expect([again.status, await again.text()]).toEqual([304, '']);

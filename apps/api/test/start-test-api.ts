@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, type Database } from '@rollcall/database';
@@ -18,6 +18,7 @@ import { createClient, type NewClient } from '../src/accounts/create-client.ts';
 import { createPartner } from '../src/accounts/create-partner.ts';
 import { createApp } from '../src/app.ts';
 import { apiSettings } from '../src/config.ts';
+import { createHttpServer } from '../src/http/create-http-server.ts';
 import { openCounterStore } from '../src/limits/counter-store.ts';
 import { observeFetch } from './observe-fetch.ts';
 
@@ -95,7 +96,7 @@ export async function startTestApi(
     ...(options.dashboardDirectory !== undefined && { dashboardDirectory: options.dashboardDirectory }),
     checks: { database: () => db.$queryRaw`SELECT 1`, storage: () => storage.check() },
   });
-  const server = createServer(app);
+  const server = createHttpServer(app, { publicBaseUrl: settings.PUBLIC_BASE_URL });
   const origin = await listen(server, settings.PORT);
   observeFetch(origin);
   const partnerId = beside?.partnerId ?? (await createPartner({ db, keyRing }, { name: 'Test partner' }));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, readlink } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { acceptedJobSchema, errorBodySchema } from '@rollcall/contracts';
+import { eventually } from '../../../test/environment/eventually.ts';
 import { createClient } from '../src/accounts/create-client.ts';
 import { createPartner } from '../src/accounts/create-partner.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
@@ -44,6 +44,12 @@ async function upload(content: string | Uint8Array<ArrayBuffer>, options: Upload
 async function storedFiles(): Promise<string[]> {
   const entries = await readdir(api.directory, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+/** Of this process, in the directory of stored objects. */
+async function openFiles(): Promise<string[]> {
+  const targets = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
+  return (await Promise.all(targets)).filter((target) => target.startsWith(api.directory));
 }
 
 async function refusal(response: Response): Promise<[number, string, string]> {
@@ -145,6 +151,8 @@ describe('a refused upload leaves no job and no file', () => {
       400,
       'invalid_request',
     ]);
+    const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, number) => [`extra_${number}`, 'x']));
+    expect((await refusal(await upload(CSV, { fields: fifty }))).slice(0, 2)).toEqual([400, 'invalid_request']);
     const [status, code, details] = await refusal(await upload(CSV, { fields: { callbackUrl: 'https://x.example' } }));
     expect([status, code]).toEqual([400, 'invalid_request']);
     expect(details).toContain('callbackUrl');
@@ -182,9 +190,8 @@ describe('a refused upload leaves no job and no file', () => {
     expect((await refusal(response)).slice(0, 2)).toEqual([400, 'invalid_request']);
   });
 
-  test('a client that goes away midway', async () => {
+  test('a hundred clients that go away midway, and no descriptor stays open', async () => {
     const url = new URL(api.origin);
-    const socket = connect(Number(url.port), url.hostname);
     const head = [
       'POST /v1/files/upload HTTP/1.1',
       `Host: ${url.host}`,
@@ -194,11 +201,16 @@ describe('a refused upload leaves no job and no file', () => {
       '',
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n',
     ];
-    socket.write(head.join('\r\n') + CSV.repeat(500));
-    await delay(150);
-    socket.destroy();
-    await delay(150);
-  });
+    const sockets = Array.from({ length: 100 }, () => connect(Number(url.port), url.hostname));
+    // More than one frame, so that there is a file to leave behind.
+    for (const socket of sockets) socket.write(head.join('\r\n') + CSV.repeat(1300));
+    await eventually(async () => expect(await storedFiles()).not.toHaveLength(files));
+    for (const socket of sockets) socket.destroy();
+    await eventually(async () => {
+      expect(await storedFiles()).toHaveLength(files);
+      expect(await openFiles()).toEqual([]);
+    });
+  }, 60_000);
 
   test('a token without the scope', async () => {
     const token = await api.token(api.client, 'files:read');

@@ -113,7 +113,8 @@ async function runHandler<Payload>(
       // The queue keeps the reason and shows it: its kind, for the message may quote what it is about.
       throw new Error(kindOf(error));
     }
-    await job.moveToDelayed(error.untilMs, token);
+    // Whole milliseconds: the PostgreSQL store takes no fraction.
+    await job.moveToDelayed(Math.ceil(error.untilMs), token);
     throw new DelayedError();
   }
 }

@@ -14,7 +14,10 @@ const RECONNECT_MS = 3_000;
  * Server-sent events: `state` on every change of state, `progress` while rows are processed; ends after a terminal
  * state. An event's id says all that a client has seen, so Last-Event-ID resumes without repeating it.
  */
-export function streamJobEvents(deps: Dependencies): Handler<'streamJobEvents'> {
+export function streamJobEvents(
+  deps: Pick<Dependencies, 'db' | 'stopping'>,
+  { heartbeatMs } = { heartbeatMs: HEARTBEAT_MS },
+): Handler<'streamJobEvents'> {
   return async ({ params, caller, request, response }) => {
     const wanted = { jobId: params.job_id, partnerId: caller.partnerId };
     let job = await findJob(deps.db, wanted);
@@ -34,7 +37,7 @@ export function streamJobEvents(deps: Dependencies): Handler<'streamJobEvents'> 
         response.write(eventText(job, { id, isStateChange: stateOf(seen) !== job.status }));
         seen = id;
         lastWrite = Date.now();
-      } else if (Date.now() - lastWrite >= HEARTBEAT_MS) {
+      } else if (Date.now() - lastWrite >= heartbeatMs) {
         response.write(': still here\n\n');
         lastWrite = Date.now();
       }

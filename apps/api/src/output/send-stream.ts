@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+
+/** Levels that keep up with the rendering. */
+const COMPRESSORS = {
+  gzip: () => createGzip({ level: 5 }),
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+} as const;
 
 /**
  * Streams chunks as the body, compressed when the client asks for it. When the source fails midway the connection is
@@ -18,9 +24,10 @@ export async function sendStream(
   }
   const source = Readable.from(await startReading(chunks), { objectMode: false, highWaterMark: 256 * 1024 });
   try {
-    if (compress && wantsGzip(request, response)) {
-      response.setHeader('Content-Encoding', 'gzip');
-      await pipeline(source, createGzip({ level: 5 }), response);
+    const encoding = compress ? chooseEncoding(request, response) : null;
+    if (encoding !== null) {
+      response.setHeader('Content-Encoding', encoding);
+      await pipeline(source, COMPRESSORS[encoding](), response);
     } else {
       await pipeline(source, response);
     }
@@ -43,11 +50,11 @@ async function startReading<Chunk>(chunks: AsyncIterable<Chunk>): Promise<AsyncI
   })();
 }
 
-function wantsGzip(request: Request, response: Response): boolean {
+/** The smaller one of those the client takes; null when it does not ask for any. */
+function chooseEncoding(request: Request, response: Response): keyof typeof COMPRESSORS | null {
   response.vary('Accept-Encoding');
-  return (
-    request.acceptsEncodings('gzip', 'identity') === 'gzip' && /gzip|\*/.test(request.get('accept-encoding') ?? '')
-  );
+  if (request.get('accept-encoding') === undefined) return null;
+  return (['br', 'gzip'] as const).find((encoding) => request.acceptsEncodings(encoding) === encoding) ?? null;
 }
 
 async function isSourceFailure(source: Readable): Promise<boolean> {
