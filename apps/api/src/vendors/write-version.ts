@@ -69,7 +69,7 @@ async function writeVersion(
   const shown = { name: next.name, status: next.status, aliases: [...next.aliases] };
   const base = current.row ?? (await copyBuiltIn(tx, writer, current.profile));
   const row = await tx.vendor.update({
-    where: { id: base.id },
+    where: { id: base.id, partnerId: caller.partnerId },
     data: { ...shown, currentVersion: version, updatedAt: new Date(), updatedBy: caller.actor.id },
   });
   await tx.vendorVersion.create({
