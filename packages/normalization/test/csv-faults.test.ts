@@ -33,6 +33,16 @@ describe('rows that are not as wide as the header', () => {
     expect(read.faults).toEqual([]);
     expect(read.rows).toHaveLength(12);
   });
+
+  test('rows that lack a cell in the middle are faults, however many: nothing may shift', async () => {
+    const lines = Array.from({ length: 12 }, (_, n) =>
+      n % 3 === 0 ? `M${n},1980-01-01,MED` : `M${n},Ann,1980-01-01,MED`,
+    );
+    const read = await readText(`${HEADER}${lines.join('\n')}\n`);
+    expect(read.faults.map(({ code, rowNumber }) => [code, rowNumber])).toEqual(
+      [2, 5, 8, 11].map((rowNumber) => ['ragged_row', rowNumber]),
+    );
+  });
 });
 
 describe('quotes', () => {

@@ -37,7 +37,7 @@ function vocabularyShare(cells: readonly string[]): number {
 }
 
 /** Kind of each column as most of its filled cells below the header have it; null: mixed or empty. */
-function columnKinds(rows: readonly NumberedRow[], width: number): (CellKind | null)[] {
+export function columnKinds(rows: readonly NumberedRow[], width: number): (CellKind | null)[] {
   return Array.from({ length: width }, (_, column) => {
     const counts = new Map<CellKind, number>();
     let filled = 0;

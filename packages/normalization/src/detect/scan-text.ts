@@ -1,10 +1,11 @@
 import { startsInterchange } from '../decode/edi-834/interchange-header.ts';
 import { createTranscoder } from '../decode/transcode.ts';
 import type { CsvLayout, Encoding } from '../source-layout.ts';
+import { type CellKind, cellKind } from './cell-kind.ts';
 import { type DialectGuess, detectDialect, headRows } from './dialect.ts';
 import { byteOrderMark, EncodingTracker, utf16WithoutMark } from './encoding.ts';
 import { documentFormat, looksBinary, unknownFormat } from './format.ts';
-import { findHeader, type NumberedRow } from './header-row.ts';
+import { columnKinds, findHeader, type NumberedRow } from './header-row.ts';
 import { findRecordLength } from './record-length.ts';
 import { CsvScan, type TextForm } from './scan-csv.ts';
 import { Edi834Scan } from './scan-edi-834.ts';
@@ -89,13 +90,29 @@ function csvLayout(guess: DialectGuess, form: TextForm, utf8: Uint8Array, whole:
   };
 }
 
-/** Whether the writer leaves out empty cells at row ends: many rows are short, and none ends with an empty cell. */
+/**
+ * Whether the writer leaves out empty cells at row ends: many rows are short, none ends with an empty cell, and what short
+ * rows hold is of the kind that its column has in whole rows. A cell missing in the middle shifts those behind it.
+ */
 function writesShortRows(rows: readonly NumberedRow[], width: number, first: number): boolean {
   const data = rows.filter((row) => row.rowNumber >= first && row.cells.some((cell) => cell.trim() !== ''));
   const short = data.filter((row) => row.cells.length < width && row.cells.length > 1);
   const open = data.filter((row) => row.cells.length > 1 && row.cells.at(-1)!.trim() === '');
   const over = data.filter((row) => row.cells.length > width);
-  return data.length >= 8 && short.length >= data.length * 0.2 && open.length === 0 && over.length === 0;
+  if (data.length < 8 || short.length < data.length * 0.2 || open.length > 0 || over.length > 0) return false;
+  const kinds = columnKinds(
+    data.filter((row) => row.cells.length === width),
+    width,
+  );
+  return short.every((row) => row.cells.every((cell, column) => agrees(cell, kinds[column] ?? null)));
+}
+
+/** A text under numbers or dates, or one of these under others: the cell stands under a column that is not its own. */
+function agrees(cell: string, kind: CellKind | null): boolean {
+  const own = cellKind(cell);
+  if (own === 'empty' || kind === null || own === kind) return true;
+  const isValue = (one: CellKind) => one === 'number' || one === 'date' || one === 'contact';
+  return !isValue(kind) && !(own === 'date' || own === 'contact');
 }
 
 /** Whether nearly all rows have the same surplus of empty cells at their end. */
