@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks';
 import { formatCompact, formatCount } from '../format/quantities.ts';
 import styles from './bars.module.css';
 import { niceMaximum } from './nice-maximum.ts';
@@ -14,20 +15,22 @@ interface BarsProps {
   readonly series: readonly Series[];
 }
 
-const WIDTH = 640;
+const USUAL_WIDTH = 640;
 const HEIGHT = 180;
 const LEFT = 44;
 const BOTTOM = 24;
 const PLOT = HEIGHT - BOTTOM - 8;
-const MOST_LABELS = 7;
+const LABEL_WIDTH = 76;
 
 /** Stacked bars over time. The same figures stand in a table for those who do not see the drawing. */
 export function Bars({ title, bars, series }: BarsProps) {
   const top = niceMaximum(Math.max(0, ...bars.map(totalOf)));
-  const step = (WIDTH - LEFT) / Math.max(1, bars.length);
-  const every = Math.ceil(bars.length / MOST_LABELS);
+  const { ref, width: measured } = useElementSize();
+  const width = measured || USUAL_WIDTH;
+  const step = (width - LEFT) / Math.max(1, bars.length);
+  const every = Math.max(1, Math.ceil(LABEL_WIDTH / step));
   return (
-    <figure className={styles.figure}>
+    <figure ref={ref} className={styles.figure}>
       <figcaption className={styles.caption}>
         <span>{title}</span>
         <span className={styles.legend}>
@@ -38,12 +41,18 @@ export function Bars({ title, bars, series }: BarsProps) {
           ))}
         </span>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart} aria-hidden="true" focusable="false">
+      <svg
+        height={HEIGHT}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        className={styles.chart}
+        aria-hidden="true"
+        focusable="false"
+      >
         {[0, 0.5, 1].map((share) => (
           <g key={share}>
             <line
               x1={LEFT}
-              x2={WIDTH}
+              x2={width}
               y1={8 + PLOT * (1 - share)}
               y2={8 + PLOT * (1 - share)}
               className={styles.rule}

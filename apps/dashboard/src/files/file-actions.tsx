@@ -11,6 +11,7 @@ import { isFinished, type Job, jobQuery } from './job-queries.ts';
 /** What can be done with the file by whom may do it. */
 export function FileActions({ job }: { job: Job }) {
   const mayWrite = useMay('files:write');
+  const mayEditVendors = useMay('vendors:write');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const path = { job_id: job.job_id };
@@ -39,6 +40,11 @@ export function FileActions({ job }: { job: Job }) {
       {job.statistics.invalid_rows > 0 && job.status !== 'failed' && (
         <Button component={Link} to={`/files/${job.job_id}/fix`}>
           Fix rejected rows
+        </Button>
+      )}
+      {job.vendor_id === null && mayEditVendors && (
+        <Button component={Link} to={`/vendors/new?job=${job.job_id}`} variant="default">
+          New vendor from this file
         </Button>
       )}
       <Button

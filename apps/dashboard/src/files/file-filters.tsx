@@ -44,6 +44,7 @@ export function FileFilters({ filters, onChange }: FileFiltersProps) {
           value={filters.vendor ?? ''}
           data={[
             { value: '', label: 'Any vendor' },
+            { value: 'unknown', label: 'Unknown vendor' },
             ...(data?.vendors ?? []).map(({ vendor_id, name }) => ({ value: vendor_id, label: name })),
           ]}
           onChange={choose('vendor')}

@@ -42,11 +42,14 @@ export function MappingRow({ field, kind, rule = EMPTY, columns, confidence, isR
     event.preventDefault();
     setOver(true);
   };
+  const [wantsMore, setWantsMore] = useState(false);
   const texts = sources.map(textOfSource);
+  const shown = !isReadOnly && (texts.length === 0 || wantsMore) ? [...texts, ''] : texts;
   return (
     <li
       className={styles.rowItem}
       data-over={isOver || undefined}
+      data-mapped={sources.length > 0 || undefined}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
@@ -56,7 +59,7 @@ export function MappingRow({ field, kind, rule = EMPTY, columns, confidence, isR
         <small>{kind}</small>
       </div>
       <div className={styles.sources}>
-        {(isReadOnly ? texts : [...texts, '']).map((text, index) => (
+        {shown.map((text, index) => (
           <SourceInput
             // biome-ignore lint/suspicious/noArrayIndexKey: a source is its place
             key={`${index} ${text}`}
@@ -64,9 +67,17 @@ export function MappingRow({ field, kind, rule = EMPTY, columns, confidence, isR
             text={text}
             isReadOnly={isReadOnly}
             isFurther={index > 0}
-            onChange={(changed) => setSource(index, changed)}
+            onChange={(changed) => {
+              setWantsMore(false);
+              setSource(index, changed);
+            }}
           />
         ))}
+        {!isReadOnly && texts.length > 0 && !wantsMore && (
+          <button type="button" className={styles.more} onClick={() => setWantsMore(true)}>
+            + column<span className="visually-hidden"> for {field}</span>
+          </button>
+        )}
       </div>
       <TransformChips
         field={field}

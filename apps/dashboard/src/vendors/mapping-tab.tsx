@@ -1,6 +1,7 @@
 import { Layout } from '../ui/layout.tsx';
 import { Section } from '../ui/page.tsx';
 import { Drift } from './drift.tsx';
+import styles from './mapping-editor.module.css';
 import { MappingEditor } from './mapping-editor.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { usePreview } from './use-preview.ts';
@@ -13,24 +14,30 @@ export function MappingTab() {
   return (
     <Layout kind="stack">
       <Drift vendor={vendor} />
-      {!isReadOnly && <PreviewPanel vendorId={vendor.vendor_id} sample={sample} preview={preview} />}
-      <Section
-        title="Mapping"
-        hint={
-          isReadOnly
-            ? undefined
-            : 'Drag a source column onto a target field, or type its name. #3 is the third column, 2100A.NM1/3 an X12 element.'
-        }
-      >
-        <MappingEditor
-          fields={config.mapping_rules.fields}
-          preview={preview.data}
-          isReadOnly={isReadOnly}
-          onChange={(fields) =>
-            setDraft({ ...draft, config: { ...config, mapping_rules: { ...config.mapping_rules, fields } } })
+      <div className={isReadOnly ? undefined : styles.beside}>
+        <Section
+          title="Mapping"
+          hint={
+            isReadOnly
+              ? undefined
+              : 'Drag a source column onto a target field, or type its name. #3 is the third column, 2100A.NM1/3 an X12 element.'
           }
-        />
-      </Section>
+        >
+          <MappingEditor
+            fields={config.mapping_rules.fields}
+            preview={preview.data}
+            isReadOnly={isReadOnly}
+            onChange={(fields) =>
+              setDraft({ ...draft, config: { ...config, mapping_rules: { ...config.mapping_rules, fields } } })
+            }
+          />
+        </Section>
+        {!isReadOnly && (
+          <div>
+            <PreviewPanel vendorId={vendor.vendor_id} sample={sample} preview={preview} />
+          </div>
+        )}
+      </div>
     </Layout>
   );
 }

@@ -21,7 +21,8 @@ const COLUMNS: readonly Column<VendorEntry>[] = [
   {
     label: 'Average time',
     isNumber: true,
-    cell: ({ average_processing_time_seconds: seconds }) => (seconds === null ? '–' : formatSeconds(seconds)),
+    cell: ({ average_processing_time_seconds: seconds, total_files_processed: files }) =>
+      files === 0 ? '–' : formatSeconds(seconds),
   },
   { label: 'Last file', cell: ({ last_file_received }) => <Instant at={last_file_received} /> },
 ];

@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
-const hourName = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const hourName = new Intl.DateTimeFormat(undefined, { hour: 'numeric' });
 
 interface Counted {
   readonly created_at: string;

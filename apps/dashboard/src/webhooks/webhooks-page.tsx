@@ -17,7 +17,7 @@ export function WebhooksPage() {
       <Loaded query={webhook}>
         {(config) => (
           <Layout kind="stack">
-            <EndpointHealth config={config} />
+            {config.state !== 'not_configured' && <EndpointHealth config={config} />}
             <Layout kind="halves">
               <EndpointForm key={config.updated_at} config={config} />
               <WebhookTest isConfigured={config.state !== 'not_configured'} />
