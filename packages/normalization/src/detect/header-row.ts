@@ -62,13 +62,28 @@ interface LabelJudgement {
   readonly distinct: boolean;
 }
 
-function judgeLabels(row: NumberedRow, kinds: readonly (CellKind | null)[]): LabelJudgement {
+const yearOf = (cell: string | undefined): number =>
+  /^(19|20)\d\d$/.test(cell?.trim() ?? '') ? Number(cell) : Number.NaN;
+
+/** `2021, 2022, 2023` over columns of other numbers: years that follow each other name columns. */
+function namesYear({ cells }: NumberedRow, column: number, below: readonly NumberedRow[]): boolean {
+  const year = yearOf(cells[column]);
+  const follows = yearOf(cells[column - 1]) === year - 1 || yearOf(cells[column + 1]) === year + 1;
+  return follows && !below.some((other) => !Number.isNaN(yearOf(other.cells[column])));
+}
+
+function judgeLabels(
+  row: NumberedRow,
+  kinds: readonly (CellKind | null)[],
+  below: readonly NumberedRow[],
+): LabelJudgement {
   let values = 0;
   let contrasts = 0;
   row.cells.forEach((cell, column) => {
     const kind = cellKind(cell);
     if (kind === 'empty') return;
-    if (VALUE_KINDS.has(kind)) values++;
+    if (namesYear(row, column, below)) contrasts++;
+    else if (VALUE_KINDS.has(kind)) values++;
     else if (kinds[column] != null && VALUE_KINDS.has(kinds[column])) contrasts++;
   });
   const filled = filledCells(row).map((cell) => cell.trim());
@@ -79,7 +94,7 @@ function judgeLabels(row: NumberedRow, kinds: readonly (CellKind | null)[]): Lab
 /** Whether the row reads as column names over what stands below it. */
 function isLabelRow(row: NumberedRow, below: readonly NumberedRow[], width: number): boolean {
   const kinds = columnKinds(below, width);
-  const judged = judgeLabels(row, kinds);
+  const judged = judgeLabels(row, kinds, below);
   const count = judged.filled.length;
   if (count === 0) return false;
   if (judged.vocabulary >= 0.5 && judged.values <= count * 0.25) return true;

@@ -52,6 +52,14 @@ describe('formats that are read', () => {
     expect(scan(bytes)).toMatchObject({ format: 'excel', layout: null, rowCount: null });
   });
 
+  test.each([
+    ['names beside years', 'Name,2021,2022,2023\nAnn,1,2,3\nBob,5,6,7\nCy,5,6,7\n', 1],
+    ['numbers beside years', 'ID;2019;2020;2021\n1;100;200;300\n2;5;6;7\n', 1],
+    ['years that are values', 'Ann,2019,2020\nBob,2001,2002\nCy,2003,2007\n', null],
+  ])('a header that is mostly years: %s', (_, text, headerRow) => {
+    expect(scan(text)).toMatchObject({ layout: { headerRow } });
+  });
+
   test('lines cut by position', () => {
     const line = (n: number) => `${String(n).padStart(9, '0')}LEE                 ANN            19800101F62701\r\n`;
     expect(scan(line(1) + line(2) + line(3))).toMatchObject({ format: 'fixed_width', rowCount: 3 });
