@@ -19,6 +19,11 @@ async function copy(pre) {
 }
 const place = document.querySelector('#reference');
 if (place) {
+  // The reference's own style sheet knows dark by this class alone.
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+  dark.addEventListener('change', follow);
+  follow();
   SwaggerUIBundle({
     url: place.dataset.document,
     domNode: place,

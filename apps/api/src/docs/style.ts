@@ -1,8 +1,11 @@
 /** The one style sheet of all pages, inside each; the pages' policy admits exactly it. */
 export const STYLE = `
-:root { color-scheme: light; --line: #d9dee7; --soft: #f5f7fa; --ink: #1d2733; --dim: #556273; --accent: #1f5fbf; font: 16px/1.6 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; color: var(--ink); }
+:root { color-scheme: light dark; --page: #fff; --line: #d9dee7; --soft: #f5f7fa; --ink: #1d2733; --dim: #556273; --accent: #1f5fbf; font: 16px/1.6 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; color: var(--ink); }
+@media (prefers-color-scheme: dark) {
+  :root { --page: #12171e; --line: #2e3946; --soft: #1a222c; --ink: #e3e9f1; --dim: #9fadbd; --accent: #7fb1ff; }
+}
 * { box-sizing: border-box; }
-body { margin: 0; background: #fff; }
+body { margin: 0; background: var(--page); }
 header { display: flex; flex-wrap: wrap; gap: .25rem 1.75rem; align-items: center; padding: .75rem 1.5rem; border-bottom: 1px solid var(--line); background: var(--soft); }
 header .brand { font-weight: 700; font-size: 1.15rem; color: var(--ink); text-decoration: none; }
 nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
@@ -28,7 +31,7 @@ th { color: var(--dim); font-weight: 600; }
 .error:target { border-color: var(--accent); box-shadow: 0 0 0 2px var(--accent); }
 .error h3 { margin: 0 0 .35rem; font-size: 1.05rem; }
 .error p { margin: .25rem 0; }
-.error .status { float: right; color: var(--dim); font-size: .9rem; }
+.error .status { float: right; color: var(--dim); font-size: .85rem; font-weight: 400; }
 dl.facts { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1.25rem; }
 dl.facts dt { font-weight: 600; } dl.facts dd { margin: 0; }
 .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(16rem, 1fr)); gap: 1rem; padding: 0; list-style: none; }
@@ -37,4 +40,12 @@ dl.facts dt { font-weight: 600; } dl.facts dd { margin: 0; }
 .cards span { display: block; color: var(--dim); font-size: .95rem; }
 .swagger-ui .info { margin: 1rem 0 1.5rem; }
 .swagger-ui .wrapper { padding: 0; max-width: none; }
+html.dark-mode .swagger-ui, html.dark-mode .swagger-ui .scheme-container { background: none; box-shadow: none; }
+@media (max-width: 40rem) {
+  header, main { padding-left: 1rem; padding-right: 1rem; }
+  dl.facts { display: block; } dl.facts dd { margin-bottom: .6rem; overflow-wrap: anywhere; }
+  .error .status { float: none; display: block; }
+  .swagger-ui .opblock-tag { flex-wrap: wrap; padding-left: 0; } .swagger-ui .opblock-tag small { flex-basis: 100%; order: 3; padding: 0; }
+  .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
+}
 `;
