@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { connectDatabase } from '@rollcall/database';
-import { createId, createKeyRing } from '@rollcall/platform';
+import { connectDatabase, openKeyRing } from '@rollcall/database';
+import { createId } from '@rollcall/platform';
 import argon2 from 'argon2';
 
 /** Whether the accounts of an earlier start are in this database. */
@@ -17,7 +17,7 @@ export function seedDemo({ root, url, masterKeys }) {
     const accounts = (file) => import(pathToFileURL(join(root, 'apps/api/dist/accounts', file)).href);
     const { createPartner } = await accounts('create-partner.js');
     const { createClient } = await accounts('create-client.js');
-    const store = { db, keyRing: createKeyRing(masterKeys) };
+    const store = { db, keyRing: await openKeyRing(db, masterKeys) };
     const credentials = async (partnerId, name) => {
       const { clientId, clientSecret } = await createClient(store, { partnerId, name });
       return { client_id: clientId, client_secret: clientSecret };

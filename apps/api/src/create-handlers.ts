@@ -9,6 +9,7 @@ import { createAddressLimit } from './limits/address-limit.ts';
 import { limitByClient, WINDOW_SECONDS } from './limits/limit-by-client.ts';
 import { createRateCounter } from './limits/rate-counter.ts';
 import { authenticate, authenticatePerson, requireScope } from './oauth/authenticate.ts';
+import { deleteJobFiles } from './jobs/delete-job-files.ts';
 import { issueToken } from './oauth/issue-token.ts';
 import type { OAuthServices } from './oauth/oauth-services.ts';
 import { revokeToken } from './oauth/revoke-token.ts';
@@ -84,6 +85,7 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
 
 export function createGuards(deps: Dependencies, oauth: OAuthServices, sessions: SessionServices): Guards {
   const { settings, metrics, logger, counterStore: store } = deps;
+    deleteJobFiles: deleteJobFiles(deps),
   const onFailure = () => metrics.limiterFailures.inc();
   const failures = { name: 'auth-failures', windowSeconds: 60 };
   const identification = {

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { asSystem, connectDatabase } from '@rollcall/database';
+import { asSystem, connectDatabase, openKeyRing } from '@rollcall/database';
 import {
-  createKeyRing,
+  createIntegrityAlarm,
   createLifecycle,
   createLogger,
   createRegistry,
@@ -24,7 +24,6 @@ const logger = createLogger({ service: 'api', level: settings.LOG_LEVEL });
 const lifecycle = createLifecycle(logger, { timeoutMs: settings.SHUTDOWN_TIMEOUT_SECONDS * 1000 });
 lifecycle.run();
 
-const keyRing = createKeyRing(settings.MASTER_KEYS);
 const build = describeBuild(settings.BUILD_COMMIT);
 const tracing = await startTracing({ service: 'api', build, settings });
 lifecycle.onShutdown('traces', () => tracing.close());
@@ -35,7 +34,9 @@ const db = connectDatabase({
   as: 'caller',
 });
 lifecycle.onShutdown('database', () => db.$disconnect());
-const storage = openStorage(locateStorage(settings), keyRing);
+const keyRing = await openKeyRing(db, settings.MASTER_KEYS);
+const onIntegrityError = createIntegrityAlarm(registry, logger);
+const storage = openStorage(locateStorage(settings), keyRing, { onIntegrityError });
 lifecycle.onShutdown('storage', () => storage.close());
 const queues = connectQueues({ redisUrl: settings.REDIS_URL, databaseUrl: settings.DATABASE_URL, logger });
 lifecycle.onShutdown('queues', () => queues.close());

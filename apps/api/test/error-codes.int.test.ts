@@ -7,6 +7,7 @@ import { findFreePort } from '../../../test/environment/index.ts';
 import { createClient } from '../src/accounts/create-client.ts';
 import { TOKEN_AUDIENCE } from '../src/oauth/access-tokens.ts';
 import { createSigningKeys } from '../src/oauth/signing-keys.ts';
+import { damageOriginal } from './damage-original.ts';
 import { createPerson, openBrowser, signIn } from './signed-in-person.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { failTheJob, finishJob, MEMBERS_CSV, submitFile } from './submit-file.ts';
@@ -114,6 +115,11 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
   delivery_not_found: () => api.fetch('/webhooks/deliveries/whd_none'),
   route_not_found: () => api.fetch('/nothing'),
   output_not_ready: async () => api.fetch(`/files/${(await submitFile(api)).job_id}/output`),
+  integrity_error: async () => {
+    const { job_id: id } = await submitFile(api);
+    await damageOriginal(api, id);
+    return api.fetch(`/files/${id}/original`);
+  },
   output_not_available: async () => {
     const { job_id: id } = await submitFile(api);
     await failTheJob(api, id);

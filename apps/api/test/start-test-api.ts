@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, type Database } from '@rollcall/database';
 import {
+  createIntegrityAlarm,
   createKeyRing,
   createLogger,
   createRegistry,
@@ -13,6 +14,7 @@ import {
 } from '@rollcall/platform';
 import { connectQueues, type Queues } from '@rollcall/queue';
 import { openStorage, type Storage, type StorageLocation } from '@rollcall/storage';
+import type { Registry } from 'prom-client';
 import { createTestDatabase } from '../../../test/environment/index.ts';
 import { createClient, type NewClient } from '../src/accounts/create-client.ts';
 import { createPartner } from '../src/accounts/create-partner.ts';
@@ -28,6 +30,7 @@ export interface TestApi {
   readonly origin: string;
   readonly db: Database;
   readonly storage: Storage;
+  readonly registry: Registry;
   readonly queues: Queues;
   readonly keyRing: KeyRing;
   readonly databaseUrl: string;
@@ -78,7 +81,9 @@ export async function startTestApi(
   const db = connectDatabase({ url: database.url, maxConnections: 10, as: 'administration' });
   // As in main.ts; the tests' own look sees everything.
   const served = options.serveFrom ?? connectDatabase({ url: database.url, maxConnections: 10, as: 'caller' });
-  const storage = openStorage(options.storage ?? { disk: { directory } }, keyRing);
+  const registry = createRegistry('api');
+  const onIntegrityError = createIntegrityAlarm(registry, logger);
+  const storage = openStorage(options.storage ?? { disk: { directory } }, keyRing, { onIntegrityError });
   const counters = await openCounterStore({ redisUrl: options.redisUrl, databaseUrl: database.url, logger });
   const queues = connectQueues({ redisUrl: options.redisUrl, databaseUrl: database.url, logger });
   const stopping = new AbortController();
@@ -90,7 +95,7 @@ export async function startTestApi(
     ...(options.withQueues && { queues }),
     counterStore: counters.store,
     logger,
-    registry: createRegistry('api'),
+    registry,
     stopping: stopping.signal,
     version: '0.0.0-test',
     ...(options.dashboardDirectory !== undefined && { dashboardDirectory: options.dashboardDirectory }),
@@ -114,6 +119,7 @@ export async function startTestApi(
     origin,
     db,
     storage,
+    registry,
     queues,
     keyRing,
     databaseUrl: database.url,

@@ -28,6 +28,9 @@ export const workerSettings = z.object({
     .default(60)
     .describe('A job whose worker gives no sign of life for this long is given to another.'),
   SWEEP_SECONDS: count(1, 3600).default(15).describe('How often lost jobs are looked for.'),
+  RETENTION_DAYS: count(1, 36_500)
+    .default(90)
+    .describe('Days after its end that a job keeps its files. After that they are purged; its counts and times stay.'),
   SCRATCH_DIR: z
     .string()
     .optional()

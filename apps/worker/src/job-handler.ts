@@ -2,7 +2,8 @@
 // ours (nothing to do), something we stand on is away (the job goes back, uncounted, after a pause), and anything else
 // (counted as a lost attempt, because a file that brings down our code three times will do so for ever).
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ClaimedJob, claimNextJob, releaseJob } from '@rollcall/database';
+import { JOB_ERRORS } from '@rollcall/contracts';
+import { type ClaimedJob, claimNextJob, failJob, releaseJob } from '@rollcall/database';
 import { inJobSpan, runWithContext, SpanKind } from '@rollcall/platform';
 import type { Handler, NormalizePayload } from '@rollcall/queue';
 import { StorageError } from '@rollcall/storage';
@@ -95,6 +96,11 @@ async function endBadly(
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
     await releaseJob(db, { jobId: job.id, attempt: job.attempt });
     return 'handed_back';
+  }
+  if (error instanceof StorageError && error.code === 'integrity_error') {
+    const failure = { code: error.code, message: JOB_ERRORS[error.code] };
+    await failJob(db, { jobId: job.id, attempt: job.attempt, error: failure });
+    return 'failed';
   }
   logger.error({ err: error, attempt: job.attempt }, 'attempt broke off');
   await db.job.updateMany({

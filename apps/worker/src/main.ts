@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase } from '@rollcall/database';
+import { connectDatabase, openKeyRing } from '@rollcall/database';
 import {
-  createKeyRing,
+  createIntegrityAlarm,
   createLifecycle,
   createLogger,
   createRegistry,
@@ -31,13 +31,14 @@ lifecycle.onShutdown('traces', () => tracing.close());
 const databaseUrl = config.DATABASE_URL;
 const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS, as: 'worker' });
 lifecycle.onShutdown('database', () => db.$disconnect());
-const keyRing = createKeyRing(config.MASTER_KEYS);
-const storage = openStorage(locateStorage(config), keyRing);
+const registry = createRegistry('worker', build);
+const keyRing = await openKeyRing(db, config.MASTER_KEYS);
+const onIntegrityError = createIntegrityAlarm(registry, logger);
+const storage = openStorage(locateStorage(config), keyRing, { onIntegrityError });
 lifecycle.onShutdown('storage', () => storage.close());
 const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger, traced: tracing.isOn });
 lifecycle.onShutdown('queues', () => queues.close());
 
-const registry = createRegistry('worker', build);
 const metrics = createWorkerMetrics(registry);
 
 if (config.OUTBOX_RELAY) {
@@ -52,6 +53,8 @@ const sweeps = startSweeps({
   scratchDirectory,
   logger,
   metrics,
+  keyRing,
+  retentionDays: config.RETENTION_DAYS,
   everyMs: config.SWEEP_SECONDS * 1000,
 });
 lifecycle.onShutdown('sweeps', () => sweeps.close());

@@ -7,6 +7,9 @@ export interface WorkerMetrics {
   readonly rows: Counter<'format'>;
   readonly running: Gauge;
   readonly swept: Counter<'what'>;
+  readonly rewrapped: Counter<'what'>;
+  /** Sealed values that need an older master key than the newest. */
+  readonly staleKeys: Gauge;
 }
 
 export function createWorkerMetrics(registry: Registry): WorkerMetrics {
@@ -36,6 +39,17 @@ export function createWorkerMetrics(registry: Registry): WorkerMetrics {
       name: 'rollcall_swept_total',
       help: 'What the sweeps found: jobs put back, ended or announced again, and orphaned objects deleted.',
       labelNames: ['what'],
+      registers,
+    }),
+    rewrapped: new Counter({
+      name: 'rollcall_rewrapped_total',
+      help: 'Data keys and secrets sealed again under the newest master key.',
+      labelNames: ['what'],
+      registers,
+    }),
+    staleKeys: new Gauge({
+      name: 'rollcall_values_under_old_keys',
+      help: 'Data keys and secrets that an older master key than the newest is still needed for.',
       registers,
     }),
   };

@@ -1,8 +1,10 @@
 import { type Database, repeatLostMessages, requeueLostJobs, sweepExpired } from '@rollcall/database';
-import type { Logger } from '@rollcall/platform';
+import type { KeyRing, Logger } from '@rollcall/platform';
 import { NORMALIZE_LANES, type Queues } from '@rollcall/queue';
 import type { Storage } from '@rollcall/storage';
 import type { WorkerMetrics } from './metrics.ts';
+import { purgeExpired } from './purge-expired.ts';
+import { rotateKeys } from './rotate-keys.ts';
 import { sweepScratch } from './sweep-scratch.ts';
 import { sweepOrphans } from './sweep-storage.ts';
 
@@ -13,13 +15,16 @@ export interface SweepOptions {
   readonly scratchDirectory: string;
   readonly logger: Logger;
   readonly metrics: WorkerMetrics;
+  readonly keyRing: KeyRing;
+  readonly retentionDays: number;
   readonly everyMs: number;
 }
 
 const orphanSweepMs = 60 * 60 * 1000;
+const rotationMs = 60 * 1000;
 const expirySweepMs = 10 * 60 * 1000;
 
-/** Lost jobs every few seconds, expired rows every ten minutes, orphaned objects every hour. Each worker sweeps; they do not get in each other's way. */
+/** Lost jobs every few seconds, old keys every minute, what has expired every ten, orphaned objects every hour. Each worker sweeps; they do not get in each other's way. */
 export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
   const { db, queues, storage, scratchDirectory, logger, metrics, everyMs } = options;
   const loops = [
@@ -41,6 +46,12 @@ export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
     repeat(expirySweepMs, logger, async () => {
       const swept = await sweepExpired(db, new Date());
       for (const [what, count] of Object.entries(swept)) metrics.swept.inc({ what }, count);
+    }),
+    repeat(rotationMs, logger, () => rotateKeys(options)),
+    repeat(expirySweepMs, logger, async () => {
+      const count = await purgeExpired(options, new Date());
+      metrics.swept.inc({ what: 'purged' }, count);
+      if (count > 0) logger.info({ count }, 'files of jobs purged at the end of their retention');
     }),
     repeat(orphanSweepMs, logger, async () => {
       const count =

@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const lookupBatch = 500;
 
 /**
- * Deletes objects under a prefix that no row knows. A row is written by the transaction that makes its object visible,
+ * Deletes objects under a prefix that no row knows, or whose row says that they were purged. A row is written by the transaction that makes its object visible,
  * so for an attempt that can no longer end its job (a newer one was claimed) an object without a row is garbage.
  */
 export async function deleteUnreferenced(
@@ -16,7 +16,10 @@ export async function deleteUnreferenced(
   let deleted = 0;
   let batch: string[] = [];
   const flush = async (): Promise<void> => {
-    const rows = await db.storedObject.findMany({ where: { storageKey: { in: batch } }, select: { storageKey: true } });
+    const rows = await db.storedObject.findMany({
+      where: { storageKey: { in: batch }, deletedAt: null },
+      select: { storageKey: true },
+    });
     const known = new Set(rows.map((row) => row.storageKey));
     for (const key of batch.filter((candidate) => !known.has(candidate))) {
       await storage.delete(key);

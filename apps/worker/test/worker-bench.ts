@@ -21,6 +21,10 @@ export interface Bench {
   readonly storage: Storage;
   readonly scratchDirectory: string;
   readonly keyRing: KeyRing;
+  readonly masterKeys: string;
+  readonly partnerId: string;
+  /** Directory of stored objects. */
+  readonly directory: string;
   handler(overrides?: { storage?: Storage; leaseMs?: number }): JobHandler;
   /** Stores a CSV and accepts it as the API does. */
   submit(csv: string, overrides?: { layout?: object }): Promise<Job>;
@@ -35,7 +39,8 @@ export async function openBench(): Promise<Bench> {
   const db = connectDatabase({ url: database.url, maxConnections: 10, as: 'administration' });
   const directory = await mkdtemp(join(tmpdir(), 'rollcall-worker-'));
   const scratchDirectory = join(directory, 'scratch');
-  const keyRing = createKeyRing(generateMasterKey());
+  const masterKeys = generateMasterKey();
+  const keyRing = createKeyRing(masterKeys);
   const storage = openStorage({ disk: { directory: join(directory, 'objects') } }, keyRing);
   const partner = await createPartner(db, { name: 'Example Benefits', sealedWebhookSecret: new Uint8Array([1]) });
   return {
@@ -43,6 +48,9 @@ export async function openBench(): Promise<Bench> {
     storage,
     scratchDirectory,
     keyRing,
+    masterKeys,
+    partnerId: partner.id,
+    directory: join(directory, 'objects'),
     handler: (overrides = {}) =>
       createJobHandler({
         db,

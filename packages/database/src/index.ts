@@ -60,6 +60,9 @@ export type { ArtifactPart, AttemptResult } from './jobs/record-result.ts';
 export { type RepeatQuery, repeatLostMessages } from './jobs/repeat-lost-messages.ts';
 export { recordStoredObject, type WrittenObject } from './jobs/stored-objects.ts';
 export {
+export { openKeyRing } from './keys/open-key-ring.ts';
+export { findStaleObjects, replaceEncryption, type StaleObject } from './keys/stale-objects.ts';
+export { countStale, resealSecrets } from './keys/stale-secrets.ts';
   applyMigrations,
   MigrationHistoryError,
   type MigrationTarget,
@@ -98,6 +101,8 @@ export { type BeginOutcome, type BeginRules, beginAttempts } from './webhooks/be
 export { type DeliveryMessage, deliverMessage } from './webhooks/deliver-message.ts';
 export { deleteEndpoint, disableEndpoint, enableEndpoint } from './webhooks/endpoint-state.ts';
 export { type EndpointStatistics, measureEndpoint, measureOldestDue } from './webhooks/endpoint-statistics.ts';
+export { findExpiredJobs } from './retention/find-expired-jobs.ts';
+export { type PurgeEntry, type PurgeOutcome, purgeJobFiles } from './retention/purge-job-files.ts';
 export { findWebhook } from './webhooks/find-webhook.ts';
 export { type LoadedDelivery, loadDeliveries, ORDER_WAIT_MS } from './webhooks/load-deliveries.ts';
 export {

@@ -5,13 +5,26 @@ export { type AdminServer, createRegistry, startAdminServer } from './admin-serv
 export { type BuildInfo, describeBuild } from './build-info.ts';
 export { createId, type IdPrefix } from './create-id.ts';
 export { createLogger } from './create-logger.ts';
-export { createKeyRing, generateMasterKey, type KeyRing, SealError } from './key-ring.ts';
+export { createIntegrityAlarm } from './integrity-alarm.ts';
+export {
+  createKeyRing,
+  generateMasterKey,
+  type KeyRing,
+  SealError,
+  sealedVersion,
+  UnknownKeyVersionError,
+} from './key-ring.ts';
 export { createLifecycle, type Lifecycle } from './lifecycle.ts';
 export { createMemberPseudonym } from './member-pseudonym.ts';
 export { ConfigError, describeSettings, parseConfig, type SettingRow, summarizeConfig } from './parse-config.ts';
 export { type HealthChecks, runChecks } from './run-checks.ts';
 export { currentContext, type RunContext, runWithContext } from './run-context.ts';
-export { endpointSecretContext, partnerSecretContext } from './secret-contexts.ts';
+export {
+  DERIVATION_ROOT_CONTEXT,
+  endpointSecretContext,
+  partnerSecretContext,
+  signingKeyContext,
+} from './secret-contexts.ts';
 export { databaseSettings, keySettings, processSettings, queueSettings, storageSettings } from './settings.ts';
 export { startTracing, type Tracing } from './start-tracing.ts';
 export { inJobSpan, recordRootSpan, type Span, type SpanAttributes, SpanKind, traceParentOf } from './trace-job.ts';

@@ -14,17 +14,21 @@ export interface KeyRing {
   wrapKey(dataKey: Uint8Array, context: string): Buffer;
   unwrapKey(wrapped: Uint8Array, context: string): Buffer;
   /**
-   * 32 bytes that are always the same for a purpose. Taken from the OLDEST version in the ring: adding a version
-   * leaves digests and signatures made under it valid.
+   * 32 bytes that are always the same for a purpose. Taken from the derivation root; where none was given, from the
+   * OLDEST version in the ring: adding a version leaves digests and signatures made under it valid.
    */
   derive(purpose: string): Buffer;
+  /** What `derive` begins with, to be kept sealed: with it the oldest version can be taken out of the ring. */
+  readonly derivationRoot: Buffer;
 }
 
 export class SealError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'SealError';
-  }
+  override readonly name: string = 'SealError';
+}
+
+/** Sealed under a version that this process was not given: another one was, or it was taken away too early. */
+export class UnknownKeyVersionError extends SealError {
+  override readonly name = 'UnknownKeyVersionError';
 }
 
 const FORMAT = 1;
@@ -34,11 +38,12 @@ const TAG_BYTES = 16;
 const HEADER_BYTES = 5 + NONCE_BYTES;
 
 /** Takes `1:<base64 of 32 bytes>[,2:<base64 of 32 bytes>]`. Throws on anything else. */
-export function createKeyRing(masterKeys: string): KeyRing {
+export function createKeyRing(masterKeys: string, { derivationRoot }: { derivationRoot?: Buffer } = {}): KeyRing {
   const masters = parseMasterKeys(masterKeys);
   const versions = [...masters.keys()].sort((a, b) => a - b);
   const oldest = versions[0]!;
   const current = versions[versions.length - 1]!;
+  const root = derivationRoot ?? masters.get(oldest)!;
   const subkeys = new Map<string, Buffer>();
 
   const subkey = (version: number, purpose: string): Buffer => {
@@ -46,8 +51,8 @@ export function createKeyRing(masterKeys: string): KeyRing {
     const known = subkeys.get(id);
     if (known) return known;
     const master = masters.get(version);
-    if (!master) throw new SealError(`Master key version ${version} is not in the key ring`);
-    const key = Buffer.from(hkdfSync('sha256', master, 'rollcall', purpose, 32));
+    if (!master) throw new UnknownKeyVersionError(`Master key version ${version} is not in the key ring`);
+    const key = deriveFrom(master, purpose);
     subkeys.set(id, key);
     return key;
   };
@@ -84,8 +89,19 @@ export function createKeyRing(masterKeys: string): KeyRing {
     open: (sealed, context) => decrypt('seal', sealed, context),
     wrapKey: (dataKey, context) => encrypt('wrap', dataKey, context),
     unwrapKey: (wrapped, context) => decrypt('wrap', wrapped, context),
-    derive: (purpose) => Buffer.from(subkey(oldest, `derive:${purpose}`)),
+    derive: (purpose) => deriveFrom(root, `derive:${purpose}`),
+    derivationRoot: root,
   };
+}
+
+function deriveFrom(master: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, 'rollcall', purpose, 32));
+}
+
+/** The master key version that sealed a value; null: not a sealed value. */
+export function sealedVersion(sealed: Uint8Array): number | null {
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+  return bytes.length < HEADER_BYTES + TAG_BYTES || bytes[0] !== FORMAT ? null : bytes.readUInt32BE(1);
 }
 
 /** A key ring entry as a first start generates it. */

@@ -5,6 +5,14 @@ export function partnerSecretContext(partnerId: string): string {
   return `partner-webhook-secret:${partnerId}`;
 }
 
+/** The private half of the key that signs access tokens. */
+export function signingKeyContext(kid: string): string {
+  return `signing-key:${kid}`;
+}
+
+/** What digests and signatures are derived from. */
+export const DERIVATION_ROOT_CONTEXT = 'derivation-root';
+
 /** The secrets, present and previous, of a configured webhook. */
 export function endpointSecretContext(endpointId: string): string {
   return `webhook-endpoint-secret:${endpointId}`;

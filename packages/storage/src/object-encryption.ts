@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { KeyRing } from '@rollcall/platform';
+import { type KeyRing, UnknownKeyVersionError } from '@rollcall/platform';
 import { z } from 'zod';
 import { FRAME_BYTES, type FrameContext, NONCE_PREFIX_BYTES } from './frame-cipher.ts';
 import { StorageError } from './storage-error.ts';
@@ -38,12 +38,19 @@ export function newEncryption(
       scheme: 'aes-256-gcm-frames-1',
       frame_bytes: FRAME_BYTES,
       nonce_prefix: noncePrefix.toString('base64'),
-      wrapped_key: keyRing.wrapKey(dataKey, owner).toString('base64'),
+      wrapped_key: wrapDataKey(keyRing, dataKey, owner),
     },
   };
 }
 
-/** Throws StorageError `integrity_error` when the record is not one of ours or was made for another object. */
+export function wrapDataKey(keyRing: KeyRing, dataKey: Uint8Array, owner: string): string {
+  return keyRing.wrapKey(dataKey, owner).toString('base64');
+}
+
+/**
+ * Throws StorageError: `integrity_error` when the record is not one of ours or was made for another object, `unavailable`
+ * when it needs a master key that this process has not got (yet: while a new one is rolled out, others seal with it).
+ */
 export function openEncryption(keyRing: KeyRing, identity: ObjectIdentity, record: unknown): FrameContext {
   const parsed = objectEncryptionSchema.safeParse(record);
   if (!parsed.success) {
@@ -54,6 +61,7 @@ export function openEncryption(keyRing: KeyRing, identity: ObjectIdentity, recor
     const dataKey = keyRing.unwrapKey(Buffer.from(parsed.data.wrapped_key, 'base64'), owner);
     return { dataKey, noncePrefix: Buffer.from(parsed.data.nonce_prefix, 'base64'), owner };
   } catch (cause) {
+    if (cause instanceof UnknownKeyVersionError) throw new StorageError('unavailable', cause.message, { cause });
     throw new StorageError('integrity_error', 'The data key does not open for this object', { cause });
   }
 }

@@ -6,6 +6,8 @@ import { assertKeyPrefix, assertObjectKey } from './object-key.ts';
 import { createReader, type ObjectReader } from './object-reader.ts';
 import { EncryptingWriter, type ObjectWriter } from './object-writer.ts';
 import { createS3Backend, type S3Options } from './s3-backend.ts';
+import type { StorageError } from './storage-error.ts';
+import { watchReader } from './watch-reader.ts';
 
 /** What a database row keeps of an object, and needs to be read again. */
 export interface ObjectRef extends ObjectIdentity {
@@ -31,7 +33,12 @@ export interface Storage {
 
 export type StorageLocation = { disk: { directory: string } } | { s3: S3Options };
 
-export function openStorage(location: StorageLocation, keyRing: KeyRing): Storage {
+export interface StorageOptions {
+  /** Told of every read that finds an object changed, beside the reader's own error. */
+  onIntegrityError?: (error: StorageError, key: string) => void;
+}
+
+export function openStorage(location: StorageLocation, keyRing: KeyRing, options: StorageOptions = {}): Storage {
   const s3 = 's3' in location ? createS3Backend(location.s3) : null;
   const backend: ObjectBackend = 'disk' in location ? createDiskBackend(location.disk.directory) : s3!;
   return {
@@ -41,7 +48,9 @@ export function openStorage(location: StorageLocation, keyRing: KeyRing): Storag
     },
     open(ref) {
       assertObjectKey(ref.key);
-      return createReader(backend, ref.key, ref.sizeBytes, () => openEncryption(keyRing, ref, ref.encryption));
+      const reader = createReader(backend, ref.key, ref.sizeBytes, () => openEncryption(keyRing, ref, ref.encryption));
+      const { onIntegrityError } = options;
+      return onIntegrityError ? watchReader(reader, (error) => onIntegrityError(error, ref.key)) : reader;
     },
     async delete(key) {
       assertObjectKey(key);

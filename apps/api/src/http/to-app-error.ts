@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@rollcall/contracts';
+import { StorageError } from '@rollcall/storage';
 
 /** What body-parser and the router throw, by its `type`. */
 const HTTP_ERRORS: Readonly<Record<string, ErrorCode>> = {
@@ -38,6 +39,9 @@ export const RETRY_AFTER_SECONDS = 5;
 
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
+  if (thrown instanceof StorageError && thrown.code === 'integrity_error') {
+    return new AppError('integrity_error', { cause: thrown });
+  }
   if (isUnavailable(thrown, 0)) {
     return new AppError('service_unavailable', {
       cause: thrown,

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ACCESS_TOKEN_SECONDS } from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
-import { createId, type KeyRing } from '@rollcall/platform';
+import { createId, type KeyRing, signingKeyContext } from '@rollcall/platform';
 import { z } from 'zod';
 import { CLOCK_LEEWAY_SECONDS } from './clock-leeway.ts';
 
@@ -55,7 +55,7 @@ export function createSigningKeys({ db, keyRing }: { db: Database; keyRing: KeyR
     const current = signing && {
       kid: signing.id,
       privateKey: createPrivateKey({
-        key: keyRing.open(signing.privateKey, sealContext(signing.id)),
+        key: keyRing.open(signing.privateKey, signingKeyContext(signing.id)),
         format: 'der',
         type: 'pkcs8',
       }),
@@ -87,7 +87,7 @@ export function createSigningKeys({ db, keyRing }: { db: Database; keyRing: KeyR
   async function rotate(options: { onlyFirst: boolean }): Promise<string> {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const kid = createId('key');
-    const sealed = keyRing.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), sealContext(kid));
+    const sealed = keyRing.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), signingKeyContext(kid));
     const made = await db.$transaction(async (tx) => {
       // One at a time, so that several processes on their first start agree on one key.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('rollcall.signing_keys'))`;
@@ -122,8 +122,4 @@ export function createSigningKeys({ db, keyRing }: { db: Database; keyRing: KeyR
       return known?.key ?? null;
     },
   };
-}
-
-function sealContext(kid: string): string {
-  return `signing-key:${kid}`;
 }

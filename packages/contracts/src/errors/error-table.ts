@@ -322,3 +322,13 @@ export const JOB_ERRORS = {
   file_truncated: 'The file ends before its trailers.',
   error_rate_exceeded: 'More rows failed than the vendor settings allow (max_error_rate).',
 } as const;
+  integrity_error: {
+    ...badRequest(
+      'The stored file is damaged.',
+      'What is stored is not what was written. Nothing of the damaged part is given out, and the operators are alarmed.',
+      'Give the request_id to support, or upload the file again.',
+    ),
+    status: 500,
+    logLevel: 'error',
+  },
+  integrity_error: 'The stored file is not as it was written; upload it again.',

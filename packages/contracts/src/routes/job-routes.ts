@@ -47,6 +47,18 @@ export const JOB_ROUTES = {
     responses: { 200: json('The job.', jobDetailSchema) },
     errors: ['job_not_found', 'job_not_cancellable'],
   }),
+  deleteJobFiles: defineRoute({
+    method: 'delete',
+    path: '/jobs/{job_id}/files',
+    tag: 'Jobs',
+    summary: 'Delete the files of a job now',
+    description:
+      'Original, output and error report go for good, before their retention ends: the key they are encrypted with is destroyed. A job that is under way is cancelled first. The job itself stays, with its counts and times and without the name of the file; downloads answer output_not_available. An original that a reprocessing still stands on goes with that job.',
+    access: 'files:write',
+    params: byJob,
+    responses: { 204: { description: 'The files are gone, now or before.' } },
+    errors: ['job_not_found'],
+  }),
   reprocessJob: defineRoute({
     method: 'post',
     path: '/jobs/{job_id}/reprocess',

@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 export const SYSTEM_TASKS = {
   authentication: 'who calls has to be found before it is known for which partner',
+  keys: 'all partners are behind the same master keys',
   relay: 'messages of all partners leave through one outbox',
   worker: 'a worker takes whichever job comes next',
   delivery: 'a deliverer sends whichever event comes next',

@@ -1,0 +1,27 @@
+import { type Database, findExpiredJobs, purgeJobFiles } from '@rollcall/database';
+import type { Storage } from '@rollcall/storage';
+
+const BATCH = 100;
+const RETENTION = { actorType: 'service', actorId: 'retention', action: 'file.purge' };
+
+/**
+ * Takes the files of jobs away that ended more than `retentionDays` ago. Every worker does so; each job is purged, and
+ * stands in the audit trail, once. Returns how many it was.
+ */
+export async function purgeExpired(
+  { db, storage, retentionDays }: { db: Database; storage: Storage; retentionDays: number },
+  now: Date,
+): Promise<number> {
+  const cutoff = new Date(now.getTime() - retentionDays * 24 * 3600 * 1000);
+  let purged = 0;
+  for (;;) {
+    const expired = await findExpiredJobs(db, cutoff, BATCH);
+    for (const jobId of expired) {
+      const outcome = await purgeJobFiles(db, jobId, RETENTION);
+      if (outcome.kind !== 'purged') continue;
+      purged++;
+      for (const key of outcome.storageKeys) await storage.delete(key);
+    }
+    if (expired.length < BATCH) return purged;
+  }
+}

@@ -1,0 +1,64 @@
+import { countStale, type Database, findStaleObjects, replaceEncryption, resealSecrets } from '@rollcall/database';
+import type { KeyRing, Logger } from '@rollcall/platform';
+import { rewrapEncryption, StorageError } from '@rollcall/storage';
+import type { WorkerMetrics } from './metrics.ts';
+
+const BATCH = 500;
+
+export interface RotationParts {
+  readonly db: Database;
+  readonly keyRing: KeyRing;
+  readonly logger: Logger;
+  readonly metrics: Pick<WorkerMetrics, 'rewrapped' | 'staleKeys'>;
+}
+
+/**
+ * After a new master key was added: wraps the data keys of stored objects, and seals the secrets, under it. Files are not
+ * touched, and reads go on. Works off what is left and remembers nothing: stopped, it goes on; done, it costs one look at
+ * an index. The old key may go when the gauge `rollcall_values_under_old_keys` says 0.
+ */
+export async function rotateKeys(parts: RotationParts): Promise<void> {
+  const { db, keyRing, logger, metrics } = parts;
+  const done = { objects: 0, secrets: 0, failures: 0 };
+  for (;;) {
+    const batch = await rewrapObjects(parts);
+    const secrets = await resealSecrets(db, keyRing, BATCH);
+    done.objects += batch.rewrapped;
+    done.secrets += secrets;
+    done.failures += batch.failed;
+    metrics.rewrapped.inc({ what: 'object' }, batch.rewrapped);
+    metrics.rewrapped.inc({ what: 'secret' }, secrets);
+    if (batch.rewrapped + secrets === 0) break;
+  }
+  const left = await countStale(db, keyRing.currentVersion);
+  metrics.staleKeys.set(left);
+  if (done.objects + done.secrets === 0) return;
+  logger.info({ ...done, left, version: keyRing.currentVersion }, 'sealed again under the newest master key');
+  await db.auditEntry.create({
+    data: {
+      actorType: 'service',
+      actorId: 'worker',
+      action: 'keys.rewrap',
+      subjectType: 'master_key',
+      subjectId: String(keyRing.currentVersion),
+      detail: { ...done, left },
+    },
+  });
+}
+
+/** An object whose key does not open stays as it is, for somebody to look at, and does not hold up the others. */
+async function rewrapObjects({ db, keyRing, logger }: RotationParts) {
+  const batch = { rewrapped: 0, failed: 0 };
+  for (const object of await findStaleObjects(db, keyRing.currentVersion, BATCH)) {
+    try {
+      const identity = { key: object.storageKey, partnerId: object.partnerId, kind: object.kind };
+      const encryption = rewrapEncryption(keyRing, identity, object.encryption);
+      if (encryption && (await replaceEncryption(db, object, encryption))) batch.rewrapped++;
+    } catch (err) {
+      if (!(err instanceof StorageError)) throw err;
+      logger.error({ err, object_id: object.id }, 'a data key does not open');
+      batch.failed++;
+    }
+  }
+  return batch;
+}

@@ -1,0 +1,53 @@
+import {
+  DERIVATION_ROOT_CONTEXT,
+  endpointSecretContext,
+  type KeyRing,
+  partnerSecretContext,
+  signingKeyContext,
+} from '@rollcall/platform';
+import { asBytes } from '../as-bytes.ts';
+import type { Database } from '../connect-database.ts';
+import { Prisma } from '../generated/client.ts';
+
+/** Every column that holds a value sealed by the key ring, and what for. A new one belongs here. */
+export const SEALED_COLUMNS = [
+  { table: 'partners', column: 'webhook_secret', contextOf: partnerSecretContext },
+  { table: 'webhook_endpoints', column: 'secret', contextOf: endpointSecretContext },
+  { table: 'webhook_endpoints', column: 'previous_secret', contextOf: endpointSecretContext },
+  { table: 'signing_keys', column: 'private_key', contextOf: signingKeyContext },
+  { table: 'service_secrets', column: 'sealed', contextOf: () => DERIVATION_ROOT_CONTEXT },
+] as const;
+
+/** Seals again, under the newest master key, up to `limit` values of each column. Returns how many there were. */
+export async function resealSecrets(db: Database, keyRing: KeyRing, limit: number): Promise<number> {
+  let resealed = 0;
+  for (const { table, column, contextOf } of SEALED_COLUMNS) {
+    const [from, name] = [Prisma.raw(table), Prisma.raw(column)];
+    const rows = await db.$queryRaw<{ id: string; sealed: Uint8Array }[]>`
+      SELECT id, ${name} AS sealed FROM ${from}
+      WHERE sealed_version(${name}) < ${keyRing.currentVersion} LIMIT ${limit}`;
+    for (const { id, sealed } of rows) {
+      const fresh = asBytes(keyRing.seal(keyRing.open(sealed, contextOf(id)), contextOf(id)));
+      // Unless it was changed meanwhile.
+      resealed += await db.$executeRaw`
+        UPDATE ${from} SET ${name} = ${fresh} WHERE id = ${id} AND ${name} = ${asBytes(sealed)}`;
+    }
+  }
+  return resealed;
+}
+
+/** Values, of objects and others, that an older master key than the newest is still needed for. */
+export async function countStale(db: Database, currentVersion: number): Promise<number> {
+  let count = 0;
+  const sealed = [
+    { table: 'stored_objects', value: "decode(encryption ->> 'wrapped_key', 'base64')" },
+    ...SEALED_COLUMNS.map(({ table, column }) => ({ table, value: column })),
+  ];
+  for (const { table, value } of sealed) {
+    const [row] = await db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM ${Prisma.raw(table)}
+      WHERE sealed_version(${Prisma.raw(value)}) < ${currentVersion}`;
+    count += row?.count ?? 0;
+  }
+  return count;
+}

@@ -1,0 +1,17 @@
+import type { ObjectReader } from './object-reader.ts';
+import { StorageError } from './storage-error.ts';
+
+/** The same reader; an `integrity_error` of its is told before it is thrown. */
+export function watchReader(reader: ObjectReader, onIntegrityError: (error: StorageError) => void): ObjectReader {
+  return {
+    size: reader.size,
+    async *read(start, end) {
+      try {
+        yield* reader.read(start, end);
+      } catch (error) {
+        if (error instanceof StorageError && error.code === 'integrity_error') onIntegrityError(error);
+        throw error;
+      }
+    },
+  };
+}
