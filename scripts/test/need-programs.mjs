@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const NEEDED = {
   'redis-server': { package: 'redis-server', use: 'the queues are tested on a real Redis' },
   promtool: { package: 'prometheus', use: 'metrics and alert rules are checked as Prometheus would' },
+  chromium: { package: 'chromium', use: 'the dashboard is tested in a real browser' },
   xmllint: { package: 'libxml2-utils', use: 'XML answers are validated against the published schema' },
 };
 

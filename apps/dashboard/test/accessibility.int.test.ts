@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type Dashboard, openDashboard } from './open-dashboard.ts';
+import { badRows, csv, goodRows } from './sample-files.ts';
+import { submitAndWait } from './submit.ts';
+
+jest.setTimeout(180_000);
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let dashboard: Dashboard;
+let paths: readonly string[];
+beforeAll(async () => {
+  dashboard = await openDashboard();
+  const jobId = await submitAndWait(dashboard.service, csv([...goodRows(6), ...badRows(3)]), 'seen.csv');
+  const vendor = '/vendors/vnd_builtin_partner_member_list';
+  paths = [
+    '/',
+    '/files',
+    `/files/${jobId}`,
+    `/files/${jobId}/errors`,
+    `/files/${jobId}/fix`,
+    '/vendors',
+    '/vendors/new',
+    vendor,
+    `${vendor}/validation`,
+    `${vendor}/settings`,
+    `${vendor}/versions`,
+    `${vendor}/backtest`,
+    `${vendor}/audit`,
+    '/webhooks',
+    '/clients',
+    '/users',
+    '/account',
+  ];
+});
+afterAll(() => dashboard.close());
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  test('no page violates a rule of axe', async () => {
+    const page = await dashboard.signedIn('admin', { colorScheme });
+    const violations: string[] = [];
+    for (const path of paths) {
+      await visit(page, path);
+      violations.push(...(await violationsOf(page)).map((violation) => `${path}: ${violation}`));
+    }
+    expect(violations).toEqual([]);
+  });
+
+  test('nor do the pages before sign-in, the operator’s, or a dialog', async () => {
+    const page = await dashboard.openPage({ colorScheme });
+    await page.goto(`${dashboard.service.origin}/sign-in`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const operator = await dashboard.signedIn('operator', { colorScheme });
+    await operator.getByRole('table', { name: 'Queues' }).waitFor();
+    expect(await violationsOf(operator)).toEqual([]);
+    const admin = await dashboard.signedIn('admin', { colorScheme });
+    await admin.goto(`${dashboard.service.origin}/users`);
+    await admin.getByRole('button', { name: 'Invite someone' }).click();
+    await admin.getByRole('dialog').waitFor();
+    expect(await violationsOf(admin)).toEqual([]);
+  });
+});
+
+test('nothing is wider than a phone of 375 pixels', async () => {
+  const page = await dashboard.signedIn('admin', { viewport: { width: 375, height: 740 } });
+  const widths: Record<string, number> = {};
+  for (const path of paths) {
+    await visit(page, path);
+    widths[path] = Number(await page.evaluate('document.documentElement.scrollWidth'));
+  }
+  expect(Object.values(widths).every((width) => width <= 375) ? {} : widths).toEqual({});
+});
+
+test('times are in the viewer’s zone, with UTC on hover', async () => {
+  const page = await dashboard.signedIn('viewer', { timezoneId: 'Asia/Tokyo', locale: 'en-US' });
+  await page.goto(`${dashboard.service.origin}/files`);
+  const time = page.locator('time').first();
+  const at = new Date((await time.getAttribute('datetime')) ?? '');
+  const hour = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'Asia/Tokyo' }).format(at);
+  expect(((await time.textContent()) ?? '').replace(/\s/g, ' ')).toContain(hour.replace(/\s/g, ' '));
+  expect(await time.getAttribute('title')).toMatch(/UTC$/);
+});
+
+test('the policy refused nothing, and no page asked another host for anything', () => {
+  expect(dashboard.troubles).toEqual([]);
+});
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(`${dashboard.service.origin}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Loading', { exact: true }).waitFor({ state: 'detached' });
+}
+
+/** axe is run by the debugger, which the content policy does not bind. */
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const result: unknown = await page.evaluate(
+    `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map((node) => id + ' ' + node.target.join(' ') + ' ' + node.failureSummary)))`,
+  );
+  return Array.isArray(result) ? result.map(String) : ['axe gave no result'];
+}

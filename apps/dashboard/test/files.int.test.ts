@@ -1,0 +1,124 @@
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { type Dashboard, openDashboard } from './open-dashboard.ts';
+import { badRows, csvFile, goodRows } from './sample-files.ts';
+import { submitAndWait } from './submit.ts';
+
+jest.setTimeout(180_000);
+
+let dashboard: Dashboard;
+let directory: string;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+  directory = await mkdtemp(join(tmpdir(), 'rollcall-upload-'));
+});
+afterAll(async () => {
+  await dashboard.close();
+  await rm(directory, { recursive: true, force: true });
+});
+beforeEach(() => {
+  dashboard.troubles.length = 0;
+});
+
+test('several files go up at once; one is found again, looked into and downloaded', async () => {
+  const page = await dashboard.signedIn('analyst');
+  await page.getByRole('link', { name: 'Files' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([csvFile('january.csv', [...goodRows(8), ...badRows(2)]), csvFile('february.csv', goodRows(5))]);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await uploads.getByRole('listitem').filter({ hasText: 'january.csv' }).getByText('Completed with errors').waitFor();
+  await uploads.getByRole('listitem').filter({ hasText: 'february.csv' }).getByText('Completed').waitFor();
+
+  const list = page.getByRole('region', { name: 'All files' });
+  await page.getByLabel('File name').fill('JANU');
+  await list.getByRole('link', { name: 'february.csv' }).waitFor({ state: 'detached' });
+  await page.getByLabel('State').selectOption('completed_with_errors');
+  await list.getByRole('link', { name: 'january.csv' }).click();
+
+  await page.getByRole('heading', { name: 'january.csv' }).waitFor();
+  await page.getByRole('region', { name: 'What was detected' }).getByText('CSV').waitFor();
+  await page.getByRole('region', { name: 'Column mapping used' }).getByRole('cell', { name: 'Member ID' }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Records, CSV' }).click();
+  const saved = await (await download).path();
+  expect((await stat(saved)).size).toBeGreaterThan(500);
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('what cannot be read is refused with a reason, and a dropped file is taken', async () => {
+  const page = await dashboard.signedIn('analyst');
+  await page.goto(`${dashboard.service.origin}/files`);
+  const dropped = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-1.7 not an enrollment file'], 'scan.pdf'));
+    return transfer;
+  })()`);
+  await page.getByRole('region', { name: 'Upload', exact: true }).dispatchEvent('drop', { dataTransfer: dropped });
+  await page.getByText(/PDF/).first().waitFor();
+  await page.getByRole('button', { name: 'Remove scan.pdf from this list' }).click();
+  await page.getByText('scan.pdf').waitFor({ state: 'detached' });
+});
+
+test('a job that fails says why, and is processed again as a new one', async () => {
+  const { service } = dashboard;
+  const broken =
+    'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260101*1200*^*00501*000000001*0*P*:~GS*BE*SENDER*RECEIVER*20260101*1200*1*X*005010X220A1~ST*834*0001*005010X220A1~BGN*00*1*20260101~INS*Y*18*021*28*A***FT~REF*0F*Q1~NM1*IL*1*FAKEMAN*TESTA~';
+  const jobId = await submitAndWait(service, broken, 'cut-off.834');
+  const page = await dashboard.signedIn('analyst');
+  await page.goto(`${service.origin}/files/${jobId}`);
+  await page.getByRole('alert').waitFor();
+  await page.getByText('Failed', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Process again' }).click();
+  await page.getByText('Processed again from an earlier job').waitFor();
+  expect(page.url()).not.toContain(jobId);
+});
+
+test('50 MB go up with their progress, and processing is cancelled', async () => {
+  const path = join(directory, 'large.csv');
+  const sizeBytes = await writeLargeFile(path);
+  expect(sizeBytes).toBeGreaterThan(50_000_000);
+  const page = await dashboard.signedIn('analyst');
+  await page.goto(`${dashboard.service.origin}/files`);
+  const shown: string[] = [];
+  await page.exposeFunction('noteProgress', (text: string) => shown.push(text));
+  await page.evaluate(`new MutationObserver(() => {
+    for (const bar of document.querySelectorAll('[role=progressbar]')) noteProgress(bar.getAttribute('aria-label'));
+  }).observe(document.body, { childList: true, subtree: true, attributes: true })`);
+  await page.locator('input[type=file]').setInputFiles(path);
+  await page
+    .getByRole('region', { name: 'Uploads' })
+    .getByRole('link', { name: 'large.csv' })
+    .click({ timeout: 120_000 });
+  await page.getByRole('heading', { name: 'large.csv' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel processing' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel processing' }).click();
+  await page.getByText('cancelled').waitFor();
+  expect(shown).toContain('Upload of large.csv');
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('the service goes away and comes back: the page says so calmly and goes on', async () => {
+  const { service } = dashboard;
+  const page = await dashboard.signedIn('viewer');
+  await page.goto(`${service.origin}/files`);
+  await page.getByRole('link', { name: 'january.csv' }).waitFor();
+  await dashboard.api.kill('SIGKILL');
+  await page.getByRole('link', { name: 'Vendors' }).click();
+  await page.getByText('Rollcall cannot be reached right now.').waitFor();
+  await service.start('api');
+  await page.getByText('Rollcall cannot be reached right now.').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Built-in catalogue' }).waitFor();
+});
+
+/** Large enough that cancelling comes before the end. */
+async function writeLargeFile(path: string): Promise<number> {
+  const file = await open(path, 'w');
+  const [header = ''] = csvFile('', []).buffer.toString().split('\r\n');
+  await file.write(`${header}\r\n`);
+  for (let from = 1; from < 720_000; from += 20_000) await file.write(`${goodRows(20_000, from).join('\r\n')}\r\n`);
+  await file.close();
+  return (await stat(path)).size;
+}

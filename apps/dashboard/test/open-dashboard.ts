@@ -1,0 +1,109 @@
+import { createId } from '@rollcall/platform';
+import argon2 from 'argon2';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { AppProcess } from '../../../test/e2e/app-process.ts';
+import { openService, type Service } from '../../../test/e2e/service.ts';
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+const STEP_MS = 30_000;
+
+export type Role = 'admin' | 'analyst' | 'viewer' | 'operator';
+export const PASSWORD = 'a password of the tests';
+
+export interface Dashboard {
+  readonly service: Service;
+  readonly api: AppProcess;
+  /** A page of its own session, where nobody is signed in. What goes wrong on it is among the troubles. */
+  openPage(options?: BrowserContextOptions): Promise<Page>;
+  /** A page where somebody of the role is signed in. */
+  signedIn(role: Role, options?: BrowserContextOptions): Promise<Page>;
+  emailOf(role: Role): string;
+  /** Scripts that threw, content that the policy refused, requests to other hosts. */
+  readonly troubles: string[];
+  close(): Promise<void>;
+}
+
+/** One browser before one whole service: API, worker and delivery as processes of their own. */
+export async function openDashboard(): Promise<Dashboard> {
+  const [service, browser] = await Promise.all([openService('postgres'), launch()]);
+  const [api] = await Promise.all([service.start('api'), service.start('worker'), service.start('delivery')]);
+  const emails = await createPeople(service);
+  const troubles: string[] = [];
+  const emailOf = (role: Role) => emails[role];
+  const openPage: Dashboard['openPage'] = async (options) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(STEP_MS);
+    watch(page, service.origin, troubles);
+    return page;
+  };
+  return {
+    service,
+    api,
+    troubles,
+    emailOf,
+    openPage,
+    signedIn: async (role, options) => {
+      const page = await openPage(options);
+      await page.goto(`${service.origin}/sign-in`);
+      await signIn(page, emails[role]);
+      await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'attached' });
+      return page;
+    },
+    close: async () => {
+      await browser.close();
+      await service.close();
+    },
+  };
+}
+
+/** Fills the form that the page shows: the one of the sign-in page or the one over an ended session. */
+export async function signIn(page: Page, email: string | null, password = PASSWORD): Promise<void> {
+  if (email !== null) await page.getByLabel(/^E-mail/).fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+
+async function createPeople(service: Service): Promise<Record<Role, string>> {
+  const passwordHash = await argon2.hash(PASSWORD, { memoryCost: 8 * 1024, timeCost: 2, parallelism: 1 });
+  const create = async (role: Role) => {
+    const id = createId('usr');
+    const email = `${role}@people.example`;
+    const partnerId = role === 'operator' ? null : service.partnerId;
+    await service.db.user.create({ data: { id, email, name: `Example ${role}`, role, partnerId, passwordHash } });
+    return email;
+  };
+  return {
+    admin: await create('admin'),
+    analyst: await create('analyst'),
+    viewer: await create('viewer'),
+    operator: await create('operator'),
+  };
+}
+
+function watch(page: Page, origin: string, troubles: string[]): void {
+  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(origin) && !/^(blob|data):/.test(url)) troubles.push(`request to ${url}`);
+  });
+  page.on('console', (message) => {
+    const text = message.text();
+    if (/Content Security Policy|Refused to|Warning:/i.test(text)) troubles.push(`console: ${text}`);
+  });
+}

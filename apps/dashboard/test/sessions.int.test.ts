@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { type Dashboard, openDashboard, PASSWORD, signIn } from './open-dashboard.ts';
+
+jest.setTimeout(120_000);
+
+let dashboard: Dashboard;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+});
+afterAll(() => dashboard.close());
+beforeEach(() => {
+  dashboard.troubles.length = 0;
+});
+
+test('whoever is not signed in is asked to, and then goes where they were going', async () => {
+  const page = await dashboard.openPage();
+  await page.goto(`${dashboard.service.origin}/files?status=failed`);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await signIn(page, dashboard.emailOf('viewer'), 'not the password');
+  await page.getByRole('alert').waitFor();
+  await signIn(page, null);
+  await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('?status=failed');
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('a newcomer is told what to do, with their own client in the command', async () => {
+  const page = await dashboard.signedIn('admin');
+  await page.getByText('Or from your own system').waitFor();
+  await page.getByText(dashboard.service.client.clientId).waitFor();
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('each role sees its own places', async () => {
+  const placesOf = async (role: 'admin' | 'analyst' | 'viewer' | 'operator') => {
+    const page = await dashboard.signedIn(role);
+    const places = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+    await page.context().close();
+    return places;
+  };
+  expect(await placesOf('viewer')).toEqual(['Overview', 'Files', 'Vendors']);
+  expect(await placesOf('analyst')).toEqual(['Overview', 'Files', 'Vendors']);
+  expect(await placesOf('admin')).toEqual(['Overview', 'Files', 'Vendors', 'Webhooks', 'API access', 'Users']);
+  expect(await placesOf('operator')).toEqual(['Operations']);
+});
+
+test('an operator sees the queues and the way to the board', async () => {
+  const page = await dashboard.signedIn('operator');
+  await page.getByRole('cell', { name: 'normalize' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Open the queue board' }).getAttribute('href')).toBe('/ops/queues');
+});
+
+test('invited by link, a colleague signs in; the administrator changes their role and disables them', async () => {
+  const admin = await dashboard.signedIn('admin');
+  await admin.getByRole('link', { name: 'Users' }).click();
+  await admin.getByRole('button', { name: 'Invite someone' }).click();
+  await admin.getByLabel(/^E-mail/).fill('colleague@people.example');
+  await admin.getByLabel('Role', { exact: true }).selectOption('viewer');
+  await admin.getByRole('button', { name: 'Make the link' }).click();
+  const link = await admin.getByText('/invite#').textContent();
+  await admin.getByRole('button', { name: 'Done' }).click();
+  await admin.getByText('invited').waitFor();
+
+  const page = await dashboard.openPage();
+  await page.goto(link ?? '');
+  await page.getByRole('heading', { name: 'Join Example Benefits' }).waitFor();
+  await page.getByLabel(/^Your name/).fill('A Colleague');
+  await page.getByLabel(/^Choose a password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accept and sign in' }).click();
+  await page.getByText('A Colleague').waitFor();
+
+  await admin.reload();
+  await admin.getByLabel('Role of colleague@people.example').selectOption('analyst');
+  await admin
+    .getByRole('row', { name: /colleague@/ })
+    .getByRole('button', { name: 'Disable' })
+    .click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await admin
+    .getByRole('row', { name: /colleague@/ })
+    .getByText('disabled')
+    .waitFor();
+  await page.goto(`${dashboard.service.origin}/files`);
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('the password is changed, and only the new one opens', async () => {
+  const page = await dashboard.signedIn('analyst');
+  await page.goto(`${dashboard.service.origin}/account`);
+  await page.getByLabel(/^Current password/).fill(PASSWORD);
+  await page.getByLabel(/^New password(?! again)/).fill('another password of the tests');
+  await page.getByLabel(/^New password again/).fill('another password of the tests');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Your password is changed.').waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await signIn(page, dashboard.emailOf('analyst'));
+  await page.getByRole('alert').waitFor();
+  await signIn(page, null, 'another password of the tests');
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  expect(dashboard.troubles).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { type Dashboard, openDashboard } from './open-dashboard.ts';
+import { unknownVendorFile } from './sample-files.ts';
+
+jest.setTimeout(180_000);
+
+let dashboard: Dashboard;
+let vendorUrl: string;
+let page: Page;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+});
+afterAll(() => dashboard.close());
+beforeEach(() => {
+  dashboard.troubles.length = 0;
+});
+
+const save = (on: Page) => on.getByRole('button', { name: 'Save as a new version' }).click();
+const isSaved = (on: Page) => on.getByRole('heading', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
+
+test('a vendor is made from a file, with how sure each column is', async () => {
+  page = await dashboard.signedIn('analyst');
+  await page.getByRole('link', { name: 'Vendors' }).click();
+  await page.getByRole('link', { name: 'New vendor from a file' }).click();
+  await page.locator('input[type=file]').setInputFiles(unknownVendorFile('acme-feed.csv'));
+  await page.getByRole('table', { name: 'Fields found' }).getByRole('cell', { name: 'surname' }).waitFor();
+  await page.getByLabel(/^Name/).fill('Acme Feed');
+  await page.getByRole('button', { name: 'Create as a draft and go on' }).click();
+  await page.getByRole('heading', { name: 'Acme Feed' }).waitFor();
+  await page.getByText('Preview on acme-feed.csv').waitFor();
+  vendorUrl = page.url();
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('a column is mapped by name and by dragging, a transform added, and the preview follows', async () => {
+  await page.getByRole('table', { name: 'First records' }).waitFor();
+  const source = page.getByLabel('Source 1 of member_id');
+  await source.fill('wkr_ref');
+  await source.press('Enter');
+  await page.getByLabel('Add a transform to member_id').selectOption('replace');
+  await page.getByLabel('Find').fill('Q-');
+  await page.getByLabel('Replace with').fill('ACME-');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: /^Transform \d+ of member_id: replace Q- ACME-/ }).waitFor();
+  await page.getByRole('cell', { name: 'ACME-0' }).waitFor();
+
+  await page
+    .getByRole('list', { name: 'Source columns' })
+    .getByText('plan_code')
+    .dragTo(page.getByRole('listitem').filter({ has: page.getByText('coverage.plan_name', { exact: true }) }));
+  expect(await page.getByLabel('Source 1 of coverage.plan_name').inputValue()).toBe('plan_code');
+  await page.getByLabel(/^What changed and why/).fill('ids with our prefix');
+  await save(page);
+  await isSaved(page);
+  await page.getByText('Version 2').waitFor();
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('two tabs edit one vendor: the second is shown what the first changed, and loses nothing', async () => {
+  const second = await page.context().newPage();
+  await second.goto(`${vendorUrl}/settings`);
+  await second.getByLabel('Name', { exact: true }).fill('Acme of the second tab');
+  await page.goto(`${vendorUrl}/settings`);
+  await page.getByLabel('Status').selectOption('active');
+  await save(page);
+  await isSaved(page);
+  await save(second);
+  await second.getByText('Somebody else changed this vendor meanwhile.').waitFor();
+  await second.getByRole('cell', { name: 'status' }).waitFor();
+  expect(await second.getByLabel('Name', { exact: true }).inputValue()).toBe('Acme of the second tab');
+  await second.getByRole('button', { name: 'Keep mine, to be saved over theirs' }).click();
+  await save(second);
+  await second.getByRole('heading', { name: 'Acme of the second tab' }).waitFor();
+  await second.close();
+});
+
+test('validation settings are saved; versions are compared; one goes back with a comment; all is in the audit trail', async () => {
+  await page.goto(`${vendorUrl}/validation`);
+  await page.getByLabel('Dependent without a subscriber').selectOption('record');
+  await page.getByLabel('Rule code').fill('two_digit_year');
+  await page.getByRole('button', { name: 'Set a severity' }).click();
+  await save(page);
+  await isSaved(page);
+
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page.getByRole('cell', { name: 'validation_settings.orphan_dependents' }).waitFor();
+  await page.getByRole('button', { name: 'Go back to 2' }).click();
+  await page.getByLabel(/^Why/).fill('the prefix was right');
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back', exact: true }).click();
+  await page.getByRole('cell', { name: 'the prefix was right' }).waitFor();
+
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByRole('cell', { name: 'vendor.rollback' }).waitFor();
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('a backtest runs over the last files and tells its result', async () => {
+  await page.goto(`${vendorUrl}/settings`);
+  await page.getByLabel('Status').selectOption('active');
+  await save(page);
+  await isSaved(page);
+  await page.getByRole('link', { name: 'Files' }).click();
+  await page.locator('input[type=file]').setInputFiles(unknownVendorFile('acme-feed-2.csv'));
+  await page
+    .getByRole('region', { name: 'Uploads' })
+    .getByText(/^Completed/)
+    .waitFor();
+  await page.goto(`${vendorUrl}/backtest`);
+  await page.getByRole('button', { name: 'Run the backtest' }).click();
+  await page.getByText('No row changes between valid and rejected.').waitFor();
+  expect(dashboard.troubles).toEqual([]);
+});
