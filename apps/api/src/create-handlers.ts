@@ -2,6 +2,7 @@ import type { Dependencies } from './dependencies.ts';
 import { createCursorCodec } from './http/cursor.ts';
 import type { Guards, Handlers } from './http/endpoint.ts';
 import { cancelJob } from './jobs/cancel-job.ts';
+import { deleteJobFiles } from './jobs/delete-job-files.ts';
 import { getJob } from './jobs/get-job.ts';
 import { reprocessJob } from './jobs/reprocess-job.ts';
 import { streamJobEvents } from './jobs/stream-job-events.ts';
@@ -9,7 +10,6 @@ import { createAddressLimit } from './limits/address-limit.ts';
 import { limitByClient, WINDOW_SECONDS } from './limits/limit-by-client.ts';
 import { createRateCounter } from './limits/rate-counter.ts';
 import { authenticate, authenticatePerson, requireScope } from './oauth/authenticate.ts';
-import { deleteJobFiles } from './jobs/delete-job-files.ts';
 import { issueToken } from './oauth/issue-token.ts';
 import type { OAuthServices } from './oauth/oauth-services.ts';
 import { revokeToken } from './oauth/revoke-token.ts';
@@ -56,6 +56,7 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     getJob: getJob(deps),
     streamJobEvents: streamJobEvents(deps),
     cancelJob: cancelJob(deps),
+    deleteJobFiles: deleteJobFiles(deps),
     reprocessJob: reprocessJob(deps),
     listRuns: listRuns(deps, cursors),
     listVendors: listVendors(deps),
@@ -85,7 +86,6 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
 
 export function createGuards(deps: Dependencies, oauth: OAuthServices, sessions: SessionServices): Guards {
   const { settings, metrics, logger, counterStore: store } = deps;
-    deleteJobFiles: deleteJobFiles(deps),
   const onFailure = () => metrics.limiterFailures.inc();
   const failures = { name: 'auth-failures', windowSeconds: 60 };
   const identification = {

@@ -59,10 +59,10 @@ export { type EstimateQuery, estimateCompletion } from './jobs/processing-rate.t
 export type { ArtifactPart, AttemptResult } from './jobs/record-result.ts';
 export { type RepeatQuery, repeatLostMessages } from './jobs/repeat-lost-messages.ts';
 export { recordStoredObject, type WrittenObject } from './jobs/stored-objects.ts';
-export {
 export { openKeyRing } from './keys/open-key-ring.ts';
 export { findStaleObjects, replaceEncryption, type StaleObject } from './keys/stale-objects.ts';
 export { countStale, resealSecrets } from './keys/stale-secrets.ts';
+export {
   applyMigrations,
   MigrationHistoryError,
   type MigrationTarget,
@@ -96,13 +96,13 @@ export { type PartnerScope, partnerScope } from './partners/partner-scope.ts';
 export type { DeliveryQuery, DeliveryWithEvent, DeliveryWithLog } from './partners/scope-deliveries.ts';
 export type { Run as StoredRun, RunQuery } from './partners/scope-jobs.ts';
 export type { VendorWithConfig } from './partners/scope-vendors.ts';
+export { findExpiredJobs } from './retention/find-expired-jobs.ts';
+export { type PurgeEntry, type PurgeOutcome, purgeJobFiles } from './retention/purge-job-files.ts';
 export { type ExpiredRows, sweepExpired } from './sweep-expired.ts';
 export { type BeginOutcome, type BeginRules, beginAttempts } from './webhooks/begin-attempts.ts';
 export { type DeliveryMessage, deliverMessage } from './webhooks/deliver-message.ts';
 export { deleteEndpoint, disableEndpoint, enableEndpoint } from './webhooks/endpoint-state.ts';
 export { type EndpointStatistics, measureEndpoint, measureOldestDue } from './webhooks/endpoint-statistics.ts';
-export { findExpiredJobs } from './retention/find-expired-jobs.ts';
-export { type PurgeEntry, type PurgeOutcome, purgeJobFiles } from './retention/purge-job-files.ts';
 export { findWebhook } from './webhooks/find-webhook.ts';
 export { type LoadedDelivery, loadDeliveries, ORDER_WAIT_MS } from './webhooks/load-deliveries.ts';
 export {

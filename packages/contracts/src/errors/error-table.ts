@@ -295,6 +295,15 @@ export const ERRORS = {
     retryable: true,
     logLevel: 'error',
   },
+  integrity_error: {
+    ...badRequest(
+      'The stored file is damaged.',
+      'What is stored is not what was written. Nothing of the damaged part is given out, and the operators are alarmed.',
+      'Give the request_id to support, or upload the file again.',
+    ),
+    status: 500,
+    logLevel: 'error',
+  },
   service_unavailable: {
     ...badRequest(
       'The service is temporarily unavailable.',
@@ -312,6 +321,7 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Codes in a failed job's `error`: they come inside a 200, never as an HTTP error. */
 export const JOB_ERRORS = {
   cancelled: 'The job was cancelled by request.',
+  integrity_error: 'The stored file is not as it was written; upload it again.',
   processing_crashed: 'Processing was lost three times; the file is kept and can be reprocessed.',
   invalid_file_format: 'On closer reading the file is not what it looked like at upload.',
   empty_file: 'The file has no data rows.',
@@ -322,13 +332,3 @@ export const JOB_ERRORS = {
   file_truncated: 'The file ends before its trailers.',
   error_rate_exceeded: 'More rows failed than the vendor settings allow (max_error_rate).',
 } as const;
-  integrity_error: {
-    ...badRequest(
-      'The stored file is damaged.',
-      'What is stored is not what was written. Nothing of the damaged part is given out, and the operators are alarmed.',
-      'Give the request_id to support, or upload the file again.',
-    ),
-    status: 500,
-    logLevel: 'error',
-  },
-  integrity_error: 'The stored file is not as it was written; upload it again.',
