@@ -24,6 +24,12 @@ describe('fixed-width inference', () => {
     expect(starts).toEqual(expect.arrayContaining(expected));
   });
 
+  test('the last word of a text that only few lines reach is no column of its own', () => {
+    const columns = infer(print(PEOPLE))?.layout.columns ?? [];
+    const street = columns.find(({ start }) => start === 54);
+    expect(street?.length).toBeGreaterThanOrEqual('22 ELM AVE APT 4'.length);
+  });
+
   test('a letter in front of digits belongs to the number', () => {
     const rows = PEOPLE.map(([id, ...rest]) => [`E${id!.slice(1)}`, ...rest]);
     expect(infer(print(rows))?.layout.columns[0]).toMatchObject({ start: 1, length: 9 });

@@ -80,7 +80,8 @@ function dominantLength(filled: readonly string[]) {
 
 function cutColumns(lines: readonly string[], profile: PositionProfile): FixedWidthColumn[] {
   const width = profile.filled.length;
-  const starts = findColumnStarts(profile);
+  const found = findColumnStarts(profile);
+  const starts = found.filter((start, i) => !continuesText(lines, start, found[i + 1] ?? width));
   const columns: { start: number; length: number }[] = [];
   for (const [i, start] of starts.entries()) {
     let end = starts[i + 1] ?? width;
@@ -99,6 +100,16 @@ function cutColumns(lines: readonly string[], profile: PositionProfile): FixedWi
     }
   }
   return columns.map((column, i) => ({ name: `column_${i + 1}`, ...column, trim: 'both' as const }));
+}
+
+/**
+ * Whether what begins at `start` is the last word of the column before: few lines have anything there, and in all of them
+ * the text before reaches up to one blank of it (`APT 4`, `SALT LAKE CITY`). A street without its number looks right.
+ */
+function continuesText(lines: readonly string[], start: number, end: number): boolean {
+  const filled = lines.filter((line) => line.slice(start, end).trim() !== '');
+  if (start < 2 || filled.length === 0 || filled.length >= lines.length * 0.5) return false;
+  return filled.every((line) => line[start - 1] === ' ' && line[start - 2] !== ' ');
 }
 
 function isDate(text: string): boolean {

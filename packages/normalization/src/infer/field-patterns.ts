@@ -180,7 +180,13 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.plan_name', 'account type', 0.68, {}),
   pattern('coverage.insurance_line', 'lob', 0.85, { code: 0, type: 0, name: 0 }),
 
-  pattern('relationship', 'relationship', 0.97, { code: 0, type: 0, description: -0.05, subscriberlink: 0 }),
+  pattern('relationship', 'relationship', 0.97, {
+    code: 0,
+    indicator: 0,
+    type: 0,
+    description: -0.05,
+    subscriberlink: 0,
+  }),
   pattern('family_id', 'family id', 0.85, {}),
   pattern('group_id', 'group id', 0.97, {
     policy: 0,

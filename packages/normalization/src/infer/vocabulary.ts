@@ -292,6 +292,7 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['b', 'date'], ['bdate']],
   [['b', 'dt'], ['bdate']],
   [['post', 'code'], ['postcode']],
+  [['state', 'postal', 'code'], ['state']],
   [
     ['payroll', 'name'],
     ['full', 'name'],
