@@ -1,4 +1,5 @@
 import { AppError } from '@rollcall/contracts';
+import { createCompletionEstimator } from '@rollcall/database';
 import { createAddressRules, describeBuild, type HealthChecks } from '@rollcall/platform';
 import express, { type Express } from 'express';
 import './http/locals.ts';
@@ -31,6 +32,7 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   const deps: Dependencies = {
     ...resources,
     metrics: createApiMetrics(registry),
+    estimateCompletion: createCompletionEstimator(resources.db, { maxAgeMs: 1000 }),
     webhookPolicy: {
       allowHttp: settings.WEBHOOK_ALLOW_HTTP,
       addresses: createAddressRules(settings.WEBHOOK_ALLOWED_CIDRS),

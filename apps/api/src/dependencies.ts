@@ -1,4 +1,4 @@
-import type { Database } from '@rollcall/database';
+import type { CompletionEstimator, Database } from '@rollcall/database';
 import type { KeyRing, Logger } from '@rollcall/platform';
 import type { Queues } from '@rollcall/queue';
 import type { Storage } from '@rollcall/storage';
@@ -28,5 +28,6 @@ export interface AppResources {
 
 export interface Dependencies extends AppResources {
   readonly metrics: ApiMetrics;
+  readonly estimateCompletion: CompletionEstimator;
   readonly webhookPolicy: WebhookPolicy;
 }

@@ -42,7 +42,9 @@ test('what a request asks of the database does not grow with what the partner ha
   const large = { upload: await upload(), reads: [] as number[] };
   for (const path of paths) large.reads.push(await count(path));
 
-  expect(large).toEqual(small);
+  expect(large.reads).toEqual(small.reads);
+  // Two are what waits in the queue, which is looked at once a second at most.
+  expect(large.upload).toBeLessThanOrEqual(small.upload + 2);
   expect(small.reads).toEqual([1, 2, 3, 3]);
   expect(small.upload).toBeLessThanOrEqual(16);
 }, 60_000);

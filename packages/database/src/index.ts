@@ -55,7 +55,12 @@ export { extendLease } from './jobs/extend-lease.ts';
 export { type FailJob, failJob, type JobFailure } from './jobs/fail-job.ts';
 export { findDuplicate } from './jobs/find-duplicate.ts';
 export { MAX_LOST_ATTEMPTS, releaseJob, requeueLostJobs } from './jobs/lost-attempts.ts';
-export { type EstimateQuery, estimateCompletion } from './jobs/processing-rate.ts';
+export {
+  type CompletionEstimator,
+  createCompletionEstimator,
+  type EstimateQuery,
+  estimateCompletion,
+} from './jobs/processing-rate.ts';
 export type { ArtifactPart, AttemptResult } from './jobs/record-result.ts';
 export { type RepeatQuery, repeatLostMessages } from './jobs/repeat-lost-messages.ts';
 export { recordStoredObject, type WrittenObject } from './jobs/stored-objects.ts';

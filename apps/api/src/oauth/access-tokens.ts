@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { ACCESS_TOKEN_SECONDS, AppError, SCOPES, type Scope, scopeSchema } from '@rollcall/contracts';
 import { createId } from '@rollcall/platform';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { CLOCK_LEEWAY_SECONDS } from './clock-leeway.ts';
+import { createExpiringCache } from './expiring-cache.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export const TOKEN_AUDIENCE = 'rollcall-api';
+/** A client sends the same token with each of its requests; revocation is looked at apart from this. */
+const CACHE_MS = 15_000;
 const MAX_TOKEN_LENGTH = 4096;
 
 const headerSchema = z.object({ alg: z.literal('ES256'), typ: z.literal('at+jwt'), kid: z.string().min(1).max(64) });
@@ -37,6 +41,7 @@ export interface AccessTokens {
 
 export function createAccessTokens(options: { signingKeys: SigningKeys; issuer: string }): AccessTokens {
   const { signingKeys, issuer } = options;
+  const verified = createExpiringCache<TokenClaims>({ maxAgeMs: CACHE_MS, maxEntries: 10_000 });
   return {
     async issue({ clientId, partnerId, secretId, scopes }) {
       const { kid, privateKey } = await signingKeys.current();
@@ -58,28 +63,34 @@ export function createAccessTokens(options: { signingKeys: SigningKeys; issuer: 
     },
 
     async verify(token) {
-      const key = await signingKeys.publicKey(readHeader(token).kid);
-      if (key === null) throw new AppError('invalid_token', { details: 'The token was not signed by this service.' });
-      const payload = verifySignature(() =>
-        jwt.verify(token, key, {
-          algorithms: ['ES256'],
-          issuer,
-          audience: TOKEN_AUDIENCE,
-          clockTolerance: CLOCK_LEEWAY_SECONDS,
-        }),
-      );
-      const claims = claimsSchema.safeParse(payload);
-      if (!claims.success) throw new AppError('invalid_token', { details: 'The token lacks a claim.' });
-      return {
-        clientId: claims.data.sub,
-        partnerId: claims.data.partner_id,
-        secretId: claims.data.client_secret_id,
-        scopes: parseScopes(claims.data.scope) ?? [],
-        tokenId: claims.data.jti,
-        expiresAt: new Date(claims.data.exp * 1000),
-      };
+      const claims = await verified.get(createHash('sha256').update(token).digest('base64'), () => check(token));
+      if (claims.expiresAt.getTime() + CLOCK_LEEWAY_SECONDS * 1000 <= Date.now()) throw new AppError('token_expired');
+      return claims;
     },
   };
+
+  async function check(token: string): Promise<TokenClaims> {
+    const key = await signingKeys.publicKey(readHeader(token).kid);
+    if (key === null) throw new AppError('invalid_token', { details: 'The token was not signed by this service.' });
+    const payload = verifySignature(() =>
+      jwt.verify(token, key, {
+        algorithms: ['ES256'],
+        issuer,
+        audience: TOKEN_AUDIENCE,
+        clockTolerance: CLOCK_LEEWAY_SECONDS,
+      }),
+    );
+    const claims = claimsSchema.safeParse(payload);
+    if (!claims.success) throw new AppError('invalid_token', { details: 'The token lacks a claim.' });
+    return {
+      clientId: claims.data.sub,
+      partnerId: claims.data.partner_id,
+      secretId: claims.data.client_secret_id,
+      scopes: parseScopes(claims.data.scope) ?? [],
+      tokenId: claims.data.jti,
+      expiresAt: new Date(claims.data.exp * 1000),
+    };
+  }
 }
 
 /** null when one of them is no scope of this service. An empty text: none. */

@@ -1,4 +1,4 @@
-import { estimateCompletion, type NewJob } from '@rollcall/database';
+import type { NewJob } from '@rollcall/database';
 import { type ByteSource, recognizeFile, type UploadScan, type VendorProfile } from '@rollcall/normalization';
 import type { Dependencies } from '../dependencies.ts';
 import { loadVendorProfiles } from '../vendors/load-vendor-profiles.ts';
@@ -19,7 +19,7 @@ export type RecognizedUpload = Pick<
 
 /** What the file is and whose, by the partner's vendors of this moment. Throws AppError invalid_file_format or empty_file. */
 export async function recognizeUpload(
-  { db }: Dependencies,
+  { db, estimateCompletion }: Dependencies,
   file: { partnerId: string; source: ByteSource; scan: UploadScan; fileName: string; vendorHint: string | null },
 ): Promise<RecognizedUpload> {
   const vendors = await loadVendorProfiles(db, file.partnerId);
@@ -34,7 +34,7 @@ export async function recognizeUpload(
     rowBoundaries: recognition.boundaries.map(({ byteOffset, rowNumber }) => [byteOffset, rowNumber]),
     warnings: recognition.warnings,
     inferredConfig: recognition.inferredConfig,
-    estimatedCompletion: await estimateCompletion(db, {
+    estimatedCompletion: await estimateCompletion({
       partnerId: file.partnerId,
       format,
       rowCount,

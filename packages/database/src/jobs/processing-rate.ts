@@ -39,21 +39,60 @@ export interface EstimateQuery {
   now?: Date;
 }
 
+export type CompletionEstimator = (query: EstimateQuery) => Promise<Date>;
+
+/**
+ * Estimates from a view of the queue that is at most so old: summing up what waits costs more the more waits, and a
+ * crowd of uploads would do it once each.
+ */
+export function createCompletionEstimator(db: Database, { maxAgeMs }: { maxAgeMs: number }): CompletionEstimator {
+  let seen: { at: number; queue: Promise<QueueView> } | null = null;
+  return async (query) => {
+    if (seen === null || Date.now() - seen.at >= maxAgeMs) {
+      const fresh = { at: Date.now(), queue: viewQueue(db) };
+      fresh.queue.catch(() => {
+        if (seen === fresh) seen = null;
+      });
+      seen = fresh;
+    }
+    return estimateFrom(await seen.queue, query);
+  };
+}
+
+export async function estimateCompletion(db: Database | Transaction, query: EstimateQuery): Promise<Date> {
+  return estimateFrom(await viewQueue(db), query);
+}
+
+type QueueView = Awaited<ReturnType<typeof viewQueue>>;
+
+/** What was measured, and what waits or runs, by lane, partner and format. */
+async function viewQueue(db: Database | Transaction) {
+  const [measured, backlog] = await asSystem('estimate', () =>
+    Promise.all([
+      db.processingRate.findMany(),
+      db.job.groupBy({
+        by: ['lane', 'partnerId', 'format'],
+        where: { status: { in: ['queued', 'processing'] } },
+        _count: true,
+        _sum: { rowCount: true, rowsProcessed: true },
+      }),
+    ]),
+  );
+  return { rates: new Map(measured.map((rate) => [rate.format, rate])), backlog };
+}
+
 /**
  * When a file submitted now will be done, at the measured rates. The partner's own jobs in the lane go before it; as
  * partners take turns, each other one gets at most as much done before as this partner has waiting.
  */
-export async function estimateCompletion(db: Database | Transaction, query: EstimateQuery): Promise<Date> {
-  const [measured, backlog] = await asSystem('estimate', () =>
-    Promise.all([db.processingRate.findMany(), sumBacklog(db, query)]),
-  );
-  const rates = new Map(measured.map((rate) => [rate.format, rate]));
+function estimateFrom({ rates, backlog }: QueueView, query: EstimateQuery): Date {
   const millisFor = (format: FileFormat, files: number, rows: number) => {
     const rate = rates.get(format) ?? ASSUMED;
     return files * rate.overheadMillis + (Math.max(rows, 0) / Math.max(rate.rowsPerSecond, 1)) * 1000;
   };
+  const lane = laneOf(query);
   const aheadMs = new Map<string, number>();
-  for (const { partnerId, format, _count, _sum } of backlog) {
+  for (const { partnerId, format, _count, _sum } of backlog.filter((waiting) => waiting.lane === lane)) {
     const millis = millisFor(format, _count, (_sum.rowCount ?? 0) - (_sum.rowsProcessed ?? 0));
     aheadMs.set(partnerId, (aheadMs.get(partnerId) ?? 0) + millis);
   }
@@ -64,13 +103,4 @@ export async function estimateCompletion(db: Database | Transaction, query: Esti
   const waitMs = (ownAheadMs + othersMs) / (query.parallelJobs ?? 1);
   const start = query.now ?? new Date();
   return new Date(start.getTime() + Math.ceil(waitMs + ownMs));
-}
-
-function sumBacklog(db: Database | Transaction, query: EstimateQuery) {
-  return db.job.groupBy({
-    by: ['partnerId', 'format'],
-    where: { status: { in: ['queued', 'processing'] }, lane: laneOf(query) },
-    _count: true,
-    _sum: { rowCount: true, rowsProcessed: true },
-  });
 }
