@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'idempotency_in_progress'
   | 'idempotency_key_reused'
   | 'insufficient_scope'
+  | 'integrity_error'
   | 'internal_error'
   | 'invalid_callback_url'
   | 'invalid_client'

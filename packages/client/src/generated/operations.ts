@@ -4,6 +4,7 @@ export const OPERATIONS = {
   cancelJob: { method: 'POST', path: '/jobs/{job_id}/cancel', takesIdempotencyKey: false },
   changePassword: { method: 'POST', path: '/session/password', takesIdempotencyKey: false },
   createVendor: { method: 'POST', path: '/vendors', takesIdempotencyKey: false },
+  deleteJobFiles: { method: 'DELETE', path: '/jobs/{job_id}/files', takesIdempotencyKey: false },
   deletePartnerConfig: { method: 'DELETE', path: '/partner-config/{partner_id}', takesIdempotencyKey: false },
   diffVendorVersions: { method: 'GET', path: '/vendors/{vendor_id}/versions/{version}/diff', takesIdempotencyKey: false },
   downloadRun: { method: 'GET', path: '/download/{run_id}', takesIdempotencyKey: false },
