@@ -9,7 +9,7 @@ import { applyMask, numberFormatOf } from './number-format.ts';
 export const MAX_LEGACY_BYTES = 12 * 2 ** 20;
 
 /** Many times what a workbook takes, on a busy machine too. */
-const MIN_PARSE_MS = 10_000;
+const MIN_PARSE_MS = 5000;
 const PARSE_MS_PER_MIB = 5000;
 
 const reader = new LegacyProcess();
