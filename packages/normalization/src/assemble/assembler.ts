@@ -51,7 +51,6 @@ export interface AssemblyResult {
   readonly parts: readonly AssembledPart[];
 }
 
-const encoder = new TextEncoder();
 const DEFAULT_AGE_LIMIT = 26;
 
 /**
@@ -151,7 +150,7 @@ export class Assembler {
   report(issue: RowIssue): void {
     if (issue.severity === 'warning') this.warnings++;
     this.entries.entries++;
-    this.entries.sink.put(encoder.encode(issueLine(issue)));
+    this.entries.sink.putString(issueLine(issue));
   }
 
   settle(): Promise<void> | null {

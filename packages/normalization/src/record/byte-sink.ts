@@ -5,6 +5,8 @@ const LOOP_BYTES = 12;
 /** From this many bytes on, `set` is worth the subarray that it needs. */
 const SUBARRAY_BYTES = 160;
 
+const encoder = new TextEncoder();
+
 /** A growing run of bytes that is emptied between batches. */
 export class ByteSink {
   bytes: Uint8Array;
@@ -24,6 +26,12 @@ export class ByteSink {
       this.bytes.set(source.subarray(start, end), this.length);
     } else this.copier.copy(source, start, end, this.data, this.length);
     this.length += count;
+  }
+
+  putString(text: string): void {
+    const most = text.length * 3;
+    if (this.length + most > this.bytes.length) this.grow(most);
+    this.length += encoder.encodeInto(text, this.bytes.subarray(this.length)).written;
   }
 
   /** The whole of a text that is written again and again. */

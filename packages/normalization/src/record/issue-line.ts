@@ -7,16 +7,18 @@ const MAX_ORIGINAL = 256;
  * `segment`. What is absent is an empty string, as the contract has strings there; `column` may be null.
  */
 export function issueLine(issue: RowIssue): string {
-  const entry: Record<string, string | number | null> = {
-    row_number: issue.rowNumber,
-    severity: issue.severity,
-    field: issue.field,
-    message: issue.message,
-    original_value: (issue.originalValue ?? '').slice(0, MAX_ORIGINAL),
-    suggested_fix: issue.suggestedFix ?? '',
-    code: issue.code,
-    column: issue.column,
-  };
-  if (issue.segment !== undefined) entry.segment = issue.segment;
-  return `${JSON.stringify(entry)}\n`;
+  const { rowNumber, severity, field, message, code, column, segment } = issue;
+  const original = (issue.originalValue ?? '').slice(0, MAX_ORIGINAL);
+  return (
+    `{"row_number":${rowNumber},"severity":"${severity}","field":"${field}","message":${quoted(message)},` +
+    `"original_value":${quoted(original)},"suggested_fix":${quoted(issue.suggestedFix ?? '')},"code":"${code}",` +
+    `"column":${column === null ? 'null' : quoted(column)}${segment === undefined ? '' : `,"segment":${quoted(segment)}`}}\n`
+  );
+}
+
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+/** Most texts are plain ASCII, which JSON takes as it is. */
+function quoted(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }

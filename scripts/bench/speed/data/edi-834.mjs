@@ -5,7 +5,7 @@ const MEMBERS_PER_SET = 10_000;
 const RELATIONSHIPS = { self: '18', spouse: '01', child: '19' };
 
 /**
- * A 005010X220A1 interchange: transaction sets of ten thousand members, one segment a line.
+ * A 005010X220A1 interchange, a full file for audit and compare (BGN08 4, INS03 030): transaction sets of ten thousand members, one segment a line.
  *
  * @param {{ rows: number, seed?: number }} options `rows`: members
  * @returns {Generator<string>}
@@ -45,7 +45,7 @@ function memberSegments(family, member) {
   const isSelf = member.relationship === 'self';
   const { address } = family;
   return [
-    `INS*${isSelf ? 'Y' : 'N'}*${RELATIONSHIPS[member.relationship]}*021*28*A***${isSelf ? 'FT' : ''}`,
+    `INS*${isSelf ? 'Y' : 'N'}*${RELATIONSHIPS[member.relationship]}*030*XN*A***${isSelf ? 'FT' : ''}`,
     `REF*0F*${family.subscriberId}`,
     `REF*1L*${family.group}`,
     `REF*23*${member.id}`,
@@ -54,7 +54,7 @@ function memberSegments(family, member) {
     `N3*${address.street}`,
     `N4*${address.city}*${address.state}*${address.zip.replace('-', '')}`,
     `DMG*D8*${compactDate(member.birth)}*${member.gender}`,
-    `HD*021**HLT*${family.plan}*${family.tier}`,
+    `HD*030**HLT*${family.plan}*${family.tier}`,
     `DTP*348*D8*${compactDate(family.effective)}`,
     ...(family.termination === null ? [] : [`DTP*349*D8*${compactDate(family.termination)}`]),
   ];

@@ -6,10 +6,11 @@ import { stringItemText, unescapeText } from './xml-text.ts';
 const LT = 60;
 const GT = 62;
 const SLASH = 47;
-const PAGE_BYTES = 1 << 18;
+const PAGE_BITS = 18;
+const PAGE_BYTES = 1 << PAGE_BITS;
 /** All text together; with its index it stays far under the worker's memory. */
 const MAX_TEXT_BYTES = 160 * 2 ** 20;
-/** Empty ones too: each costs twelve bytes of index. */
+/** Empty ones too: each costs eight bytes of index. */
 const MAX_ITEMS = 8_000_000;
 /** A cell holds 32,767 characters. */
 const MAX_ITEM_BYTES = PAGE_BYTES;
@@ -20,10 +21,14 @@ const MAX_ITEM_BYTES = PAGE_BYTES;
  */
 export class SharedStrings {
   private readonly pages: Uint8Array[] = [];
-  private starts = new Float64Array(1024);
+  private starts = new Uint32Array(1024);
   private lengths = new Int32Array(1024);
   private used = 0;
   count = 0;
+  /** The string found last: a byte range of a page. */
+  page: Uint8Array = new Uint8Array(0);
+  start = 0;
+  end = 0;
 
   /** @throws SourceError `file_too_complex` when the table is larger than the limits. */
   static async load(zip: WorkbookZip, path: string | null): Promise<SharedStrings> {
@@ -51,13 +56,16 @@ export class SharedStrings {
     return strings;
   }
 
-  /** Byte range of string `index` in `page`; null when there is no such string. */
-  get(index: number): { page: Uint8Array; start: number; end: number } | null {
-    if (index < 0 || index >= this.count) return null;
+  /** Makes string `index` the one found; false when there is no such string. */
+  find(index: number): boolean {
+    if (index < 0 || index >= this.count) return false;
     const at = this.starts[index]!;
-    const start = at % PAGE_BYTES;
-    const page = this.pages[Math.floor(at / PAGE_BYTES)];
-    return page === undefined ? null : { page, start, end: start + this.lengths[index]! };
+    const page = this.pages[at >>> PAGE_BITS];
+    if (page === undefined) return false;
+    this.page = page;
+    this.start = at & (PAGE_BYTES - 1);
+    this.end = this.start + this.lengths[index]!;
+    return true;
   }
 
   /** Adds the items that are in the data as a whole; returns the offset behind the last. */
@@ -120,10 +128,18 @@ export class SharedStrings {
   private add(data: Uint8Array, start: number, end: number): void {
     const length = end - start;
     if (length > MAX_ITEM_BYTES || this.used + length > MAX_TEXT_BYTES || this.count >= MAX_ITEMS) throw tooLarge();
-    if (PAGE_BYTES - (this.used % PAGE_BYTES) < length) this.used = Math.ceil(this.used / PAGE_BYTES) * PAGE_BYTES;
-    const number = Math.floor(this.used / PAGE_BYTES);
-    this.pages[number] ??= new Uint8Array(PAGE_BYTES);
-    this.pages[number].set(data.subarray(start, end), this.used % PAGE_BYTES);
+    let to = this.used & (PAGE_BYTES - 1);
+    if (PAGE_BYTES - to < length) {
+      this.used += PAGE_BYTES - to;
+      to = 0;
+    }
+    const number = this.used >>> PAGE_BITS;
+    let page = this.pages[number];
+    if (page === undefined) {
+      page = new Uint8Array(PAGE_BYTES);
+      this.pages[number] = page;
+    }
+    for (let from = start; from < end; from++) page[to++] = data[from]!;
     if (this.count === this.lengths.length) this.growIndex();
     this.starts[this.count] = this.used;
     this.lengths[this.count++] = length;
@@ -131,7 +147,7 @@ export class SharedStrings {
   }
 
   private growIndex(): void {
-    const starts = new Float64Array(this.starts.length * 2);
+    const starts = new Uint32Array(this.starts.length * 2);
     starts.set(this.starts);
     this.starts = starts;
     const lengths = new Int32Array(this.lengths.length * 2);

@@ -39,10 +39,13 @@ export class SheetBatch implements RowBatch {
       larger.set(this.bytes.subarray(0, this.used));
       this.bytes = larger;
     }
-    for (let i = 0; i < length; i++) this.bytes[this.used + i] = source[start + i]!;
-    this.cellStarts[this.firstCell + column] = this.used;
-    this.used += length;
-    this.cellEnds[this.firstCell + column] = this.used;
+    const { bytes } = this;
+    const cell = this.firstCell + column;
+    let to = this.used;
+    this.cellStarts[cell] = to;
+    for (let from = start; from < end; from++) bytes[to++] = source[from]!;
+    this.cellEnds[cell] = to;
+    this.used = to;
   }
 
   /** Ends the row; one without any text is blank and dropped, unless a cell could not be read. Returns whether it was kept. */

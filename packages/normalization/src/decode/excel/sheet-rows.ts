@@ -114,11 +114,11 @@ export class SheetRows {
   /** Where the last row ends that is in the buffer as a whole. */
   private wholeRowsEnd(): number {
     const { buffer } = this;
-    const end = buffer.indexOf(`</${this.prefix}sheetData`, this.position);
-    if (end >= 0) return end + 2;
     const closed = buffer.lastIndexOf(this.rowClose);
-    const empty = buffer.lastIndexOf('/>');
     const after = Math.max(closed < this.position ? -1 : closed + this.rowClose.length, this.position);
+    const end = buffer.indexOf(`</${this.prefix}sheetData`, after);
+    if (end >= 0) return end + 2;
+    const empty = after + buffer.subarray(after).lastIndexOf('/>');
     // Rows without cells close themselves; such a tag counts when no row is open around it.
     return empty >= after &&
       buffer.indexOf(`<${this.prefix}c`, after) < 0 &&
@@ -178,7 +178,8 @@ export class SheetRows {
       column = this.tagColumn < 0 ? column + 1 : this.tagColumn;
       if (buffer[at - 2] === SLASH) continue;
       if (column >= MAX_COLUMNS || row.cellCount >= MAX_COLUMNS) throw tooManyColumns(row.number);
-      at = this.readContent(at, limit, column);
+      const end = this.readPlainValue(at, limit, column);
+      at = end < 0 ? this.readContent(at, limit, column) : end;
     }
   }
 
@@ -213,6 +214,32 @@ export class SheetRows {
       at++;
     }
     return at + 1;
+  }
+
+  /** Notes the value of a cell that holds nothing but `<v>…</v>`, as nearly all do; -1 when this is not one. */
+  private readPlainValue(from: number, end: number, column: number): number {
+    const { buffer, row, skip } = this;
+    const start = from + 3;
+    if (skip > 0 || buffer[from] !== LT || buffer[from + 1] !== 118 || buffer[from + 2] !== GT) return -1;
+    let at = start;
+    while (at < end && buffer[at] !== LT) at++;
+    const isClosed =
+      at + 8 <= end &&
+      buffer[at + 1] === SLASH &&
+      buffer[at + 2] === 118 &&
+      buffer[at + 3] === GT &&
+      buffer[at + 4] === LT &&
+      buffer[at + 5] === SLASH &&
+      buffer[at + 6] === 99 &&
+      buffer[at + 7] === GT;
+    if (!isClosed) return -1;
+    const n = row.cellCount++;
+    row.columns[n] = column;
+    row.types[n] = this.tagType;
+    row.styles[n] = this.tagStyle;
+    row.starts[n] = start;
+    row.ends[n] = at;
+    return at + 8;
   }
 
   /** Notes the cell's value; returns the offset behind the cell. */

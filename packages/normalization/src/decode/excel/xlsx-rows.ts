@@ -7,13 +7,15 @@ import { CELL, type SheetRow } from './sheet-rows.ts';
 import { needsUnescape, stringItemText, unescapeText } from './xml-text.ts';
 
 const GENERAL: NumberFormat = { kind: 'general' };
-/** More days than any file of living people has. */
-const MAX_CACHED_DATES = 100_000;
+/** Serial numbers of days up to the year 2146. */
+const CACHED_DAYS = 90_000;
+const DATE_BYTES = 10;
 const utf8 = new TextEncoder();
 
 /** Turns the cells of sheet rows into text in a batch: shared strings by copying bytes, numbers by their format. */
 export class XlsxRowReader {
-  private readonly dates = new Map<number, Uint8Array>();
+  /** Days written out, DATE_BYTES each; zeros where one did not occur yet. */
+  private dates: Uint8Array = new Uint8Array(0);
 
   constructor(
     private readonly strings: SharedStrings,
@@ -37,8 +39,8 @@ export class XlsxRowReader {
     const end = row.ends[n]!;
     const type = row.types[n]!;
     if (type === CELL.shared) {
-      const item = this.strings.get(digits(row.bytes, start, end));
-      if (item !== null) batch.set(column, item.page, item.start, item.end);
+      const { strings } = this;
+      if (strings.find(digits(row.bytes, start, end))) batch.set(column, strings.page, strings.start, strings.end);
       else
         batch.faults.push(
           missingText(row.number, column, row.bytes.toString('latin1', start, Math.min(end, start + 20))),
@@ -65,12 +67,16 @@ export class XlsxRowReader {
   /** The same days come up again and again: each is written out once. */
   private setDate(batch: SheetBatch, column: number, bytes: Buffer, start: number, end: number): void {
     const days = digits(bytes, start, end);
-    let text = this.dates.get(days);
-    if (text === undefined) {
-      text = utf8.encode(numberText(bytes.toString('latin1', start, end), { kind: 'date' }, this.date1904));
-      if (days >= 0 && this.dates.size < MAX_CACHED_DATES) this.dates.set(days, text);
+    const at = days * DATE_BYTES;
+    if (days >= 0 && days < CACHED_DAYS && this.dates[at]! > 0) {
+      batch.set(column, this.dates, at, at + DATE_BYTES);
+      return;
     }
+    const text = utf8.encode(numberText(bytes.toString('latin1', start, end), { kind: 'date' }, this.date1904));
     batch.set(column, text, 0, text.length);
+    if (days < 0 || days >= CACHED_DAYS || text.length !== DATE_BYTES) return;
+    if (this.dates.length === 0) this.dates = new Uint8Array(CACHED_DAYS * DATE_BYTES);
+    this.dates.set(text, at);
   }
 
   private setText(batch: SheetBatch, column: number, text: string): void {
