@@ -16,6 +16,7 @@ import { seedDemo } from '../start/seed-demo.mjs';
 const CONNECTIONS = 64;
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 3000);
 const JOBS = 100_000;
+const ESTIMATED_FILES = 200;
 const root = join(import.meta.dirname, '../..');
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const undo = [];
@@ -46,6 +47,7 @@ try {
     { ...upload, url: `${api}/files/upload`, headers: { ...authorization, ...file.headers } },
     { ...upload, url: `${baseline}/upload`, headers: file.headers },
   );
+  console.log(await measureEstimates(service, { ...upload, headers: { ...authorization, ...file.headers } }));
 } finally {
   for (const each of undo.reverse()) await each();
 }
@@ -57,16 +59,14 @@ async function startService() {
   undo.push(() => rm(directory, { recursive: true, force: true }));
   const masterKeys = generateMasterKey();
   createKeyRing(masterKeys);
-  await migrateDatabase(postgres.url);
+  await migrateDatabase({ url: postgres.url, serviceUrl: postgres.url });
   const demo = await seedDemo({ root, url: postgres.url, masterKeys });
+  const env = { DATABASE_URL: postgres.url, MASTER_KEYS: masterKeys, DATA_DIR: directory, LOG_LEVEL: 'warn' };
   const api = `${await startProcess(join(root, 'apps/api/dist/main.js'), {
-    DATABASE_URL: postgres.url,
-    MASTER_KEYS: masterKeys,
-    DATA_DIR: directory,
+    ...env,
     RATE_LIMIT_PER_HOUR: '1000000000',
     TOKEN_REQUESTS_PER_MINUTE: '1000000',
     ADMIN_PORT: '0',
-    LOG_LEVEL: 'warn',
   })}/v1`;
   const credentials = {
     grant_type: 'client_credentials',
@@ -84,7 +84,36 @@ async function startService() {
   });
   const { job_id: jobId } = await sent.json();
   await multiplyJob(postgres.url, jobId);
-  return { url: postgres.url, directory, api, jobId, token, credentials };
+  return { url: postgres.url, directory, api, jobId, token, credentials, env };
+}
+
+/** How far `estimated_completion` is from the truth, once a worker has measured what a file takes. */
+async function measureEstimates({ url, api, env }, upload) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const drained = async () => {
+    for (;;) {
+      const { rows } = await client.query(`SELECT 1 FROM jobs WHERE status IN ('queued', 'processing') LIMIT 1`);
+      if (rows.length === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  };
+  await startProcess(join(root, 'apps/worker/dist/main.js'), env);
+  await drained();
+  const { rows: clock } = await client.query('SELECT now() AS since');
+  await times(ESTIMATED_FILES, { ...upload, url: `${api}/files/upload` });
+  await drained();
+  const { rows } = await client.query(
+    `SELECT count(*) AS files,
+            percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at - submitted_at)) AS took,
+            percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(extract(epoch FROM estimated_completion - completed_at))) AS off
+     FROM jobs WHERE submitted_at >= $1`,
+    [clock[0].since],
+  );
+  await client.end();
+  const [{ files, took, off }] = rows;
+  const seconds = (value) => `${Number(value).toFixed(1)} s`;
+  return `estimated completion  ${files} files at once, done after ${seconds(took)}; estimate off by ${seconds(off)} (medians)`;
 }
 
 /** The same job as if it had been sent with other bytes each time and completed, a second apart, back in time. */
@@ -113,7 +142,7 @@ async function multiplyJob(url, jobId) {
 async function startProcess(script, env) {
   const port = await findFreePort();
   const child = spawn(process.execPath, [...APP_FLAGS, script], {
-    env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
+    env: { ...process.env, ADMIN_PORT: String(port), ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   undo.push(async () => {

@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../..');
 export async function openBed({ concurrency }) {
   const postgres = await startTestPostgres();
   const url = postgres.url;
-  await migrateDatabase(url);
+  await migrateDatabase({ url, serviceUrl: url });
   const redisPort = await findFreePort();
   const redis = spawn('redis-server', ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', ''], {
     cwd: tmpdir(),
