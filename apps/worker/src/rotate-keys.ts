@@ -33,7 +33,15 @@ export async function rotateKeys(parts: RotationParts): Promise<void> {
   const left = await countStale(db, keyRing.currentVersion);
   metrics.staleKeys.set(left);
   if (done.objects + done.secrets === 0) return;
-  logger.info({ ...done, left, version: keyRing.currentVersion }, 'sealed again under the newest master key');
+  logger.info(
+    {
+      count: done.objects + done.secrets,
+      failures: done.failures,
+      remaining: left,
+      keyVersion: keyRing.currentVersion,
+    },
+    'sealed again under the newest master key',
+  );
   await db.auditEntry.create({
     data: {
       actorType: 'service',

@@ -14,6 +14,7 @@ import { toVendorConfig } from './infer/to-vendor-config.ts';
 import type { Recognition, ScannedUpload } from './recognition.ts';
 import type { FileWarning } from './record/file-warning.ts';
 import type { SourceLayout } from './source-layout.ts';
+import { maskSsns } from './validate/mask-ssns.ts';
 
 export interface RecognizeOptions {
   readonly source: ByteSource;
@@ -70,7 +71,7 @@ function findHinted({ vendors, vendorHint }: RecognizeOptions, warnings: FileWar
     warnings.push({
       code: 'vendor_hint_unknown',
       message: 'The vendor hint names no known vendor; the vendor was detected from the file instead.',
-      details: { vendor_hint: hint.slice(0, 256) },
+      details: { vendor_hint: maskSsns(hint.slice(0, 256)) },
     });
   }
   return vendor;

@@ -10,6 +10,6 @@ export function createIntegrityAlarm(registry: Registry, logger: Logger): (error
   });
   return (err, key) => {
     counter.inc();
-    logger.error({ err, storage_key: key }, 'a stored object is not as it was written');
+    logger.error({ err, path: key }, 'a stored object is not as it was written');
   };
 }

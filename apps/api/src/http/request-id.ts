@@ -1,12 +1,17 @@
+import { maskSsns } from '@rollcall/normalization';
 import { createId, runWithContext } from '@rollcall/platform';
 import type { NextFunction, Request, Response } from 'express';
 
 const WELL_FORMED = /^[\w.:/+=@-]{1,128}$/;
 
-/** Keeps a well-formed inbound X-Request-Id, else makes one; it stands on the answer and on every log line. */
+/**
+ * Keeps a well-formed inbound X-Request-Id, else makes one; it stands on the answer, on every log line and in the audit
+ * trail, so one that could be an SSN is not kept.
+ */
 export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
   const inbound = request.get('x-request-id');
-  const requestId = inbound !== undefined && WELL_FORMED.test(inbound) ? inbound : createId('req');
+  const isKept = inbound !== undefined && WELL_FORMED.test(inbound) && maskSsns(inbound) === inbound;
+  const requestId = isKept ? inbound : createId('req');
   response.setHeader('X-Request-Id', requestId);
   runWithContext({ requestId }, next);
 }

@@ -1,5 +1,6 @@
 import { type AcceptedJob, AppError } from '@rollcall/contracts';
 import { createJob, inTransaction } from '@rollcall/database';
+import { maskSsns } from '@rollcall/normalization';
 import { createId, runWithContext } from '@rollcall/platform';
 import type { Dependencies } from '../dependencies.ts';
 import { originOf } from '../http/base-url.ts';
@@ -96,7 +97,7 @@ async function submit(
   call: UploadCall,
   { jobId, file, fields, reservation }: Submission,
 ): Promise<AcceptedJob> {
-  const { partnerId, clientId } = call.caller;
+  const { partnerId, clientId, userId } = call.caller;
   if (fields.callbackUrl !== null)
     await checkWebhookUrl(fields.callbackUrl, deps.webhookPolicy, 'invalid_callback_url');
   const fileName = sanitizeFileName(file.fileName);
@@ -114,10 +115,12 @@ async function submit(
       id: jobId,
       partnerId,
       clientId,
+      userId,
       requestId: requestIdOf(call.response),
-      fileName,
+      // Recognition has seen them as they were sent; from here on they stand in rows, answers and webhooks.
+      fileName: maskSsns(fileName),
       original: file.stored,
-      vendorHint: fields.vendorHint,
+      vendorHint: fields.vendorHint && maskSsns(fields.vendorHint),
       callbackUrl: fields.callbackUrl,
       publicBaseUrl: originOf(call.request, deps.settings.PUBLIC_BASE_URL),
     });

@@ -1,4 +1,5 @@
 import type { SourceColumn } from '../source-layout.ts';
+import { maskSsns } from '../validate/mask-ssns.ts';
 import { type CellKind, cellKind } from './cell-kind.ts';
 
 /** A row of the head: its number as a person sees it (1-based) and its cells. */
@@ -196,4 +197,4 @@ function headerless(first: NumberedRow | undefined, width: number): HeaderFindin
   };
 }
 
-const cleanLabel = (label: string) => label.trim();
+const cleanLabel = (label: string) => maskSsns(label.trim());

@@ -3,6 +3,7 @@ import { openWorkbook, type Workbook, type WorkbookSheet } from '../decode/excel
 import { SheetBatch } from '../decode/excel/sheet-batch.ts';
 import { SourceError } from '../source-error.ts';
 import type { ExcelLayout } from '../source-layout.ts';
+import { maskSsns } from '../validate/mask-ssns.ts';
 import { findHeader, type NumberedRow } from './header-row.ts';
 
 const HEAD_ROWS = 60;
@@ -61,7 +62,7 @@ function layoutOf(workbook: Workbook, { sheet, rows, width }: Candidate): ExcelL
   return {
     format: 'excel',
     container: workbook.container,
-    sheet: sheet.name,
+    sheet: maskSsns(sheet.name),
     headerRow,
     firstDataRow,
     columns,

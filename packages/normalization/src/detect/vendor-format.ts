@@ -1,6 +1,7 @@
 import type { VendorConfig } from '@rollcall/contracts';
 import type { ByteSource } from '../byte-source.ts';
 import type { CsvLayout, Encoding, ExcelLayout, FixedWidthLayout, SourceLayout } from '../source-layout.ts';
+import { maskSsns } from '../validate/mask-ssns.ts';
 import { layoutWorkbook } from './layout-workbook.ts';
 import { readSampleRows } from './sample-rows.ts';
 import { fitHeader } from './vendor-header-fit.ts';
@@ -95,7 +96,7 @@ async function readColumnNames<L extends CsvLayout | ExcelLayout>(source: ByteSo
 }
 
 const toColumns = (names: readonly string[]) =>
-  names.map((name, index) => ({ name: name.trim() || `column_${index + 1}` }));
+  names.map((name, index) => ({ name: maskSsns(name.trim()) || `column_${index + 1}` }));
 
 function applyFixedWidth(layout: FixedWidthLayout, config: VendorConfig): FixedWidthLayout {
   const built = fixedWidthLayoutOf(config, layout);

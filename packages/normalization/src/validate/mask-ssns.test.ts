@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { maskAllButLastFour, maskSsnLike } from './mask-ssns.ts';
+import { maskAllButLastFour, maskSsnLike, maskSsns } from './mask-ssns.ts';
 
 test.each([
   ['212-34-5678', '***-**-5678'],
@@ -9,6 +9,17 @@ test.each([
   ['no digits', 'no digits'],
 ])('in an SSN field %s shows %s', (text, shown) => {
   expect(maskAllButLastFour(text)).toBe(shown);
+});
+
+test.each([
+  ['roster 212-34-5678.csv', 'roster ***-**-5678.csv'],
+  ['212_34_5678_roster.csv', '***_**_5678_roster.csv'],
+  ['212345678@example.com', '*****5678@example.com'],
+  ['212–34–5678', '***–**–5678'],
+  ['census-2026-01-15.csv', 'census-2026-01-15.csv'],
+  ['20260115.csv', '20260115.csv'],
+])('a name: %s is kept as %s', (name, kept) => {
+  expect(maskSsns(name)).toBe(kept);
 });
 
 describe('in other fields', () => {

@@ -1,4 +1,4 @@
-const SSN_LIKE = /(?<!\d)\d{3}[- .]?\d{2}[- .]?(?=\d{4}(?!\d))/g;
+const SSN_LIKE = /(?<!\d)\d{3}[-\u2010-\u2015 ._/]?\d{2}[-\u2010-\u2015 ._/]?(?=\d{4}(?!\d))/g;
 
 /** Every digit but the last four as `*`: what reports show of an SSN field, however malformed. */
 export function maskAllButLastFour(text: string): string {
@@ -16,6 +16,11 @@ function countDigits(text: string): number {
     if (unit >= 0x30 && unit <= 0x39) count++;
   }
   return count;
+}
+
+/** What names (of files, columns, sheets, hints) show and are kept as: an SSN in one would be in every row about the file. */
+export function maskSsns(text: string): string {
+  return text.replace(SSN_LIKE, (head) => head.replace(/\d/g, '*'));
 }
 
 /**
@@ -39,5 +44,5 @@ export function maskSsnLike(text: string, known: readonly number[], nineDigitsAr
   if (holdsKnown) return maskAllButLastFour(text);
   if (count < 9) return text;
   if (!nineDigitsAreSsns && /^\s*\d{5}-?\d{4}\s*$/.test(text)) return text;
-  return text.replace(SSN_LIKE, (head) => head.replace(/\d/g, '*'));
+  return maskSsns(text);
 }

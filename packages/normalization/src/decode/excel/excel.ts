@@ -1,6 +1,7 @@
 import type { ByteSource } from '../../byte-source.ts';
 import { SourceError } from '../../source-error.ts';
 import type { ExcelLayout } from '../../source-layout.ts';
+import { maskSsns } from '../../validate/mask-ssns.ts';
 import type { DecodeOptions, Decoder } from '../decoder.ts';
 import type { DecodeFault, RowBatch } from '../row-batch.ts';
 import { openWorkbook } from './open-workbook.ts';
@@ -19,7 +20,7 @@ export const excelDecoder: Decoder<ExcelLayout> = {
   format: 'excel',
   async *decode(source: ByteSource, layout: ExcelLayout, options: DecodeOptions = {}): AsyncGenerator<RowBatch> {
     const workbook = await openWorkbook(source);
-    const sheet = workbook.sheets.find((candidate) => candidate.name === layout.sheet);
+    const sheet = workbook.sheets.find(({ name }) => name === layout.sheet || maskSsns(name) === layout.sheet);
     if (sheet === undefined)
       throw new SourceError('corrupt_file', 'The workbook has no such sheet.', `Sheet ${layout.sheet} is missing.`);
     const batch = new SheetBatch(layout.columns.length);
