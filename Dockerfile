@@ -1,4 +1,5 @@
-# One image for the three processes: `node apps/<api|worker|delivery>/dist/main.js`, and `node scripts/migrate.mjs`.
+# One image for the three processes and the migration; which of them runs is the command:
+# apps/<api|worker|delivery>/dist/main.js or scripts/migrate.mjs.
 FROM node:22-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc turbo.json tsconfig.base.json ./
@@ -14,21 +15,29 @@ RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error \
   && find apps packages -mindepth 2 -maxdepth 2 \( -name src -o -name test -o -name .turbo \) -exec rm -rf {} +
 
 FROM node:22-bookworm-slim
+ARG BUILD_COMMIT=unknown
 ENV NODE_ENV=production \
+    BUILD_COMMIT=${BUILD_COMMIT} \
     DATA_DIR=/data \
+    SCRATCH_DIR=/scratch \
     ADMIN_HOST=0.0.0.0 \
     ADMIN_PORT=9090
 WORKDIR /app
-RUN install -d -o node -g node -m 0700 /data
+RUN install -d -o node -g node -m 0700 /data /scratch
 COPY --from=build /build/package.json ./
 COPY --from=build /build/node_modules/ node_modules/
 COPY --from=build /build/prisma/ prisma/
 COPY --from=build /build/scripts/migrate.mjs scripts/
 COPY --from=build /build/packages/ packages/
 COPY --from=build /build/apps/ apps/
-USER node
-VOLUME /data
+# By number, so that Kubernetes can tell that it is not root. The root file system may be read-only: what is written
+# goes to /data (stored files, without a bucket), /scratch (encrypted, of a job under way) and /tmp.
+USER 1000:1000
+VOLUME ["/data", "/scratch"]
 EXPOSE 8080 9090
+STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.ADMIN_PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/api/dist/main.js"]
+# The flags of scripts/start/app-flags.mjs: memory stays small whatever the size of the machine.
+ENTRYPOINT ["node", "--max-semi-space-size=4", "--max-old-space-size=160", "--liftoff-only"]
+CMD ["apps/api/dist/main.js"]

@@ -99,9 +99,9 @@ describe('metrics', () => {
     expect(exposed[app]).toMatch(/^rollcall_build_info\{version="[^"]+",commit="0123abc"/m);
   });
 
-  test('asked for by the alert rules and the dashboard are there', () => {
+  test('asked for by alert rules, dashboard and scaling are there', () => {
     const known = new Set(Object.values(exposed).flatMap(namesOf));
-    const asked = ['prometheus/alerts.yml', 'grafana/rollcall.json'].flatMap((path) =>
+    const asked = ['prometheus/alerts.yml', 'grafana/rollcall.json', 'kubernetes/worker-scaling.yaml'].flatMap((path) =>
       namesIn(readFileSync(join(deploy, path), 'utf8')),
     );
     expect(asked.length).toBeGreaterThan(30);

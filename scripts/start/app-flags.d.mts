@@ -1,0 +1,1 @@
+export const APP_FLAGS: readonly string[];
