@@ -131,7 +131,9 @@ export class SegmentReader {
     segment.bytes = buffer;
     segment.count = count;
     if (broken) removeLineBreaks(segment);
-    segment.id = packCode(buffer, start, ends[0]!);
+    let idEnd = ends[0]!;
+    while (idEnd > start && buffer[idEnd - 1]! <= 32) idEnd--;
+    segment.id = packCode(buffer, start, idEnd);
     return at;
   }
 }
