@@ -31,6 +31,15 @@ export const workerSettings = z.object({
   RETENTION_DAYS: count(1, 36_500)
     .default(90)
     .describe('Days after its end that a job keeps its files. After that they are purged; its counts and times stay.'),
+  CLAMD_URL: z
+    .string()
+    .refine((value) => /^(tcp:\/\/[^/]+|unix:\/.+)$/.test(value) && URL.canParse(value), {
+      error: 'must be tcp://host:port or unix:/path',
+    })
+    .optional()
+    .describe(
+      'clamd that looks at every file before it is processed, `tcp://host:3310` or `unix:/path`. While it is away files wait. Its StreamMaxLength has to allow MAX_UPLOAD_BYTES. Not set: no scan.',
+    ),
   SCRATCH_DIR: z
     .string()
     .optional()

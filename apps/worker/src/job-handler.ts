@@ -10,6 +10,7 @@ import { StorageError } from '@rollcall/storage';
 import { type Lease, LeaseLostError } from './hold-lease.ts';
 import type { WorkerMetrics } from './metrics.ts';
 import { type AttemptParts, normalizeJob } from './normalize-job.ts';
+import { ScannerUnavailableError } from './scan/scan-stream.ts';
 
 export class ShutdownError extends Error {
   constructor() {
@@ -26,7 +27,7 @@ export interface JobHandler {
 
 export interface JobHandlerParts extends AttemptParts {
   readonly metrics: WorkerMetrics;
-  /** Before a job goes back because storage is away. */
+  /** Before a job goes back because storage or the virus scanner is away. */
   readonly pauseMs?: number;
 }
 
@@ -91,8 +92,9 @@ async function endBadly(
     logger.info('job handed back for shutdown');
     return 'handed_back';
   }
-  if (error instanceof StorageError && error.code === 'unavailable') {
-    logger.warn({ err: error }, 'storage is away, job goes back');
+  const isAway = error instanceof StorageError && error.code === 'unavailable';
+  if (isAway || error instanceof ScannerUnavailableError) {
+    logger.warn({ err: error }, 'storage or the virus scanner is away, job goes back');
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
     await releaseJob(db, { jobId: job.id, attempt: job.attempt });
     return 'handed_back';

@@ -67,6 +67,7 @@ const jobs = createJobHandler({
   metrics,
   leaseMs: config.JOB_LEASE_SECONDS * 1000,
   scratchDirectory,
+  scannerUrl: config.CLAMD_URL,
 });
 const consumers = [queues.consume(normalizeQueue, jobs.handle, { concurrency: config.WORKER_CONCURRENCY })];
 if (config.WORKER_LARGE_CONCURRENCY > 0) {

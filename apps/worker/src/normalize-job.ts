@@ -1,10 +1,12 @@
 import { type ClaimedJob, completeJob, type Database, failJob } from '@rollcall/database';
 import { createDiskScratch, type NormalizationSummary, normalizeFile, SourceError } from '@rollcall/normalization';
 import { createMemberPseudonym, type KeyRing, type Logger } from '@rollcall/platform';
-import type { Storage } from '@rollcall/storage';
+import type { ObjectReader, Storage } from '@rollcall/storage';
 import { type AttemptArtifacts, attemptPrefix, createAttemptArtifacts } from './attempt-artifacts.ts';
 import { holdLease, type Lease } from './hold-lease.ts';
 import { loadVendorConfig } from './load-vendor-config.ts';
+import { InfectedFileError, refuseInfected } from './scan/refuse-infected.ts';
+import { scanStream } from './scan/scan-stream.ts';
 import { storedLayoutSchema } from './stored-layout.ts';
 import { deleteUnreferenced } from './sweep-storage.ts';
 
@@ -15,6 +17,8 @@ export interface AttemptParts {
   readonly logger: Logger;
   readonly leaseMs: number;
   readonly scratchDirectory: string;
+  /** Where clamd listens; not set: files are not scanned. */
+  readonly scannerUrl?: string | undefined;
   /** Called with every progress made. */
   readonly onAlive?: (() => void) | undefined;
 }
@@ -45,6 +49,7 @@ export async function normalizeJob(
   let mayBeInUse = false;
   try {
     if (job.attempt > 1) await deleteEarlierAttempts(parts, job);
+    await scanOriginal(parts, job, lease);
     const summary = await runEngine(parts, job, { lease, artifacts });
     await lease.release();
     mayBeInUse = true;
@@ -55,6 +60,10 @@ export async function normalizeJob(
     await lease.release();
     // Whatever aborting broke, the reason for the abort is the reason.
     if (lease.signal.aborted) throw lease.signal.reason;
+    if (error instanceof InfectedFileError) {
+      const refused = await refuseInfected(parts, job, error);
+      return { outcome: refused ? 'failed' : 'lost', totalRows: 0, durationMs: elapsedMs() };
+    }
     if (!(error instanceof SourceError)) throw error;
     const { code, message, details } = error;
     logger.info({ code }, 'file cannot be normalized');
@@ -75,16 +84,35 @@ export async function normalizeJob(
   }
 }
 
+/** Before anything of ours reads the file. Throws InfectedFileError and ScannerUnavailableError. */
+async function scanOriginal({ scannerUrl, storage }: AttemptParts, job: ClaimedJob, lease: Lease): Promise<void> {
+  if (scannerUrl === undefined) return;
+  const found = await scanStream(scannerUrl, untilAborted(openOriginal(storage, job).read(), lease.signal));
+  if (found !== null) throw new InfectedFileError(found);
+}
+
+async function* untilAborted(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncIterable<Uint8Array> {
+  for await (const chunk of chunks) {
+    signal.throwIfAborted();
+    yield chunk;
+  }
+}
+
+function openOriginal(storage: Storage, { original }: ClaimedJob): ObjectReader {
+  const { storageKey: key, partnerId, kind, sizeBytes, encryption } = original;
+  return storage.open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption });
+}
+
 async function runEngine(
   { db, storage, keyRing, scratchDirectory, onAlive }: AttemptParts,
   job: ClaimedJob,
   { lease, artifacts }: { lease: Lease; artifacts: AttemptArtifacts },
 ): Promise<NormalizationSummary> {
-  const { storageKey: key, partnerId, kind, sizeBytes, encryption } = job.original;
+  const { partnerId } = job;
   const scratch = createDiskScratch(scratchDirectory);
   try {
     return await normalizeFile({
-      source: storage.open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption }),
+      source: openOriginal(storage, job),
       layout: storedLayoutSchema.parse(job.layout),
       config: await loadVendorConfig(db, job),
       artifacts,

@@ -25,7 +25,7 @@ export interface Bench {
   readonly partnerId: string;
   /** Directory of stored objects. */
   readonly directory: string;
-  handler(overrides?: { storage?: Storage; leaseMs?: number }): JobHandler;
+  handler(overrides?: { storage?: Storage; leaseMs?: number; scannerUrl?: string }): JobHandler;
   /** Stores a CSV and accepts it as the API does. */
   submit(csv: string, overrides?: { layout?: object }): Promise<Job>;
   /** Keys of the job's stored objects, its original aside. */

@@ -322,6 +322,7 @@ export type ErrorCode = keyof typeof ERRORS;
 export const JOB_ERRORS = {
   cancelled: 'The job was cancelled by request.',
   integrity_error: 'The stored file is not as it was written; upload it again.',
+  file_infected: 'The virus scanner found something in the file; the file was not kept.',
   processing_crashed: 'Processing was lost three times; the file is kept and can be reprocessed.',
   invalid_file_format: 'On closer reading the file is not what it looked like at upload.',
   empty_file: 'The file has no data rows.',
