@@ -7,6 +7,15 @@ export { nearest } from './code-lists/nearest.ts';
 export { RELATIONSHIPS } from './code-lists/relationships.ts';
 export type { ConfigFault } from './config-faults/config-fault.ts';
 export { findConfigFaults } from './config-faults/find-config-faults.ts';
+export {
+  applyEdits,
+  correctedFile,
+  correctedLayout,
+  openFaults,
+  type RowEdits,
+} from './correct/corrected-file.ts';
+export { createRowChecker, type RowChecker } from './correct/row-checker.ts';
+export { fitRow, type SourceFile, type SourceRow, sourceRows } from './correct/source-rows.ts';
 export { csvDecoder } from './decode/csv.ts';
 export type { DecodeOptions, Decoder } from './decode/decoder.ts';
 export { decoderFor } from './decode/registry.ts';

@@ -1,0 +1,92 @@
+import type { DecodeFault } from '../decode/row-batch.ts';
+import { ByteSink } from '../record/byte-sink.ts';
+import { putText } from '../render/csv-cell.ts';
+import type { CsvLayout, SourceLayout } from '../source-layout.ts';
+import type { RowChecker } from './row-checker.ts';
+import { fitRow, type SourceFile, type SourceRow, sourceRows } from './source-rows.ts';
+
+/** New text by column (0-based), by row number. */
+export type RowEdits = ReadonlyMap<number, ReadonlyMap<number, string>>;
+
+const FLUSH_BYTES = 64 * 1024;
+const COMMA = 0x2c;
+const LINE_END = Buffer.from('\r\n');
+/** Makes a row one cell too wide, which no reader takes for a good one. */
+const SURPLUS = 'not corrected';
+
+/** How a corrected file is laid out: the columns of the original, as plain CSV. */
+export function correctedLayout(layout: SourceLayout): CsvLayout {
+  return {
+    format: 'csv',
+    encoding: 'utf-8',
+    bomBytes: 0,
+    delimiter: ',',
+    quote: '"',
+    escape: 'doubled',
+    headerRow: 1,
+    firstDataRow: 2,
+    columns: layout.columns.map(({ name }) => ({ name })),
+    skipRowsStartingWith: [],
+    trailerRows: 0,
+  };
+}
+
+/**
+ * The whole file with the edits in it, laid out as `correctedLayout` says. Rows that could not be read stay rows that
+ * cannot be read, unless the cells concerned were edited: nothing becomes valid that nobody looked at.
+ */
+export async function* correctedFile(
+  file: SourceFile,
+  edits: RowEdits,
+  { checker, onRow }: { checker: Pick<RowChecker, 'isMapped'>; onRow: () => void },
+): AsyncGenerator<Uint8Array> {
+  const sink = new ByteSink(FLUSH_BYTES * 2);
+  const width = file.layout.columns.length;
+  putRow(
+    sink,
+    file.layout.columns.map(({ name }) => name),
+  );
+  for await (const row of sourceRows(file)) {
+    const edited = edits.get(row.rowNumber);
+    const cells = applyEdits(row, edited, width);
+    if (openFaults(row, edited, checker).length > 0) cells.push(SURPLUS);
+    putRow(sink, cells);
+    onRow();
+    if (sink.length < FLUSH_BYTES) continue;
+    yield sink.view().slice();
+    sink.clear();
+  }
+  yield sink.view().slice();
+}
+
+export function applyEdits(
+  { cells }: Pick<SourceRow, 'cells'>,
+  edits: ReadonlyMap<number, string> | undefined,
+  width: number,
+): string[] {
+  return fitRow(cells, width).map((cell, column) => edits?.get(column) ?? cell);
+}
+
+/** What still keeps a row from being read: a fault of a cell ends when the cell, one of the row when any is edited. */
+export function openFaults(
+  { faults }: Pick<SourceRow, 'faults'>,
+  edits: ReadonlyMap<number, string> | undefined,
+  checker: Pick<RowChecker, 'isMapped'>,
+): DecodeFault[] {
+  return faults.filter(({ severity, rejectsRow, column }) => {
+    if (column === null) return rejectsRow && (edits === undefined || edits.size === 0);
+    return (rejectsRow || (severity === 'error' && checker.isMapped(column))) && edits?.has(column) !== true;
+  });
+}
+
+function putRow(sink: ByteSink, cells: readonly string[]): void {
+  // A row of one empty cell would be a blank line, which is no row.
+  const [first] = cells;
+  if (cells.length === 1 && first === '') sink.put(Buffer.from('""'));
+  else
+    cells.forEach((cell, index) => {
+      if (index > 0) sink.putByte(COMMA);
+      putText(sink, cell, false);
+    });
+  sink.put(LINE_END);
+}

@@ -1,0 +1,89 @@
+import type { VendorConfig } from '@rollcall/contracts';
+import { decoderFor } from '../decode/registry.ts';
+import type { RowBatch } from '../decode/row-batch.ts';
+import { compilePlan } from '../map/compile-plan.ts';
+import { createColumnProfiler, type FileProfile } from '../map/file-profile.ts';
+import { createMappedRow } from '../record/create-mapped-row.ts';
+import type { RowIssue } from '../record/mapped-row.ts';
+import type { SourceFile } from './source-rows.ts';
+
+/** What the rules that look at one row alone say. Families and duplicates are judged over a whole file. */
+export interface RowChecker {
+  /** `cells` by column of the layout. */
+  check(rowNumber: number, cells: readonly string[]): RowIssue[];
+  /** The text in the issue's suggested fix, when it is one that passes in the cell's place; else null. */
+  findPassingValue(
+    cells: readonly string[],
+    issue: Pick<RowIssue, 'code' | 'field' | 'suggestedFix'>,
+    column: number,
+  ): string | null;
+  /** Whether a column (0-based) feeds a field. */
+  isMapped(column: number): boolean;
+}
+
+/** `Use 1985-12-31`, `Use 1985-12-31 if that is the year`, `Use Texas (TX)`: advice starts alike and does not pass. */
+const VALUES = [/^Use (?<value>\S.*) if that is the year$/, /^Use .* \((?<value>\S+)\)$/, /^Use (?<value>\S.*)$/];
+
+/**
+ * The rules as they are for rows of this file: what is decided once a file (day before month, …) is decided by its own
+ * first rows, not by the rows that are checked.
+ */
+export async function createRowChecker(
+  file: SourceFile,
+  rules: { config: VendorConfig; today: string; pseudonym: (ssnDigits: string) => string },
+): Promise<RowChecker> {
+  const { columns, format } = file.layout;
+  const plan = compilePlan({ ...rules, columns, format, profile: await profileOf(file) });
+  const row = createMappedRow();
+  const check: RowChecker['check'] = (rowNumber, cells) => {
+    plan.run(batchOf(rowNumber, cells), 0, row);
+    return row.issues.map((issue) => ({ ...issue }));
+  };
+  return {
+    check,
+    findPassingValue(cells, { code, field, suggestedFix }, column) {
+      const isThere = (issue: RowIssue) => issue.code === code && issue.field === field;
+      const before = check(0, cells);
+      if (!before.some(isThere)) return null;
+      const passes = (value: string): boolean => {
+        const after = check(0, cells.with(column, value));
+        return after.length < before.length && !after.some(isThere);
+      };
+      return valuesIn(suggestedFix ?? '').find(passes) ?? null;
+    },
+    isMapped: (column) => plan.fieldByColumn.has(column),
+  };
+}
+
+/** What a fix may mean by its words, without what was masked in it. */
+function valuesIn(suggestedFix: string): string[] {
+  const values = VALUES.map((pattern) => pattern.exec(suggestedFix)?.groups?.value);
+  return values.filter((value) => value !== undefined && !value.includes('*')).map(String);
+}
+
+async function profileOf({ source, layout }: SourceFile): Promise<FileProfile> {
+  const profiler = createColumnProfiler();
+  for await (const batch of decoderFor(layout).decode(source, layout)) if (!profiler.add(batch)) break;
+  return profiler.finish();
+}
+
+function batchOf(rowNumber: number, cells: readonly string[]): RowBatch {
+  const texts = cells.map((cell) => Buffer.from(cell, 'utf8'));
+  const starts = new Int32Array(cells.length);
+  const ends = new Int32Array(cells.length);
+  let at = 0;
+  texts.forEach((text, cell) => {
+    starts[cell] = at;
+    at += text.length;
+    ends[cell] = at;
+  });
+  return {
+    bytes: Buffer.concat(texts),
+    rowCount: 1,
+    rowCells: Int32Array.of(0, cells.length),
+    cellStarts: starts,
+    cellEnds: ends,
+    rowNumbers: Int32Array.of(rowNumber),
+    faults: [],
+  };
+}

@@ -1,0 +1,54 @@
+import type { ByteSource } from '../byte-source.ts';
+import { decoderFor } from '../decode/registry.ts';
+import type { DecodeFault, RowBatch } from '../decode/row-batch.ts';
+import type { SourceLayout } from '../source-layout.ts';
+
+/** One row as text, with what the decoder holds against it. */
+export interface SourceRow {
+  readonly rowNumber: number;
+  readonly cells: readonly string[];
+  readonly faults: readonly DecodeFault[];
+}
+
+export interface SourceFile {
+  readonly source: ByteSource;
+  readonly layout: SourceLayout;
+}
+
+const decoder = new TextDecoder();
+
+/** The data rows of a file in their order; `wanted` leaves the others out and ends behind the last of them. */
+export async function* sourceRows(
+  { source, layout }: SourceFile,
+  wanted?: ReadonlySet<number>,
+): AsyncGenerator<SourceRow> {
+  let left = wanted?.size ?? Number.POSITIVE_INFINITY;
+  for await (const batch of decoderFor(layout).decode(source, layout)) {
+    for (let row = 0; row < batch.rowCount; row++) {
+      const rowNumber = batch.rowNumbers[row] ?? 0;
+      if (wanted !== undefined && !wanted.has(rowNumber)) continue;
+      yield { rowNumber, cells: cellsOf(batch, row), faults: faultsOf(batch, rowNumber) };
+      left -= 1;
+    }
+    if (left <= 0) return;
+  }
+}
+
+function cellsOf(batch: RowBatch, row: number): string[] {
+  const cells: string[] = [];
+  for (let cell = batch.rowCells[row] ?? 0; cell < (batch.rowCells[row + 1] ?? 0); cell++) {
+    cells.push(decoder.decode(batch.bytes.subarray(batch.cellStarts[cell], batch.cellEnds[cell])));
+  }
+  return cells;
+}
+
+function faultsOf({ faults }: RowBatch, rowNumber: number): DecodeFault[] {
+  return faults.length === 0 ? [] : faults.filter((fault) => fault.rowNumber === rowNumber);
+}
+
+/** Exactly so many cells: missing ones are empty, and what is too much stands in the last one. */
+export function fitRow(cells: readonly string[], width: number): string[] {
+  if (cells.length <= width) return [...cells, ...Array<string>(width - cells.length).fill('')];
+  const surplus = cells.slice(Math.max(width - 1, 0)).filter((cell) => cell !== '');
+  return [...cells.slice(0, Math.max(width - 1, 0)), surplus.join(' ')];
+}
