@@ -1,3 +1,13 @@
+import {
+  createClient,
+  createClientSecret,
+  listClients,
+  revokeClient,
+  revokeClientSecret,
+} from './clients/manage-clients.ts';
+import { correctRows } from './corrections/correct-rows.ts';
+import { listRejectedRows } from './corrections/list-rejected-rows.ts';
+import { createRejectedFiles } from './corrections/rejected-file.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createCursorCodec } from './http/cursor.ts';
 import type { Guards, Handlers } from './http/endpoint.ts';
@@ -17,12 +27,19 @@ import { getErrors, getRunErrors } from './output/get-errors.ts';
 import { getOriginal } from './output/get-original.ts';
 import { downloadRun, getOutput } from './output/get-output.ts';
 import { getRejected } from './output/get-rejected.ts';
+import { getErrorSummary } from './overview/get-error-summary.ts';
+import { getOperationsOverview } from './overview/get-operations-overview.ts';
+import { getOverview } from './overview/get-overview.ts';
+import { listJobs } from './overview/list-jobs.ts';
 import { deletePartnerConfig, getPartnerConfig, setPartnerConfig } from './partner-config/partner-config.ts';
 import { listRuns } from './polling/list-runs.ts';
 import { changePassword, getSession, signOut } from './sessions/own-session.ts';
 import type { SessionServices } from './sessions/session-services.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { uploadFile } from './upload/upload-file.ts';
+import { acceptInvitation, getInvitation } from './users/accept-invitation.ts';
+import { inviteUser, revokeInvitation } from './users/invite-user.ts';
+import { listUsers, updateUser } from './users/manage-users.ts';
 import { backtestVendor, getBacktest } from './vendors/backtest-vendor.ts';
 import { getVendorConfigSchema } from './vendors/config-schema.ts';
 import { createVendor } from './vendors/create-vendor.ts';
@@ -39,6 +56,7 @@ import { testWebhook } from './webhooks/test-webhook.ts';
 /** Who answers each endpoint of the route table. */
 export function createHandlers(deps: Dependencies, oauth: OAuthServices, sessions: SessionServices): Handlers {
   const cursors = createCursorCodec(deps.keyRing);
+  const rejectedFiles = createRejectedFiles(deps);
   return {
     issueToken: issueToken({ ...oauth, db: deps.db, logger: deps.logger }),
     revokeToken: revokeToken(oauth),
@@ -46,6 +64,23 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     getSession: getSession(sessions),
     signOut: signOut(deps, sessions),
     changePassword: changePassword(deps, sessions),
+    listUsers: listUsers(deps),
+    updateUser: updateUser(deps),
+    inviteUser: inviteUser(deps),
+    revokeInvitation: revokeInvitation(deps),
+    getInvitation: getInvitation(deps, sessions),
+    acceptInvitation: acceptInvitation(deps, sessions),
+    listClients: listClients(deps),
+    createClient: createClient(deps),
+    revokeClient: revokeClient(deps),
+    createClientSecret: createClientSecret(deps),
+    revokeClientSecret: revokeClientSecret(deps),
+    listRejectedRows: listRejectedRows(deps, cursors, rejectedFiles),
+    correctRows: correctRows(deps, rejectedFiles),
+    listJobs: listJobs(deps, cursors),
+    getErrorSummary: getErrorSummary(deps),
+    getOverview: getOverview(deps),
+    getOperationsOverview: getOperationsOverview(deps),
     uploadFile: uploadFile(deps),
     getOutput: getOutput(deps),
     downloadRun: downloadRun(deps),

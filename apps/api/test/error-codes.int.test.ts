@@ -5,6 +5,7 @@ import { connectDatabase } from '@rollcall/database';
 import jwt from 'jsonwebtoken';
 import { findFreePort } from '../../../test/environment/index.ts';
 import { createClient } from '../src/accounts/create-client.ts';
+import { createPartner } from '../src/accounts/create-partner.ts';
 import { TOKEN_AUDIENCE } from '../src/oauth/access-tokens.ts';
 import { createSigningKeys } from '../src/oauth/signing-keys.ts';
 import { damageOriginal } from './damage-original.ts';
@@ -53,6 +54,7 @@ const anyToken = (change: object) =>
     ...change,
   });
 
+const admin = () => openBrowser(api, { role: 'admin' });
 const changePassword = async (body: object) =>
   (await openBrowser(api, { role: 'viewer' })).send('POST', '/session/password', body);
 
@@ -105,6 +107,36 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
   invalid_credentials: async () => signIn(api, { ...(await createPerson(api, { role: 'viewer' })), password: 'none' }),
   wrong_password: () => changePassword({ current_password: 'none', new_password: 'twelve characters' }),
   password_not_allowed: () => changePassword({ current_password: 'none', new_password: 'short' }),
+  user_not_found: async () => (await admin()).send('PATCH', '/users/usr_none', { role: 'viewer' }),
+  invitation_not_found: () => fetch(`${api.baseUrl}/invitations/none`),
+  user_exists: async () => {
+    const browser = await admin();
+    return browser.send('POST', '/users/invitations', { email: browser.person.email, role: 'viewer' });
+  },
+  last_admin: async () => {
+    const partnerId = await createPartner(api, { name: 'Of one administrator' });
+    const browser = await openBrowser(api, { role: 'admin', partnerId });
+    return browser.send('PATCH', `/users/${browser.person.id}`, { role: 'viewer' });
+  },
+  client_not_found: async () => (await admin()).fetch('/clients/cli_none', { method: 'DELETE' }),
+  secret_not_found: async () =>
+    (await admin()).fetch(`/clients/${api.client.clientId}/secrets/none`, { method: 'DELETE' }),
+  too_many_secrets: async () => {
+    const { clientId } = await createClient(api, { partnerId: api.partnerId, name: 'Rotated' });
+    const add = async () => (await admin()).fetch(`/clients/${clientId}/secrets`, { method: 'POST' });
+    await add();
+    return add();
+  },
+  corrections_not_supported: async () => {
+    const { job_id: id } = await submitFile(api);
+    await api.db.job.update({ where: { id }, data: { format: 'edi_834' } });
+    return api.fetch(`/jobs/${id}/rejected`);
+  },
+  row_not_rejected: async () => {
+    const { job_id: id } = await submitFile(api);
+    await finishJob(api, id);
+    return sendJson(`/jobs/${id}/corrections`, { rows: [{ row_number: 2, values: {} }], dry_run: true });
+  },
   invalid_client: () => anyToken({ client_secret: 'rcs_wrong' }),
   insufficient_scope: async () => api.fetch('/vendors', { token: await api.token(api.client, 'files:read') }),
   job_not_found: () => api.fetch('/jobs/job_none'),

@@ -1,5 +1,5 @@
-import { type AcceptedJob, acceptedJobSchema, vendorConfigSchema } from '@rollcall/contracts';
-import { claimJob, completeJob, failJob } from '@rollcall/database';
+import { type AcceptedJob, acceptedJobSchema, type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
+import { type ClaimedJob, claimJob, completeJob, failJob } from '@rollcall/database';
 import { type ArtifactKind, type ArtifactStore, createMemoryScratch, normalizeFile } from '@rollcall/normalization';
 import { storedLayoutSchema } from '../src/jobs/stored-layout.ts';
 import type { TestApi } from './start-test-api.ts';
@@ -43,7 +43,7 @@ export async function finishJob(api: TestApi, jobId: string): Promise<void> {
   const summary = await normalizeFile({
     source,
     layout: storedLayoutSchema.parse(job.layout),
-    config: vendorConfigSchema.parse(job.inferredConfig),
+    config: await configOf(api, job),
     artifacts: collectArtifacts(written),
     scratch: createMemoryScratch(),
     today: '2026-06-01',
@@ -62,6 +62,14 @@ export async function finishJob(api: TestApi, jobId: string): Promise<void> {
     processingMs: 1500,
   });
   if (!done) throw new Error('The job was not completed');
+}
+
+async function configOf({ db }: TestApi, job: ClaimedJob): Promise<VendorConfig> {
+  if (job.vendorId === null) return vendorConfigSchema.parse(job.inferredConfig);
+  const version = await db.vendorVersion.findFirstOrThrow({
+    where: { vendorId: job.vendorId, version: job.vendorConfigVersion ?? 1 },
+  });
+  return vendorConfigSchema.parse(version.config);
 }
 
 /** In memory, by kind and part. */

@@ -3,6 +3,8 @@ export { ERRORS, type ErrorCode, type ErrorDefinition, JOB_ERRORS } from './erro
 export { buildOpenApi, type OpenApiOptions } from './openapi/build-openapi.ts';
 export type { HttpMethod, RouteContract, RouteTag } from './routes/route-contract.ts';
 export { type OperationId, ROUTES, type Routes } from './routes/routes.ts';
+export type { ClientBody } from './schemas/client.ts';
+export type { CellError, CorrectionCheck, RejectedRows } from './schemas/correction.ts';
 export { type ErrorBody, errorBodySchema, type OAuthErrorBody, oauthErrorBodySchema } from './schemas/error-body.ts';
 export { errorEntrySchema, errorReportSchema, ISSUE_SEVERITIES } from './schemas/error-report.ts';
 export {
@@ -18,7 +20,9 @@ export {
   jobDetailSchema,
   jobStateSchema,
 } from './schemas/job.ts';
+export type { ErrorSummary, JobList } from './schemas/job-list.ts';
 export { normalizedOutputSchema, normalizedRecordSchema } from './schemas/normalized-output.ts';
+export type { OperationsOverview, Overview } from './schemas/overview.ts';
 export { type PartnerConfig, partnerConfigRequestSchema, partnerConfigSchema } from './schemas/partner-config.ts';
 export { type Run, runSchema, type StatusResponse, statusResponseSchema } from './schemas/run.ts';
 export {
@@ -41,6 +45,7 @@ export {
   tokenRequestSchema,
   tokenResponseSchema,
 } from './schemas/token.ts';
+export type { UserBody, UserChange } from './schemas/user.ts';
 export {
   type VendorCreate,
   type VendorDetail,

@@ -34,6 +34,7 @@ export type {
   StoredObject,
   StoredObjectKind,
   User,
+  UserInvitation,
   UserRole,
   Vendor,
   VendorBacktest,
@@ -77,6 +78,7 @@ export { createMigration, findSchemaDrift } from './migrations/create-migration.
 export { diagnoseMigrations, type MigrationDiagnosis } from './migrations/diagnose-migrations.ts';
 export { type DeadDelivery, type DeadJob, listDeadDeliveries, listDeadJobs } from './operations/list-dead-letters.ts';
 export { type Backlog, measureBacklog, measureOutbox, type OutboxBacklog } from './operations/measure-backlog.ts';
+export { measureQueues } from './operations/measure-queues.ts';
 export {
   enqueue,
   OUTBOX_CHANNEL,
@@ -99,7 +101,10 @@ export {
 export type { Page, Position } from './partners/keyset-page.ts';
 export { type PartnerScope, partnerScope } from './partners/partner-scope.ts';
 export type { DeliveryQuery, DeliveryWithEvent, DeliveryWithLog } from './partners/scope-deliveries.ts';
+export type { JobFilter, ListedJob } from './partners/scope-job-list.ts';
 export type { Run as StoredRun, RunQuery } from './partners/scope-jobs.ts';
+export type { DayFigures } from './partners/scope-overview.ts';
+export type { ClientWithSecrets } from './partners/scope-people.ts';
 export type { VendorWithConfig } from './partners/scope-vendors.ts';
 export { findExpiredJobs } from './retention/find-expired-jobs.ts';
 export { type PurgeEntry, type PurgeOutcome, purgeJobFiles } from './retention/purge-job-files.ts';

@@ -1,4 +1,4 @@
-import type { Scope } from '@rollcall/contracts';
+import { AppError, type Scope } from '@rollcall/contracts';
 import { type Database, inTransaction } from '@rollcall/database';
 import { createId, type KeyRing } from '@rollcall/platform';
 import { digestClientSecret, generateClientSecret } from '../oauth/client-secret.ts';
@@ -34,7 +34,7 @@ export async function createClient(
   return { clientId, ...(await addClientSecret(store, clientId)) };
 }
 
-/** A second secret beside the first, so that a client is rotated without downtime. Throws when it has two. */
+/** A second secret beside the first, so that a client is rotated without downtime. Throws AppError too_many_secrets. */
 export async function addClientSecret(
   { db, keyRing }: Store,
   clientId: string,
@@ -44,7 +44,7 @@ export async function addClientSecret(
   await inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT id FROM api_clients WHERE id = ${clientId} FOR UPDATE`;
     const live = await tx.clientSecret.count({ where: { clientId, revokedAt: null } });
-    if (live >= MAX_LIVE_SECRETS) throw new Error(`The client has ${MAX_LIVE_SECRETS} live secrets; revoke one first`);
+    if (live >= MAX_LIVE_SECRETS) throw new AppError('too_many_secrets');
     await tx.clientSecret.create({
       data: {
         id: secretId,

@@ -44,7 +44,6 @@ export interface Guards {
 }
 
 const MAX_JSON_BYTES = 1024 * 1024;
-const parseJson = express.json({ limit: MAX_JSON_BYTES, type: 'application/json' });
 
 /** A router for every route of the table (or those that also stand at the root), each by its handler. */
 export function createEndpointRouter(handlers: Handlers, guards: Guards, options: { atRoot: boolean }): Router {
@@ -84,7 +83,8 @@ function guardsOf(route: RouteContract, guards: Guards): RequestHandler[] {
 }
 
 function bodyParsers(route: RouteContract): RequestHandler[] {
-  return route.body?.type === 'json' ? [requireJson, parseJson] : [];
+  if (route.body?.type !== 'json') return [];
+  return [requireJson, express.json({ limit: route.body.maxBytes ?? MAX_JSON_BYTES, type: 'application/json' })];
 }
 
 function run<Id extends OperationId>(route: RouteContract, handler: Handler<Id>): RequestHandler {

@@ -4,9 +4,10 @@ import {
   type FileWarning,
   fileWarningSchema,
   type JobDetail,
+  type JobList,
   type JobState,
 } from '@rollcall/contracts';
-import type { Job } from '@rollcall/database';
+import type { Job, ListedJob } from '@rollcall/database';
 import { z } from 'zod';
 
 /** From the database's names to the wire's, for everything that shows a job. */
@@ -22,12 +23,21 @@ export function presentAcceptedJob(job: Job): AcceptedJob {
     estimated_completion: job.estimatedCompletion.toISOString(),
     duplicate_of: job.duplicateOf,
     reprocess_of: job.reprocessOf,
+    correction_of: job.correctionOf,
     warnings: presentWarnings(job),
   };
 }
 
 /** `hasIssues`: a failed job left an error report all the same. */
-export function presentJobDetail(job: Job, baseUrl: string, { hasIssues }: { hasIssues: boolean }): JobDetail {
+export function presentJobDetail(job: Job, baseUrl: string, report: { hasIssues: boolean }): JobDetail {
+  return { ...presentListedJob(job, baseUrl, report), mapping: presentMapping(job.mappingUsed) };
+}
+
+export function presentListedJob(
+  job: ListedJob,
+  baseUrl: string,
+  { hasIssues }: { hasIssues: boolean },
+): JobList['jobs'][number] {
   const files = `${baseUrl}/files/${job.id}`;
   const isKept = job.filesPurgedAt === null;
   const isComplete = isCompleted(job.status);
@@ -67,7 +77,24 @@ export function presentJobDetail(job: Job, baseUrl: string, { hasIssues }: { has
     warnings: presentWarnings(job),
     duplicate_of: job.duplicateOf,
     reprocess_of: job.reprocessOf,
+    correction_of: job.correctionOf,
+    corrected_by: job.correctedBy,
+    started_at: job.startedAt?.toISOString() ?? null,
   };
+}
+
+/** As the engine left it with the job (packages/normalization MappingEntry). */
+const storedMappingSchema = z.array(
+  z.object({
+    column: z.string().nullable(),
+    field: z.string(),
+    transforms: z.array(z.string()),
+    confidence: z.number().min(0).max(1).nullable().default(null),
+  }),
+);
+
+function presentMapping(stored: unknown): JobDetail['mapping'] {
+  return storedMappingSchema.nullable().parse(stored ?? null);
 }
 
 export function isCompleted(status: JobState): boolean {
@@ -85,12 +112,12 @@ export function progressOf(job: Pick<Job, 'status' | 'rowsProcessed' | 'rowCount
   return Math.min(0.99, Math.floor((job.rowsProcessed / job.rowCount) * 100) / 100);
 }
 
-function processingSeconds(job: Job): number | null {
+function processingSeconds(job: ListedJob): number | null {
   if (job.completedAt === null) return null;
   const since = job.startedAt ?? job.completedAt;
   return Math.max(0, Math.round((job.completedAt.getTime() - since.getTime()) / 1000));
 }
 
-function presentWarnings(job: Job): FileWarning[] {
+function presentWarnings(job: Pick<Job, 'warnings'>): FileWarning[] {
   return z.array(fileWarningSchema).parse(job.warnings);
 }

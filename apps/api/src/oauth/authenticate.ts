@@ -69,6 +69,7 @@ async function identify(request: Request, options: AuthenticateOptions): Promise
   return {
     actor: { type: 'client', id: client.clientId },
     clientId: client.clientId,
+    userId: null,
     partnerId: client.partnerId,
     scopes: claims.scopes.filter((scope) => allowed.includes(scope)),
     rateLimit: client.rateLimitPerHour ?? options.defaultRateLimit,

@@ -11,6 +11,8 @@ export interface Caller {
   readonly actor: Actor;
   /** null: a person. */
   readonly clientId: string | null;
+  /** null: a client. */
+  readonly userId: string | null;
   readonly partnerId: string;
   readonly scopes: readonly Permission[];
   /** Requests an hour. */

@@ -7,5 +7,5 @@ export function callerOf({ actor, partnerId, role, rateLimit }: SignedIn): Calle
   if (partnerId === null) {
     throw new AppError('insufficient_scope', { details: 'Operators have no access to the data of partners.' });
   }
-  return { actor, clientId: null, partnerId, scopes: ROLE_PERMISSIONS[role], rateLimit };
+  return { actor, clientId: null, userId: actor.id, partnerId, scopes: ROLE_PERMISSIONS[role], rateLimit };
 }

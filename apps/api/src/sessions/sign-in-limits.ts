@@ -12,6 +12,8 @@ const FAILURES_OF_ACCOUNT = { limit: 100, windowSeconds: 3600 };
 export interface SignInLimits {
   /** Before the password is looked at: that costs more than any other request. Throws AppError rate_limit_exceeded. */
   check(exchange: Exchange, email: string): Promise<void>;
+  /** For what else is open to anyone and can be guessed at. */
+  countRequest(exchange: Exchange): Promise<void>;
   countFailure(exchange: Exchange, email: string): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export function createSignInLimits({ settings, metrics, counterStore, logger }: 
       const count = await account.peek(key, FAILURES_OF_ACCOUNT.limit);
       if (count.remaining === 0) throw limitExceeded(count, 'Too many sign-ins of this account failed.');
     },
+    countRequest: ({ request, response }) => requests.count(request, response),
     async countFailure({ request, response }, email) {
       const key = keyOf(email);
       await account.take(key, FAILURES_OF_ACCOUNT.limit);

@@ -30,6 +30,10 @@ const forbidden = (message: string, cause: string, remedy: string): ErrorDefinit
   ...badRequest(message, cause, remedy),
   status: 403,
 });
+const conflict = (message: string, cause: string, remedy: string): ErrorDefinition => ({
+  ...badRequest(message, cause, remedy),
+  status: 409,
+});
 const notFound = (message: string, cause: string, remedy: string): ErrorDefinition => ({
   ...badRequest(message, cause, remedy),
   status: 404,
@@ -194,6 +198,51 @@ export const ERRORS = {
     'The file is not available.',
     'The job failed, or its files were purged at the end of their retention time.',
     'See error in GET /jobs/{job_id}; upload the file again if it was purged.',
+  ),
+  user_not_found: notFound(
+    'The user does not exist.',
+    'No user of this account has that identifier.',
+    'GET /users lists the users.',
+  ),
+  invitation_not_found: notFound(
+    'The invitation is not open.',
+    'There is no such invitation, or it was accepted, revoked or has expired.',
+    'Ask an administrator of the account for a new one.',
+  ),
+  client_not_found: notFound(
+    'The API client does not exist.',
+    'No live client of this account has that identifier.',
+    'GET /clients lists the clients.',
+  ),
+  secret_not_found: notFound(
+    'The secret does not exist.',
+    'The client has no live secret with that identifier.',
+    'GET /clients lists the secrets of each client.',
+  ),
+  user_exists: conflict(
+    'There is a user with this e-mail address already.',
+    'An address stands for one user.',
+    'Use another address, or change the user that has it.',
+  ),
+  last_admin: conflict(
+    'An account keeps at least one active administrator.',
+    'The change would leave nobody who can manage the account.',
+    'Make somebody else an administrator first.',
+  ),
+  too_many_secrets: conflict(
+    'The client has two live secrets.',
+    'A client has at most two live secrets.',
+    'Revoke one of them first.',
+  ),
+  corrections_not_supported: conflict(
+    'Rows of this file cannot be corrected here.',
+    'A member of an EDI 834 file is a loop of segments, not a row of cells: what was read from it cannot be written back without guessing.',
+    'Correct the file at its source and upload it again.',
+  ),
+  row_not_rejected: badRequest(
+    'The row is not one of the rejected rows.',
+    'The job has rejected no row with this number, or its file has no column of this name; details name it.',
+    'Take row numbers and columns from GET /jobs/{job_id}/rejected.',
   ),
   method_not_allowed: {
     ...badRequest(

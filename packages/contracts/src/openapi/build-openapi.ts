@@ -11,11 +11,13 @@ type JsonObject = Record<string, unknown>;
 const TAGS: Readonly<Record<RouteTag, string>> = {
   Authentication: 'OAuth 2.0 client credentials.',
   Sessions: 'Sign-in of people who use the dashboard.',
+  Account: 'Users, invitations and API clients.',
   Files: 'Enrollment files in; normalized records, error reports and originals out.',
   Jobs: 'One upload is one job.',
   Polling: 'The same jobs as runs, for clients that poll.',
   Vendors: 'Mapping rules and validation settings, versioned and audited.',
   Webhooks: 'Where events go, and what became of them.',
+  Operations: 'For those who run the service; no data of partners.',
 };
 
 const DESCRIPTION = `Enrollment files in any vendor's layout in, canonical member records out.

@@ -1,12 +1,31 @@
 import type { z } from 'zod';
+import {
+  clientListSchema,
+  clientSchema,
+  createdClientSchema,
+  createdSecretSchema,
+  newClientSchema,
+} from '../schemas/client.ts';
+import { correctionCheckSchema, correctionRequestSchema, rejectedRowsSchema } from '../schemas/correction.ts';
 import { errorBodySchema, oauthErrorBodySchema } from '../schemas/error-body.ts';
 import { errorReportSchema } from '../schemas/error-report.ts';
 import { acceptedJobSchema, jobDetailSchema } from '../schemas/job.ts';
+import { errorSummarySchema, jobListSchema } from '../schemas/job-list.ts';
 import { normalizedOutputSchema, normalizedRecordSchema } from '../schemas/normalized-output.ts';
+import { operationsOverviewSchema, overviewSchema } from '../schemas/overview.ts';
 import { partnerConfigRequestSchema, partnerConfigSchema } from '../schemas/partner-config.ts';
 import { runSchema, statusResponseSchema } from '../schemas/run.ts';
 import { passwordChangeSchema, sessionSchema, signInSchema } from '../schemas/session.ts';
 import { tokenRequestSchema, tokenResponseSchema } from '../schemas/token.ts';
+import {
+  acceptInvitationSchema,
+  invitationSchema,
+  newInvitationSchema,
+  openInvitationSchema,
+  userChangeSchema,
+  userListSchema,
+  userSchema,
+} from '../schemas/user.ts';
 import {
   vendorCreateSchema,
   vendorDetailSchema,
@@ -51,6 +70,25 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   SignIn: input(signInSchema),
   Session: output(sessionSchema),
   PasswordChange: input(passwordChangeSchema),
+  User: output(userSchema),
+  UserList: output(userListSchema),
+  UserChange: input(userChangeSchema),
+  NewInvitation: input(newInvitationSchema),
+  Invitation: output(invitationSchema),
+  OpenInvitation: output(openInvitationSchema),
+  AcceptInvitation: input(acceptInvitationSchema),
+  Client: output(clientSchema),
+  ClientList: output(clientListSchema),
+  NewClient: input(newClientSchema),
+  CreatedClient: output(createdClientSchema),
+  CreatedSecret: output(createdSecretSchema),
+  JobList: output(jobListSchema),
+  ErrorSummary: output(errorSummarySchema),
+  RejectedRows: output(rejectedRowsSchema),
+  CorrectionRequest: input(correctionRequestSchema),
+  CorrectionCheck: output(correctionCheckSchema),
+  Overview: output(overviewSchema),
+  OperationsOverview: output(operationsOverviewSchema),
   AcceptedJob: output(acceptedJobSchema),
   Job: output(jobDetailSchema),
   NormalizedOutput: output(normalizedOutputSchema),

@@ -3,7 +3,16 @@ import type { ErrorCode } from '../errors/error-table.ts';
 import type { Permission } from '../schemas/session.ts';
 
 export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
-export type RouteTag = 'Authentication' | 'Sessions' | 'Files' | 'Jobs' | 'Polling' | 'Vendors' | 'Webhooks';
+export type RouteTag =
+  | 'Authentication'
+  | 'Sessions'
+  | 'Account'
+  | 'Files'
+  | 'Jobs'
+  | 'Polling'
+  | 'Vendors'
+  | 'Webhooks'
+  | 'Operations';
 
 export interface RouteResponse {
   readonly description: string;
@@ -33,6 +42,8 @@ export interface RouteContract {
   readonly body?: {
     readonly type: 'json' | 'multipart' | 'token';
     readonly schema: z.ZodType;
+    /** Of JSON; one MiB by default. */
+    readonly maxBytes?: number;
     /** `handler`: it gets the JSON as it came, because it tells faults that the schema cannot know. */
     readonly checkedBy?: 'handler';
     /** Code of a fault in the body; invalid_request by default. */

@@ -1,6 +1,8 @@
 import { FILE_ROUTES } from './file-routes.ts';
 import { JOB_ROUTES } from './job-routes.ts';
 import { OAUTH_ROUTES } from './oauth-routes.ts';
+import { OVERVIEW_ROUTES } from './overview-routes.ts';
+import { PEOPLE_ROUTES } from './people-routes.ts';
 import { SESSION_ROUTES } from './session-routes.ts';
 import { VENDOR_ROUTES } from './vendor-routes.ts';
 import { WEBHOOK_ROUTES } from './webhook-routes.ts';
@@ -9,6 +11,8 @@ import { WEBHOOK_ROUTES } from './webhook-routes.ts';
 export const ROUTES = {
   ...OAUTH_ROUTES,
   ...SESSION_ROUTES,
+  ...PEOPLE_ROUTES,
+  ...OVERVIEW_ROUTES,
   ...FILE_ROUTES,
   ...JOB_ROUTES,
   ...VENDOR_ROUTES,

@@ -36,6 +36,7 @@ export const acceptedJobSchema = z.object({
   estimated_completion: timestamp,
   duplicate_of: jobIdSchema.nullable().meta({ description: 'An earlier job of the same bytes.' }),
   reprocess_of: jobIdSchema.nullable(),
+  correction_of: jobIdSchema.nullable().meta({ description: 'The job whose rejected rows this one corrects.' }),
   warnings: z.array(fileWarningSchema),
 });
 
@@ -76,6 +77,20 @@ export const jobDetailSchema = z.object({
   warnings: z.array(fileWarningSchema),
   duplicate_of: jobIdSchema.nullable(),
   reprocess_of: jobIdSchema.nullable(),
+  correction_of: jobIdSchema.nullable(),
+  corrected_by: jobIdSchema.nullable().meta({ description: 'The newest job that corrects rejected rows of this one.' }),
+  started_at: timestamp.nullable(),
+  mapping: z
+    .array(
+      z.object({
+        column: z.string().nullable(),
+        field: z.string(),
+        transforms: z.array(z.string()),
+        confidence: z.number().min(0).max(1).nullable(),
+      }),
+    )
+    .nullable()
+    .meta({ description: 'Which source column fed which field; null until the job has completed.' }),
 });
 
 export type AcceptedJob = z.output<typeof acceptedJobSchema>;

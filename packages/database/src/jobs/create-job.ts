@@ -16,6 +16,8 @@ export interface NewJob {
   id?: string;
   partnerId: string;
   clientId?: string | null;
+  /** The person who submits it. */
+  userId?: string | null;
   requestId?: string | null;
   fileName: string;
   /** A file just written, or the stored original of an earlier job of the same partner (reprocess). */
@@ -31,6 +33,8 @@ export interface NewJob {
   warnings?: readonly object[];
   inferredConfig?: object | null;
   reprocessOf?: string | null;
+  /** The job whose rejected rows are corrected in this file. It is told of the new one. */
+  correctionOf?: string | null;
   submittedAt?: Date;
   estimatedCompletion: Date;
   /** Extra endpoint for this job's events; its address was checked by the caller. */
@@ -52,6 +56,7 @@ export async function createJob(tx: Transaction, input: NewJob): Promise<Job> {
       id,
       partnerId: input.partnerId,
       clientId: input.clientId ?? null,
+      userId: input.userId ?? null,
       requestId: input.requestId ?? null,
       status: 'queued',
       fileName: input.fileName,
@@ -72,12 +77,16 @@ export async function createJob(tx: Transaction, input: NewJob): Promise<Job> {
       ...(input.inferredConfig && { inferredConfig: asJson(input.inferredConfig) }),
       duplicateOf: input.reprocessOf ? null : await findDuplicate(tx, input.partnerId, original.sha256),
       reprocessOf: input.reprocessOf ?? null,
+      correctionOf: input.correctionOf ?? null,
       submittedAt,
       estimatedCompletion: input.estimatedCompletion,
       publicBaseUrl: input.publicBaseUrl,
       changedAt: submittedAt,
     },
   });
+  if (input.correctionOf) {
+    await tx.job.update({ where: { id: input.correctionOf, partnerId: input.partnerId }, data: { correctedBy: id } });
+  }
   if (input.callbackUrl) await createCallback(tx, { jobId: id, partnerId: input.partnerId, url: input.callbackUrl });
   if (input.vendor) await noteFileReceived(tx, { partnerId: input.partnerId, vendorId: input.vendor.id, submittedAt });
   await recordJobEvent(tx, id, 'job.queued');

@@ -3,7 +3,10 @@ import { scopeAudit } from './scope-audit.ts';
 import { scopeDeliveries } from './scope-deliveries.ts';
 import { scopeFiles } from './scope-files.ts';
 import { scopeIdempotencyKeys } from './scope-idempotency-keys.ts';
+import { scopeJobList } from './scope-job-list.ts';
 import { scopeJobs } from './scope-jobs.ts';
+import { scopeOverview } from './scope-overview.ts';
+import { scopePeople } from './scope-people.ts';
 import { scopeVendors } from './scope-vendors.ts';
 
 export type PartnerScope = ReturnType<typeof partnerScope>;
@@ -18,6 +21,9 @@ export function partnerScope(db: Transaction, partnerId: string) {
     readPartnerStart: async (): Promise<Date> =>
       (await db.partner.findUniqueOrThrow({ where: { id: partnerId }, select: { createdAt: true } })).createdAt,
     ...scopeJobs(db, partnerId),
+    ...scopeJobList(db, partnerId),
+    ...scopeOverview(db, partnerId),
+    ...scopePeople(db, partnerId),
     ...scopeFiles(db, partnerId),
     ...scopeIdempotencyKeys(db, partnerId),
     ...scopeVendors(db, partnerId),

@@ -1,0 +1,105 @@
+import { AppError } from '@rollcall/contracts';
+import { type ClientWithSecrets, inTransaction, partnerScope } from '@rollcall/database';
+import { addClientSecret, createClient as createApiClient } from '../accounts/create-client.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { WINDOW_SECONDS } from '../limits/limit-by-client.ts';
+import { createRateCounter, type RateCounter } from '../limits/rate-counter.ts';
+import { presentClient, presentSecret } from './present-client.ts';
+
+export function listClients(deps: Dependencies): Handler<'listClients'> {
+  const counter = hourlyCounter(deps);
+  return async ({ caller, response }) => {
+    const clients = await partnerScope(deps.db, caller.partnerId).listClients();
+    const shown = clients.map((client) => withUsage(client, counter, deps.settings.RATE_LIMIT_PER_HOUR));
+    response.json({ clients: await Promise.all(shown) });
+  };
+}
+
+export function createClient(deps: Dependencies): Handler<'createClient'> {
+  const counter = hourlyCounter(deps);
+  return async (call) => {
+    const { body, caller, response } = call;
+    const { partnerId } = caller;
+    const { name, scopes } = body;
+    const { clientId, clientSecret } = await createApiClient(deps, { partnerId, name, ...(scopes && { scopes }) });
+    await recordAudit(deps.db, call, {
+      action: 'client.create',
+      subjectType: 'client',
+      subjectId: clientId,
+      detail: { scopes: scopes ?? [] },
+    });
+    const client = await findLive(deps, partnerId, clientId);
+    const shown = await withUsage(client, counter, deps.settings.RATE_LIMIT_PER_HOUR);
+    response.status(201).json({ client: shown, client_secret: clientSecret });
+  };
+}
+
+export function revokeClient(deps: Dependencies): Handler<'revokeClient'> {
+  return async (call) => {
+    const { params, caller, response } = call;
+    const { id } = await findLive(deps, caller.partnerId, params.client_id);
+    await inTransaction(deps.db, async (tx) => {
+      await tx.apiClient.update({ where: { id, partnerId: caller.partnerId }, data: { revokedAt: new Date() } });
+      await recordAudit(tx, call, { action: 'client.revoke', subjectType: 'client', subjectId: id });
+    });
+    response.status(204).end();
+  };
+}
+
+export function createClientSecret(deps: Dependencies): Handler<'createClientSecret'> {
+  return async (call) => {
+    const { params, caller, response } = call;
+    const { id } = await findLive(deps, caller.partnerId, params.client_id);
+    const { secretId, clientSecret } = await addClientSecret(deps, id);
+    await recordAudit(deps.db, call, {
+      action: 'client.add_secret',
+      subjectType: 'client',
+      subjectId: id,
+      detail: { secret_id: secretId },
+    });
+    const { secrets } = await findLive(deps, caller.partnerId, id);
+    const secret = secrets.filter((each) => each.id === secretId).map(presentSecret)[0];
+    response.status(201).json({ secret, client_secret: clientSecret });
+  };
+}
+
+export function revokeClientSecret(deps: Dependencies): Handler<'revokeClientSecret'> {
+  return async (call) => {
+    const { params, caller, response } = call;
+    const { id } = await findLive(deps, caller.partnerId, params.client_id);
+    await inTransaction(deps.db, async (tx) => {
+      const isRevoked = await partnerScope(tx, caller.partnerId).revokeSecret(id, params.secret_id);
+      if (!isRevoked) throw new AppError('secret_not_found');
+      await recordAudit(tx, call, {
+        action: 'client.revoke_secret',
+        subjectType: 'client',
+        subjectId: id,
+        detail: { secret_id: params.secret_id },
+      });
+    });
+    response.status(204).end();
+  };
+}
+
+async function findLive({ db }: Dependencies, partnerId: string, clientId: string): Promise<ClientWithSecrets> {
+  const client = await partnerScope(db, partnerId).findClient(clientId);
+  if (client === null || client.revokedAt !== null) throw new AppError('client_not_found');
+  return client;
+}
+
+/** The same count that the hourly limit goes by. */
+function hourlyCounter({ counterStore, logger, metrics }: Dependencies): RateCounter {
+  return createRateCounter({
+    store: counterStore,
+    name: 'client',
+    windowSeconds: WINDOW_SECONDS,
+    logger,
+    onFailure: () => metrics.limiterFailures.inc(),
+  });
+}
+
+async function withUsage(client: ClientWithSecrets, counter: RateCounter, defaultLimit: number) {
+  return presentClient(client, await counter.peek(client.id, client.rateLimitPerHour ?? defaultLimit));
+}

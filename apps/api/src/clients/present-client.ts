@@ -1,0 +1,33 @@
+import { type ClientBody, scopeSchema } from '@rollcall/contracts';
+import type { ClientSecret, ClientWithSecrets } from '@rollcall/database';
+import { z } from 'zod';
+import type { Count } from '../limits/rate-counter.ts';
+
+export function presentClient(client: ClientWithSecrets, usage: Count): ClientBody {
+  const isUnused = usage.remaining === usage.limit;
+  return {
+    client_id: client.id,
+    name: client.name,
+    scopes: client.scopes.length === 0 ? null : z.array(scopeSchema).parse(client.scopes),
+    rate_limit_per_hour: usage.limit,
+    status: client.revokedAt === null ? 'active' : 'revoked',
+    created_at: client.createdAt.toISOString(),
+    last_used_at: client.lastUsedAt?.toISOString() ?? null,
+    usage: {
+      limit: usage.limit,
+      remaining: usage.remaining,
+      resets_at: isUnused ? null : new Date(usage.resetsAt).toISOString(),
+    },
+    secrets: client.secrets.map(presentSecret),
+  };
+}
+
+export function presentSecret(secret: ClientSecret): ClientBody['secrets'][number] {
+  return {
+    id: secret.id,
+    last4: secret.lastFour,
+    created_at: secret.createdAt.toISOString(),
+    last_used_at: secret.lastUsedAt?.toISOString() ?? null,
+    revoked_at: secret.revokedAt?.toISOString() ?? null,
+  };
+}

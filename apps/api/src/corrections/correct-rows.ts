@@ -1,0 +1,19 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { findJob } from '../jobs/find-job.ts';
+import { presentAcceptedJob } from '../jobs/present-job.ts';
+import { checkCorrections } from './check-corrections.ts';
+import { readEdits } from './read-edits.ts';
+import type { RejectedFiles } from './rejected-file.ts';
+import { submitCorrections } from './submit-corrections.ts';
+
+export function correctRows(deps: Dependencies, files: RejectedFiles): Handler<'correctRows'> {
+  return async (call) => {
+    const { params, body, caller, response } = call;
+    const job = await findJob(deps.db, { jobId: params.job_id, partnerId: caller.partnerId });
+    const opened = await files.open(job);
+    const edits = readEdits(opened, body.rows);
+    if (body.dry_run) response.json(await checkCorrections(opened, edits));
+    else response.status(201).json(presentAcceptedJob(await submitCorrections(deps, call, { job, opened, edits })));
+  };
+}

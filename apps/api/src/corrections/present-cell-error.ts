@@ -1,0 +1,45 @@
+import type { CellError } from '@rollcall/contracts';
+import type { RowIssue } from '@rollcall/normalization';
+import type { ErrorEntry } from '../output/error-report.ts';
+import type { RejectedFile } from './rejected-file.ts';
+
+/** An entry of the report, at its cell. `cells`: the row as it is now. */
+export function presentEntry(
+  { file, columns, checker }: RejectedFile,
+  entry: ErrorEntry,
+  cells: readonly string[],
+): CellError {
+  const column = columnOf(file.layout.columns, entry.column ?? null);
+  const { code, field, suggested_fix: suggestedFix } = entry;
+  return {
+    column: column === null ? null : (columns[column] ?? null),
+    field,
+    code,
+    severity: entry.severity,
+    message: entry.message,
+    suggested_fix: suggestedFix,
+    suggested_value: column === null ? null : checker.findPassingValue(cells, { code, field, suggestedFix }, column),
+    original_value: entry.original_value,
+  };
+}
+
+export function entryOf(issue: RowIssue): ErrorEntry {
+  return {
+    row_number: issue.rowNumber,
+    severity: issue.severity,
+    field: issue.field,
+    message: issue.message,
+    original_value: issue.originalValue ?? '',
+    suggested_fix: issue.suggestedFix ?? '',
+    code: issue.code,
+    column: issue.column,
+  };
+}
+
+/** A value made of several columns is shown at the first. */
+function columnOf(columns: readonly { readonly name: string }[], label: string | null): number | null {
+  if (label === null) return null;
+  const wanted = [label, label.split(/ \+ | \| /)[0]];
+  const index = columns.findIndex(({ name }) => wanted.includes(name));
+  return index < 0 ? null : index;
+}

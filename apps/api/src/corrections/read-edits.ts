@@ -1,0 +1,31 @@
+import { AppError } from '@rollcall/contracts';
+import type { RowEdits } from '@rollcall/normalization';
+import type { RejectedFile } from './rejected-file.ts';
+
+export interface RowCorrection {
+  readonly row_number: number;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Throws AppError row_not_rejected, or invalid_request for a row that is there twice. */
+export function readEdits({ columns, rejected }: RejectedFile, rows: readonly RowCorrection[]): RowEdits {
+  const places = new Map(columns.map((name, index) => [name, index]));
+  const edits = new Map<number, Map<number, string>>();
+  for (const { row_number: number, values } of rows) {
+    if (!rejected.has(number)) {
+      throw new AppError('row_not_rejected', { details: `Row ${number} was not rejected.` });
+    }
+    if (edits.has(number)) {
+      throw new AppError('invalid_request', { details: `field rows: row ${number} is there twice.` });
+    }
+    const cells = Object.entries(values).map(([name, value]): [number, string] => {
+      const place = places.get(name);
+      if (place === undefined) {
+        throw new AppError('row_not_rejected', { details: `Row ${number}: the file has no such column.` });
+      }
+      return [place, value];
+    });
+    edits.set(number, new Map(cells));
+  }
+  return edits;
+}

@@ -1,0 +1,84 @@
+import { createJob, estimateCompletion, inTransaction, type Job } from '@rollcall/database';
+import { correctedFile, correctedLayout, type RowEdits } from '@rollcall/normalization';
+import { createId, runWithContext } from '@rollcall/platform';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { originOf } from '../http/base-url.ts';
+import type { Call } from '../http/endpoint.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import { outputFileName } from '../output/output-file-name.ts';
+import { originalKey } from '../upload/storage-keys.ts';
+import { tooLarge } from '../upload/too-large.ts';
+import type { RejectedFile } from './rejected-file.ts';
+
+/**
+ * A job over the whole file with the corrected rows in their places, read by the configuration of the first: rows alone
+ * would lose their families, and ambiguous dates what decides them. Stored before it is accepted, as an upload is.
+ */
+export async function submitCorrections(
+  deps: Dependencies,
+  call: Call<'correctRows'>,
+  { job, opened, edits }: { job: Job; opened: RejectedFile; edits: RowEdits },
+): Promise<Job> {
+  const { partnerId, clientId, userId } = call.caller;
+  const jobId = createId('job');
+  const { stored, rowCount } = await store(deps, { key: originalKey(partnerId, jobId), partnerId, opened, edits });
+  return runWithContext({ jobId }, () =>
+    inTransaction(deps.db, async (tx) => {
+      await recordAudit(tx, call, {
+        action: 'job.correct',
+        subjectType: 'job',
+        subjectId: job.id,
+        detail: { correction_job_id: jobId, rows: edits.size },
+      });
+      const { vendorId, vendorName, vendorConfigVersion } = job;
+      return createJob(tx, {
+        id: jobId,
+        partnerId,
+        clientId,
+        userId,
+        requestId: requestIdOf(call.response),
+        fileName: outputFileName(job.fileName, 'corrected.csv'),
+        original: stored,
+        format: 'csv',
+        vendor: vendorId === null ? null : { id: vendorId, name: vendorName, version: vendorConfigVersion ?? 1 },
+        detection: Object(job.detection),
+        layout: correctedLayout(opened.file.layout),
+        rowBoundaries: [],
+        rowCount,
+        inferredConfig: job.inferredConfig === null ? null : Object(job.inferredConfig),
+        correctionOf: job.id,
+        estimatedCompletion: await estimateCompletion(tx, {
+          partnerId,
+          format: 'csv',
+          rowCount,
+          sizeBytes: stored.sizeBytes,
+        }),
+        publicBaseUrl: originOf(call.request, deps.settings.PUBLIC_BASE_URL),
+      });
+    }),
+  );
+}
+
+async function store(
+  { storage, settings }: Dependencies,
+  { key, partnerId, opened, edits }: { key: string; partnerId: string; opened: RejectedFile; edits: RowEdits },
+) {
+  const writer = storage.put({ key, partnerId, kind: 'original' });
+  let rowCount = 0;
+  let sizeBytes = 0;
+  const onRow = () => {
+    rowCount += 1;
+  };
+  try {
+    for await (const chunk of correctedFile(opened.file, edits, { checker: opened.checker, onRow })) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > settings.MAX_UPLOAD_BYTES) throw tooLarge(settings.MAX_UPLOAD_BYTES);
+      await writer.write(chunk);
+    }
+    return { stored: await writer.close(), rowCount };
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import type { JobList } from '@rollcall/contracts';
+import { type JobFilter, partnerScope } from '@rollcall/database';
+import type { Dependencies } from '../dependencies.ts';
+import { baseUrlOf } from '../http/base-url.ts';
+import { type CursorCodec, readPosition, writePosition } from '../http/cursor.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { presentListedJob } from '../jobs/present-job.ts';
+
+const UNKNOWN_VENDOR = 'unknown';
+
+export function listJobs({ db, settings }: Dependencies, cursors: CursorCodec): Handler<'listJobs'> {
+  return async ({ query, caller, request, response }) => {
+    const { limit, cursor, vendor, ...rest } = query;
+    const listing = `jobs ${caller.partnerId}`;
+    const scope = partnerScope(db, caller.partnerId);
+    const filter: JobFilter = { ...rest, vendorId: vendor === UNKNOWN_VENDOR ? null : vendor };
+    const [page, total] = await Promise.all([
+      scope.listJobs(filter, { limit, after: readPosition(cursors, listing, cursor) }),
+      cursor === undefined ? scope.countJobs(filter) : null,
+    ]);
+    const failed = page.rows.filter(({ status }) => status === 'failed').map(({ id }) => id);
+    const withIssues = failed.length === 0 ? new Set<string>() : await scope.findJobsWithIssues(failed);
+    const baseUrl = baseUrlOf(request, settings.PUBLIC_BASE_URL);
+    const body: JobList = {
+      jobs: page.rows.map((job) => presentListedJob(job, baseUrl, { hasIssues: withIssues.has(job.id) })),
+      next_cursor: writePosition(cursors, listing, page.next),
+      total_estimate: total,
+    };
+    response.json(body);
+  };
+}

@@ -1,0 +1,66 @@
+import { AppError } from '@rollcall/contracts';
+import { inTransaction, type Partner, type Transaction, type UserInvitation } from '@rollcall/database';
+import { createId } from '@rollcall/platform';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { checkNewPassword, hashPassword } from '../sessions/passwords.ts';
+import { setSessionCookie } from '../sessions/session-cookie.ts';
+import type { SessionServices } from '../sessions/session-services.ts';
+import { invitationDigest } from './invite-user.ts';
+
+export function getInvitation({ db }: Dependencies, { limits }: SessionServices): Handler<'getInvitation'> {
+  return async (call) => {
+    await limits.countRequest(call);
+    const { email, role, expiresAt, partner } = await findOpen(db, call.params.token);
+    call.response.json({ email, partner_name: partner.name, role, expires_at: expiresAt.toISOString() });
+  };
+}
+
+/** Once: of two people with the same link, or one who clicks twice, one gets the user. */
+export function acceptInvitation(deps: Dependencies, sessions: SessionServices): Handler<'acceptInvitation'> {
+  const { db, settings } = deps;
+  return async (call) => {
+    const { params, body, request, response } = call;
+    await sessions.limits.countRequest(call);
+    const { email } = await findOpen(db, params.token);
+    checkNewPassword(body.password, email);
+    const passwordHash = await hashPassword(body.password);
+    const token = await inTransaction(db, async (tx) => {
+      const invitation = await findOpen(tx, params.token);
+      const { id, partnerId, role } = invitation;
+      const taken = await tx.userInvitation.updateMany({
+        where: { id, acceptedAt: null },
+        data: { acceptedAt: new Date() },
+      });
+      if (taken.count === 0) throw new AppError('invitation_not_found');
+      // An address is one user's, whichever partner that belongs to; only who holds the link comes to know.
+      if (await tx.user.findUnique({ where: { email } })) throw new AppError('user_exists');
+      const userId = createId('usr');
+      const lastLoginAt = new Date();
+      await tx.user.create({
+        data: { id: userId, partnerId, email, name: body.name, role, passwordHash, lastLoginAt },
+      });
+      await recordAudit(
+        tx,
+        { ...call, caller: { actor: { type: 'user', id: userId }, partnerId } },
+        { action: 'user.join', subjectType: 'user', subjectId: userId, detail: { invitation_id: id, role } },
+      );
+      return sessions.store.open(tx, userId);
+    });
+    setSessionCookie({ request, response, publicBaseUrl: settings.PUBLIC_BASE_URL }, token);
+    response.status(201).json(sessions.present(await sessions.find(token)));
+  };
+}
+
+/** Throws AppError invitation_not_found: never was, accepted, revoked or expired. */
+async function findOpen(db: Transaction, token: string): Promise<UserInvitation & { partner: Partner }> {
+  const found = await db.userInvitation.findUnique({
+    where: { digest: invitationDigest(token) },
+    include: { partner: true },
+  });
+  const isOpen =
+    found !== null && found.acceptedAt === null && found.revokedAt === null && found.expiresAt.getTime() > Date.now();
+  if (!isOpen) throw new AppError('invitation_not_found');
+  return found;
+}

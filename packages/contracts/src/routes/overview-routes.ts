@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import {
+  correctionCheckSchema,
+  correctionJobSchema,
+  correctionRequestSchema,
+  rejectedRowsSchema,
+} from '../schemas/correction.ts';
+import { fileFormatSchema, jobIdSchema, jobStateSchema } from '../schemas/job.ts';
+import { errorSummarySchema, jobListSchema } from '../schemas/job-list.ts';
+import { operationsOverviewSchema, overviewSchema } from '../schemas/overview.ts';
+import { cursorQuery, instantInput, limitQuery } from '../schemas/values.ts';
+import { defineRoute, json } from './route-contract.ts';
+
+const byJob = z.object({ job_id: jobIdSchema });
+const MAX_CORRECTION_BYTES = 16 * 1024 * 1024;
+
+/** What people look at and work on, beyond single files. */
+export const OVERVIEW_ROUTES = {
+  listJobs: defineRoute({
+    method: 'get',
+    path: '/jobs',
+    tag: 'Jobs',
+    summary: 'List and search jobs',
+    description: 'Newest first. All filters can be combined.',
+    access: 'files:read',
+    query: z.object({
+      limit: limitQuery(50, 500),
+      cursor: cursorQuery,
+      status: jobStateSchema.optional(),
+      vendor: z.string().max(64).optional().meta({ description: 'Vendor id; `unknown`: files of no known vendor.' }),
+      format: fileFormatSchema.optional(),
+      search: z.string().max(200).optional().meta({ description: 'Part of the file name, in any case.' }),
+      since: instantInput.optional(),
+      until: instantInput.optional(),
+    }),
+    responses: { 200: json('The jobs.', jobListSchema) },
+  }),
+  getErrorSummary: defineRoute({
+    method: 'get',
+    path: '/jobs/{job_id}/errors/summary',
+    tag: 'Jobs',
+    summary: 'Errors by rule and field',
+    access: 'files:read',
+    params: byJob,
+    responses: { 200: json('The groups, largest first.', errorSummarySchema) },
+    errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
+  }),
+  listRejectedRows: defineRoute({
+    method: 'get',
+    path: '/jobs/{job_id}/rejected',
+    tag: 'Jobs',
+    summary: 'Rejected rows to correct',
+    description: 'As they stand in the file, with what is wrong cell by cell. Every read is audited.',
+    access: 'files:read',
+    params: byJob,
+    query: z.object({ limit: limitQuery(200, 500), cursor: cursorQuery }),
+    responses: { 200: json('The rows.', rejectedRowsSchema) },
+    errors: ['job_not_found', 'output_not_ready', 'output_not_available', 'corrections_not_supported'],
+  }),
+  correctRows: defineRoute({
+    method: 'post',
+    path: '/jobs/{job_id}/corrections',
+    tag: 'Jobs',
+    summary: 'Check corrected rows, or submit them',
+    description:
+      'With dry_run the rows are checked by the rules that the job was processed with. Without it a new job is made of the file with the corrected rows in their places, so that families, duplicates and date orders are judged as in the original.',
+    access: 'files:write',
+    params: byJob,
+    body: { type: 'json', schema: correctionRequestSchema, maxBytes: MAX_CORRECTION_BYTES },
+    responses: {
+      200: json('With dry_run: what is wrong with each row.', correctionCheckSchema),
+      201: json('The new job.', correctionJobSchema),
+    },
+    errors: [
+      'job_not_found',
+      'output_not_ready',
+      'output_not_available',
+      'corrections_not_supported',
+      'row_not_rejected',
+      'file_too_large',
+    ],
+  }),
+  getOverview: defineRoute({
+    method: 'get',
+    path: '/overview',
+    tag: 'Jobs',
+    summary: 'Files, rows and processing times of the last days',
+    access: 'files:read',
+    query: z.object({ days: limitQuery(30, 366) }),
+    responses: { 200: json('The figures.', overviewSchema) },
+  }),
+  getOperationsOverview: defineRoute({
+    method: 'get',
+    path: '/operations/overview',
+    tag: 'Operations',
+    summary: 'What waits, over all partners',
+    access: 'operations:read',
+    responses: { 200: json('The figures.', operationsOverviewSchema) },
+  }),
+};

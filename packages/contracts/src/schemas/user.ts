@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { emailInput, newPasswordInput, userRoleSchema } from './session.ts';
+import { timestamp } from './values.ts';
+
+/** Operators belong to no partner: nobody can invite one. */
+const memberRole = z.enum(['admin', 'analyst', 'viewer']);
+const personName = z.string().trim().min(1).max(200);
+
+export const userSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string().meta({ description: 'Empty while invited.' }),
+  role: userRoleSchema,
+  status: z.enum(['active', 'invited', 'disabled']),
+  last_login_at: timestamp.nullable(),
+  created_at: timestamp,
+  expires_at: timestamp.nullable().meta({ description: 'Of an invitation.' }),
+});
+export const userListSchema = z.object({ users: z.array(userSchema) });
+
+export const userChangeSchema = z.strictObject({
+  role: memberRole.optional(),
+  status: z.enum(['active', 'disabled']).optional(),
+  name: personName.optional(),
+});
+
+export const newInvitationSchema = z.strictObject({ email: emailInput, role: memberRole });
+export const invitationSchema = z.object({
+  invitation: z.object({ id: z.string(), email: z.string(), role: userRoleSchema, expires_at: timestamp }),
+  link: z.string().meta({ description: 'For the invited person; shown once.' }),
+});
+
+/** What the holder of the link sees of it. */
+export const openInvitationSchema = z.object({
+  email: z.string(),
+  partner_name: z.string(),
+  role: userRoleSchema,
+  expires_at: timestamp,
+});
+export const acceptInvitationSchema = z.strictObject({ name: personName, password: newPasswordInput });
+
+export type UserBody = z.output<typeof userSchema>;
+export type UserChange = z.output<typeof userChangeSchema>;

@@ -1,0 +1,29 @@
+import type { Transaction } from '../connect-database.ts';
+
+export interface QueueFigures {
+  name: string;
+  waiting: number;
+  active: number;
+  delayed: number;
+  failed: number;
+  oldestWaitingSeconds: number | null;
+}
+
+/** How jobs and deliveries of all partners stand, from their rows: a message may be lost or repeated, a row is not. */
+export function measureQueues(db: Transaction): Promise<QueueFigures[]> {
+  return db.$queryRaw<QueueFigures[]>`
+    SELECT 'normalize' AS name, count(*) FILTER (WHERE status = 'queued')::float8 AS waiting,
+      count(*) FILTER (WHERE status = 'processing')::float8 AS active, 0::float8 AS delayed,
+      (SELECT count(*)::float8 FROM jobs WHERE status = 'failed' AND submitted_at > now() - interval '24 hours') AS failed,
+      extract(epoch FROM now() - min(submitted_at) FILTER (WHERE status = 'queued'))::float8 AS "oldestWaitingSeconds"
+    FROM jobs WHERE status IN ('queued', 'processing')
+    UNION ALL
+    SELECT 'deliver', count(*) FILTER (WHERE NOT active AND due)::float8, count(*) FILTER (WHERE active)::float8,
+      count(*) FILTER (WHERE NOT active AND NOT due)::float8,
+      (SELECT count(*)::float8 FROM webhook_deliveries WHERE state = 'failed' AND finished_at > now() - interval '24 hours'),
+      extract(epoch FROM now() - min(since) FILTER (WHERE NOT active AND due))::float8
+    FROM (
+      SELECT coalesce(in_flight_until > now(), false) AS active, coalesce(next_attempt_at <= now(), true) AS due,
+        coalesce(next_attempt_at, created_at) AS since
+      FROM webhook_deliveries WHERE state = 'pending') AS pending`;
+}

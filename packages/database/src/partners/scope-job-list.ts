@@ -1,0 +1,75 @@
+import type { Transaction } from '../connect-database.ts';
+import { type FileFormat, type Job, type JobStatus, Prisma } from '../generated/client.ts';
+import { cutPage, type Page, type Position } from './keyset-page.ts';
+
+export interface JobFilter {
+  status?: JobStatus | undefined;
+  /** Null: files of no known vendor. */
+  vendorId?: string | null | undefined;
+  format?: FileFormat | undefined;
+  /** Part of the file name, in any case. */
+  search?: string | undefined;
+  since?: Date | undefined;
+  until?: Date | undefined;
+}
+
+/** Large, and shown for one job at a time. */
+const UNLISTED = { layout: true, rowBoundaries: true, mappingUsed: true, inferredConfig: true } as const;
+export type ListedJob = Omit<Job, keyof typeof UNLISTED>;
+
+const COUNTED_AT_MOST = 100_000;
+
+/** Filters and order are answered by jobs_listing_idx alone; the table is read for the rows of the page only. */
+export function scopeJobList(db: Transaction, partnerId: string) {
+  return {
+    /** Newest first. */
+    listJobs: async (
+      filter: JobFilter,
+      { limit, after }: { limit: number; after?: Position | undefined },
+    ): Promise<Page<ListedJob>> => {
+      const from = after ? Prisma.sql`AND (submitted_at, id) < (${after.at}::timestamptz, ${after.id})` : Prisma.empty;
+      const places = await db.$queryRaw<{ id: string; submittedAt: Date }[]>`
+        SELECT id, submitted_at AS "submittedAt" FROM jobs WHERE ${matching(partnerId, filter)} ${from}
+        ORDER BY submitted_at DESC, id DESC LIMIT ${limit + 1}`;
+      const page = cutPage(places, limit, ({ id, submittedAt }) => ({ at: submittedAt, id }));
+      const ids = page.rows.map(({ id }) => id);
+      const jobs = await db.job.findMany({ where: { partnerId, id: { in: ids } }, omit: UNLISTED });
+      const byId = new Map(jobs.map((job) => [job.id, job]));
+      return { rows: ids.flatMap((id) => byId.get(id) ?? []), next: page.next };
+    },
+
+    /** Counts no further than 100000. */
+    countJobs: async (filter: JobFilter): Promise<number> => {
+      const [counted] = await db.$queryRaw<{ count: bigint }[]>`
+        SELECT count(*) FROM (
+          SELECT FROM jobs WHERE ${matching(partnerId, filter)} LIMIT ${COUNTED_AT_MOST}) AS matching`;
+      return Number(counted?.count ?? 0);
+    },
+
+    /** Those of the jobs that left an error report. */
+    findJobsWithIssues: async (jobIds: readonly string[]): Promise<Set<string>> => {
+      const found = await db.jobArtifact.findMany({
+        where: { kind: 'issues', part: 0, jobId: { in: [...jobIds] }, job: { partnerId } },
+        select: { jobId: true },
+      });
+      return new Set(found.map(({ jobId }) => jobId));
+    },
+  };
+}
+
+function matching(partnerId: string, filter: JobFilter): Prisma.Sql {
+  const { status, vendorId, format, search, since, until } = filter;
+  return Prisma.join(
+    [
+      Prisma.sql`partner_id = ${partnerId}`,
+      ...(since ? [Prisma.sql`submitted_at >= ${since}::timestamptz`] : []),
+      ...(until ? [Prisma.sql`submitted_at < ${until}::timestamptz`] : []),
+      ...(status ? [Prisma.sql`status = ${status}::job_status`] : []),
+      ...(format ? [Prisma.sql`format = ${format}::file_format`] : []),
+      ...(vendorId ? [Prisma.sql`vendor_id = ${vendorId}`] : []),
+      ...(vendorId === null ? [Prisma.sql`vendor_id IS NULL`] : []),
+      ...(search ? [Prisma.sql`file_name ILIKE ${`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ],
+    ' AND ',
+  );
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from '../connect-database.ts';
+
+export interface DayFigures {
+  date: string;
+  files: number;
+  rows: number;
+  validRows: number;
+  invalidRows: number;
+}
+
+export interface VendorFigures {
+  vendorId: string | null;
+  vendor: string;
+  files: number;
+  rows: number;
+  invalidRows: number;
+  averageSeconds: number | null;
+}
+
+export interface ProcessingTimes {
+  p50: number | null;
+  p95: number | null;
+}
+
+/** Sums over jobs_listing_idx: the table itself is not read. */
+export function scopeOverview(db: Transaction, partnerId: string) {
+  return {
+    /** Days with a file, by the UTC day of submission. */
+    sumDays: (since: Date): Promise<DayFigures[]> => db.$queryRaw<DayFigures[]>`
+      SELECT to_char(submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, count(*)::float8 AS files,
+        coalesce(sum(total_rows), 0)::float8 AS rows, coalesce(sum(valid_rows), 0)::float8 AS "validRows",
+        coalesce(sum(invalid_rows), 0)::float8 AS "invalidRows"
+      FROM jobs WHERE partner_id = ${partnerId} AND submitted_at >= ${since}::timestamptz
+      GROUP BY 1 ORDER BY 1`,
+
+    /** Most files first. A vendor has the name that its newest file was received under. */
+    sumVendors: (since: Date): Promise<VendorFigures[]> => db.$queryRaw<VendorFigures[]>`
+      SELECT figures.*, newest.vendor_name AS vendor FROM (
+        SELECT vendor_id AS "vendorId", max(id) AS newest_id, count(*)::float8 AS files,
+          coalesce(sum(total_rows), 0)::float8 AS rows, coalesce(sum(invalid_rows), 0)::float8 AS "invalidRows",
+          avg(extract(epoch FROM completed_at - started_at))::float8 AS "averageSeconds"
+        FROM jobs WHERE partner_id = ${partnerId} AND submitted_at >= ${since}::timestamptz
+        GROUP BY vendor_id) AS figures
+      JOIN jobs AS newest ON newest.id = newest_id
+      ORDER BY files DESC, vendor LIMIT 100`,
+
+    measureProcessing: async (since: Date): Promise<ProcessingTimes> => {
+      const [found] = await db.$queryRaw<ProcessingTimes[]>`
+        SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at - started_at))::float8 AS p50,
+          percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at - started_at))::float8 AS p95
+        FROM jobs WHERE partner_id = ${partnerId} AND submitted_at >= ${since}::timestamptz
+          AND completed_at IS NOT NULL AND started_at IS NOT NULL`;
+      return found ?? { p50: null, p95: null };
+    },
+
+    countInProgress: (): Promise<number> =>
+      db.job.count({ where: { partnerId, status: { in: ['queued', 'processing'] } } }),
+  };
+}

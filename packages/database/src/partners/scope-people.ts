@@ -1,0 +1,46 @@
+import type { Transaction } from '../connect-database.ts';
+import type { ApiClient, ClientSecret, User, UserInvitation } from '../generated/client.ts';
+
+export type ClientWithSecrets = ApiClient & { secrets: ClientSecret[] };
+
+/** Who and which programs act for the partner. */
+export function scopePeople(db: Transaction, partnerId: string) {
+  const open = (now: Date) => ({ partnerId, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } });
+  return {
+    listUsers: (): Promise<User[]> => db.user.findMany({ where: { partnerId }, orderBy: { email: 'asc' } }),
+
+    findUser: (userId: string): Promise<User | null> => db.user.findFirst({ where: { id: userId, partnerId } }),
+
+    findUserByEmail: (email: string): Promise<User | null> => db.user.findFirst({ where: { email, partnerId } }),
+
+    listOpenInvitations: (now: Date): Promise<UserInvitation[]> =>
+      db.userInvitation.findMany({ where: open(now), orderBy: { createdAt: 'asc' } }),
+
+    /** By id or by the address it was sent to. Returns how many were open until now. */
+    revokeInvitations: async (which: { id: string } | { email: string }, now: Date): Promise<number> =>
+      (await db.userInvitation.updateMany({ where: { ...open(now), ...which }, data: { revokedAt: now } })).count,
+
+    /** Newest first, with secrets that are live or were revoked. */
+    listClients: (): Promise<ClientWithSecrets[]> =>
+      db.apiClient.findMany({
+        where: { partnerId },
+        orderBy: { createdAt: 'desc' },
+        include: { secrets: { orderBy: { createdAt: 'asc' } } },
+      }),
+
+    findClient: (clientId: string): Promise<ClientWithSecrets | null> =>
+      db.apiClient.findFirst({
+        where: { id: clientId, partnerId },
+        include: { secrets: { orderBy: { createdAt: 'asc' } } },
+      }),
+
+    /** False: no live secret of a client of the partner. */
+    revokeSecret: async (clientId: string, secretId: string): Promise<boolean> =>
+      (
+        await db.clientSecret.updateMany({
+          where: { id: secretId, clientId, revokedAt: null, client: { partnerId } },
+          data: { revokedAt: new Date() },
+        })
+      ).count === 1,
+  };
+}
