@@ -122,6 +122,7 @@ export class Assembler {
       this.beginUnit(row);
     } else if (!this.keys.isSubscriberRow) this.readKeys(row);
     this.addSsns(row);
+    this.window.expect(this.keys, this.ssns);
     this.unit.add(row);
   }
 

@@ -50,6 +50,12 @@ export class FamilyWindow {
     this.seen = new SeenKeys(options.seenBytes);
   }
 
+  /** The keys of the row that comes next. */
+  expect(keys: LinkKeys, ssns: readonly UnitSsn[]): void {
+    for (let i = 0; i < keys.count; i++) this.seen.fetch(keys.lo[i]!);
+    for (let i = 0; i < ssns.length; i++) this.seen.fetch(ssns[i]!.lo);
+  }
+
   addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: RowPacker): void {
     const open = this.byKey.get(keys.lo[0]!, keys.hi[0]!);
     const certain = open === undefined ? this.isNewFamily(keys, ssns) : this.isOwnRow(open, ssns);

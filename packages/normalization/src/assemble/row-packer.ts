@@ -7,9 +7,9 @@ import { COVERAGE_HEAD, HEAD, SUBSCRIBER_FLAG } from './row-heads.ts';
 import type { PackedUnit } from './row-unit.ts';
 import { type Slab, SlabStore } from './slab-store.ts';
 
-/** Largest row count, length and coverage count of a person whose size is known before it is packed. */
+/** What a person and a further coverage take besides their values and those values' lengths. */
 const PERSON_OVERHEAD = 32;
-const COVERAGE_OVERHEAD = 4 + 5 * COVERAGE_SLOTS.length;
+const COVERAGE_OVERHEAD = 4;
 const MAX_MERGED_COVERAGES = 100;
 
 /**
@@ -37,6 +37,7 @@ export class RowPacker implements PackedUnit {
   private plainStart = 0;
   private countAt = 0;
   private lastHead = 0;
+  private size = 0;
   private readonly beforeLast = { end: 0, headEnd: 0, plainStart: 0, countAt: 0, lastHead: 0 };
 
   constructor(private readonly codes: CodeBook) {
@@ -88,7 +89,12 @@ export class RowPacker implements PackedUnit {
 
   private addPerson(source: Uint8Array, person: PersonDraft): void {
     const { beforeLast } = this;
-    this.reserve(sizeOf(person), HEAD.first + (person.coverageCount + 1) * COVERAGE_HEAD.size);
+    const slots = this.lookAt(person, PLAIN_SLOTS, PERSON_OVERHEAD);
+    const ownCoverage = this.lookAt(person, COVERAGE_SLOTS, this.size);
+    for (let i = 0; i < person.coverageCount; i++) {
+      this.lookAt(person.coverages[i]!, COVERAGE_SLOTS, this.size + COVERAGE_OVERHEAD);
+    }
+    this.reserve(this.size, HEAD.first + (person.coverageCount + 1) * COVERAGE_HEAD.size);
     beforeLast.end = this.end;
     beforeLast.headEnd = this.headEnd;
     beforeLast.plainStart = this.plainStart;
@@ -99,8 +105,7 @@ export class RowPacker implements PackedUnit {
     bytes[this.end] = 1;
     data.setUint32(this.end + 1, this.rowNumber);
     this.plainStart = this.end + 5;
-    let at = this.putValues(source, person, filledOf(person, PLAIN_SLOTS), this.plainStart);
-    const ownCoverage = filledOf(person, COVERAGE_SLOTS);
+    let at = this.putValues(source, person, slots, this.plainStart);
     const count = (ownCoverage !== 0 ? 1 : 0) + person.coverageCount;
     this.countAt = at;
     at = putVarint(bytes, at, count);
@@ -115,7 +120,7 @@ export class RowPacker implements PackedUnit {
     head += HEAD.first;
     for (let i = ownCoverage !== 0 ? -1 : 0; i < person.coverageCount; i++) {
       const coverage = i < 0 ? person : person.coverages[i]!;
-      at = this.putValues(source, coverage, i < 0 ? ownCoverage : filledOf(coverage, COVERAGE_SLOTS), at);
+      at = this.putValues(source, coverage, i < 0 ? ownCoverage : filledOf(coverage), at);
       heads[head + COVERAGE_HEAD.tier] = this.codeOf(source, coverage, SLOT.coverageType);
       heads[head + COVERAGE_HEAD.line] = this.codeOf(source, coverage, SLOT.insuranceLine);
       heads[head + COVERAGE_HEAD.effective] = coverage.dates[SLOT.effectiveDate]!;
@@ -123,6 +128,21 @@ export class RowPacker implements PackedUnit {
     }
     this.end = at;
     this.headEnd = head;
+  }
+
+  /** The slots that have a value; `size` is then `before` and the bytes that those take at most. */
+  private lookAt({ starts, ends }: CoverageDraft, slots: readonly number[], before: number): SlotSet {
+    let filled = 0;
+    let size = before;
+    for (let i = 0; i < slots.length; i++) {
+      const slot = slots[i]!;
+      const start = starts[slot]!;
+      if (start < 0) continue;
+      filled |= 1 << slot;
+      size += 5 + ends[slot]! - start;
+    }
+    this.size = size;
+    return filled;
   }
 
   private codeOf(source: Uint8Array, { starts, ends }: CoverageDraft, slot: number): number {
@@ -229,27 +249,9 @@ function isNamed({ starts }: CoverageDraft): boolean {
   return starts[SLOT.firstName]! >= 0 && starts[SLOT.lastName]! >= 0 && starts[SLOT.dateOfBirth]! >= 0;
 }
 
-/** At least as many bytes as the person takes. */
-function sizeOf(person: PersonDraft): number {
-  let size = PERSON_OVERHEAD + lengthOf(person, PLAIN_SLOTS) + lengthOf(person, COVERAGE_SLOTS) + COVERAGE_OVERHEAD;
-  for (let i = 0; i < person.coverageCount; i++) {
-    size += lengthOf(person.coverages[i]!, COVERAGE_SLOTS) + COVERAGE_OVERHEAD;
-  }
-  return size;
-}
-
-function lengthOf({ starts, ends }: CoverageDraft, slots: readonly number[]): number {
-  let length = 0;
-  for (let i = 0; i < slots.length; i++) {
-    const slot = slots[i]!;
-    if (starts[slot]! >= 0) length += 5 + ends[slot]! - starts[slot]!;
-  }
-  return length;
-}
-
-function filledOf({ starts }: CoverageDraft, slots: readonly number[]): SlotSet {
+function filledOf({ starts }: CoverageDraft): SlotSet {
   let filled = 0;
-  for (let i = 0; i < slots.length; i++) if (starts[slots[i]!]! >= 0) filled |= 1 << slots[i]!;
+  for (const slot of COVERAGE_SLOTS) if (starts[slot]! >= 0) filled |= 1 << slot;
   return filled;
 }
 

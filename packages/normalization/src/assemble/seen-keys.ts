@@ -15,6 +15,8 @@ const IS_BLOOM = -1;
 export class SeenKeys {
   private readonly words: Int32Array;
   private readonly blocks: number;
+  /** Keeps the reads of `fetch` from being optimized away. */
+  private fetched = 0;
 
   constructor(bytes: number) {
     this.blocks = Math.max(1, Math.floor(bytes / (WORDS_PER_BLOCK * 4)));
@@ -46,6 +48,14 @@ export class SeenKeys {
     if (count === IS_BLOOM) return this.isMarked(base, hi);
     for (let i = base + 1; i <= base + count; i++) if (words[i] === hi) return true;
     return false;
+  }
+
+  /**
+   * Fetches the key's block into the cache. The set is larger than the caches, so that a key waits for memory; called as
+   * soon as the key is known, that goes on while its row is packed, and for all keys of a row at once.
+   */
+  fetch(lo: number): void {
+    this.fetched ^= this.words[this.blockOf(lo)]!;
   }
 
   private turnIntoBloom(base: number): void {
