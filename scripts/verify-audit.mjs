@@ -1,5 +1,15 @@
-// npm run audit:verify    proves that no entry of the audit trail was changed, taken out or slipped in (exit code 1: one was)
-const url = process.env.DATABASE_URL;
+// npm run audit:verify                    proves that no entry of the audit trail was changed, taken out or slipped in, and
+//                                         prints the head of each chain (exit code 1: something was)
+// npm run audit:verify -- --since <hash>  and that these heads of an earlier run, kept where the database's owner cannot
+//                                         reach, are still in it: the end was not written anew (repeat for more)
+// DATABASE_URL names the database; not set: the one `npm start` has booted.
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readLocalUrl } from './start/local-url.mjs';
+
+const { values } = parseArgs({ options: { since: { type: 'string', multiple: true } } });
+const url =
+  process.env.DATABASE_URL || readLocalUrl(resolve(join(import.meta.dirname, '..'), process.env.DATA_DIR || '.data'));
 if (!url) {
   console.error(
     'DATABASE_URL is not set: name the PostgreSQL database, e.g. postgresql://user:password@host:5432/rollcall',
@@ -14,12 +24,17 @@ const { connectDatabase, verifyAudit } = await import('@rollcall/database').catc
 
 const db = connectDatabase({ url, maxConnections: 1, as: 'administration' });
 try {
-  const { entries, chains, faults } = await verifyAudit(db);
+  const { entries, chains, heads, missing, faults } = await verifyAudit(db, { since: values.since ?? [] });
   for (const { partnerId, entryId, fault } of faults) {
     console.error(`Chain of ${partnerId ?? 'no partner'}: ${entryId === null ? 'it' : `entry ${entryId}`} ${fault}.`);
   }
-  if (faults.length === 0) console.log(`The audit trail holds: ${entries} entries in ${chains} chains.`);
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  for (const hash of missing) console.error(`No entry has the hash ${hash} any more: an end was written anew.`);
+  for (const { partnerId, entries: length, hash } of heads) {
+    console.log(`${hash}  ${partnerId ?? 'no partner'}, ${length} entries`);
+  }
+  const holds = faults.length + missing.length === 0;
+  if (holds) console.log(`The audit trail holds: ${entries} entries in ${chains} chains.`);
+  process.exitCode = holds ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);
   process.exitCode = 2;

@@ -1,13 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { localUrls } from './local-url.mjs';
 import { readPrivateJson, writePrivateJson } from './private-file.mjs';
 import { StartError } from './start-error.mjs';
 import { supervise } from './supervise.mjs';
-
-const DATABASE = 'rollcall';
-
-/** What the service logs in as; the server's own login owns the tables. */
-const SERVICE_USER = 'rollcall_service';
 
 /**
  * Boots PostgreSQL on the data directory and makes the database on a first start. Returns { url, ownerUrl, process, note };
@@ -37,24 +33,22 @@ export async function startLocalPostgres({ dataDirectory, password, servicePassw
     const { port: usedPort, data, moved } = await ready;
     isUp = true;
     writePrivateJson(memory, { port: usedPort });
-    const place = `127.0.0.1:${usedPort}`;
-    const owner = `postgresql://rollcall:${password}@${place}`;
-    await createDatabase(owner);
+    const urls = localUrls({ port: usedPort, ownerPassword: password, servicePassword });
+    await createDatabase(urls);
     const note = moved ? `PostgreSQL's data lie in ${data}: the server's user cannot reach ${dataDirectory}.` : null;
-    const url = `postgresql://${SERVICE_USER}:${servicePassword}@${place}/${DATABASE}`;
-    return { url, ownerUrl: `${owner}/${DATABASE}`, process: host, note };
+    return { url: urls.url, ownerUrl: urls.ownerUrl, process: host, note };
   } catch (cause) {
     await host.stop();
     throw new StartError('local_postgres_failed', `The local PostgreSQL did not start: ${cause.message}`, { cause });
   }
 }
 
-async function createDatabase(server) {
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
+async function createDatabase({ server, database }) {
+  const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${database}`);
   } finally {
     await client.end();
   }

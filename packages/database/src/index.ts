@@ -3,7 +3,7 @@ export { PARTNER_ROLE, SYSTEM_ROLE, withRole } from './access/roles.ts';
 export { asPartner, asSystem, NoScopeError, SYSTEM_TASKS, type SystemTask } from './access/scope.ts';
 export { asBytes } from './as-bytes.ts';
 export { asJson } from './as-json.ts';
-export { type AuditFault, type AuditVerdict, verifyAudit } from './audit/verify-audit.ts';
+export { type AuditFault, type AuditHead, type AuditVerdict, verifyAudit } from './audit/verify-audit.ts';
 export { claimBacktest } from './backtests/claim-backtest.ts';
 export { createBacktest, type NewBacktest } from './backtests/create-backtest.ts';
 export {

@@ -41,7 +41,7 @@ async function fill(): Promise<bigint[]> {
 describe('the audit trail', () => {
   test('holds as written', async () => {
     await fill();
-    expect(await verifyAudit(db)).toEqual({ entries: 6, chains: 3, faults: [] });
+    expect(await verifyAudit(db)).toMatchObject({ entries: 6, chains: 3, faults: [], missing: [] });
   });
 
   test('holds when many write at once, and when some of them fail', async () => {
@@ -52,7 +52,7 @@ describe('the audit trail', () => {
       }).catch(() => undefined),
     );
     await Promise.all(writes);
-    expect(await verifyAudit(db)).toEqual({ entries: 48, chains: 3, faults: [] });
+    expect(await verifyAudit(db)).toMatchObject({ entries: 48, chains: 3, faults: [], missing: [] });
   });
 
   test.each([
@@ -64,6 +64,20 @@ describe('the audit trail', () => {
     const [, before, id] = await fill();
     await tamper(sql.replace('$id', String(id)).replace('$before', String(before)));
     expect((await verifyAudit(db)).faults).toEqual([{ partnerId: 'ptn_a', entryId: id, fault }]);
+  });
+
+  test('shows, by heads that were kept elsewhere, an end that was written anew with hashes that fit', async () => {
+    const ids = await fill();
+    const kept = (await verifyAudit(db)).heads.map(({ hash }) => hash);
+    await db.auditEntry.create({ data: entry('ptn_a', 'vnd_5') });
+    expect(await verifyAudit(db, { since: kept })).toMatchObject({ entries: 7, faults: [], missing: [] });
+    await tamper(`
+      DELETE FROM audit_entries WHERE partner_id = 'ptn_a' AND id >= ${ids[2]};
+      UPDATE audit_chains c SET entries = 2, last_id = e.id, last_hash = e.hash FROM audit_entries e
+        WHERE c.partner_id = 'ptn_a' AND e.id = ${ids[1]}`);
+    await db.auditEntry.create({ data: entry('ptn_a', 'vnd_forged') });
+    const { faults, missing } = await verifyAudit(db, { since: kept });
+    expect([faults, missing]).toEqual([[], [expect.stringMatching(/^[0-9a-f]{64}$/)]]);
   });
 
   test('shows an entry that was moved to another partner, and a cut-off end', async () => {

@@ -9,9 +9,20 @@ export interface AuditFault {
   readonly fault: string;
 }
 
+/** The end of a chain that holds: to be kept where the database's owner cannot reach it. */
+export interface AuditHead {
+  readonly partnerId: string | null;
+  readonly entries: number;
+  /** Of the last entry, in hex. */
+  readonly hash: string;
+}
+
 export interface AuditVerdict {
   readonly entries: number;
   readonly chains: number;
+  readonly heads: readonly AuditHead[];
+  /** Of the hashes that were asked for, those that no entry of a chain that holds has. */
+  readonly missing: readonly string[];
   /** The first fault of each chain: what comes after it proves nothing. */
   readonly faults: readonly AuditFault[];
 }
@@ -36,10 +47,14 @@ const NOTHING = Buffer.alloc(0);
 
 /**
  * Recomputes every hash of the audit trail here and not in the database, so that neither an entry that was changed,
- * taken out or slipped in nor a changed database function passes. What it cannot see is a chain that was written anew
- * from some entry to its end, hashes and all: for that, keep the last hashes it prints somewhere else.
+ * taken out or slipped in nor a changed database function passes. What it cannot see by itself is a chain that was written
+ * anew from some entry to its end, hashes and all, by the owner of the tables: `since` takes heads of an earlier run that
+ * were kept elsewhere, and those that are no entry's hash any more come back as `missing`.
  */
-export async function verifyAudit(db: Database): Promise<AuditVerdict> {
+export async function verifyAudit(
+  db: Database,
+  { since = [] }: { since?: readonly string[] } = {},
+): Promise<AuditVerdict> {
   const chains = await db.$queryRaw<Chain[]>`
     SELECT coalesce(c.partner_id, e.partner_id) AS "partnerId", coalesce(c.entries, 0) AS entries,
       coalesce(c.last_id, 0) AS "lastId", coalesce(c.last_hash, ''::bytea) AS "lastHash"
@@ -47,18 +62,22 @@ export async function verifyAudit(db: Database): Promise<AuditVerdict> {
       ON e.partner_id = c.partner_id
     ORDER BY 1`;
   const faults: AuditFault[] = [];
+  const heads: AuditHead[] = [];
+  const missing = new Set(since.map((hash) => hash.toLowerCase()));
   let entries = 0;
   for (const chain of chains) {
-    const verdict = await verifyChain(db, chain);
+    const verdict = await verifyChain(db, chain, (hash) => missing.delete(hash));
     entries += verdict.entries;
     if (verdict.fault !== null) faults.push(verdict.fault);
+    else heads.push({ partnerId: chain.partnerId || null, entries: verdict.entries, hash: hexOf(chain.lastHash) });
   }
-  return { entries, chains: chains.length, faults };
+  return { entries, chains: chains.length, heads, missing: [...missing], faults };
 }
 
 async function verifyChain(
   db: Database,
   chain: Chain,
+  onIntact: (hash: string) => void,
 ): Promise<{ readonly entries: number; readonly fault: AuditFault | null }> {
   const partnerId = chain.partnerId === '' ? null : chain.partnerId;
   const broken = (entryId: bigint | null, fault: string) => ({ entries, fault: { partnerId, entryId, fault } });
@@ -72,6 +91,7 @@ async function verifyChain(
       if (entry.hash === null || entry.prevHash === null) return broken(entry.id, 'has no hash');
       if (!same(entry.prevHash, previous)) return broken(entry.id, 'does not follow the entry before it');
       if (!same(entry.hash, hashOf(entry))) return broken(entry.id, 'was changed');
+      onIntact(hexOf(entry.hash));
       previous = entry.hash;
       after = entry.id;
       entries += 1;
@@ -108,4 +128,8 @@ function hashOf({ prevHash, fields }: StoredEntry): Uint8Array {
 
 function same(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0;
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
 }
