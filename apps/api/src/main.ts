@@ -90,7 +90,12 @@ function listen(httpServer: Server): Promise<void> {
 /** No new requests; those under way are finished, idle connections are closed at once. */
 function closeServer(httpServer: Server): Promise<void> {
   return new Promise((resolve) => {
-    httpServer.close(() => resolve());
+    // A connection whose request was under way is idle, and kept alive for the next one, once that is answered.
+    const closeIdle = setInterval(() => httpServer.closeIdleConnections(), 50);
+    httpServer.close(() => {
+      clearInterval(closeIdle);
+      resolve();
+    });
     httpServer.closeIdleConnections();
   });
 }

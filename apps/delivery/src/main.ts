@@ -43,7 +43,8 @@ if (config.OUTBOX_RELAY) {
   const relay = startOutboxRelay({ db, databaseUrl, queues, logger });
   lifecycle.onShutdown('relay', () => relay.close());
 }
-const sweep = startOverdueSweep({ db, logger, metrics, everyMs: config.SWEEP_SECONDS * 1000 });
+const countHeld = () => queues.countHeld(deliverQueue);
+const sweep = startOverdueSweep({ db, logger, metrics, countHeld, everyMs: config.SWEEP_SECONDS * 1000 });
 lifecycle.onShutdown('sweep', () => sweep.close());
 const log = createAttemptLog({ db, logger });
 lifecycle.onShutdown('attempt log', () => log.close());

@@ -1,4 +1,4 @@
-import { type Database, sweepOverdueDeliveries } from '@rollcall/database';
+import { type Database, type OverdueQuery, sweepOverdueDeliveries } from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
 import type { DeliveryMetrics } from './metrics.ts';
 
@@ -7,13 +7,14 @@ export function startOverdueSweep(options: {
   db: Database;
   logger: Logger;
   metrics: DeliveryMetrics;
+  countHeld: OverdueQuery['countHeld'];
   everyMs: number;
 }): { close(): Promise<void> } {
-  const { db, logger, metrics, everyMs } = options;
+  const { db, logger, metrics, countHeld, everyMs } = options;
   let running: Promise<void> | null = null;
   const sweep = async (): Promise<void> => {
     try {
-      const count = await sweepOverdueDeliveries(db);
+      const count = await sweepOverdueDeliveries(db, { countHeld });
       metrics.swept.inc(count);
       if (count > 0) logger.warn({ count }, 'overdue deliveries announced again');
     } catch (err) {

@@ -217,11 +217,17 @@ describe('a Redis that goes away', () => {
     await admin.flushall();
     admin.disconnect();
     status = 200;
-    // As if the five minutes after which a delivery counts as overdue had passed.
-    const longAgo = new Date(Date.now() - 600_000);
+    // As if the seconds after which a delivery without a message counts as overdue had passed.
+    const longAgo = new Date(Date.now() - 20_000);
     await bench.db.webhookDelivery.updateMany({ where: { state: 'pending' }, data: { nextAttemptAt: longAgo } });
     const metrics = createDeliveryMetrics(createRegistry('delivery-test'));
-    const sweep = startOverdueSweep({ db: bench.db, logger, metrics, everyMs: 200 });
+    const sweep = startOverdueSweep({
+      db: bench.db,
+      logger,
+      metrics,
+      countHeld: () => queues.countHeld(deliverQueue),
+      everyMs: 200,
+    });
     await eventually(
       async () => expect(await bench.db.webhookDelivery.count({ where: { state: 'succeeded' } })).toBe(21),
       60_000,

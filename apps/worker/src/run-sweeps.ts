@@ -37,8 +37,8 @@ export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
     repeat(everyMs, logger, async () => {
       for (const lane of ['small', 'large'] as const) {
         const queue = NORMALIZE_LANES[lane];
-        const countHeld = () => queues.countHeld(queue);
-        const count = await repeatLostMessages(db, { lane, countHeld });
+        const countWaiting = () => queues.countWaiting(queue);
+        const count = await repeatLostMessages(db, { lane, countWaiting });
         metrics.swept.inc({ what: 'repeated' }, count);
         if (count > 0) logger.warn({ count, queue: queue.name }, 'messages of waiting jobs were lost');
       }

@@ -124,4 +124,4 @@ export {
 export { recordJobEvent } from './webhooks/record-job-event.ts';
 export { recordTestEvent } from './webhooks/record-test-event.ts';
 export { recoverDeliveries, resendDelivery } from './webhooks/restart-deliveries.ts';
-export { sweepOverdueDeliveries } from './webhooks/sweep-overdue-deliveries.ts';
+export { type OverdueQuery, sweepOverdueDeliveries } from './webhooks/sweep-overdue-deliveries.ts';

@@ -97,8 +97,8 @@ describe('whose turn it is', () => {
 });
 
 describe('messages that were lost', () => {
-  const repeat = (held: number) =>
-    repeatLostMessages(bench.db, { lane: 'small', countHeld: async () => held, settledMs: 0 });
+  const repeat = (waiting: number) =>
+    repeatLostMessages(bench.db, { lane: 'small', countWaiting: async () => waiting, settledMs: 0 });
 
   test('as many jobs as lack one get another, the oldest first', async () => {
     const ids = await addMany(alice, 3);
@@ -114,7 +114,7 @@ describe('messages that were lost', () => {
     await addMany(alice, 2);
     expect(await repeat(0)).toBe(0);
     await bench.db.outboxMessage.deleteMany();
-    const young = await repeatLostMessages(bench.db, { lane: 'small', countHeld: async () => 0, settledMs: 60_000 });
+    const young = await repeatLostMessages(bench.db, { lane: 'small', countWaiting: async () => 0, settledMs: 60_000 });
     expect(young).toBe(0);
   });
 });

@@ -200,12 +200,27 @@ describe('sending again', () => {
     expect(await sentTo(second.id)).toEqual([`${second.id}-e1`, `${second.id}-e2`]);
   });
 
+  /** As when the queue has lost nothing. */
+  const countHeld = () => bench.db.webhookDelivery.count();
+
   test('the sweep repeats the message of an overdue delivery under its epoch', async () => {
     const delivery = await addDelivery();
-    expect(await sweepOverdueDeliveries(bench.db)).toBe(0);
-    await sweepOverdueDeliveries(bench.db, { overdueMs: 0 });
+    expect(await sweepOverdueDeliveries(bench.db, { countHeld })).toBe(0);
+    await sweepOverdueDeliveries(bench.db, { countHeld, overdueMs: 0 });
     expect(await sentTo(delivery.id)).toEqual([`${delivery.id}-e1`, expect.stringMatching(/-e1-s\d+$/)]);
     expect((await reload(delivery.id)).epoch).toBe(1);
+  });
+
+  test('when messages are missing a delivery is overdue much sooner', async () => {
+    const delivery = await addDelivery();
+    await bench.db.webhookDelivery.update({
+      where: { id: delivery.id },
+      data: { nextAttemptAt: new Date(Date.now() - 20_000) },
+    });
+    await bench.db.outboxMessage.deleteMany();
+    expect(await sweepOverdueDeliveries(bench.db, { countHeld })).toBe(0);
+    expect(await sweepOverdueDeliveries(bench.db, { countHeld: async () => 0 })).toBe(1);
+    expect(await sentTo(delivery.id)).toEqual([expect.stringMatching(/-e1-s\d+$/)]);
   });
 
   test('a sweep takes the ones the last sweep did not get to, and none of those that wait at their endpoint', async () => {
@@ -216,9 +231,9 @@ describe('sending again', () => {
     await bench.db.webhookEndpoint.update({ where: { id: endpoint.id }, data: { circuitOpenUntil } });
     expect(await beginAttempt({ deliveryId: waiting.id, epoch: 1 })).toMatchObject({ kind: 'wait' });
     expect([
-      await sweepOverdueDeliveries(bench.db, { limit: 1 }),
-      await sweepOverdueDeliveries(bench.db, { limit: 1 }),
-      await sweepOverdueDeliveries(bench.db, { limit: 1 }),
+      await sweepOverdueDeliveries(bench.db, { countHeld, limit: 1 }),
+      await sweepOverdueDeliveries(bench.db, { countHeld, limit: 1 }),
+      await sweepOverdueDeliveries(bench.db, { countHeld, limit: 1 }),
     ]).toEqual([1, 1, 0]);
     for (const { id } of [first, second]) expect(await sentTo(id)).toHaveLength(2);
     expect(await sentTo(waiting.id)).toHaveLength(1);

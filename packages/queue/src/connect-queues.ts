@@ -24,7 +24,9 @@ export interface Queues {
   bull(definition: QueueDefinition<unknown>): BullQueue;
   /** Messages by state: waiting, active, delayed, completed, failed. */
   counts(definition: QueueDefinition<unknown>): Promise<Record<string, number>>;
-  /** Messages that some consumer has yet to take, those that wait for their time included. */
+  /** Messages that a consumer could take now; a paused queue's too. */
+  countWaiting(definition: QueueDefinition<unknown>): Promise<number>;
+  /** Messages that have not been dealt with: waiting, delayed or being handled. */
   countHeld(definition: QueueDefinition<unknown>): Promise<number>;
   /** Throws QueueUnavailableError when the store is away. */
   measure(definition: QueueDefinition<unknown>): Promise<QueueDepth>;
@@ -40,7 +42,8 @@ export interface Queues {
   close(): Promise<void>;
 }
 
-const HELD = ['waiting', 'prioritized', 'delayed', 'waiting-children'] as const;
+const WAITING = ['waiting', 'prioritized'] as const;
+const HELD = [...WAITING, 'delayed', 'active', 'waiting-children'] as const;
 
 /** Connects on first use. */
 export function connectQueues({ redisUrl, databaseUrl, logger, traced = false }: QueueConnection): Queues {
@@ -64,6 +67,7 @@ export function connectQueues({ redisUrl, databaseUrl, logger, traced = false }:
     },
     bull: (definition) => handleOf(definition).queue,
     counts: (definition) => handleOf(definition).use((queue) => queue.getJobCounts()),
+    countWaiting: (definition) => handleOf(definition).use((queue) => queue.getJobCountByTypes(...WAITING)),
     countHeld: (definition) => handleOf(definition).use((queue) => queue.getJobCountByTypes(...HELD)),
     measure: (definition) => handleOf(definition).use(measureQueue),
     deadMessages: (definition) => handleOf(definition).use(listDeadMessages),

@@ -29,6 +29,7 @@ const UNAVAILABLE = new Set([
   'P2037',
   '53300',
   '57P01',
+  '57P02',
   '57P03',
   'unavailable',
   'DatabaseNotReachable',
@@ -57,13 +58,19 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('internal_error', { cause: thrown });
 }
 
+/** What pg says, without a code, of a connection that a server dropped as it ended. */
+const CONNECTION_LOST = /^Connection terminated/;
+
 function isUnavailable(thrown: unknown, depth: number): boolean {
   if (typeof thrown !== 'object' || thrown === null || depth > 5) return false;
   if (thrown instanceof Error && thrown.name === 'PrismaClientInitializationError') return true;
-  const code = stringProperty(thrown, 'code') ?? stringProperty(thrown, 'kind');
-  if (code !== undefined && UNAVAILABLE.has(code)) return true;
+  if (thrown instanceof Error && CONNECTION_LOST.test(thrown.message)) return true;
+  const names = ['code', 'kind', 'originalCode'].map((name) => stringProperty(thrown, name));
+  if (names.some((name) => name !== undefined && UNAVAILABLE.has(name))) return true;
   if (thrown instanceof AggregateError) return thrown.errors.some((inner) => isUnavailable(inner, depth + 1));
-  return 'cause' in thrown && isUnavailable(thrown.cause, depth + 1);
+  // Prisma keeps what the driver said of a raw query or of a server that is starting or ending in `meta`.
+  const inner = [property(thrown, 'cause'), property(property(thrown, 'meta'), 'driverAdapterError')];
+  return inner.some((error) => isUnavailable(error, depth + 1));
 }
 
 function stringProperty(value: unknown, name: string): string | undefined {

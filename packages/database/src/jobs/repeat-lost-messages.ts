@@ -5,27 +5,27 @@ import { LANE_QUEUES, normalizeMessage } from './normalize-message.ts';
 
 export interface RepeatQuery {
   lane: JobLane;
-  /** Messages of the lane that the queue still holds for a worker to take, delayed ones included. */
-  countHeld: () => Promise<number>;
+  /** Messages of the lane that a worker could take now. One that was put off is as good as lost: others come sooner. */
+  countWaiting: () => Promise<number>;
   /** Younger jobs are left out: their message may be on its way between outbox, queue and worker. */
   settledMs?: number;
   limit?: number;
 }
 
 /**
- * The sweep that makes the queue dispensable: when fewer messages than jobs wait (an emptied Redis, a message set aside
- * after its last attempt), the oldest jobs get another. Returns how many. Of several sweeps at the same moment the queue
+ * The sweep that makes the queue dispensable: when fewer messages than jobs wait (an emptied Redis, messages put off or
+ * set aside while the database was away), the oldest jobs get another. Returns how many. Of several sweeps at the same moment the queue
  * drops the repetitions; one message too many finds nothing to do and is no harm.
  */
 export async function repeatLostMessages(
   db: Database,
-  { lane, countHeld, settledMs = 10_000, limit = 1000 }: RepeatQuery,
+  { lane, countWaiting, settledMs = 10_000, limit = 1000 }: RepeatQuery,
 ): Promise<number> {
   // In the order in which a message goes, so that one that moves meanwhile is counted twice rather than not at all.
   const inOutbox = await db.outboxMessage.count({ where: { queue: LANE_QUEUES[lane] } });
-  const held = inOutbox + (await countHeld());
+  const waiting = inOutbox + (await countWaiting());
   const settled = { status: 'queued' as const, lane, changedAt: { lte: new Date(Date.now() - settledMs) } };
-  const missing = Math.min((await db.job.count({ where: settled })) - held, limit);
+  const missing = Math.min((await db.job.count({ where: settled })) - waiting, limit);
   if (missing <= 0) return 0;
   const jobs = await db.job.findMany({
     where: settled,
