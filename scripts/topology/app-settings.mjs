@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { BUCKET } from './open-servers.mjs';
 
 /** As the settings are once they are parsed. */
@@ -17,14 +16,14 @@ export function storageSettings({ directory }, s3Port) {
 
 /** An app's environment: everything through the networks' proxies. */
 export function appEnvironment(servers, { masterKeys, origin }) {
-  const { directory, networks } = servers;
+  const { scratchDirectory, networks } = servers;
   const databaseUrl = new URL(servers.postgres.url);
   databaseUrl.port = String(networks.postgres.port);
   const settings = {
     DATABASE_URL: databaseUrl.href,
     ...(networks.redis && { REDIS_URL: `redis://127.0.0.1:${networks.redis.port}/0` }),
     ...storageSettings(servers, networks.s3?.port),
-    SCRATCH_DIR: join(directory, 'scratch'),
+    SCRATCH_DIR: scratchDirectory,
     MASTER_KEYS: masterKeys,
     HOST: '127.0.0.1',
     PUBLIC_BASE_URL: origin,

@@ -38,7 +38,12 @@ export async function openServers({ queue, store, durable }) {
       redis: redis && (await proxyTo(redis.port)),
       s3: s3 && (await proxyTo(s3.port)),
     };
-    return { directory, postgres, redis, s3, networks, adopt: (step) => void undo.push(step), close };
+    const places = {
+      directory,
+      scratchDirectory: join(directory, 'scratch'),
+      objectsDirectory: join(directory, 'objects'),
+    };
+    return { ...places, postgres, redis, s3, networks, adopt: (step) => void undo.push(step), close };
   } catch (error) {
     await close();
     throw error;

@@ -17,7 +17,7 @@ export async function startApp(name, { env, preload }) {
   const adminPort = await findFreePort();
   const flags = preload ? ['--import', preload] : [];
   const child = spawn(process.execPath, [...flags, join(root, 'apps', name, 'dist/main.js')], {
-    env: { PATH: process.env.PATH, ...env, ADMIN_PORT: String(adminPort) },
+    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...env, ADMIN_PORT: String(adminPort) },
     // With a channel to us the app ends when we do, however we end.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

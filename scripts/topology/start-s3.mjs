@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import S3rver from 's3rver';
 
-/** The S3 wire protocol over a directory. s3rver cannot abort a multipart upload, so that is answered here. */
+/** The S3 wire protocol over a directory. s3rver cannot list or abort multipart uploads, so that is answered here. */
 export async function startS3({ bucket, directory }) {
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] });
   await s3.configureBuckets();
@@ -16,6 +16,9 @@ export async function startS3({ bucket, directory }) {
       response.end(`<Error><Code>${fault.code}</Code></Error>`);
     } else if (request.method === 'DELETE' && request.url.includes('uploadId=')) {
       response.writeHead(204).end();
+    } else if (request.method === 'GET' && /[?&]uploads\b/.test(request.url)) {
+      response.writeHead(200, { 'Content-Type': 'application/xml' });
+      response.end('<ListMultipartUploadsResult><IsTruncated>false</IsTruncated></ListMultipartUploadsResult>');
     } else serve(request, response);
   });
   server.listen(0, '127.0.0.1');

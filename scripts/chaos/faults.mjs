@@ -1,0 +1,119 @@
+// What goes wrong in production, each for a moment. A fault holds a resource, so that one is not disturbed by two at once,
+// and resolves when things are as before; what it broke may take longer to recover.
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** @returns {{ name: string, resource: string, run: (random) => Promise<string | void> }[]} */
+export function listFaults({ topology, fleet, receiver }) {
+  const { servers } = topology;
+  return [
+    ...processFaults(fleet),
+    ...clockFaults(fleet),
+    ...serverFaults('postgres', servers.postgres),
+    ...networkFaults('postgres', servers.networks.postgres),
+    ...(servers.redis
+      ? [
+          ...serverFaults('redis', servers.redis),
+          ...networkFaults('redis', servers.networks.redis),
+          flush(servers.redis),
+        ]
+      : []),
+    ...(servers.s3 ? [...bucketFaults(servers.s3), ...networkFaults('s3', servers.networks.s3)] : [fullDisk(fleet)]),
+    {
+      name: 'receiver answers 503',
+      resource: 'receiver',
+      run: async (random) => {
+        receiver.failing = true;
+        await sleep(random.integer(100, 600));
+        receiver.failing = false;
+      },
+    },
+  ];
+}
+
+function processFaults(fleet) {
+  return fleet.members.flatMap((member, index) =>
+    ['SIGKILL', 'SIGTERM'].map((signal) => ({
+      name: `${signal} ${member.name}`,
+      resource: `process ${index}`,
+      run: () => fleet.end(member, signal),
+    })),
+  );
+}
+
+function clockFaults(fleet) {
+  return fleet.members.map((member, index) => ({
+    name: `clock of ${member.name} jumps`,
+    resource: `machine ${index}`,
+    run: async (random) => {
+      const offset = random.pick([-60_000, -5_000, 5_000, 60_000]);
+      await fleet.disturb(member, { clockOffsetMs: offset });
+      await sleep(random.integer(500, 3_000));
+      await fleet.disturb(member, {});
+      return `${offset / 1000} s`;
+    },
+  }));
+}
+
+function fullDisk(fleet) {
+  return {
+    name: 'disk full',
+    resource: 'disk',
+    run: async (random) => {
+      await Promise.all(fleet.members.map((member) => fleet.disturb(member, { diskFull: true })));
+      await sleep(random.integer(300, 2_000));
+      await Promise.all(fleet.members.map((member) => fleet.disturb(member, {})));
+    },
+  };
+}
+
+function serverFaults(name, server) {
+  return ['crash', 'shutDown'].map((how) => ({
+    name: `${name} ${how === 'crash' ? 'crashes' : 'restarts'}`,
+    resource: name,
+    run: async (random) => {
+      await server[how]();
+      await sleep(random.integer(0, 2_000));
+      await server.startAgain();
+    },
+  }));
+}
+
+function flush(redis) {
+  return { name: 'redis flushed', resource: 'redis', run: async () => void (await redis.flush()) };
+}
+
+function bucketFaults(s3) {
+  const answers = [
+    { status: 503, code: 'SlowDown' },
+    { status: 500, code: 'InternalError' },
+    { status: 507, code: 'InsufficientStorage' },
+  ];
+  return answers.map((answer) => ({
+    name: `bucket answers ${answer.status}`,
+    resource: 's3',
+    run: async (random) => {
+      // A full bucket can still be read and emptied.
+      const share = random.pick([0.3, 1]);
+      s3.failWhen((method) =>
+        (answer.status !== 507 || method === 'PUT' || method === 'POST') && Math.random() < share ? answer : null,
+      );
+      await sleep(random.integer(300, 3_000));
+      s3.heal();
+    },
+  }));
+}
+
+function networkFaults(name, network) {
+  const holding = (how, [least, most]) => ({
+    name: `network to ${name} ${how}`,
+    resource: name,
+    run: async (random) => {
+      if (how === 'slow') network.slow(random.integer(20, 200));
+      else if (how === 'cut') network.cut();
+      else network.silence();
+      await sleep(random.integer(least, most));
+      network.heal();
+    },
+  });
+  return [holding('cut', [50, 1_500]), holding('silent', [200, 4_000]), holding('slow', [500, 3_000])];
+}

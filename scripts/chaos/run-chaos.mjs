@@ -1,0 +1,172 @@
+// A run: the service in full, a quiet round whose results are the measure, then uploads from several partners while one
+// thing after the other fails; then peace, and the accounts are settled.
+import { readdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SeededRandom } from '../generate/seeded-random.mjs';
+import { openTopology } from '../topology/open-topology.mjs';
+import { checkEvents, checkJobs, checkStorage } from './check-outcome.mjs';
+import { listFaults } from './faults.mjs';
+import { startFleet } from './fleet.mjs';
+import { readResult } from './read-results.mjs';
+import { startReceiver } from './receiver.mjs';
+import { makeCorpus, runUploads } from './workload.mjs';
+
+const PARTNERS = 3;
+/** Short leases and sweeps, so that recovery takes seconds and not minutes. */
+const ENV = {
+  JOB_LEASE_SECONDS: '5',
+  SWEEP_SECONDS: '1',
+  DELIVERY_LEASE_SECONDS: '16',
+  SHUTDOWN_TIMEOUT_SECONDS: '20',
+};
+const FAULTS_AT_ONCE = 2;
+
+/**
+ * The choices follow from the seed; when they fall in the life of a job depends on the machine.
+ *
+ * @param {{
+ *   seed: number, faults: number, queue: 'redis' | 'postgres', store: 's3' | 'disk', code: object,
+ *   counts?: object, settleMs?: number, print?: (line: string) => void,
+ * }} options `code`: functions of the apps: createPartner, createClient, sweepOrphans, sweepScratch
+ */
+export async function runChaos({ seed, faults, queue, store, code, settleMs = 300_000, print = () => {}, ...rest }) {
+  const violations = [];
+  const onViolation = (what, detail = '') => {
+    violations.push(what);
+    print(`VIOLATION ${what}\n${detail}`);
+  };
+  const random = new SeededRandom(seed);
+  const receiver = await startReceiver();
+  const topology = await openTopology({ accounts: code, queue, store, durable: true, env: ENV });
+  const counts = rest.counts ?? { api: 2, worker: 3, delivery: 2 };
+  const fleet = startFleet(topology, counts, { onViolation });
+  try {
+    await fleet.allReady();
+    const corpus = makeCorpus();
+    const partners = await openPartners(topology, receiver);
+    const expected = await runQuietly(topology, { partners, corpus });
+    print(`quiet: ${expected.size} files done; now ${faults} faults, queues on ${queue}, files on ${store}`);
+    const storm = await runStorm({ topology, fleet, receiver, partners, corpus, faults, random, print, onViolation });
+    await settle(topology, settleMs);
+    await fleet.close();
+
+    const context = { topology, receiver, violations: { push: onViolation } };
+    const ends = await checkJobs({ ...context, uploads: storm.uploads, expected });
+    const events = await checkEvents(context);
+    const sweeps = { ...code, listLeftovers: () => listLeftovers(topology) };
+    const storage = await checkStorage({ ...context, sweeps });
+    const answers = Object.fromEntries(storm.answers);
+    return {
+      violations,
+      faults: storm.done,
+      accepted: storm.uploads.accepted.length,
+      ends,
+      ...events,
+      ...storage,
+      answers,
+      errors: Object.fromEntries(fleet.errors),
+    };
+  } finally {
+    await fleet.close();
+    await topology.close();
+    await receiver.close();
+  }
+}
+
+async function openPartners(topology, receiver) {
+  const names = Array.from({ length: PARTNERS }, (_, n) => `partner-${n}`);
+  return Promise.all(
+    names.map(async (name) => {
+      const partner = await topology.openPartner(name);
+      const answer = await partner.send(`/v1/partner-config/${partner.id}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          webhook_url: `${receiver.url}/${name}`,
+          webhook_secret: 'a-configured-secret-of-32-letters',
+          webhook_events: ['job.queued', 'job.processing', 'job.completed', 'job.failed'],
+        }),
+      });
+      if (!answer.ok) throw new Error(`webhook not configured: ${answer.status} ${await answer.text()}`);
+      return { ...partner, callbackUrl: `${receiver.url}/${name}-callback` };
+    }),
+  );
+}
+
+/** Every partner's every file once, undisturbed: what must come out of it later too. */
+async function runQuietly(topology, { partners, corpus }) {
+  const expected = new Map();
+  await Promise.all(
+    partners.map(async (partner) => {
+      const jobs = new Map();
+      for (const [fileName, file] of corpus) {
+        const { status, body } = await partner.upload(file, { fileName });
+        if (status !== 201) throw new Error(`${fileName} not accepted: ${status} ${JSON.stringify(body)}`);
+        jobs.set(fileName, body.job_id);
+      }
+      await settle(topology, 120_000);
+      for (const [fileName, jobId] of jobs)
+        expected.set(`${partner.id} ${fileName}`, (await readResult(topology, jobId)).text);
+    }),
+  );
+  return expected;
+}
+
+async function runStorm({ topology, fleet, receiver, partners, corpus, faults, random, print, onViolation }) {
+  const stop = new AbortController();
+  const answers = new Map();
+  const onRefusal = (status, body) =>
+    onViolation(`a good file was refused: ${status} ${JSON.stringify(body)}`, fleet.findLog(body.error?.request_id));
+  const uploading = partners.map((partner, n) => {
+    const own = new SeededRandom(random.integer(1, 1e9) + n);
+    return runUploads({
+      partner,
+      corpus,
+      callbackUrl: partner.callbackUrl,
+      random: own,
+      stop: stop.signal,
+      answers,
+      onRefusal,
+    });
+  });
+  const list = listFaults({ topology, fleet, receiver });
+  const startedAt = Date.now();
+  const done = {};
+  const held = new Set();
+  let left = faults;
+  const strike = async () => {
+    while (left > 0) {
+      const fault = random.pick(list.filter(({ resource }) => !held.has(resource)));
+      left--;
+      held.add(fault.resource);
+      const at = ((Date.now() - startedAt) / 1000).toFixed(1);
+      const detail = await fault.run(random);
+      held.delete(fault.resource);
+      done[fault.name] = (done[fault.name] ?? 0) + 1;
+      print(`${at.padStart(7)} s  ${fault.name}${detail ? ` (${detail})` : ''}`);
+      await sleep(random.integer(0, 1_000));
+    }
+  };
+  await Promise.all(Array.from({ length: FAULTS_AT_ONCE }, strike));
+  stop.abort();
+  const parts = await Promise.all(uploading);
+  await fleet.allReady();
+  const uploads = { accepted: parts.flatMap((part) => part.accepted), unknown: parts.flatMap((part) => part.unknown) };
+  return { uploads, answers, done };
+}
+
+/** Until every job has ended and every webhook has gone out, or the time is over: the checks say what has not. */
+async function settle({ db }, withinMs) {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(250)) {
+    const open = await db.job.count({ where: { completedAt: null } });
+    const pending = await db.webhookDelivery.count({ where: { state: 'pending' } });
+    if (open + pending === 0) return;
+  }
+}
+
+async function listLeftovers({ servers }) {
+  const folders = [servers.scratchDirectory, ...(servers.s3 ? [] : [servers.objectsDirectory])];
+  const found = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true }).catch(() => [])));
+  const [scratch = [], objects = []] = found;
+  return [...scratch, ...objects.filter((name) => name.endsWith('.partial'))];
+}
