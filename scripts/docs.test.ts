@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '..');
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'];
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operations.md'];
 
 describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8');

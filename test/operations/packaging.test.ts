@@ -101,6 +101,7 @@ const MODELS = {
   Secret,
   Service,
 };
+const annotation = z.object({ summary: z.string(), runbook: z.string() });
 const typed = z.looseObject({ kind: z.string() });
 
 describe('deploy/kubernetes', () => {
@@ -131,6 +132,26 @@ describe('deploy/kubernetes', () => {
     );
     expect(given.length).toBeGreaterThan(8);
     expect(given.filter((name) => !knownSettings.has(name))).toEqual([]);
+  });
+});
+
+describe('docs/operations.md', () => {
+  const text = read('docs/operations.md');
+  const rules = z
+    .object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), annotations: annotation })) })) })
+    .parse(parse(read('deploy/prometheus/alerts.yml')))
+    .groups.flatMap((group) => group.rules);
+
+  test.each(rules)('$alert has its place, with meaning and action, and leads there', ({ alert, annotations }) => {
+    const section = text.split(/^#+ /m).find((part) => part.startsWith(`${alert}\n`)) ?? '';
+    for (const part of ['**Means**', '**Look**', '**Do**']) expect(section).toContain(part);
+    expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
+  });
+
+  test('tells of no alert that is none', () => {
+    const told = [...text.matchAll(/^### (Rollcall\w+)$/gm)].map(([, name]) => name);
+    expect(told).toEqual(expect.arrayContaining(rules.map(({ alert }) => alert)));
+    expect(told).toHaveLength(rules.length);
   });
 });
 
