@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Browser } from '../../apps/api/test/signed-in-person.ts';
+import type { TestApi } from '../../apps/api/test/start-test-api.ts';
+import { finishJob, submitFile } from '../../apps/api/test/submit-file.ts';
+
+export interface Possessions {
+  /** By the name of the path parameter that takes it. */
+  readonly ids: Readonly<Record<string, string>>;
+  /** Texts that only the owner's answers may hold. */
+  readonly marks: readonly string[];
+}
+
+/** One of everything that a partner can own, made as partners make it. */
+export async function possessOneOfEach(api: TestApi, admin: Browser): Promise<Possessions> {
+  const create = async (path: string, body: object) => {
+    const response = await admin.send('POST', path, body);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return z.looseObject({}).parse(await response.json());
+  };
+  const { job_id: jobId } = await submitFile(api, {
+    fileName: 'roster of the owner.csv',
+    callbackUrl: 'https://93.184.216.34/done',
+  });
+  await finishJob(api, jobId);
+  await submitFile(api);
+  await admin.send('POST', `/partner-config/${api.partnerId}`, {
+    webhook_url: 'https://93.184.216.34/owner',
+    webhook_secret: 'a secret of sixteen or more',
+    webhook_events: ['job.completed'],
+  });
+  const vendor = await create('/vendors', { name: 'Vendor of the owner' });
+  const backtest = await create(`/vendors/${vendor.vendor_id}/backtest`, { version: 1 });
+  const { invitation } = await create('/users/invitations', { email: 'invited@people.example', role: 'viewer' });
+  const { client } = await create('/clients', { name: 'Client of the owner' });
+  const { client_id: clientId, secrets } = z
+    .object({ client_id: z.string(), secrets: z.array(z.object({ id: z.string() })) })
+    .parse(client);
+  const delivery = await api.db.webhookDelivery.findFirstOrThrow({ where: { jobId } });
+  const ids = {
+    job_id: jobId,
+    run_id: jobId,
+    vendor_id: String(vendor.vendor_id),
+    version: '1',
+    backtest_id: String(backtest.backtest_id),
+    partner_id: api.partnerId,
+    user_id: admin.person.id,
+    invitation_id: String(Object(invitation).id),
+    client_id: clientId,
+    secret_id: String(secrets[0]?.id),
+    delivery_id: delivery.id,
+  };
+  const { version: _, ...own } = ids;
+  return {
+    ids,
+    marks: [...Object.values(own), 'roster of the owner', 'Vendor of the owner', 'Client of the owner', 'invited@'],
+  };
+}
