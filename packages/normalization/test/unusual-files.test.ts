@@ -57,20 +57,28 @@ describe('an 834 in UTF-16', () => {
   });
 });
 
-test('a blank behind a segment id is no part of it: the member is one of its own', async () => {
-  const segments = ['INS*Y*18*030*XN*A***FT', 'REF*0F*M1', 'NM1*IL*1*TESTCASE*ANN', 'DMG*D8*19800415*F'];
-  const second = ['INS\t*Y*18*030*XN*A***FT', 'REF*0F*M2', 'NM1 *IL*1*TESTCASE*BOB', 'DMG*D8*19820415*M'];
-  const isa =
-    'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *250101*1200*^*00501*000000001*0*T*:';
-  const set = ['ST*834*0001*005010X220A1', 'BGN*00*1*20250101*1200****4', ...segments, ...second, 'SE*11*0001'];
-  const text = `${[isa, 'GS*BE*SENDER*RECEIVER*20250101*1200*1*X*005010X220A1', ...set, 'GE*1*1', 'IEA*1*000000001'].join('~')}~`;
-  const { records, recognition } = await readWholeFile(bytesOf(text));
-  expect(recognition.rowCount).toBe(2);
-  expect(records).toMatchObject([
-    { member_id: 'M1', first_name: 'ANN' },
-    { member_id: 'M2', first_name: 'BOB' },
-  ]);
-});
+test.each(['\t', ' ', '\0'])(
+  'a blank (%j) behind a segment id is no part of it: the member is one of its own',
+  async (blank) => {
+    const segments = ['INS*Y*18*030*XN*A***FT', 'REF*0F*M1', 'NM1*IL*1*TESTCASE*ANN', 'DMG*D8*19800415*F'];
+    const second = [
+      `INS${blank}*Y*18*030*XN*A***FT`,
+      'REF*0F*M2',
+      `NM1${blank}*IL*1*TESTCASE*BOB`,
+      'DMG*D8*19820415*M',
+    ];
+    const isa =
+      'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *250101*1200*^*00501*000000001*0*T*:';
+    const set = ['ST*834*0001*005010X220A1', 'BGN*00*1*20250101*1200****4', ...segments, ...second, 'SE*11*0001'];
+    const text = `${[isa, 'GS*BE*SENDER*RECEIVER*20250101*1200*1*X*005010X220A1', ...set, 'GE*1*1', 'IEA*1*000000001'].join('~')}~`;
+    const { records, recognition } = await readWholeFile(bytesOf(text));
+    expect(recognition.rowCount).toBe(2);
+    expect(records).toMatchObject([
+      { member_id: 'M1', first_name: 'ANN' },
+      { member_id: 'M2', first_name: 'BOB' },
+    ]);
+  },
+);
 
 describe('an 834 that knows people by nine digits alone', () => {
   const file = (id: string, ssn = '') => {

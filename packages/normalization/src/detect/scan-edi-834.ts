@@ -1,4 +1,4 @@
-import { EDI_834_COLUMNS } from '../decode/edi-834/columns.ts';
+import { EDI_834_COLUMNS, packText } from '../decode/edi-834/columns.ts';
 import { readInterchangeHeader } from '../decode/edi-834/interchange-header.ts';
 import { MAX_SEGMENT_BYTES, SegmentReader } from '../decode/edi-834/segment-reader.ts';
 import { createTranscoder, type Transcoder } from '../decode/transcode.ts';
@@ -22,6 +22,10 @@ const SET_NAMES: ReadonlyMap<string, string> = new Map([
   ['997', 'functional acknowledgment'],
   ['999', 'implementation acknowledgment'],
 ]);
+
+const INS = packText('INS');
+const GS = packText('GS');
+const ST = packText('ST');
 
 /** Counts the members (INS segments) of an X12 834 and reads its envelope. */
 export class Edi834Scan implements FormatScan {
@@ -74,11 +78,10 @@ export class Edi834Scan implements FormatScan {
   private take(): void {
     const { reader } = this;
     while (reader.next()) {
-      if (reader.segment.count === 0) continue;
-      const id = this.element(0);
-      if (id === 'INS') this.members++;
-      else if (id === 'GS') this.implementation ||= this.element(8);
-      else if (id === 'ST') this.takeTransactionSet(this.element(1), this.element(3));
+      const { id } = reader.segment;
+      if (id === INS) this.members++;
+      else if (id === GS) this.implementation ||= this.element(8);
+      else if (id === ST) this.takeTransactionSet(this.element(1), this.element(3));
     }
   }
 
