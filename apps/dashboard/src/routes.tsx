@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { loadPatiently } from './api/load-patiently.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { HomePage } from './shell/home-page.tsx';
 import { RequireSession } from './shell/require-session.tsx';
@@ -7,7 +8,7 @@ import { RouteFault } from './shell/route-fault.tsx';
 
 /** A page whose code loads when it is first gone to. */
 function page(load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> {
-  return { lazy: async () => ({ Component: await load() }) };
+  return { lazy: async () => ({ Component: await loadPatiently(load) }) };
 }
 
 const VENDOR_TABS: RouteObject[] = [

@@ -95,7 +95,7 @@ test('50 MB go up with their progress, and processing is cancelled', async () =>
   await page.getByRole('heading', { name: 'large.csv' }).waitFor();
   await page.getByRole('button', { name: 'Cancel processing' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel processing' }).click();
-  await page.getByText('cancelled').waitFor();
+  await page.getByText('cancelled', { exact: true }).waitFor();
   expect(shown).toContain('Upload of large.csv');
   expect(dashboard.troubles).toEqual([]);
 });

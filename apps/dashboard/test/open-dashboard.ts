@@ -36,9 +36,24 @@ export interface Dashboard {
 
 /** One browser before one whole service: API, worker and delivery as processes of their own. */
 export async function openDashboard(): Promise<Dashboard> {
-  const [service, browser] = await Promise.all([openService('postgres'), launch()]);
-  const [api] = await Promise.all([service.start('api'), service.start('worker'), service.start('delivery')]);
-  const emails = await createPeople(service);
+  const service = await openService('postgres');
+  try {
+    const [api] = await Promise.all([service.start('api'), service.start('worker'), service.start('delivery')]);
+    return present({ service, api, emails: await createPeople(service), browser: await launch() });
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}
+
+interface Opened {
+  readonly service: Service;
+  readonly api: AppProcess;
+  readonly emails: Readonly<Record<Role, string>>;
+  readonly browser: Browser;
+}
+
+function present({ service, api, emails, browser }: Opened): Dashboard {
   const troubles: string[] = [];
   const emailOf = (role: Role) => emails[role];
   const openPage: Dashboard['openPage'] = async (options) => {

@@ -1,8 +1,12 @@
 import { lazy } from 'react';
 import { Navigate } from 'react-router';
+import { loadPatiently } from '../api/load-patiently.ts';
 import { useMay } from '../session/use-user.ts';
 
-const OverviewPage = lazy(async () => ({ default: (await import('../overview/overview-page.tsx')).OverviewPage }));
+const OverviewPage = lazy(async () => {
+  const page = await loadPatiently(() => import('../overview/overview-page.tsx'));
+  return { default: page.OverviewPage };
+});
 
 /** Operators have no partner whose overview they could see. */
 export function HomePage() {
