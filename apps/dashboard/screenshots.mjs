@@ -42,7 +42,7 @@ async function signedIn({ email, password }, options = {}) {
   await page.getByLabel(/^E-mail/).fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'attached' });
+  await page.waitForURL((url) => url.pathname !== '/sign-in');
   return page;
 }
 

@@ -73,7 +73,7 @@ function present({ service, api, emails, browser }: Opened): Dashboard {
       const page = await openPage(options);
       await page.goto(`${service.origin}/sign-in`);
       await signIn(page, emails[role]);
-      await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'attached' });
+      await page.waitForURL((url) => url.pathname !== '/sign-in');
       return page;
     },
     close: async () => {
