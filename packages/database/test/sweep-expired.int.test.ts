@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('keys and revocations go when they have expired, and not before', async () => {
+test('keys, revocations and sessions go when they have expired, and not before', async () => {
   const { db } = bench;
   const { id: partnerId } = await addPartner(db);
   const now = new Date();
@@ -26,7 +26,15 @@ test('keys and revocations go when they have expired, and not before', async () 
       { id: 'tok_live', expiresAt: at(30) },
     ],
   });
-  expect(await sweepExpired(db, now)).toEqual({ idempotencyKeys: 1, revokedTokens: 1 });
-  expect(await sweepExpired(db, now)).toEqual({ idempotencyKeys: 0, revokedTokens: 0 });
+  const person = { email: 'a@people.example', name: 'A', role: 'viewer', passwordHash: 'none' } as const;
+  await db.user.create({ data: { id: 'usr_a', partnerId, ...person } });
+  await db.session.createMany({
+    data: [
+      { id: 'old', userId: 'usr_a', expiresAt: at(-10) },
+      { id: 'live', userId: 'usr_a', expiresAt: at(30) },
+    ],
+  });
+  expect(await sweepExpired(db, now)).toEqual({ idempotencyKeys: 1, revokedTokens: 1, sessions: 1 });
+  expect(await sweepExpired(db, now)).toEqual({ idempotencyKeys: 0, revokedTokens: 0, sessions: 0 });
   expect((await db.revokedToken.findMany()).map(({ id }) => id)).toEqual(['tok_live']);
 });

@@ -23,7 +23,12 @@ export function reprocessJob(deps: Dependencies): Handler<'reprocessJob'> {
 export async function reprocess(
   deps: Dependencies,
   deed: Deed,
-  { jobId, partnerId, clientId }: { jobId: string; partnerId: string; clientId: string | null },
+  {
+    jobId,
+    partnerId,
+    clientId,
+    userId,
+  }: { jobId: string; partnerId: string; clientId: string | null; userId?: string | null },
 ): Promise<Job> {
   const { request, response } = deed;
   const earlier = await findJob(deps.db, { jobId, partnerId });
@@ -47,6 +52,7 @@ export async function reprocess(
       ...recognized,
       partnerId,
       clientId,
+      ...(userId && { userId }),
       requestId: requestIdOf(response),
       fileName: earlier.fileName,
       original: { objectId: original.id },
