@@ -2,7 +2,7 @@
 // and resolves when things are as before; what it broke may take longer to recover.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** @returns {{ name: string, resource: string, run: (random) => Promise<string | void> }[]} */
+/** @returns {{ name: string, resource: string, isOff?: () => boolean, run: (random) => Promise<string | void> }[]} */
 export function listFaults({ topology, fleet, receiver }) {
   const { servers } = topology;
   return [
@@ -35,6 +35,8 @@ function processFaults(fleet) {
     ['SIGKILL', 'SIGTERM'].map((signal) => ({
       name: `${signal} ${member.name}`,
       resource: `process ${index}`,
+      // Of each kind one stays: with none there is nothing to see.
+      isOff: () => !member.ready || fleet.members.filter(({ name, ready }) => ready && name === member.name).length < 2,
       run: () => fleet.end(member, signal),
     })),
   );

@@ -47,7 +47,7 @@ export async function runChaos({ seed, faults, queue, store, code, settleMs = 30
     const expected = await runQuietly(topology, { partners, corpus });
     print(`quiet: ${expected.size} files done; now ${faults} faults, queues on ${queue}, files on ${store}`);
     const storm = await runStorm({ topology, fleet, receiver, partners, corpus, faults, random, print, onViolation });
-    await settle(topology, settleMs);
+    await settle(topology, settleMs, print);
     await fleet.close();
 
     const context = { topology, receiver, violations: { push: onViolation } };
@@ -93,6 +93,13 @@ async function openPartners(topology, receiver) {
   );
 }
 
+/** A storm over a service that is down shows nothing: the next fault waits until there is work again, but not for ever. */
+async function untilWork({ db }) {
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline; await sleep(100)) {
+    if ((await db.job.count({ where: { completedAt: null } }).catch(() => 0)) > 0) return;
+  }
+}
+
 /** Every partner's every file once, undisturbed: what must come out of it later too. */
 async function runQuietly(topology, { partners, corpus }) {
   const expected = new Map();
@@ -136,7 +143,7 @@ async function runStorm({ topology, fleet, receiver, partners, corpus, faults, r
   let left = faults;
   const strike = async () => {
     while (left > 0) {
-      const fault = random.pick(list.filter(({ resource }) => !held.has(resource)));
+      const fault = random.pick(list.filter(({ resource, isOff }) => !held.has(resource) && !isOff?.()));
       left--;
       held.add(fault.resource);
       const at = ((Date.now() - startedAt) / 1000).toFixed(1);
@@ -145,6 +152,7 @@ async function runStorm({ topology, fleet, receiver, partners, corpus, faults, r
       done[fault.name] = (done[fault.name] ?? 0) + 1;
       print(`${at.padStart(7)} s  ${fault.name}${detail ? ` (${detail})` : ''}`);
       await sleep(random.integer(0, 1_000));
+      await untilWork(topology);
     }
   };
   await Promise.all(Array.from({ length: FAULTS_AT_ONCE }, strike));
@@ -156,11 +164,15 @@ async function runStorm({ topology, fleet, receiver, partners, corpus, faults, r
 }
 
 /** Until every job has ended and every webhook has gone out, or the time is over: the checks say what has not. */
-async function settle({ db }, withinMs) {
-  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(250)) {
+async function settle({ db }, withinMs, print = () => {}) {
+  const startedAt = Date.now();
+  for (let told = startedAt; Date.now() - startedAt < withinMs; await sleep(250)) {
     const open = await db.job.count({ where: { completedAt: null } });
     const pending = await db.webhookDelivery.count({ where: { state: 'pending' } });
     if (open + pending === 0) return;
+    if (Date.now() - told < 20_000) continue;
+    told = Date.now();
+    print(`settling: ${open} jobs and ${pending} webhooks after ${Math.round((told - startedAt) / 1000)} s`);
   }
 }
 
