@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_ERRORS } from '@rollcall/contracts';
 import { type ClaimedJob, claimNextJob, failJob, releaseJob } from '@rollcall/database';
-import { inJobSpan, runWithContext, SpanKind } from '@rollcall/platform';
+import { inJobSpan, isUnavailable, runWithContext, SpanKind } from '@rollcall/platform';
 import type { Handler, NormalizePayload } from '@rollcall/queue';
 import { StorageError } from '@rollcall/storage';
 import { type Lease, LeaseLostError } from './hold-lease.ts';
@@ -92,9 +92,8 @@ async function endBadly(
     logger.info('job handed back for shutdown');
     return 'handed_back';
   }
-  const isAway = error instanceof StorageError && error.code === 'unavailable';
-  if (isAway || error instanceof ScannerUnavailableError) {
-    logger.warn({ err: error }, 'storage or the virus scanner is away, job goes back');
+  if (isUnavailable(error) || error instanceof ScannerUnavailableError) {
+    logger.warn({ err: error }, 'the database, storage or the virus scanner is away, job goes back');
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
     await releaseJob(db, { jobId: job.id, attempt: job.attempt });
     return 'handed_back';

@@ -84,9 +84,13 @@ describe('a job that does not', () => {
     expect(await eventsOf(job)).toEqual(['job.queued', 'job.processing', 'job.completed']);
   });
 
-  test('storage away: goes back uncounted and succeeds when it is there again', async () => {
+  test.each([
+    ['storage away', new StorageError('unavailable', 'The disk does not answer')],
+    ['the database restarted', new Error('Connection terminated unexpectedly')],
+    ['no room for temporary files', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
+  ])('%s: goes back uncounted and succeeds when it is there again', async (_, trouble) => {
     const job = await bench.submit(header + goodRow);
-    await take(job, bench.handler({ storage: away(bench.storage) }));
+    await take(job, bench.handler({ storage: broken(bench.storage, trouble) }));
     expect(await load(job)).toMatchObject({ status: 'queued', lostAttempts: 0 });
     await take(job);
     expect((await load(job)).status).toBe('completed');
@@ -148,14 +152,14 @@ function slowed(storage: Storage): Storage {
   };
 }
 
-function away(storage: Storage): Storage {
+function broken(storage: Storage, trouble: Error): Storage {
   return {
     ...storage,
     open: (ref) => ({
       size: ref.sizeBytes,
       // biome-ignore lint/correctness/useYield: fails before its first chunk, as storage does
       async *read() {
-        throw new StorageError('unavailable', 'The disk does not answer');
+        throw trouble;
       },
     }),
   };

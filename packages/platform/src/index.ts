@@ -6,6 +6,7 @@ export { type BuildInfo, describeBuild } from './build-info.ts';
 export { createId, type IdPrefix } from './create-id.ts';
 export { createLogger } from './create-logger.ts';
 export { createIntegrityAlarm } from './integrity-alarm.ts';
+export { isUnavailable } from './is-unavailable.ts';
 export {
   createKeyRing,
   generateMasterKey,

@@ -1,0 +1,50 @@
+/** Connections refused or lost, pools that gave up waiting and disks that are full: of Node, PostgreSQL, Prisma, Redis. */
+const UNAVAILABLE = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2037',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  'unavailable',
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+]);
+
+/** What pg says, without a code, of a connection that a server dropped as it ended. */
+const CONNECTION_LOST = /^Connection terminated/;
+
+/** Whether it is something we stand on that failed, so that the same may well succeed later. */
+export function isUnavailable(thrown: unknown, depth = 0): boolean {
+  if (typeof thrown !== 'object' || thrown === null || depth > 5) return false;
+  if (thrown instanceof Error && thrown.name === 'PrismaClientInitializationError') return true;
+  if (thrown instanceof Error && CONNECTION_LOST.test(thrown.message)) return true;
+  const names = ['code', 'kind', 'originalCode'].map((name) => stringProperty(thrown, name));
+  if (names.some((name) => name !== undefined && UNAVAILABLE.has(name))) return true;
+  if (thrown instanceof AggregateError) return thrown.errors.some((inner) => isUnavailable(inner, depth + 1));
+  // Prisma keeps what the driver said of a raw query or of a server that is starting or ending in `meta`.
+  const inner = [property(thrown, 'cause'), property(property(thrown, 'meta'), 'driverAdapterError')];
+  return inner.some((error) => isUnavailable(error, depth + 1));
+}
+
+function stringProperty(value: unknown, name: string): string | undefined {
+  const found = property(value, name);
+  return typeof found === 'string' ? found : undefined;
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
