@@ -27,6 +27,7 @@ export default {
       ...common,
       displayName: 'integration',
       testMatch: ['**/*.int.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/environment/patience.mjs'],
       globalSetup: '<rootDir>/test/environment/global-setup.mjs',
       globalTeardown: '<rootDir>/test/environment/global-teardown.mjs',
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
