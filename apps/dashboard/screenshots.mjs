@@ -1,6 +1,7 @@
 // Pictures of every page for docs/screenshots, taken from a running `npm start` with made-up files:
 // `npm run screenshots -- [quickstart.json]`.
 import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
@@ -18,6 +19,8 @@ const browser = await chromium.launch({
 try {
   await photographSignIn();
   const page = await signedIn(quickstart.partner_user);
+  const receiver = await startReceiver();
+  await configureWebhook(page, receiver);
   const shown = await prepare(page);
   await photographPages(page, shown);
   const dark = await signedIn(quickstart.partner_user, { colorScheme: 'dark' });
@@ -44,6 +47,22 @@ async function signedIn({ email, password }, options = {}) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/sign-in');
   return page;
+}
+
+/** An endpoint that takes every event, which needs WEBHOOK_ALLOW_HTTP and WEBHOOK_ALLOWED_CIDRS=127.0.0.0/8. */
+async function startReceiver() {
+  const server = createServer((request, response) => request.resume().on('end', () => response.end('thank you')));
+  server.unref();
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${server.address().port}/rollcall`;
+}
+
+async function configureWebhook(page, receiver) {
+  await page.goto(`${origin}/webhooks`);
+  await page.getByLabel(/^Address/).fill(receiver);
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Enabled').waitFor();
 }
 
 /** Files and a vendor worth showing. Made anew each time: what is there already is left alone. */

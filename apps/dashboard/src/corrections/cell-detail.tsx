@@ -19,7 +19,8 @@ export function CellDetail({ title, errors, onApply }: CellDetailProps) {
         <div key={`${error.code} ${error.field}`} className={styles.error}>
           <Badge tone={error.severity === 'error' ? 'bad' : 'warn'}>{error.severity}</Badge>
           <span>
-            {error.message} {error.suggested_value === null && error.suggested_fix}
+            {error.message}
+            {error.suggested_value === null && error.suggested_fix && `. ${error.suggested_fix}`}
           </span>
           {error.suggested_value !== null && (
             <Button size="compact-sm" variant="light" onClick={() => onApply(error.suggested_value ?? '')}>

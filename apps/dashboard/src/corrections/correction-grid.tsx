@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { RejectedRow } from './correction-queries.ts';
 import { type CorrectionState, conditionOf, errorsOf } from './correction-state.ts';
 import styles from './grid.module.css';
@@ -43,11 +43,10 @@ export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit,
     overscan: 3,
     scrollPaddingStart: NUMBER_WIDTH,
   });
-  const go = (cell: Cell) => {
-    onActive(cell);
-    down.scrollToIndex(cell.row);
-    across.scrollToIndex(cell.column);
-  };
+  useEffect(() => {
+    down.scrollToIndex(active.row);
+    across.scrollToIndex(active.column);
+  }, [down, across, active]);
   const textAt = ({ row, column }: Cell) => {
     const found = rows[row];
     return found ? (state.edits.get(found.row_number)?.get(column) ?? found.values[column] ?? '') : '';
@@ -66,7 +65,7 @@ export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit,
       if (event.key === 'Escape') setTyped(null);
       else if (event.key === 'Enter' || event.key === 'Tab') {
         commit();
-        go(
+        onActive(
           event.key === 'Tab'
             ? { ...active, column: nextColumn(active, event.shiftKey, columns.length) }
             : (moved ?? active),
@@ -77,7 +76,7 @@ export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit,
     }
     if (event.key === 'F2') setTyped(textAt(active));
     else if (event.key === 'Delete' || event.key === 'Backspace') onEdit(active, '');
-    else if (moved) go(moved);
+    else if (moved) onActive(moved);
     else if (isTyping(event)) setTyped(event.key);
     else return;
     event.preventDefault();

@@ -57,7 +57,7 @@ function Figures({ overview: { totals, days, vendors, processing_time: time } }:
         <Stat
           label="Processing time"
           value={time.p50_seconds === null ? '–' : formatSeconds(time.p50_seconds)}
-          note={time.p95_seconds !== null && `95 of 100 files within ${formatSeconds(time.p95_seconds)}`}
+          note={time.p95_seconds !== null && `95 of 100 files: ${formatSeconds(time.p95_seconds)}`}
         />
       </Layout>
       <Layout kind="halves">
@@ -85,7 +85,7 @@ function Figures({ overview: { totals, days, vendors, processing_time: time } }:
             title="Error rate by vendor"
             rows={vendors.map(({ vendor_id, vendor, error_rate, files }) => ({
               key: vendor_id ?? vendor,
-              label: vendor_id ? <Link to={`/vendors/${vendor_id}`}>{vendor}</Link> : vendor,
+              label: vendor_id ? <Link to={`/vendors/${vendor_id}`}>{vendor}</Link> : 'Unknown vendor',
               value: error_rate,
               text: `${formatShare(error_rate)} in ${formatCount(files)} files`,
               tone: 'bad',
@@ -97,7 +97,7 @@ function Figures({ overview: { totals, days, vendors, processing_time: time } }:
             title="Average processing time by vendor"
             rows={vendors.map(({ vendor_id, vendor, average_processing_time_seconds: seconds, rows }) => ({
               key: vendor_id ?? vendor,
-              label: vendor,
+              label: vendor_id ? vendor : 'Unknown vendor',
               value: seconds ?? 0,
               text: `${seconds === null ? '–' : formatSeconds(seconds)} for ${formatCompact(rows)} rows`,
               tone: 'good',

@@ -49,7 +49,7 @@ export function UserActions({ member }: { member: Member }) {
         label={`Role of ${member.email}`}
         isLabelHidden
         value={role.value}
-        choices={PARTNER_ROLES}
+        choices={PARTNER_ROLES.map(({ value }) => ({ value, label: value }))}
         onChange={(chosen) => change.mutate({ role: chosen })}
       />
       {isDisabled ? (

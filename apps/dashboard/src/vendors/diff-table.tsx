@@ -29,6 +29,11 @@ export function DiffTable({ diff }: { diff: Diff }) {
   );
 }
 
+const SHORT = 60;
+
+/** On one line where it fits. */
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1);
+  if (typeof value === 'string') return value;
+  const text = JSON.stringify(value);
+  return text.length > SHORT ? JSON.stringify(value, null, 1) : text;
 }

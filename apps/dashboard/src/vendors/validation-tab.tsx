@@ -39,7 +39,7 @@ export function ValidationTab() {
             setDraft({ ...draft, config: { ...draft.config, validation_settings } });
           }}
         >
-          <Layout kind="tiles">
+          <Layout kind="choices">
             {TARGET_FIELD_NAMES.map((name) => (
               <Checkbox key={name} value={name} label={name} disabled={isReadOnly} />
             ))}
