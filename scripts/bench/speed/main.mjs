@@ -1,6 +1,7 @@
-// npm run bench [-- --quick] [--only csv,edi-834,render,growth] [--runs N]: how fast the engine is, against what one would
-// use instead, measured in the same run. Processor time (user and system) of processes of their own, floors and ours in
-// turn, medians. After a build. Prints a table, and a line of JSON for each figure.
+// npm run bench [-- --quick] [--only csv,edi-834,render,growth,end-to-end,scaling,start-up] [--runs N]: how fast the engine
+// is, against what one would use instead, measured in the same run. Processor time (user and system) of processes of their
+// own, floors and ours in turn, medians; for the service as a whole, time by the clock. After a build; end-to-end, scaling
+// and start-up need redis-server. Prints a table, and a line of JSON for each figure.
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { FIGURES, GROWTH, RENDERED } from './figures.mjs';
 import { measure, measureInTurn } from './measure.mjs';
+import { SERVICE_FIGURES } from './service/service-figures.mjs';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, runs: { type: 'string' } },
@@ -21,9 +23,13 @@ try {
   for (const figure of FIGURES) if (isWanted(figure.name)) await benchFigure(figure);
   if (isWanted('growth')) await benchGrowth();
   if (isWanted('render')) await benchRendering();
+  for (const [name, bench] of Object.entries(SERVICE_FIGURES)) {
+    if (isWanted(name)) await bench({ quick: values.quick, report: reportService });
+  }
 } finally {
   await rm(directory, { recursive: true, force: true });
 }
+process.exit(0);
 
 function isWanted(name) {
   return only === undefined || only.includes(name);
@@ -59,6 +65,7 @@ async function benchRendering() {
   const rows = Math.round(records * 2.18);
   const file = await generateFile(figure, rows);
   const normalized = ours(figure, file, 'rendered');
+  normalized.options.isPlain = true;
   await measure(normalized.program, normalized.options);
   const lines = join(normalized.options.out, 'records-1');
   for (const format of RENDERED) {
@@ -85,6 +92,14 @@ function ours({ config }, file, folder = 'ours') {
 
 function floorProgram(program, file) {
   return { program, options: { file, out: join(directory, program) } };
+}
+
+function reportService(bench, { value, floor, rssMb = 0, n }) {
+  const show = (number) => number.toPrecision(4).padStart(9);
+  console.log(`${bench.padEnd(32)}${show(value)}${show(floor)}   x ${(value / floor).toFixed(2).padStart(5)}`);
+  const round = (number) => Number(number.toPrecision(4));
+  const ratio = round(value / floor);
+  console.log(JSON.stringify({ bench, value: round(value), floor: round(floor), ratio, rss_mb: rssMb, n }));
 }
 
 /** Both as rows (or records) per second of processor time. */

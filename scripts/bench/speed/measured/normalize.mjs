@@ -3,14 +3,20 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { vendorConfigSchema } from '@rollcall/contracts';
 import { createDiskScratch, createUploadScanner, normalizeFile, recognizeFile } from '@rollcall/normalization';
+import { createKeyRing, generateMasterKey } from '@rollcall/platform';
+import { openStorage } from '@rollcall/storage';
+
+const PARTNER = 'ptn_bench';
 
 /**
- * Our engine over a local file: decode, map, judge, assemble, write records and issues. The layout is found before the
- * clock starts: the upload does that.
+ * The worker's way of a file: from encrypted storage through decoding, mapping, judging and families to encrypted
+ * artifacts. The layout is found before the clock starts: the upload does that. With `isPlain` the artifacts are files.
  */
-export async function prepare({ file, out, config }) {
+export async function prepare({ file, out, config, isPlain = false }) {
+  await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
-  const source = await openFile(file);
+  const storage = openStorage({ disk: { directory: out } }, createKeyRing(generateMasterKey()));
+  const source = await storeFile(storage, file);
   const scanner = createUploadScanner();
   for await (const chunk of source.read()) scanner.push(chunk);
   const vendors = config === undefined ? [] : [benchVendor(config)];
@@ -25,7 +31,7 @@ export async function prepare({ file, out, config }) {
     source,
     layout: recognition.layout,
     config: vendors[0]?.config ?? recognition.inferredConfig,
-    artifacts: createFileArtifacts(out),
+    artifacts: isPlain ? createFileArtifacts(out) : createStoredArtifacts(storage),
     scratch: createDiskScratch(path.join(out, 'scratch')),
     today: '2026-06-01',
     pseudonym: (digits) => `M-${digits.length}`,
@@ -47,18 +53,31 @@ function benchVendor(config) {
   };
 }
 
-async function openFile(file) {
-  const handle = await open(file);
-  const { size } = await handle.stat();
+async function storeFile(storage, file) {
+  const identity = { key: 'original', partnerId: PARTNER, kind: 'original' };
+  const writer = storage.put(identity);
+  for await (const chunk of createReadStream(file)) await writer.write(chunk);
+  return storage.open({ ...identity, ...(await writer.close()) });
+}
+
+/** As the worker has them. */
+function createStoredArtifacts(storage) {
   return {
-    size,
-    async *read(start = 0, end = size) {
-      for (let at = start; at < end; ) {
-        const buffer = Buffer.allocUnsafe(Math.min(256 * 1024, end - at));
-        const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
-        at += bytesRead;
-        yield buffer.subarray(0, bytesRead);
-      }
+    async create(kind, part) {
+      const identity = { key: `${kind}-${part}`, partnerId: PARTNER, kind };
+      const writer = storage.put(identity);
+      let stored;
+      return {
+        write: (chunk) => writer.write(chunk),
+        close: async () => {
+          stored = await writer.close();
+        },
+        read: () => storage.open({ ...identity, ...stored }).read(),
+        discard: async () => {
+          await writer.abort();
+          await storage.delete(identity.key);
+        },
+      };
     },
   };
 }

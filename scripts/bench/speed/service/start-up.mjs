@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from '../../../../test/environment/start-postgres.mjs';
+import { loadAccounts } from '../../../topology/built-accounts.mjs';
+import { openTopology } from '../../../topology/open-topology.mjs';
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** Seconds from the command to "Ready", the second time: built, migrated and seeded already. */
+export async function measureSecondStart() {
+  const directory = await mkdtemp(join(tmpdir(), 'rollcall-start-'));
+  try {
+    await startOnce(directory);
+    return await startOnce(directory);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function startOnce(directory) {
+  const env = { ...process.env, DATA_DIR: directory, PORT: String(await findFreePort()) };
+  delete env.DATABASE_URL;
+  delete env.REDIS_URL;
+  const start = performance.now();
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += chunk;
+    if (output.includes('Ready after')) break;
+  }
+  const seconds = (performance.now() - start) / 1000;
+  child.kill('SIGTERM');
+  await gone;
+  if (!output.includes('Ready after')) throw new Error(`npm start did not become ready:\n${output}`);
+  return seconds;
+}
+
+/** Seconds from starting a worker process to its saying that it is ready, in order. */
+export async function measureWorkerStart(runs) {
+  const topology = await openTopology({ accounts: await loadAccounts(), queue: 'redis', store: 'disk' });
+  const took = [];
+  try {
+    for (let run = 0; run < runs; run++) {
+      const start = performance.now();
+      const worker = await topology.start('worker');
+      await worker.ready();
+      took.push((performance.now() - start) / 1000);
+      await worker.kill('SIGTERM');
+    }
+    return took.sort((a, b) => a - b);
+  } finally {
+    await topology.close();
+  }
+}
