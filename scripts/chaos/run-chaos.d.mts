@@ -21,5 +21,8 @@ export declare function runChaos(options: {
     sweepScratch: (directory: string, now: Date) => Promise<number>;
   };
   counts?: { api: number; worker: number; delivery: number };
+  partners?: number;
+  /** Without large files. */
+  brief?: boolean;
   print?: (line: string) => void;
 }): Promise<ChaosOutcome>;

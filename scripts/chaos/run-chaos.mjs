@@ -11,7 +11,6 @@ import { readResult } from './read-results.mjs';
 import { startReceiver } from './receiver.mjs';
 import { makeCorpus, runUploads } from './workload.mjs';
 
-const PARTNERS = 3;
 /** Short leases and sweeps, so that recovery takes seconds and not minutes. */
 const ENV = {
   JOB_LEASE_SECONDS: '5',
@@ -26,7 +25,7 @@ const FAULTS_AT_ONCE = 2;
  *
  * @param {{
  *   seed: number, faults: number, queue: 'redis' | 'postgres', store: 's3' | 'disk', code: object,
- *   counts?: object, settleMs?: number, print?: (line: string) => void,
+ *   counts?: object, partners?: number, brief?: boolean, settleMs?: number, print?: (line: string) => void,
  * }} options `code`: functions of the apps: createPartner, createClient, sweepOrphans, sweepScratch
  */
 export async function runChaos({ seed, faults, queue, store, code, settleMs = 300_000, print = () => {}, ...rest }) {
@@ -42,8 +41,8 @@ export async function runChaos({ seed, faults, queue, store, code, settleMs = 30
   const fleet = startFleet(topology, counts, { onViolation });
   try {
     await fleet.allReady();
-    const corpus = makeCorpus();
-    const partners = await openPartners(topology, receiver);
+    const corpus = makeCorpus(rest);
+    const partners = await openPartners(topology, receiver, rest.partners ?? 3);
     const expected = await runQuietly(topology, { partners, corpus });
     print(`quiet: ${expected.size} files done; now ${faults} faults, queues on ${queue}, files on ${store}`);
     const storm = await runStorm({ topology, fleet, receiver, partners, corpus, faults, random, print, onViolation });
@@ -73,8 +72,8 @@ export async function runChaos({ seed, faults, queue, store, code, settleMs = 30
   }
 }
 
-async function openPartners(topology, receiver) {
-  const names = Array.from({ length: PARTNERS }, (_, n) => `partner-${n}`);
+async function openPartners(topology, receiver, count) {
+  const names = Array.from({ length: count }, (_, n) => `partner-${n}`);
   return Promise.all(
     names.map(async (name) => {
       const partner = await topology.openPartner(name);

@@ -15,6 +15,8 @@ test('six faults while partners upload: every file ends once and right, every ev
     faults: 6,
     queue: 'redis',
     store: 'disk',
+    partners: 2,
+    brief: true,
     counts: { api: 2, worker: 2, delivery: 2 },
     code: { createPartner, createClient, sweepOrphans, sweepScratch },
     print: (line) => story.push(line),
