@@ -46,7 +46,7 @@ export async function startApp(
 }
 
 async function ready(name: string, child: ChildProcess, app: { adminPort: number; logs(): string }): Promise<void> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + 90_000; Date.now() < deadline; await sleep(50)) {
     if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}:\n${app.logs()}`);
     const response = await fetch(`http://127.0.0.1:${app.adminPort}/health/ready`).catch(() => null);
     if (response?.ok) return;

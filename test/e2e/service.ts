@@ -11,6 +11,11 @@ import { type AppProcess, startApp } from './app-process.ts';
 export interface Service {
   readonly db: Database;
   readonly databaseUrl: string;
+  /** null: the queues lie in PostgreSQL. */
+  readonly redisUrl: string | null;
+  /** Of the stored objects. */
+  readonly directory: string;
+  readonly masterKeys: string;
   readonly partnerId: string;
   readonly origin: string;
   readonly client: { readonly clientId: string; readonly clientSecret: string };
@@ -60,6 +65,9 @@ export async function openService(backend: 'redis' | 'postgres'): Promise<Servic
   return {
     db,
     databaseUrl: database.url,
+    redisUrl: redis?.url ?? null,
+    directory,
+    masterKeys,
     partnerId,
     origin,
     client,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 const operationSchema = z.looseObject({
   operationId: z.string(),
   security: z.array(z.record(z.string(), z.unknown())),
+  requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
 });
 const documentSchema = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
 
@@ -11,16 +12,18 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly security: readonly Record<string, unknown>[];
+  readonly takesJson: boolean;
 }
 
 /** Every operation of the document that the service publishes. */
 export async function readOperations(baseUrl: string): Promise<Operation[]> {
   const { paths } = documentSchema.parse(await (await fetch(`${baseUrl}/openapi.json`)).json());
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId: id, security }]) => ({
+    Object.entries(methods).map(([method, { operationId: id, security, requestBody }]) => ({
       id,
       path,
       security,
+      takesJson: requestBody !== undefined && 'application/json' in requestBody.content,
       method: method.toUpperCase(),
     })),
   );

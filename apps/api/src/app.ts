@@ -16,6 +16,7 @@ import { handleErrors } from './http/error-handler.ts';
 import { createHealthRouter } from './http/health.ts';
 import { logRequests } from './http/log-requests.ts';
 import { assignRequestId } from './http/request-id.ts';
+import { requireOneHost } from './http/require-one-host.ts';
 import { scopeRequest } from './http/scope-request.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createApiMetrics } from './metrics.ts';
@@ -47,7 +48,7 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.set('trust proxy', trustedProxies(settings.TRUST_PROXY));
   app.use(assignRequestId, closeSlowBodies());
-  app.use(logRequests(logger, deps.metrics), securityHeaders, scopeRequest);
+  app.use(logRequests(logger, deps.metrics), securityHeaders, requireOneHost, scopeRequest);
   app.use(createHealthRouter(resources.checks, describeBuild(settings.BUILD_COMMIT)));
   app.use(createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
   const dashboard = serveDashboard(resources.dashboardDirectory);

@@ -6,13 +6,15 @@ import type { TestApi } from './start-test-api.ts';
 export const PASSWORD = 'correct horse battery staple';
 const hash = hashPassword(PASSWORD);
 
+type Where = Pick<TestApi, 'db' | 'partnerId' | 'baseUrl'>;
+
 export interface Person {
   readonly id: string;
   readonly email: string;
 }
 
 export async function createPerson(
-  api: TestApi,
+  api: Where,
   { role, partnerId = api.partnerId }: { role: Role; partnerId?: string | null },
 ): Promise<Person> {
   const id = createId('usr');
@@ -34,7 +36,7 @@ export interface Browser {
 }
 
 export function signIn(
-  api: TestApi,
+  api: Where,
   credentials: { email: string; password?: string },
   headers: Record<string, string> = {},
 ): Promise<Response> {
@@ -47,14 +49,14 @@ export function signIn(
 
 /** Somebody of the role, signed in. */
 export async function openBrowser(
-  api: TestApi,
+  api: Where,
   who: { role: Role; partnerId?: string | null } | Person,
 ): Promise<Browser> {
   const person = 'email' in who ? who : await createPerson(api, who);
   return browserOf(api, person, await signIn(api, person));
 }
 
-export async function browserOf(api: TestApi, person: Person, answer: Response): Promise<Browser> {
+export async function browserOf(api: Where, person: Person, answer: Response): Promise<Browser> {
   if (!answer.ok) throw new Error(`Nobody signed in: ${await answer.text()}`);
   const session = sessionSchema.parse(await answer.json());
   const cookie = cookieOf(answer);

@@ -9,11 +9,24 @@ const SILENCE_MS = 120_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** What stands before the app: how long a connection may take over what, and an answer to what is not HTTP. */
-export function createHttpServer(app: RequestListener, options: { publicBaseUrl: string | undefined }): Server {
+export function createHttpServer(
+  app: RequestListener,
+  { headerMs = HEADER_MS, ...options }: { publicBaseUrl: string | undefined; headerMs?: number },
+): Server {
   const server = createServer(
-    { requestTimeout: 0, headersTimeout: HEADER_MS, keepAliveTimeout: KEEP_ALIVE_MS, maxHeaderSize: MAX_HEADER_BYTES },
+    {
+      requestTimeout: 0,
+      headersTimeout: headerMs,
+      connectionsCheckingInterval: headerMs / 3,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      // The app refuses those without, in the body that every refusal has.
+      requireHostHeader: false,
+    },
     app,
   );
+  // An expectation other than 100-continue may be ignored (RFC 9110 section 10.1.1).
+  server.on('checkExpectation', app);
   server.setTimeout(SILENCE_MS);
   server.on('clientError', refuseMalformed(options));
   return server;

@@ -3,6 +3,7 @@ import type { Logger } from '@rollcall/platform';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { baseUrlOf } from './base-url.ts';
 import { requestIdOf } from './request-id.ts';
+import { maskSsnShaped } from './ssn-shaped.ts';
 import { toAppError } from './to-app-error.ts';
 
 /** The one place where an error becomes an answer. What is not an AppError is told to the log alone. */
@@ -50,10 +51,13 @@ export function errorBody(error: AppError, requestId: string, baseUrl: string): 
     error: {
       code: error.code,
       message: error.definition.message,
-      details: error.details ?? error.definition.cause,
+      // May name what was sent.
+      details: maskSsnShaped(error.details ?? error.definition.cause),
       request_id: requestId,
       documentation_url: `${baseUrl}/docs/errors#${error.code}`,
-      ...(error.faults === undefined ? {} : { faults: error.faults.map((fault) => ({ ...fault })) }),
+      ...(error.faults === undefined
+        ? {}
+        : { faults: error.faults.map((fault) => ({ ...fault, path: maskSsnShaped(fault.path) })) }),
     },
   };
 }

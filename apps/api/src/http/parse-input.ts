@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode, type RouteContract } from '@rollcall/contracts';
 import type { z } from 'zod';
+import { hasSsnShapedText } from './ssn-shaped.ts';
 
 /** Path and query: unknown parameters are ignored, a bad one is named with what it may be. */
 export function parseParameters(schema: z.ZodObject | undefined, given: unknown): Record<string, unknown> {
@@ -22,13 +23,18 @@ function isPossibleId(id: unknown): boolean {
   return typeof id === 'string' && /^[\w.-]{1,64}$/.test(id);
 }
 
+/** Names, comments and settings are stored as they come, and full SSNs in files alone. */
+export const NO_SSNS = 'A text of the body has the form of a social security number, which only files may hold.';
+
 /** JSON bodies: strict schemas, so an unknown field is a fault that names it. */
 export function parseBody(body: NonNullable<RouteContract['body']>, given: unknown): unknown {
-  const { schema, error: code = 'invalid_request', fieldErrors = {} } = body;
+  const { schema, error: code = 'invalid_request', fieldErrors = {}, neverStored = [] } = body;
   const result = schema.safeParse(given, { reportInput: true });
   if (result.success) {
     if (hasUnstorableText(result.data))
       throw new AppError(code, { details: 'Text must be valid Unicode without NUL.' });
+    const stored = Object.entries(Object(result.data)).filter(([name]) => !neverStored.includes(name));
+    if (hasSsnShapedText(stored)) throw new AppError(code, { details: NO_SSNS });
     return result.data;
   }
   if (given === undefined) throw new AppError(code, { details: 'A JSON object is expected as the body.' });
@@ -58,7 +64,7 @@ export function describeFaults(error: z.ZodError, noun: 'parameter' | 'field'): 
   const faults = error.issues.map((issue) => {
     const path = pathOf(issue.path);
     if (issue.code === 'unrecognized_keys') {
-      const names = issue.keys.map((key) => [path, key].filter(Boolean).join('.'));
+      const names = issue.keys.slice(0, 50).map((key) => [path, key].filter(Boolean).join('.'));
       return `unknown ${noun} ${names.join(', ')}`;
     }
     return path === '' ? describeIssue(issue) : `${noun} ${path}: ${describeIssue(issue)}`;

@@ -24,6 +24,8 @@ export function refuseMalformed({ publicBaseUrl }: { publicBaseUrl: string | und
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
+      "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options: nosniff',
       `X-Request-Id: ${requestId}`,
       'Connection: close',
     ];

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { type AcceptedJob, AppError, acceptedJobSchema } from '@rollcall/contracts';
 import { asJson, type Database, type PartnerScope, partnerScope, type Transaction } from '@rollcall/database';
 import { maskSsns } from '@rollcall/normalization';
+import type { KeyRing } from '@rollcall/platform';
 
 const KEPT_MS = 24 * 3600 * 1000;
 /** A request under way holds its key by a lease, so that a crash does not block the key for a day. */
@@ -19,11 +20,13 @@ export type KeyState =
   | { readonly state: 'reserved'; readonly reservation: Reservation }
   | { readonly state: 'answered'; readonly fingerprint: string; readonly answer: AcceptedJob };
 
-/** As it is stored: one that could be an SSN as its digest. Throws AppError invalid_idempotency_key. */
-export function readIdempotencyKey(header: string | undefined): string | null {
+/** As it is stored: one that could be an SSN under a key, since plain digests of nine digits can be tried out. Throws AppError invalid_idempotency_key. */
+export function readIdempotencyKey(header: string | undefined, keyRing: KeyRing): string | null {
   if (header === undefined) return null;
   if (!/^[\x21-\x7e]{1,255}$/.test(header)) throw new AppError('invalid_idempotency_key');
-  return maskSsns(header) === header ? header : createHash('sha256').update(header).digest('hex');
+  return maskSsns(header) === header
+    ? header
+    : createHmac('sha256', keyRing.derive('idempotency-key')).update(header).digest('hex');
 }
 
 export function fingerprintOf(upload: {

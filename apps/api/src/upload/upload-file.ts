@@ -28,7 +28,7 @@ const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 export function uploadFile(deps: Dependencies): Handler<'uploadFile'> {
   return async (call) => {
     const { request, response, caller } = call;
-    const key = readIdempotencyKey(request.get('idempotency-key'));
+    const key = readIdempotencyKey(request.get('idempotency-key'), deps.keyRing);
     refuseOversize(call, deps.settings.MAX_UPLOAD_BYTES);
     if (key === null) {
       response.status(201).json(await acceptUpload(deps, call, null));

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { describeIssue, pathOf } from '../http/parse-input.ts';
 
 type Issue = z.core.$ZodIssue;
+/** A guess at what was meant costs a comparison with every known name. */
+const MAX_NAMED = 500;
 const TRANSFORM_NAMES = transformSchema.options.map((option) => option.shape.name.value);
 const SOURCE_HINT =
   'A source is a column name, {"column", "occurrence"}, {"index"} from 1, {"segment", "element"} of an X12 file, or a list of these.';
@@ -18,7 +20,7 @@ function describe(issue: Issue, schema: z.ZodType): InputFault[] {
   const last = issue.path.findLast((key) => typeof key === 'string');
   if (issue.code === 'unrecognized_keys') {
     const known = last === 'fields' || last === 'allowed_values' ? TARGET_FIELD_NAMES : knownKeys(schema, issue.path);
-    return issue.keys.map((key) => ({
+    return issue.keys.slice(0, MAX_NAMED).map((key) => ({
       path: [path, key].filter(Boolean).join('.'),
       message: 'is not known here',
       hint: suggest(key, known),

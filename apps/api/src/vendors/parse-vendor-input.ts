@@ -1,7 +1,8 @@
 import { AppError, type InputFault } from '@rollcall/contracts';
 import { findConfigFaults } from '@rollcall/normalization';
 import type { z } from 'zod';
-import { hasUnstorableText, pathOf } from '../http/parse-input.ts';
+import { hasUnstorableText, NO_SSNS, pathOf } from '../http/parse-input.ts';
+import { hasSsnShapedText } from '../http/ssn-shaped.ts';
 import { checkJsonLimits } from './check-json-limits.ts';
 import { describeInputFaults } from './input-faults.ts';
 
@@ -26,6 +27,7 @@ export function parseVendorInput<Schema extends z.ZodType>(schema: Schema, given
   if (hasUnstorableText(result.data)) {
     throw refuse([{ path: '', message: 'text must be valid Unicode without NUL', hint: null }]);
   }
+  if (hasSsnShapedText(result.data)) throw refuse([{ path: '', message: NO_SSNS, hint: null }]);
   return result.data;
 }
 

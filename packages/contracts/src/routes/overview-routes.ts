@@ -66,7 +66,7 @@ export const OVERVIEW_ROUTES = {
       'With dry_run the rows are checked by the rules that the job was processed with. Without it a new job is made of the file with the corrected rows in their places, so that families, duplicates and date orders are judged as in the original.',
     access: 'files:write',
     params: byJob,
-    body: { type: 'json', schema: correctionRequestSchema, maxBytes: MAX_CORRECTION_BYTES },
+    body: { type: 'json', schema: correctionRequestSchema, maxBytes: MAX_CORRECTION_BYTES, neverStored: ['rows'] },
     responses: {
       200: json('With dry_run: what is wrong with each row.', correctionCheckSchema),
       201: json('The new job.', correctionJobSchema),

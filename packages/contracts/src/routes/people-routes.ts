@@ -76,7 +76,12 @@ export const PEOPLE_ROUTES = {
     description: 'Makes the user and signs in.',
     access: null,
     params: byToken,
-    body: { type: 'json', schema: acceptInvitationSchema, fieldErrors: { password: 'password_not_allowed' } },
+    body: {
+      type: 'json',
+      schema: acceptInvitationSchema,
+      fieldErrors: { password: 'password_not_allowed' },
+      neverStored: ['password'],
+    },
     responses: { 201: json('The session.', sessionSchema) },
     errors: ['invitation_not_found', 'user_exists', 'password_not_allowed', 'rate_limit_exceeded'],
   }),

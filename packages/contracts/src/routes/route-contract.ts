@@ -48,6 +48,8 @@ export interface RouteContract {
     readonly checkedBy?: 'handler';
     /** Code of a fault in the body; invalid_request by default. */
     readonly error?: ErrorCode;
+    /** Fields whose texts may look like SSNs: passwords, and cells that become part of a file. */
+    readonly neverStored?: readonly string[];
     /** Codes of their own for faults that all lie in one field. */
     readonly fieldErrors?: Readonly<Record<string, ErrorCode>>;
   };

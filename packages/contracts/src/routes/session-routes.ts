@@ -10,7 +10,7 @@ export const SESSION_ROUTES = {
     description:
       'For people, in a browser: sets the cookie rollcall_session, which every endpoint takes in place of an access token. Requests that change something also need the header X-CSRF-Token.',
     access: null,
-    body: { type: 'json', schema: signInSchema },
+    body: { type: 'json', schema: signInSchema, neverStored: ['email', 'password'] },
     responses: { 200: json('The session.', sessionSchema) },
     errors: ['invalid_credentials', 'rate_limit_exceeded'],
   }),
@@ -38,7 +38,12 @@ export const SESSION_ROUTES = {
     summary: 'Change the own password',
     description: 'Ends all other sessions of the user.',
     access: 'session',
-    body: { type: 'json', schema: passwordChangeSchema, fieldErrors: { new_password: 'password_not_allowed' } },
+    body: {
+      type: 'json',
+      schema: passwordChangeSchema,
+      fieldErrors: { new_password: 'password_not_allowed' },
+      neverStored: ['current_password', 'new_password'],
+    },
     responses: { 204: { description: 'The new password is in force.' } },
     errors: ['wrong_password', 'password_not_allowed'],
   }),

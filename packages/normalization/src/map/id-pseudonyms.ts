@@ -10,7 +10,7 @@ import { MAY_HOLD_SSN } from './values/text.ts';
 
 /** Fields that name a person: what links a family must stay the same on all of its rows. */
 const PERSON_IDS = (['member_id', 'subscriber_id', 'family_id'] as const).map(fieldSlot);
-/** Others that must not carry an SSN, but name plans and groups whose numbers may look like one. */
+/** Others that must not carry an SSN, but name plans and groups: nine digits alone are no SSN there. */
 const OTHER_IDS = (['group_id', 'coverage.plan_id'] as const).map(fieldSlot);
 
 const SSN_SHAPE = /(?<!\d)\d{3}[- .]?\d{2}[- .]?\d{4}(?!\d)/g;
@@ -44,13 +44,14 @@ export class IdPseudonyms {
         if (number === MAY_HOLD_SSN) this.#replaceWithin(mapper, person, slot, op, ssns);
         else if (number < 0 || op?.holdsSsns === true || ssns.includes(number)) this.#replace(mapper, person, slot, op);
       }
-      if (ssns.length === 0) continue;
       for (const slot of OTHER_IDS) {
         const number = numbers[slot]!;
-        if (number === MAY_HOLD_SSN) this.#replaceWithin(mapper, person, slot, undefined, ssns);
-        else if (number !== 0 && ssns.includes(Math.abs(number)))
-          this.#replace(mapper, person, slot, plan.opBySlot[slot]);
+        if (number < 0) this.#replace(mapper, person, slot, plan.opBySlot[slot]);
+        else if (ssns.length === 0) continue;
+        else if (number === MAY_HOLD_SSN) this.#replaceWithin(mapper, person, slot, undefined, ssns);
+        else if (number !== 0 && ssns.includes(number)) this.#replace(mapper, person, slot, plan.opBySlot[slot]);
       }
+      if (ssns.length === 0) continue;
       for (const slot of textSlots) {
         if (numbers[slot] === MAY_HOLD_SSN) maskText(mapper, person, slot, plan.opBySlot[slot], ssns);
       }
