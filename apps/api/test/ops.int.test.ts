@@ -5,6 +5,7 @@ import { eventually } from '../../../test/environment/eventually.ts';
 import { startTestRedis, type TestRedis } from '../../../test/environment/index.ts';
 import { type Browser, openBrowser } from './signed-in-person.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
+import { submitFile } from './submit-file.ts';
 
 jest.setTimeout(60_000);
 
@@ -165,6 +166,17 @@ describe('dead letters', () => {
     expect(entry).toMatchObject({ actorId: browser.person.id, partnerId: api.partnerId, subjectId: deliveryId });
   });
 
+  test('a file that brought down its workers is processed again, as a new job of its partner', async () => {
+    const id = await crashedJob(api);
+    expect(await (await visit(api, '/ops/dead-letters', browser)).text()).toContain(id);
+    expect((await press(`jobs/${id}`)).status).toBe(303);
+    const again = await api.db.job.findFirstOrThrow({ where: { reprocessOf: id } });
+    expect(again).toMatchObject({ status: 'queued', partnerId: api.partnerId });
+    const [entry] = await api.db.auditEntry.findMany({ where: { action: 'job.reprocess', subjectId: id } });
+    expect(entry).toMatchObject({ actorId: browser.person.id, partnerId: api.partnerId });
+    expect((await press('jobs/job_none')).status).toBe(404);
+  });
+
   test('a message that a queue gave up is shown with the kind of its error and sent again', async () => {
     await failOne(api, 'job_3-a1');
     const page = await (await visit(api, '/ops/dead-letters', browser)).text();
@@ -197,6 +209,13 @@ async function failOne(api: TestApi, id: string): Promise<void> {
   );
   await eventually(async () => expect((await api.queues.measure(normalizeQueue)).failed).toBe(1));
   await consumer.close();
+}
+
+async function crashedJob(api: TestApi): Promise<string> {
+  const { job_id: id } = await submitFile(api);
+  const end = { status: 'failed', errorCode: 'processing_crashed', completedAt: new Date() } as const;
+  await api.db.job.update({ where: { id }, data: end });
+  return id;
 }
 
 async function giveUpDelivery(api: TestApi): Promise<string> {
