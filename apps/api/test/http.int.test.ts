@@ -85,6 +85,19 @@ describe('every answer that is no success has the body of the contract', () => {
     expect(response.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST']);
   });
 
+  test.each([
+    '/v1/openapi.json',
+    '/v1/docs/errors',
+    '/v1/.well-known/jwks.json',
+    '/.well-known/jwks.json',
+    '/health/live',
+  ])('what can only be read, as %s, is not written', async (path) => {
+    const response = await fetch(`${api.origin}${path}`, { method: 'POST' });
+    const { error } = errorBodySchema.parse(await response.json());
+    expect([response.status, error.code]).toEqual([405, 'method_not_allowed']);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  });
+
   test('a bad parameter is named with its allowed values', async () => {
     const { error } = errorBodySchema.parse(await (await api.fetch('/status?status=done')).json());
     expect(error.details).toContain('status');

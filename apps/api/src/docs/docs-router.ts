@@ -3,6 +3,7 @@ import { buildOpenApi } from '@rollcall/contracts';
 import { ENROLLMENT_XSD } from '@rollcall/normalization';
 import { type Request, type Response, Router } from 'express';
 import { baseUrlOf } from '../http/base-url.ts';
+import { serveDocument } from '../http/serve-document.ts';
 import { PAGE_POLICY, type Page, renderPage } from './html.ts';
 import { renderErrorPage } from './render-error-page.ts';
 import { renderGettingStarted } from './render-getting-started.ts';
@@ -21,7 +22,7 @@ const REFERENCE = { styles: ['swagger-ui.css'], scripts: ['swagger-ui-bundle.js'
 export function createDocsRouter({ publicBaseUrl, version }: DocsOptions): Router {
   const router = Router();
   const page = (path: string, title: string, render: (baseUrl: string) => string, assets: Partial<Page> = {}) => {
-    router.get(path, (request: Request, response: Response) => {
+    serveDocument(router, path, (request: Request, response: Response) => {
       const baseUrl = baseUrlOf(request, publicBaseUrl);
       response.set({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'public, max-age=300' });
       response.type('html').send(renderPage({ title, baseUrl, path, body: render(baseUrl), ...assets }));
@@ -33,10 +34,10 @@ export function createDocsRouter({ publicBaseUrl, version }: DocsOptions): Route
   page('/docs/versioning', 'Versioning of the Rollcall API', renderVersioning);
   serveAssets(router);
   const schema = readFileSync(ENROLLMENT_XSD);
-  router.get('/docs/enrollment-v1.xsd', (_request: Request, response: Response) => {
+  serveDocument(router, '/docs/enrollment-v1.xsd', (_request: Request, response: Response) => {
     response.set('Cache-Control', 'public, max-age=300').type('application/xml').send(schema);
   });
-  router.get('/openapi.json', (request: Request, response: Response) => {
+  serveDocument(router, '/openapi.json', (request: Request, response: Response) => {
     response.set('Cache-Control', 'public, max-age=300');
     response.json(buildOpenApi({ baseUrl: baseUrlOf(request, publicBaseUrl), version }));
   });

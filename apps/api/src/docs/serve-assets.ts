@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Request, Response, Router } from 'express';
+import { serveDocument } from '../http/serve-document.ts';
 import { DOCS_SCRIPT } from './docs-script.ts';
 
 interface Asset {
@@ -17,7 +18,7 @@ export function serveAssets(router: Router): void {
     'swagger-ui.css': { type: 'text/css', content: fromPackage('swagger-ui.css') },
   };
   for (const [name, { type, content }] of Object.entries(assets)) {
-    router.get(`/docs/assets/${name}`, (_request: Request, response: Response) => {
+    serveDocument(router, `/docs/assets/${name}`, (_request: Request, response: Response) => {
       response.set('Cache-Control', 'public, max-age=3600').type(type).send(content);
     });
   }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Caller } from '../oauth/caller.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { parseBody, parseParameters, parsePathIds } from './parse-input.ts';
+import { refuseMethod } from './refuse-method.ts';
 import { scopeToCaller } from './scope-request.ts';
 
 type Parsed<Route, Part extends 'params' | 'query'> = Route extends { readonly [P in Part]: infer S extends z.ZodType }
@@ -122,19 +123,5 @@ function nameRoute(path: string): RequestHandler {
   return (_request, response, next) => {
     response.locals.route = path;
     next();
-  };
-}
-
-function refuseMethod(allowed: string[]): RequestHandler {
-  const allow = [...allowed, 'OPTIONS'].join(', ');
-  return (request, response) => {
-    if (request.method === 'OPTIONS') {
-      response.set('Allow', allow).status(204).end();
-      return;
-    }
-    throw new AppError('method_not_allowed', {
-      details: `${request.method} is not one of ${allow}.`,
-      headers: { Allow: allow },
-    });
   };
 }

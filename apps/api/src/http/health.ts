@@ -1,13 +1,14 @@
 import { type BuildInfo, type HealthChecks, runChecks } from '@rollcall/platform';
 import { Router } from 'express';
+import { serveDocument } from './serve-document.ts';
 
 /** For load balancers; metrics and details are on the admin server alone. */
 export function createHealthRouter(checks: HealthChecks, build: BuildInfo): Router {
   const router = Router();
-  router.get('/health/live', (_request, response) => {
+  serveDocument(router, '/health/live', (_request, response) => {
     response.json({ status: 'ok', ...build });
   });
-  router.get('/health/ready', async (_request, response) => {
+  serveDocument(router, '/health/ready', async (_request, response) => {
     const { ok } = await runChecks(checks);
     response.status(ok ? 200 : 503).json({ status: ok ? 'ok' : 'unavailable', ...build });
   });

@@ -1,6 +1,7 @@
 import { SCOPES } from '@rollcall/contracts';
 import { type Request, type Response, Router } from 'express';
 import { baseUrlOf, originOf } from '../http/base-url.ts';
+import { serveDocument } from '../http/serve-document.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /** Public keys (RFC 7517) and authorization server metadata (RFC 8414), so that stock clients configure themselves. */
@@ -10,11 +11,11 @@ export function createMetadataRouter(options: {
   publicBaseUrl: string | undefined;
 }): Router {
   const router = Router();
-  router.get('/.well-known/jwks.json', async (_request: Request, response: Response) => {
+  serveDocument(router, '/.well-known/jwks.json', async (_request: Request, response: Response) => {
     response.set('Cache-Control', 'public, max-age=60');
     response.json(await options.signingKeys.jwks());
   });
-  router.get('/.well-known/oauth-authorization-server', (request: Request, response: Response) => {
+  serveDocument(router, '/.well-known/oauth-authorization-server', (request: Request, response: Response) => {
     const baseUrl = baseUrlOf(request, options.publicBaseUrl);
     response.set('Cache-Control', 'public, max-age=60');
     response.json({

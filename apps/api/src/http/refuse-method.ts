@@ -1,0 +1,17 @@
+import { AppError } from '@rollcall/contracts';
+import type { RequestHandler } from 'express';
+
+/** What stands after the handlers of a path: says which methods it has. */
+export function refuseMethod(allowed: readonly string[]): RequestHandler {
+  const allow = [...allowed, 'OPTIONS'].join(', ');
+  return (request, response) => {
+    if (request.method === 'OPTIONS') {
+      response.set('Allow', allow).status(204).end();
+      return;
+    }
+    throw new AppError('method_not_allowed', {
+      details: `${request.method} is not one of ${allow}.`,
+      headers: { Allow: allow },
+    });
+  };
+}
