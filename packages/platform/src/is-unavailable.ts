@@ -13,6 +13,8 @@ const UNAVAILABLE = new Set([
   'P1008',
   'P1017',
   'P2024',
+  // No transaction began, or ended, in time.
+  'P2028',
   'P2037',
   '53300',
   '57P01',
@@ -24,8 +26,8 @@ const UNAVAILABLE = new Set([
   'SocketTimeout',
 ]);
 
-/** What pg says, without a code, of a connection that a server dropped as it ended. */
-const CONNECTION_LOST = /^Connection terminated/;
+/** What pg says, without a code, of a connection that a server dropped as it ended, or that no pool had to give in time. */
+const CONNECTION_LOST = /^Connection terminated|^timeout exceeded when trying to connect$/;
 
 /** Whether it is something we stand on that failed, so that the same may well succeed later. */
 export function isUnavailable(thrown: unknown, depth = 0): boolean {

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { toAppError } from './to-app-error.ts';
+
+test.each([
+  ['no connection of the pool came free', { message: 'timeout exceeded when trying to connect' }],
+  ['no transaction began in time', { code: 'P2028' }],
+  ['what refused stands behind what failed', { cause: { code: 'ECONNREFUSED' } }],
+])('%s: the service is away, not broken', (_name, properties) => {
+  const error = toAppError(Object.assign(new Error('failed'), properties));
+  expect(error.code).toBe('service_unavailable');
+  expect(Number(error.headers?.['Retry-After'])).toBeGreaterThan(0);
+});
+
+test('what nobody knows is an internal error', () => {
+  expect(toAppError(new Error('failed')).code).toBe('internal_error');
+});
