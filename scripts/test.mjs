@@ -20,6 +20,7 @@ const STEPS = [
   ['build', 'turbo', ['run', 'build', '--output-logs=errors-only', '--log-order=grouped']],
   ['lint', 'biome', ['check', '.', '--diagnostic-level=warn', '--error-on-warnings']],
   ['types', 'tsc', ['-p', 'tsconfig.json']],
+  ['types of the dashboard', 'tsc', ['-p', 'apps/dashboard/tsconfig.json']],
   ['import rules', process.execPath, ['scripts/check-imports.mjs']],
   ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
   ['settings table', process.execPath, ['scripts/settings-table.mjs', '--check']],

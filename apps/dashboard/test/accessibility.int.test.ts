@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { type Dashboard, openDashboard } from './open-dashboard.ts';
 import { badRows, csv, goodRows } from './sample-files.ts';
 import { submitAndWait } from './submit.ts';
 
 jest.setTimeout(180_000);
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let dashboard: Dashboard;
 let paths: readonly string[];
@@ -98,7 +95,7 @@ async function visit(page: Page, path: string): Promise<void> {
 
 /** axe is run by the debugger, which the content policy does not bind. */
 async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   const result: unknown = await page.evaluate(
     `axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map((node) => id + ' ' + node.target.join(' ') + ' ' + node.failureSummary)))`,
   );

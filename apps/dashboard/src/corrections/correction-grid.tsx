@@ -41,6 +41,7 @@ export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit,
     getScrollElement: () => scroller.current,
     estimateSize: () => COLUMN_WIDTH,
     overscan: 3,
+    paddingStart: NUMBER_WIDTH,
     scrollPaddingStart: NUMBER_WIDTH,
   });
   useEffect(() => {
@@ -97,7 +98,7 @@ export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit,
       <div
         className={styles.body}
         role="presentation"
-        style={{ height: down.getTotalSize(), width: NUMBER_WIDTH + across.getTotalSize() }}
+        style={{ height: down.getTotalSize(), width: across.getTotalSize() }}
       >
         <div role="row" aria-rowindex={1} className={styles.head}>
           <div role="columnheader" aria-colindex={1} className={styles.number} style={{ width: NUMBER_WIDTH }}>
@@ -109,7 +110,7 @@ export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit,
               role="columnheader"
               aria-colindex={index + 2}
               className={styles.name}
-              style={{ left: NUMBER_WIDTH + start, width: size }}
+              style={{ left: start, width: size }}
               title={columns[index]}
             >
               {columns[index]}

@@ -5,7 +5,6 @@ import { sessionGate } from '../api/session-gate.ts';
 
 export type Session = Awaited<ReturnType<typeof fetchSession>>;
 export type User = NonNullable<Session>['user'];
-export type Role = User['role'];
 export type Permission = User['permissions'][number];
 
 async function fetchSession() {
