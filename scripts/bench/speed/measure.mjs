@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { APP_FLAGS } from '../../start/app-flags.mjs';
 
+/** Our engine runs as the worker does. */
+const FLAGS = { normalize: APP_FLAGS };
 const child = path.join(import.meta.dirname, 'child.mjs');
 
 /**
@@ -12,7 +15,7 @@ const child = path.join(import.meta.dirname, 'child.mjs');
  */
 export function measure(program, options) {
   return new Promise((resolve, reject) => {
-    const worker = spawn(process.execPath, [child, program, JSON.stringify(options)], {
+    const worker = spawn(process.execPath, [...(FLAGS[program] ?? []), child, program, JSON.stringify(options)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';
