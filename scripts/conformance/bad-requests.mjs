@@ -1,4 +1,3 @@
-/** The rarest first: a literal path such as /vendors/suggest answers the others as /vendors/{vendor_id}. */
 const METHODS = ['patch', 'put', 'delete', 'post', 'get'];
 
 /** Every refusal of an operation that its description lets one derive: what is changed in the good request, and what comes. */
@@ -13,8 +12,12 @@ export function badRequests({ operation, methods }, good) {
 }
 
 function refusedCallers(operation) {
+  const schemes = operation.security ?? [];
+  if (schemes.length === 0) return [];
   // What takes a session alone has codes of its own.
-  if (!(operation.security ?? []).some((scheme) => 'oauth' in scheme)) return [];
+  if (!schemes.some((scheme) => 'oauth' in scheme)) {
+    return [{ name: 'without a session', session: null, status: 401, codes: null }];
+  }
   return [
     { name: 'without a token', token: null, status: 401, codes: ['missing_token'] },
     { name: 'with a token of nobody', token: 'eyJhbGciOiJub25lIn0.e30.', status: 401, codes: ['invalid_token'] },

@@ -26,6 +26,8 @@ export async function buildCollection(document, values, baseUrl) {
   return {
     collection: {
       info: collection.info,
+      // Each request says itself who sends it.
+      protocolProfileBehavior: { disableCookies: true },
       variable: [{ key: 'components', value: JSON.stringify(document.components) }],
       item: items,
     },
@@ -56,9 +58,18 @@ function keyOf({ method, url }) {
 
 function listOperations({ paths }) {
   return Object.entries(paths).flatMap(([path, item]) => {
-    const methods = VERBS.filter((method) => method in item);
-    return methods.map((method) => ({ path, method, methods, operation: item[method] }));
+    const methods = Object.keys(paths)
+      .filter((other) => covers(other, path))
+      .flatMap((other) => VERBS.filter((method) => method in paths[other]));
+    const own = VERBS.filter((method) => method in item);
+    return own.map((method) => ({ path, method, methods, operation: item[method] }));
   });
+}
+
+/** /vendors/{vendor_id} answers what /vendors/suggest does not. */
+function covers(template, path) {
+  const [steps, others] = [template.split('/'), path.split('/')];
+  return steps.length === others.length && steps.every((step, at) => step.startsWith('{') || step === others[at]);
 }
 
 /** An operation that nobody has prepared a good request for is only refused. */
@@ -71,9 +82,6 @@ function requestsOf(each, good, context) {
 
 function makeItem({ item, operation, path }, change, { token, baseUrl }) {
   const name = `${operation.operationId} ${change.name}`;
-  const bearer = change.token === undefined ? token : change.token;
-  const authorization =
-    (operation.security ?? []).length > 0 && bearer !== null ? [header('Authorization', `Bearer ${bearer}`)] : [];
   return {
     name,
     request: {
@@ -81,11 +89,19 @@ function makeItem({ item, operation, path }, change, { token, baseUrl }) {
       method: (change.method ?? item.request.method).toUpperCase(),
       auth: { type: 'noauth' },
       url: urlOf(baseUrl, path, change),
-      header: [header('Accept', '*/*'), ...authorization, ...contentType(change)],
+      header: [header('Accept', '*/*'), ...identify(operation, { token, ...change }), ...contentType(change)],
       body: bodyOf(change),
     },
     event: [{ listen: 'test', script: { exec: checkResponse({ name, operation, ...change }) } }],
   };
+}
+
+/** By the session that the request is made for, else by the token. */
+function identify({ security = [] }, { token, session }) {
+  if (session) return [header('Cookie', session.cookie), header('X-CSRF-Token', session.csrfToken)];
+  return security.some((scheme) => 'oauth' in scheme) && token !== null
+    ? [header('Authorization', `Bearer ${token}`)]
+    : [];
 }
 
 function header(key, value) {

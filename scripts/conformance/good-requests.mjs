@@ -7,7 +7,7 @@ const SAMPLE = join(import.meta.dirname, '../../samples/acme-census.csv');
  * In the order in which they are sent: what removes comes last.
  */
 export function goodRequests(values) {
-  const { jobId, vendorId, partnerId, deliveryId, backtestId } = values;
+  const { jobId, vendorId, partnerId, deliveryId, backtestId, people } = values;
   const byJob = { path: { job_id: jobId } };
   const byRun = { path: { run_id: jobId } };
   const byVendor = { path: { vendor_id: vendorId } };
@@ -52,5 +52,44 @@ export function goodRequests(values) {
       status: 200,
       json: { ...values.credentials, grant_type: undefined, token: values.tokenToRevoke },
     },
+    ...requestsOfPeople(people),
+    listJobs: { status: 200, query: { limit: '2' } },
+    getErrorSummary: { status: 200, ...byJob },
+    getOverview: { status: 200 },
+    listRejectedRows: { status: 200, ...byJob, query: { limit: '1' } },
+    correctRows: {
+      status: 200,
+      ...byJob,
+      json: { rows: [{ row_number: 3, values: { date_of_birth: '1981-12-13' } }], dry_run: true },
+    },
+    deleteJobFiles: { status: 204, ...byJob },
+  };
+}
+
+/** What takes a session; each that ends one has one of its own. */
+function requestsOfPeople({ admin, leaving, viewer, operator, analyst, invitations, client }) {
+  const byInvitation = { path: { token: invitations[0].token } };
+  const byClient = { session: admin, path: { client_id: client.id } };
+  return {
+    signIn: { status: 200, json: analyst.credentials },
+    getSession: { status: 200, session: admin },
+    changePassword: {
+      status: 204,
+      session: viewer,
+      json: { current_password: viewer.credentials.password, new_password: 'conformance battery staple' },
+    },
+    signOut: { status: 204, session: leaving },
+    listUsers: { status: 200, session: admin },
+    inviteUser: { status: 201, session: admin, json: { email: `c${Date.now()}@people.example`, role: 'viewer' } },
+    updateUser: { status: 200, session: admin, path: { user_id: analyst.userId }, json: { name: 'Conformance' } },
+    getInvitation: { status: 200, ...byInvitation },
+    acceptInvitation: { status: 201, ...byInvitation, json: { name: 'Con Form', password: 'correct horse battery' } },
+    revokeInvitation: { status: 204, session: admin, path: { invitation_id: invitations[1].id } },
+    listClients: { status: 200, session: admin },
+    createClient: { status: 201, session: admin, json: { name: 'Conformance' } },
+    createClientSecret: { status: 201, ...byClient },
+    revokeClientSecret: { status: 204, session: admin, path: { client_id: client.id, secret_id: client.secretId } },
+    revokeClient: { status: 204, ...byClient },
+    getOperationsOverview: { status: 200, session: operator },
   };
 }

@@ -1,3 +1,5 @@
+import { preparePeople } from './prepare-people.mjs';
+
 const CSV = [
   'member_id,first_name,last_name,date_of_birth,plan_id,effective_date,coverage_type',
   'M1,Ann,Sample,1980-01-02,P1,2026-01-01,EE',
@@ -42,6 +44,7 @@ export async function prepareValues({ baseUrl, account }) {
     vendorId: vendor.vendor_id,
     backtestId: backtest.backtest_id,
     deliveryId: deliveries[0].delivery_id,
+    people: await preparePeople(baseUrl, account),
   };
 }
 
