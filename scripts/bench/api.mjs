@@ -17,6 +17,8 @@ const CONNECTIONS = 64;
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 3000);
 const JOBS = 100_000;
 const ESTIMATED_FILES = 200;
+/** How long a worker may take over what is queued. */
+const DRAIN_MS = 180_000;
 const root = join(import.meta.dirname, '../..');
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const undo = [];
@@ -91,10 +93,13 @@ async function startService() {
 async function measureEstimates({ url, api, env }, upload) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  undo.push(() => client.end());
   const drained = async () => {
+    const endsAt = Date.now() + DRAIN_MS;
     for (;;) {
-      const { rows } = await client.query(`SELECT 1 FROM jobs WHERE status IN ('queued', 'processing') LIMIT 1`);
-      if (rows.length === 0) return;
+      const { rows } = await client.query(`SELECT count(*) AS left FROM jobs WHERE status IN ('queued', 'processing')`);
+      if (rows[0].left === '0') return;
+      if (Date.now() > endsAt) throw new Error(`${rows[0].left} jobs are left after ${DRAIN_MS / 1000} s`);
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   };
@@ -110,7 +115,6 @@ async function measureEstimates({ url, api, env }, upload) {
      FROM jobs WHERE submitted_at >= $1`,
     [clock[0].since],
   );
-  await client.end();
   const [{ files, took, off }] = rows;
   const seconds = (value) => `${Number(value).toFixed(1)} s`;
   return `estimated completion  ${files} files at once, done after ${seconds(took)}; estimate off by ${seconds(off)} (medians)`;
