@@ -16,7 +16,7 @@ import { seedDemo } from '../start/seed-demo.mjs';
 const CONNECTIONS = 64;
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 3000);
 const JOBS = 100_000;
-const ESTIMATED_FILES = 200;
+const ESTIMATED_FILES = 64;
 /** How long a worker may take over what is queued. */
 const DRAIN_MS = 180_000;
 const root = join(import.meta.dirname, '../..');
