@@ -62,6 +62,7 @@ test('rejected rows are fixed from the keyboard alone, over an ended session, an
   await page.getByText('2 of 2 rows fixed').waitFor();
   await page.keyboard.press('Control+z');
   await page.getByText('1 of 2 rows fixed').waitFor();
+  expect(await page.getByText('Checking').count()).toBe(0);
   await page.getByRole('button', { name: 'Submit 1 fixed row' }).click();
   await page.getByText('Corrects the rejected rows of an earlier job').waitFor();
   await page.getByText('Completed with errors').waitFor();
@@ -74,7 +75,7 @@ test('suggested fixes are applied in bulk and checked', async () => {
   const { service } = dashboard;
   const rows = Array.from(
     { length: 30 },
-    (_, index) => `S${index},Testa,Fakeman,04/16/1980,,PPO500,Employe Onli,01/01/2026,Self,S${index}`,
+    (_, index) => `S${index},Testa,Fakeman,1980/14/04,,PPO500,Employee Only,01/01/2026,Self,S${index}`,
   );
   const jobId = await submitAndWait(service, csv([...goodRows(40), ...rows]), 'suggestions.csv');
   const page = await dashboard.signedIn('analyst');

@@ -107,11 +107,10 @@ test('a backtest runs over the last files and tells its result', async () => {
   expect(dashboard.troubles).toEqual([]);
 });
 
-/** A browser sees a drag once the mouse has moved over the target, not only arrived there. */
+/** The events of a drag, one after the other; what is dragged travels from the first to the last. */
 async function drag(from: Locator, to: Locator): Promise<void> {
-  await from.hover();
-  await page.mouse.down();
-  await to.hover();
-  await to.hover({ position: { x: 12, y: 12 } });
-  await page.mouse.up();
+  const dataTransfer = await page.evaluateHandle('new DataTransfer()');
+  await from.dispatchEvent('dragstart', { dataTransfer });
+  await to.dispatchEvent('dragover', { dataTransfer });
+  await to.dispatchEvent('drop', { dataTransfer });
 }

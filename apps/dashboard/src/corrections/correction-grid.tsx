@@ -52,18 +52,26 @@ export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit,
     const found = rows[row];
     return found ? (state.edits.get(found.row_number)?.get(column) ?? found.values[column] ?? '') : '';
   };
-  const commit = () => {
-    if (typed === null) return;
-    setTyped(null);
-    if (typed !== textAt(active)) onEdit(active, typed);
+  // Giving the focus back blurs the input before anything is drawn anew: what is closed must not be closed again.
+  const isOpen = useRef(false);
+  const open = (text: string) => {
+    isOpen.current = true;
+    setTyped(text);
   };
+  const close = (keeps: boolean) => {
+    if (!isOpen.current) return;
+    isOpen.current = false;
+    setTyped(null);
+    if (keeps && typed !== null && typed !== textAt(active)) onEdit(active, typed);
+  };
+  const commit = () => close(true);
   const refocus = () => scroller.current?.focus({ preventScroll: true });
   const onKeyDown = (event: KeyboardEvent) => {
     if (onShortcut(event)) return event.preventDefault();
     const moved = moveByKey(active, event, { rows: rows.length, columns: columns.length, page: 15 });
     if (typed !== null) {
       // While a cell is edited, arrows and Home move within its text.
-      if (event.key === 'Escape') setTyped(null);
+      if (event.key === 'Escape') close(false);
       else if (event.key === 'Enter' || event.key === 'Tab') {
         commit();
         onActive(
@@ -75,10 +83,10 @@ export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit,
       event.preventDefault();
       return refocus();
     }
-    if (event.key === 'F2') setTyped(textAt(active));
+    if (event.key === 'F2') open(textAt(active));
     else if (event.key === 'Delete' || event.key === 'Backspace') onEdit(active, '');
     else if (moved) onActive(moved);
-    else if (isTyping(event)) setTyped(event.key);
+    else if (isTyping(event)) open(event.key);
     else return;
     event.preventDefault();
   };
@@ -139,7 +147,7 @@ export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit,
                 if (isActive && active.column === column && typed !== null) return;
                 commit();
                 onActive(cell);
-                if (isEditing) setTyped(textAt(cell));
+                if (isEditing) open(textAt(cell));
                 else refocus();
               }}
               onType={setTyped}

@@ -20,7 +20,7 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <header className={styles.side} data-open={isMenuOpen || undefined}>
+      <aside className={styles.side} aria-label="Menu and account" data-open={isMenuOpen || undefined}>
         <div className={styles.top}>
           <Link to="/" className={styles.brand} onClick={close}>
             <img src="/favicon.svg" width="26" height="26" alt="" />
@@ -51,7 +51,7 @@ export function Shell() {
             <SignOut />
           </div>
         </div>
-      </header>
+      </aside>
       <main id="content" className={styles.content} tabIndex={-1}>
         <ConnectionNotice />
         <Suspense fallback={<Waiting />}>
