@@ -1,8 +1,7 @@
 // Requests that no client of ours sends, each with the answer it must get.
-import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { errorBodySchema } from '@rollcall/contracts';
-import jwt from 'jsonwebtoken';
 import { createClient, revokeClient } from '../../apps/api/src/accounts/create-client.ts';
 import { createSigningKeys } from '../../apps/api/src/oauth/signing-keys.ts';
 import { type Browser, openBrowser } from '../../apps/api/test/signed-in-person.ts';
@@ -167,15 +166,18 @@ describe('a token that is not ours', () => {
 
   test('signed with the published key as if that were a secret, by a key it brings along, or pointing elsewhere', async () => {
     const { kid, privateKey } = await createSigningKeys(api).current();
-    const claims = jwt.decode(await api.token(), { json: true }) ?? {};
+    const [, claims = ''] = (await api.token()).split('.');
     const header = { alg: 'ES256', typ: 'at+jwt', kid };
     const pem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
     const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const es256 = (head: object, key = own.privateKey) =>
-      jwt.sign(claims, key, { algorithm: 'ES256', header: { ...header, ...head } });
     const unsigned = (head: object) =>
-      `${[{ ...header, ...head }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`;
-    // jsonwebtoken itself refuses to make an HMAC with a public key.
+      `${Buffer.from(JSON.stringify({ ...header, ...head })).toString('base64url')}.${claims}.`;
+    const es256 = (head: object, key = own.privateKey) => {
+      const text = unsigned(head);
+      const signature = sign('sha256', Buffer.from(text.slice(0, -1)), { key, dsaEncoding: 'ieee-p1363' });
+      return text + signature.toString('base64url');
+    };
+    expect((await status(es256({}, privateKey))).status).toBe(200);
     const signing = unsigned({ alg: 'HS256' }).slice(0, -1);
     const forged = [
       `${signing}.${createHmac('sha256', pem).update(signing).digest('base64url')}`,
