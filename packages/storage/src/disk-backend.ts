@@ -37,7 +37,7 @@ export function createDiskBackend(directory: string): ObjectBackend {
 class DiskUpload implements BackendUpload {
   readonly #path: string;
   readonly #partial: string;
-  #handle: FileHandle | null = null;
+  #opening: Promise<FileHandle> | null = null;
 
   constructor(path: string) {
     this.#path = path;
@@ -58,7 +58,7 @@ class DiskUpload implements BackendUpload {
       const handle = await this.#open();
       await handle.sync();
       await handle.close();
-      this.#handle = null;
+      this.#opening = null;
       await rename(this.#partial, this.#path);
       await syncDirectory(dirname(this.#path));
     });
@@ -66,17 +66,19 @@ class DiskUpload implements BackendUpload {
 
   abort(): Promise<void> {
     return attempt(async () => {
-      await this.#handle?.close();
-      this.#handle = null;
+      const handle = await this.#opening?.catch(() => null);
+      this.#opening = null;
+      await handle?.close();
       await rm(this.#partial, { force: true });
     });
   }
 
-  async #open(): Promise<FileHandle> {
-    if (this.#handle) return this.#handle;
-    await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
-    this.#handle = await open(this.#partial, 'wx', 0o600);
-    return this.#handle;
+  /** Once: whoever aborts while it is being opened has to wait for what is to be closed. */
+  #open(): Promise<FileHandle> {
+    this.#opening ??= mkdir(dirname(this.#path), { recursive: true, mode: 0o700 }).then(() =>
+      open(this.#partial, 'wx', 0o600),
+    );
+    return this.#opening;
   }
 }
 
