@@ -40,6 +40,7 @@ test('a webhook is configured, tested, rotated; deliveries are seen, sent again 
   const jobId = await submitAndWait(dashboard.service, csv(goodRows(2)), 'announced.csv');
   await page.goto(`${dashboard.service.origin}/files/${jobId}`);
   await page.getByRole('link', { name: 'job.completed' }).click();
+  await page.getByRole('heading', { name: 'job.completed' }).waitFor();
   await page.getByText('Delivered', { exact: true }).waitFor();
   await page.getByRole('cell', { name: 'No. 1' }).waitFor();
   await page.getByRole('button', { name: 'Send again' }).click();
@@ -60,6 +61,7 @@ test('a client is made and its secret shown once; a second secret lives beside i
   await page.getByLabel('webhooks:write').uncheck();
   await page.getByRole('button', { name: 'Make client' }).click();
   const dialog = page.getByRole('dialog', { name: 'Payroll export is made' });
+  await dialog.waitFor();
   const [clientId = '', secret = ''] = await dialog.locator('pre').allInnerTexts();
   const token = await fetch(`${dashboard.service.origin}/v1/oauth/token`, {
     method: 'POST',
