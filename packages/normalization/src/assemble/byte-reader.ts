@@ -33,6 +33,11 @@ export class ByteReader {
     if (!(await this.has(count))) throw new Error('scratch data ends within an entry');
   }
 
+  /** Lets go of a stream that was not read to its end. */
+  async close(): Promise<void> {
+    await this.chunks.return?.();
+  }
+
   byte(): number {
     return this.bytes[this.at++]!;
   }

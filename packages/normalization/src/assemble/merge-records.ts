@@ -61,10 +61,14 @@ export async function mergeRecords(
 /** Packed records one by one, each good until the next. */
 async function* recordsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = new ByteReader(chunks);
-  while (await reader.has(4)) {
-    const length = recordLength(reader.bytes, reader.at);
-    await reader.need(length);
-    yield reader.view(length);
+  try {
+    while (await reader.has(4)) {
+      const length = recordLength(reader.bytes, reader.at);
+      await reader.need(length);
+      yield reader.view(length);
+    }
+  } finally {
+    await reader.close();
   }
 }
 

@@ -38,18 +38,23 @@ export async function* rejectedRows(
   const columns = layout.columns.map(({ name }) => name);
   putRow(sink, [...columns, '_row_number', '_errors']);
   const rejected = rejectedRowsOf(issues);
-  let next = await rejected.next();
-  for await (const batch of decoderFor(layout).decode(source, layout)) {
-    for (let r = 0; r < batch.rowCount && next.done !== true; r++) {
-      const rowNumber = batch.rowNumbers[r]!;
-      while (next.done !== true && next.value.rowNumber < rowNumber) next = await rejected.next();
-      if (next.done === true || next.value.rowNumber !== rowNumber) continue;
-      putRow(sink, [...cellsOf(batch, r, columns.length), String(rowNumber), next.value.errors]);
-      if (sink.length < FLUSH_BYTES) continue;
-      yield sink.view().slice();
-      sink.clear();
+  try {
+    let next = await rejected.next();
+    for await (const batch of decoderFor(layout).decode(source, layout)) {
+      for (let r = 0; r < batch.rowCount && next.done !== true; r++) {
+        const rowNumber = batch.rowNumbers[r]!;
+        while (next.done !== true && next.value.rowNumber < rowNumber) next = await rejected.next();
+        if (next.done === true || next.value.rowNumber !== rowNumber) continue;
+        putRow(sink, [...cellsOf(batch, r, columns.length), String(rowNumber), next.value.errors]);
+        if (sink.length < FLUSH_BYTES) continue;
+        yield sink.view().slice();
+        sink.clear();
+      }
+      if (next.done === true) break;
     }
-    if (next.done === true) break;
+  } finally {
+    // A download may be broken off: the report's stream is let go of.
+    await rejected.return(undefined);
   }
   yield sink.view().slice();
 }
