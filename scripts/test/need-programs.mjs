@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** Program -> the Debian package it comes in, and what the tests do with it. */
+/** Program -> the Debian packages it comes in, and what the tests do with it. */
 const NEEDED = {
-  'redis-server': { package: 'redis-server', use: 'the queues are tested on a real Redis' },
-  promtool: { package: 'prometheus', use: 'metrics and alert rules are checked as Prometheus would' },
-  chromium: { package: 'chromium', use: 'the dashboard is tested in a real browser' },
-  xmllint: { package: 'libxml2-utils', use: 'XML answers are validated against the published schema' },
+  'redis-server': { packages: ['redis-server'], use: 'the queues are tested on a real Redis' },
+  promtool: { packages: ['prometheus'], use: 'metrics and alert rules are checked as Prometheus would' },
+  chromium: { packages: ['chromium', 'fonts-liberation'], use: 'the dashboard is tested in a real browser' },
+  xmllint: { packages: ['libxml2-utils'], use: 'XML answers are validated against the published schema' },
 };
 
 /** Installs what is missing where that is possible (root on Debian or Ubuntu). Returns what is missing still. */
@@ -13,12 +13,12 @@ export function needPrograms() {
   const missing = listMissing();
   const canInstall = process.getuid?.() === 0 && isThere('apt-get');
   if (missing.length > 0 && canInstall) {
-    const packages = missing.map((name) => NEEDED[name].package);
+    const packages = missing.flatMap((name) => NEEDED[name].packages);
     console.log(`Installing ${packages.join(', ')} …`);
     runQuietly('apt-get', ['update']);
     runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages]);
   }
-  return listMissing().map((name) => `${name} (Debian package ${NEEDED[name].package}): ${NEEDED[name].use}`);
+  return listMissing().map((name) => `${name} (Debian: ${NEEDED[name].packages.join(', ')}): ${NEEDED[name].use}`);
 }
 
 function listMissing() {
