@@ -23,8 +23,8 @@ export interface Backend {
 
 export interface Opened<Bull> {
   bull: Bull;
-  /** Does not wait for a store that is away. */
-  close(): Promise<void>;
+  /** Takes no more, waits for what is at work (`atRest`), but not for a store that is away. */
+  close(atRest?: () => Promise<void>): Promise<void>;
 }
 
 /** One hash tag for all keys: scripts touch several at once, which Redis Cluster allows within a slot only. */
@@ -51,8 +51,11 @@ export function createRedisBackend(url: string): Backend {
     openWorker: (name, processor, options) => {
       const connection = connect(url, { maxRetriesPerRequest: null });
       const worker: Worker = new Worker(name, processor, { ...options, prefix: KEY_PREFIX, connection });
-      const close = async () => {
-        await worker.close(!(await answers(connection)));
+      const close = async (atRest = async () => {}) => {
+        const isAway = !(await answers(connection));
+        // BullMQ itself takes no more and waits for what it has, but not when it is forced to end.
+        if (isAway) await worker.pause(true).then(atRest);
+        await worker.close(isAway);
         connection.disconnect();
       };
       return { bull: worker, close };

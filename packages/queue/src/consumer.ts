@@ -88,9 +88,9 @@ export function startConsumer<Payload>(
     close: async () => {
       stop.abort();
       const opened = await opening;
-      await opened?.bull.pause(true);
-      await Promise.allSettled(atWork);
-      await opened?.close();
+      await opened?.close(async () => {
+        await Promise.allSettled(atWork);
+      });
     },
   };
 }
