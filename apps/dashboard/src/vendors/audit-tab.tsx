@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../api/request.ts';
+import { Actor } from '../ui/actor.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Section } from '../ui/page.tsx';
@@ -12,9 +13,9 @@ type Entry = Answer<'get', '/vendors/{vendor_id}/audit'>['entries'][number];
 const COLUMNS: readonly Column<Entry>[] = [
   { label: 'What', cell: ({ action }) => action },
   { label: 'When', cell: ({ at }) => <Instant at={at} /> },
-  { label: 'Who', cell: ({ actor_type, actor_id }) => `${actor_type} ${actor_id}` },
+  { label: 'Who', cell: ({ actor_id }) => <Actor id={actor_id} /> },
   { label: 'From', cell: ({ ip_address }) => ip_address ?? '–' },
-  { label: 'Details', cell: ({ details }) => <code>{details ? JSON.stringify(details) : '–'}</code> },
+  { label: 'Details', cell: ({ details }) => <Details details={details} /> },
   { label: 'Request', cell: ({ request_id }) => <span className="mono">{request_id ?? '–'}</span> },
 ];
 
@@ -34,4 +35,14 @@ export function AuditTab() {
       </Loaded>
     </Section>
   );
+}
+
+function Details({ details }: { details: Entry['details'] }) {
+  const entries = Object.entries(details ?? {});
+  if (entries.length === 0) return <span>–</span>;
+  return entries.map(([name, value]) => (
+    <div key={name}>
+      {name.replaceAll('_', ' ')}: {Array.isArray(value) ? value.join(', ') : String(value)}
+    </div>
+  ));
 }

@@ -1,6 +1,7 @@
 import { TagsInput, TextInput } from '@mantine/core';
 import { nameOfFormat } from '../files/file-format.ts';
 import { formatCount } from '../format/quantities.ts';
+import { Actor } from '../ui/actor.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
@@ -82,7 +83,7 @@ export function SettingsTab() {
           <Fact label="Changed">
             <Instant at={vendor.updated_at} />
           </Fact>
-          <Fact label="Changed by">{vendor.updated_by}</Fact>
+          <Fact label="Changed by">{vendor.updated_by ? <Actor id={vendor.updated_by} /> : '–'}</Fact>
         </Facts>
       </Section>
     </Layout>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Answer } from '../api/request.ts';
 import { api } from '../api/request.ts';
+import { Actor } from '../ui/actor.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Instant } from '../ui/instant.tsx';
@@ -32,7 +33,7 @@ export function VersionsTab() {
       ),
     },
     { label: 'Made', cell: ({ created_at }) => <Instant at={created_at} /> },
-    { label: 'By', cell: ({ created_by }) => created_by },
+    { label: 'By', cell: ({ created_by }) => <Actor id={created_by} /> },
     { label: 'Comment', cell: ({ comment }) => comment ?? '–' },
     {
       label: 'Go back',
