@@ -23,7 +23,8 @@ interface Start {
 
 function start(settings: Record<string, string> = {}): Start {
   const { NODE_OPTIONS: _, DATABASE_URL: __, REDIS_URL: ___, npm_lifecycle_event: ____, ...env } = process.env;
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  // Built by `npm test`; a build here would rewrite what other suites are running.
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--no-build'], {
     cwd: root,
     env: { ...env, DATA_DIR: dataDirectory, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

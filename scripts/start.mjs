@@ -1,5 +1,6 @@
 // `npm start`: from a fresh checkout to a running service that has normalized a file. Boots what is not given
 // (PostgreSQL, keys, storage), migrates, seeds, runs the three processes, and stops them in order.
+// `--no-build`: of what is built already, which other processes may be running.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,9 +29,11 @@ async function startEverything() {
   const dataDirectory = makeDataDirectory();
   undo.push(claimDataDirectory(dataDirectory));
 
-  const { build } = await import('./start/build.mjs');
-  console.log('Building …');
-  await build(root, stopping.signal);
+  if (!process.argv.includes('--no-build')) {
+    const { build } = await import('./start/build.mjs');
+    console.log('Building …');
+    await build(root, stopping.signal);
+  }
 
   const { loadLocalSecrets } = await import('./start/local-secrets.mjs');
   const secrets = loadLocalSecrets(dataDirectory);

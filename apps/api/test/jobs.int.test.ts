@@ -182,6 +182,8 @@ describe('a job from upload to end', () => {
       409,
       'job_not_cancellable',
     ]);
+    const entries = await api.db.auditEntry.findMany({ where: { subjectId: id } });
+    expect(entries).toMatchObject([{ action: 'job.cancel', actorType: 'client', subjectType: 'job' }]);
   });
 
   test('is processed again from the stored original', async () => {

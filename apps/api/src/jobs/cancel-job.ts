@@ -1,5 +1,6 @@
 import { AppError } from '@rollcall/contracts';
 import { cancelJob as endAsCancelled } from '@rollcall/database';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import type { Handler } from '../http/endpoint.ts';
@@ -15,6 +16,8 @@ export function cancelJob(deps: Dependencies): Handler<'cancelJob'> {
     const job = await findJob(deps.db, wanted);
     if (outcome === 'not_cancellable')
       throw new AppError('job_not_cancellable', { details: `The job is ${job.status}.` });
+    const deed = { caller, request, response };
+    await recordAudit(deps.db, deed, { action: 'job.cancel', subjectType: 'job', subjectId: job.id });
     response.json(await detail(deps, job, baseUrlOf(request, deps.settings.PUBLIC_BASE_URL)));
   };
 }

@@ -46,7 +46,7 @@ export async function openArtifact({ db, storage }: Dependencies, job: Job, kind
 async function findParts(db: Database, job: Job, kind: ArtifactKind) {
   if (!isTerminal(job.status)) throw notReady(job);
   if (job.filesPurgedAt !== null)
-    throw notAvailable('The files of this job were purged at the end of their retention time.');
+    throw notAvailable('The files of this job were deleted, by request or at the end of their retention time.');
   const parts = await partnerScope(db, job.partnerId).listArtifacts(job.id, kind);
   const isThere = isCompleted(job.status) || (kind === 'issues' && parts.length > 0);
   if (!isThere) throw notAvailable(`The job failed: ${job.errorCode ?? 'unknown'}.`);

@@ -3,12 +3,12 @@ import { type Job, partnerScope } from '@rollcall/database';
 import type { ObjectReader } from '@rollcall/storage';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Throws AppError output_not_available when retention has purged it. */
+/** Throws AppError output_not_available when retention or a request has deleted it. */
 export async function openOriginal({ db, storage }: Dependencies, job: Job): Promise<ObjectReader> {
   const object = await partnerScope(db, job.partnerId).findStoredObject(job.originalObjectId);
   if (object === null || object.deletedAt !== null || job.filesPurgedAt !== null) {
     throw new AppError('output_not_available', {
-      details: 'The original was purged at the end of its retention time.',
+      details: 'The original was deleted, by request or at the end of its retention time.',
     });
   }
   return storage.open({

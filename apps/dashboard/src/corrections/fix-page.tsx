@@ -28,7 +28,7 @@ export function FixPage() {
     <Page
       title="Fix rejected rows"
       back={{ to: `/files/${jobId}`, label: job.data?.file_name ?? 'the file' }}
-      lead="Cells are checked by the same rules as you type. What you submit becomes a job of its own, linked to this one."
+      lead="Cells are checked by the same rules as you type. What you submit is the whole file with these rows in place, as a job of its own, linked to this one."
     >
       <Layout kind="stack">
         <Fault error={error} />

@@ -196,7 +196,7 @@ export const ERRORS = {
   },
   output_not_available: notFound(
     'The file is not available.',
-    'The job failed, or its files were purged at the end of their retention time.',
+    'The job failed, or its files were deleted: by request, or at the end of their retention time.',
     'See error in GET /jobs/{job_id}; upload the file again if it was purged.',
   ),
   user_not_found: notFound(
