@@ -27,5 +27,6 @@ function shapeOf(number: string): RegExp {
   const separated = [...number].join('[-. _/\\u2010-\\u2015\\u00a0]?');
   const asHex = (text: string) => Buffer.from(text).toString('hex');
   const dashed = number.replace(/^(\d{3})(\d{2})/, '$1-$2-');
-  return new RegExp(`${separated}|${asHex(number)}|${asHex(dashed)}`);
+  // Within a longer run of digits it is a time in nanoseconds that happens to hold the same nine.
+  return new RegExp(`(?<!\\d)(?:${separated})(?!\\d)|${asHex(number)}|${asHex(dashed)}`);
 }

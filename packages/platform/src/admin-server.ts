@@ -3,6 +3,9 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { type BuildInfo, describeBuild } from './build-info.ts';
 import { type HealthChecks, runChecks } from './run-checks.ts';
 
+/** Longer than a scraper waits between two requests: it never sends into a connection that is being closed. */
+const KEEP_ALIVE_MS = 65_000;
+
 export interface AdminServer {
   readonly port: number;
   close(): Promise<void>;
@@ -38,7 +41,7 @@ export function createRegistry(service: string, build: BuildInfo = describeBuild
 export async function startAdminServer(options: AdminServerOptions): Promise<AdminServer> {
   const { host = '127.0.0.1', port, registry, build = describeBuild('unknown'), checks, liveness = {} } = options;
   registerDependencies(registry, checks);
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const path = request.url?.split('?')[0];
     answer(path).catch(() => reply(response, 500, 'text/plain', 'error\n'));
 
