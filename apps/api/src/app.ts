@@ -51,6 +51,11 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   app.use(logRequests(logger, deps.metrics), securityHeaders, requireOneHost, scopeRequest);
   app.use(createHealthRouter(resources.checks, describeBuild(settings.BUILD_COMMIT)));
   app.use(createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
+  app.use('/v1', createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
+  app.use('/v1', createDocsRouter({ publicBaseUrl, version }));
+  app.use('/v1', createEndpointRouter(handlers, guards, { atRoot: false }));
+  app.use(createEndpointRouter(handlers, guards, { atRoot: true }));
+  // After the API, whose requests must not look for a file first.
   const dashboard = serveDashboard(resources.dashboardDirectory);
   if (dashboard) app.use(dashboard.files);
   app.get('/', (request, response) => {
@@ -58,10 +63,6 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
     response.type('html').send(renderLanding(baseUrlOf(request, publicBaseUrl)));
   });
   if (deps.queues) app.use('/ops', createOpsRouter(deps, sessions, deps.queues));
-  app.use('/v1', createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
-  app.use('/v1', createDocsRouter({ publicBaseUrl, version }));
-  app.use('/v1', createEndpointRouter(handlers, guards, { atRoot: false }));
-  app.use(createEndpointRouter(handlers, guards, { atRoot: true }));
   app.use('/v1/oauth', handleOAuthErrors({ logger, publicBaseUrl }));
   if (dashboard) app.use(dashboard.pages);
   app.use((request) => {

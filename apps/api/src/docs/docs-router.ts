@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildOpenApi } from '@rollcall/contracts';
 import { ENROLLMENT_XSD } from '@rollcall/normalization';
+import compression from 'compression';
 import { type Request, type Response, Router } from 'express';
 import { baseUrlOf } from '../http/base-url.ts';
 import { serveDocument } from '../http/serve-document.ts';
@@ -21,6 +22,7 @@ const REFERENCE = { styles: ['swagger-ui.css'], scripts: ['swagger-ui-bundle.js'
 /** Documentation, open to anyone, without anything from another host. */
 export function createDocsRouter({ publicBaseUrl, version }: DocsOptions): Router {
   const router = Router();
+  router.use(['/docs', '/openapi.json'], compression());
   const page = (path: string, title: string, render: (baseUrl: string) => string, assets: Partial<Page> = {}) => {
     serveDocument(router, path, (request: Request, response: Response) => {
       const baseUrl = baseUrlOf(request, publicBaseUrl);

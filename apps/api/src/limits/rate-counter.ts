@@ -8,6 +8,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { askTogether } from './ask-together.ts';
 
 /** Where counters live; shared by all API processes, save `memory` (tests of other things). */
 export type CounterStore = { kind: 'redis'; client: Redis } | { kind: 'postgres'; pool: Pool } | { kind: 'memory' };
@@ -55,58 +56,61 @@ export function createRateCounter(options: {
   onFailure: () => void;
 }): RateCounter {
   const { store, name, windowSeconds, logger, onFailure } = options;
-  const limiters = new Map<number, RateLimiterAbstract>();
-  // The limit is the limiter's, the count is the key's: limiters of one counter share their keys.
-  const limiterFor = (limit: number): RateLimiterAbstract => {
-    const known = limiters.get(limit);
-    if (known) return known;
-    const made = createLimiter(store, { points: limit, duration: windowSeconds, keyPrefix: `rollcall_${name}` });
-    limiters.set(limit, made);
-    return made;
-  };
 
   let restsUntil = 0;
-  async function ask(
-    limit: number,
-    question: (limiter: RateLimiterAbstract) => Promise<RateLimiterRes | null>,
-  ): Promise<Count> {
+  /** null: the store has no count of the key, or none that could be had. Never fails. */
+  async function ask(question: () => Promise<RateLimiterRes | null>): Promise<RateLimiterRes | null> {
     if (Date.now() < restsUntil) {
       onFailure();
-      return untouched(limit);
+      return null;
     }
     try {
-      const answer = await withTimeout(question(limiterFor(limit)));
-      return answer === null ? untouched(limit) : toCount(answer, limit, answer.consumedPoints <= limit);
+      return await withTimeout(question());
     } catch (thrown) {
-      if (thrown instanceof RateLimiterRes) return toCount(thrown, limit, false);
+      if (thrown instanceof RateLimiterRes) return thrown;
       if (thrown instanceof StoreTimeout) restsUntil = Date.now() + STORE_REST_MS;
       logger.warn({ err: thrown, name }, 'the rate limit store did not answer; the request passes');
       onFailure();
-      return untouched(limit);
+      return null;
     }
   }
-  const untouched = (limit: number): Count => ({
-    allowed: true,
-    limit,
-    remaining: limit,
-    resetsAt: Date.now() + windowSeconds * 1000,
-  });
 
-  return {
-    take: (key, limit) => ask(limit, (limiter) => limiter.consume(key)),
-    peek: (key, limit) => ask(limit, (limiter) => limiter.get(key)),
-    giveBack: async (key, limit) => {
-      await ask(limit, (limiter) => limiter.reward(key));
-    },
+  function questionsUnder(limit: number) {
+    const limiter = createLimiter(store, { points: limit, duration: windowSeconds, keyPrefix: `rollcall_${name}` });
+    return {
+      take: askTogether((key, callers) => ask(() => limiter.consume(key, callers))),
+      peek: askTogether((key) => ask(() => limiter.get(key))),
+      giveBack: askTogether((key, callers) => ask(() => limiter.reward(key, callers))),
+    };
+  }
+  const known = new Map<number, ReturnType<typeof questionsUnder>>();
+  // The limit is the limiter's, the count is the key's: limiters of one counter share their keys.
+  const under = (limit: number): ReturnType<typeof questionsUnder> => {
+    const questions = known.get(limit) ?? questionsUnder(limit);
+    known.set(limit, questions);
+    return questions;
   };
-}
+  const toCount = (answer: RateLimiterRes | null, limit: number, later: number): Count => {
+    const consumed = answer === null ? 0 : answer.consumedPoints - later;
+    return {
+      allowed: consumed <= limit,
+      limit,
+      remaining: Math.max(0, limit - consumed),
+      resetsAt: Date.now() + (answer === null ? windowSeconds * 1000 : Math.max(0, answer.msBeforeNext)),
+    };
+  };
 
-function toCount(answer: RateLimiterRes, limit: number, allowed: boolean): Count {
   return {
-    allowed,
-    limit,
-    remaining: Math.max(0, limit - answer.consumedPoints),
-    resetsAt: Date.now() + Math.max(0, answer.msBeforeNext),
+    async take(key, limit) {
+      const { answer, later } = await under(limit).take(key);
+      return toCount(answer, limit, later);
+    },
+    async peek(key, limit) {
+      return toCount((await under(limit).peek(key)).answer, limit, 0);
+    },
+    async giveBack(key, limit) {
+      await under(limit).giveBack(key);
+    },
   };
 }
 
