@@ -54,14 +54,15 @@ describe('a vendor of one’s own', () => {
     const path = `/vendors/${vendor.vendor_id}`;
     expect(created.headers.get('location')).toBe(`${api.baseUrl}${path}`);
     expect(vendor).toMatchObject({ name: 'Northwind', status: 'active', built_in: false, last_drift: null });
+    expect(vendor.updated_by_name).toBe('Client');
     const { vendors } = vendorListSchema.parse(await (await api.fetch('/vendors', { token })).json());
     expect(vendors[0]).toMatchObject({ vendor_id: vendor.vendor_id, name: 'Northwind' });
 
     await send(token, 'PUT', path, { config: mapping('ID'), aliases: ['NW'], comment: 'Renamed column' });
     const list = vendorVersionListSchema.parse(await (await api.fetch(`${path}/versions`, { token })).json());
-    expect(list.versions.map(({ version, comment, is_current }) => [version, comment, is_current])).toEqual([
-      [2, 'Renamed column', true],
-      [1, 'First', false],
+    expect(list.versions).toEqual([
+      expect.objectContaining({ version: 2, comment: 'Renamed column', is_current: true, created_by_name: 'Client' }),
+      expect.objectContaining({ version: 1, comment: 'First', is_current: false, created_by_name: 'Client' }),
     ]);
     const first = vendorVersionSchema.parse(await (await api.fetch(`${path}/versions/1`, { token })).json());
     expect(first.config.mapping_rules.fields.member_id?.source).toBe('EMP');
@@ -93,6 +94,7 @@ describe('a vendor of one’s own', () => {
     ]);
     for (const entry of entries)
       expect(entry).toMatchObject({
+        actor_name: 'Client',
         ip_address: expect.any(String),
         request_id: expect.any(String),
         hash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -159,7 +161,7 @@ test('a built-in vendor has its one version, and nothing to roll back', async ()
     await (await api.fetch(`/vendors/${id}/versions`, { token })).json(),
   );
   expect(versions).toEqual([
-    expect.objectContaining({ version: 1, created_by: 'rollcall', created_at: null, is_current: true }),
+    expect.objectContaining({ version: 1, created_by: 'rollcall', created_by_name: null, is_current: true }),
   ]);
   expect((await send(token, 'POST', `/vendors/${id}/rollback`, { version: 1 })).headers.get('etag')).toBe('"1"');
   expect((await refusal(await api.fetch(`/vendors/${id}/versions/2`, { token }))).code).toBe('version_not_found');

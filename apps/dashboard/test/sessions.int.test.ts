@@ -34,7 +34,9 @@ test('a newcomer is told what to do, with their own client in the command', asyn
 test('each role sees its own places', async () => {
   const placesOf = async (role: 'admin' | 'analyst' | 'viewer' | 'operator') => {
     const page = await dashboard.signedIn(role);
-    const places = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts();
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await links.first().waitFor();
+    const places = await links.allInnerTexts();
     await page.context().close();
     return places;
   };

@@ -20,8 +20,11 @@ export function presentVendorEntry(vendor: VendorProfile, usage: Usage | null, b
 
 export function presentVendorDetail(
   { profile, row }: FoundVendor,
-  usage: Usage | null,
-  drift: VendorDetail['last_drift'],
+  {
+    usage,
+    drift,
+    updatedByName,
+  }: { usage: Usage | null; drift: VendorDetail['last_drift']; updatedByName: string | null },
 ): VendorDetail {
   return {
     ...presentVendorEntry(profile, usage, row === null),
@@ -29,6 +32,7 @@ export function presentVendorDetail(
     config: { ...profile.config, version: profile.version },
     updated_at: row?.updatedAt.toISOString() ?? null,
     updated_by: row?.updatedBy ?? 'rollcall',
+    updated_by_name: updatedByName,
     last_drift: drift,
   };
 }

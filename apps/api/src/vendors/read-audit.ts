@@ -20,6 +20,7 @@ export function getVendorAudit({ db }: Dependencies, cursors: CursorCodec): Hand
       before: query.cursor === undefined ? undefined : BigInt(cursors.decode(listing, query.cursor, position)),
     });
     const page = rows.slice(0, query.limit);
+    const names = await partnerScope(db, partnerId).namesOf(page.map(({ actorId }) => actorId));
     const last = rows.length > query.limit ? page.at(-1) : undefined;
     response.json({
       vendor_id: found.profile.id,
@@ -28,6 +29,7 @@ export function getVendorAudit({ db }: Dependencies, cursors: CursorCodec): Hand
         action: entry.action,
         actor_type: entry.actorType,
         actor_id: entry.actorId,
+        actor_name: names.get(entry.actorId) ?? null,
         at: entry.createdAt.toISOString(),
         request_id: entry.requestId,
         ip_address: entry.ipAddress,

@@ -1,4 +1,5 @@
 import type { VendorVersionEntry } from '@rollcall/contracts';
+import { partnerScope } from '@rollcall/database';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { diffJson } from './diff-json.ts';
@@ -9,7 +10,11 @@ export function listVendorVersions({ db }: Dependencies): Handler<'listVendorVer
   return async ({ params, caller, response }) => {
     const found = await findVendor(db, { partnerId: caller.partnerId, vendorId: params.vendor_id });
     const versions = await listVersions(db, found);
-    response.json({ vendor_id: found.profile.id, versions: versions.map((version) => presentVersion(found, version)) });
+    const names = await partnerScope(db, caller.partnerId).namesOf(versions.map(({ createdBy }) => createdBy));
+    response.json({
+      vendor_id: found.profile.id,
+      versions: versions.map((version) => presentVersion(found, version, names)),
+    });
   };
 }
 
@@ -17,8 +22,9 @@ export function getVendorVersion({ db }: Dependencies): Handler<'getVendorVersio
   return async ({ params, caller, response }) => {
     const found = await findVendor(db, { partnerId: caller.partnerId, vendorId: params.vendor_id });
     const version = await findVersion(db, found, params.version);
+    const names = await partnerScope(db, caller.partnerId).namesOf([version.createdBy]);
     const { aliases, config } = version;
-    response.json({ vendor_id: found.profile.id, ...presentVersion(found, version), aliases, config });
+    response.json({ vendor_id: found.profile.id, ...presentVersion(found, version, names), aliases, config });
   };
 }
 
@@ -36,7 +42,11 @@ function comparable({ name, status, aliases, config }: FoundVersion) {
   return { name, status, aliases, config };
 }
 
-function presentVersion({ profile }: FoundVendor, found: FoundVersion): VendorVersionEntry {
+function presentVersion(
+  { profile }: FoundVendor,
+  found: FoundVersion,
+  names: ReadonlyMap<string, string>,
+): VendorVersionEntry {
   const { version, name, status, comment, createdAt, createdBy, requestId } = found;
   return {
     version,
@@ -45,6 +55,7 @@ function presentVersion({ profile }: FoundVendor, found: FoundVersion): VendorVe
     comment,
     created_at: createdAt?.toISOString() ?? null,
     created_by: createdBy,
+    created_by_name: names.get(createdBy) ?? null,
     request_id: requestId,
     is_current: version === profile.version,
   };

@@ -1,3 +1,4 @@
+import { partnerScope } from '@rollcall/database';
 import type { Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import type { Caller } from '../oauth/caller.ts';
@@ -14,8 +15,14 @@ export async function sendVendor(
   found: FoundVendor,
 ): Promise<void> {
   const vendor = { partnerId: caller.partnerId, ids: vendorIds(found) };
-  const [usage, drift] = await Promise.all([readUsage(db, vendor), findLastDrift(db, vendor)]);
-  response.set('ETag', versionTag(found.profile.version)).json(presentVendorDetail(found, usage, drift));
+  const updatedBy = found.row?.updatedBy ?? 'rollcall';
+  const [usage, drift, names] = await Promise.all([
+    readUsage(db, vendor),
+    findLastDrift(db, vendor),
+    partnerScope(db, caller.partnerId).namesOf([updatedBy]),
+  ]);
+  const facts = { usage, drift, updatedByName: names.get(updatedBy) ?? null };
+  response.set('ETag', versionTag(found.profile.version)).json(presentVendorDetail(found, facts));
 }
 
 /** The ids under which the vendor's files may be recorded: a copy's own, and the built-in's from before the copy. */

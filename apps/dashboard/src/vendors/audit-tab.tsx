@@ -13,7 +13,7 @@ type Entry = Answer<'get', '/vendors/{vendor_id}/audit'>['entries'][number];
 const COLUMNS: readonly Column<Entry>[] = [
   { label: 'What', cell: ({ action }) => action },
   { label: 'When', cell: ({ at }) => <Instant at={at} /> },
-  { label: 'Who', cell: ({ actor_id }) => <Actor id={actor_id} /> },
+  { label: 'Who', cell: ({ actor_id, actor_name }) => <Actor id={actor_id} name={actor_name} /> },
   { label: 'From', cell: ({ ip_address }) => ip_address ?? '–' },
   { label: 'Details', cell: ({ details }) => <Details details={details} /> },
   { label: 'Request', cell: ({ request_id }) => <span className="mono">{request_id ?? '–'}</span> },

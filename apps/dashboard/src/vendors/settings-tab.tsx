@@ -83,7 +83,9 @@ export function SettingsTab() {
           <Fact label="Changed">
             <Instant at={vendor.updated_at} />
           </Fact>
-          <Fact label="Changed by">{vendor.updated_by ? <Actor id={vendor.updated_by} /> : '–'}</Fact>
+          <Fact label="Changed by">
+            <Actor id={vendor.updated_by} name={vendor.updated_by_name} />
+          </Fact>
         </Facts>
       </Section>
     </Layout>

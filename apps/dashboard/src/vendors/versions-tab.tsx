@@ -33,7 +33,7 @@ export function VersionsTab() {
       ),
     },
     { label: 'Made', cell: ({ created_at }) => <Instant at={created_at} /> },
-    { label: 'By', cell: ({ created_by }) => <Actor id={created_by} /> },
+    { label: 'By', cell: ({ created_by, created_by_name }) => <Actor id={created_by} name={created_by_name} /> },
     { label: 'Comment', cell: ({ comment }) => comment ?? '–' },
     {
       label: 'Go back',

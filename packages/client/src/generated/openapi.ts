@@ -2974,6 +2974,8 @@ export interface components {
             total_files_processed: number;
             updated_at: string | null;
             updated_by: string;
+            /** @description Name of the person or client; null: no longer known. */
+            updated_by_name: string | null;
             vendor_id: string;
         };
         VendorAudit: {
@@ -2981,6 +2983,8 @@ export interface components {
                 /** @example vendor.update */
                 action: string;
                 actor_id: string;
+                /** @description Name of the person or client; null: no longer known. */
+                actor_name: string | null;
                 actor_type: string;
                 /**
                  * Format: date-time
@@ -5195,6 +5199,8 @@ export interface components {
             /** @description null: the built-in catalogue. */
             created_at: string | null;
             created_by: string;
+            /** @description Name of the person or client; null: no longer known. */
+            created_by_name: string | null;
             is_current: boolean;
             name: string;
             request_id: string | null;
@@ -5210,6 +5216,8 @@ export interface components {
                 /** @description null: the built-in catalogue. */
                 created_at: string | null;
                 created_by: string;
+                /** @description Name of the person or client; null: no longer known. */
+                created_by_name: string | null;
                 is_current: boolean;
                 name: string;
                 request_id: string | null;

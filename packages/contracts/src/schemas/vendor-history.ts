@@ -3,6 +3,8 @@ import { vendorConfigSchema } from '../vendor-config.ts';
 import { nextCursor, timestamp } from './values.ts';
 import { vendorStatusSchema } from './vendor.ts';
 
+const actorName = z.string().nullable().meta({ description: 'Name of the person or client; null: no longer known.' });
+
 export const vendorVersionEntrySchema = z.object({
   version: z.int(),
   name: z.string(),
@@ -10,6 +12,7 @@ export const vendorVersionEntrySchema = z.object({
   comment: z.string().nullable(),
   created_at: timestamp.nullable().meta({ description: 'null: the built-in catalogue.' }),
   created_by: z.string(),
+  created_by_name: actorName,
   request_id: z.string().nullable(),
   is_current: z.boolean(),
 });
@@ -48,6 +51,7 @@ export const vendorAuditSchema = z.object({
       action: z.string().meta({ examples: ['vendor.update'] }),
       actor_type: z.string(),
       actor_id: z.string(),
+      actor_name: actorName,
       at: timestamp,
       request_id: z.string().nullable(),
       ip_address: z.string().nullable(),

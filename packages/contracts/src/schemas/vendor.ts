@@ -31,6 +31,7 @@ export const vendorDetailSchema = vendorListEntrySchema.extend({
   config: vendorConfigSchema.extend({ version: z.int() }),
   updated_at: timestamp.nullable(),
   updated_by: z.string(),
+  updated_by_name: z.string().nullable().meta({ description: 'Name of the person or client; null: no longer known.' }),
   last_drift: z
     .object({
       job_id: z.string(),

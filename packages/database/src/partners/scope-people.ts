@@ -7,6 +7,19 @@ export type ClientWithSecrets = ApiClient & { secrets: ClientSecret[] };
 export function scopePeople(db: Transaction, partnerId: string) {
   const open = (now: Date) => ({ partnerId, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } });
   return {
+    /** What the ids of people and clients stand for; what belongs to nobody of the partner is left out. */
+    namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const where = { partnerId, id: { in: [...ids] } };
+      const [users, clients] = await Promise.all([
+        db.user.findMany({ where, select: { id: true, name: true, email: true } }),
+        db.apiClient.findMany({ where, select: { id: true, name: true } }),
+      ]);
+      return new Map([
+        ...users.map(({ id, name, email }) => [id, name || email] as const),
+        ...clients.map(({ id, name }) => [id, name] as const),
+      ]);
+    },
+
     listUsers: (): Promise<User[]> => db.user.findMany({ where: { partnerId }, orderBy: { email: 'asc' } }),
 
     findUser: (userId: string): Promise<User | null> => db.user.findFirst({ where: { id: userId, partnerId } }),
