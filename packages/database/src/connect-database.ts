@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { readThrough } from './access/read-rows.ts';
 import { PARTNER_ROLE, SYSTEM_ROLE, withRole } from './access/roles.ts';
 import type { SystemTask } from './access/scope.ts';
 import { openScopedPool } from './access/scoped-pool.ts';
@@ -32,7 +33,9 @@ export function connectDatabase({ url, maxConnections, as }: DatabaseOptions): D
   if (as !== 'caller') return new PrismaClient({ adapter: new PrismaPg(config(SYSTEM_ROLE)) });
   const pool = openScopedPool(config(PARTNER_ROLE));
   const adapter = new PrismaPg(pool, { disposeExternalPool: true });
-  return withoutBatching(new PrismaClient({ adapter }));
+  const client = withoutBatching(new PrismaClient({ adapter }));
+  readThrough(client, pool);
+  return client;
 }
 
 /**

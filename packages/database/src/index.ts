@@ -98,11 +98,12 @@ export {
   type NewUser,
   TooManySecretsError,
 } from './partners/create-partner.ts';
+export type { DetailedJob, Run as StoredRun } from './partners/hot-statements.ts';
 export type { Page, Position } from './partners/keyset-page.ts';
 export { type PartnerScope, partnerScope } from './partners/partner-scope.ts';
 export type { DeliveryQuery, DeliveryWithEvent, DeliveryWithLog } from './partners/scope-deliveries.ts';
 export type { JobFilter, ListedJob } from './partners/scope-job-list.ts';
-export type { Run as StoredRun, RunQuery } from './partners/scope-jobs.ts';
+export type { RunListing, RunQuery } from './partners/scope-jobs.ts';
 export type { DayFigures } from './partners/scope-overview.ts';
 export type { ClientWithSecrets } from './partners/scope-people.ts';
 export type { VendorWithConfig } from './partners/scope-vendors.ts';

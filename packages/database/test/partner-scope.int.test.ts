@@ -39,7 +39,13 @@ test('runs come newest first, page by page, each once, also when submitted at th
   expect((await scope.listRuns({ limit: 10, since: at(9) })).rows).toHaveLength(1);
   expect((await scope.listRuns({ limit: 10, status: 'failed' })).rows).toHaveLength(0);
   expect((await scope.listRuns({ limit: 10, status: ['queued', 'failed'] })).rows).toHaveLength(5);
-  expect(await scope.newestChange()).toEqual(at(9));
+  expect((await scope.listRuns({ limit: 1 })).updatedAt).toEqual(at(9));
+  const idle = await addPartner(bench.db);
+  expect(await partnerScope(bench.db, idle.id).listRuns({ limit: 1 })).toEqual({
+    rows: [],
+    next: null,
+    updatedAt: idle.createdAt,
+  });
 });
 
 test('what belongs to another partner is not found', async () => {

@@ -2,8 +2,17 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { createId } from '@rollcall/platform';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/environment/index.ts';
+import { readRows } from '../src/access/read-rows.ts';
 import { PARTNER_ROLE, SYSTEM_ROLE, withRole } from '../src/access/roles.ts';
-import { asPartner, asSystem, connectDatabase, type Database, inTransaction, NoScopeError } from '../src/index.ts';
+import {
+  asPartner,
+  asSystem,
+  connectDatabase,
+  type Database,
+  inTransaction,
+  NoScopeError,
+  partnerScope,
+} from '../src/index.ts';
 import { type OwnRows, writeOneOfEach } from './one-of-each.ts';
 
 /** Prisma's own record of migrations, which the service has no business with. */
@@ -189,6 +198,57 @@ describe('a scope', () => {
       asPartner(partnerId, () => db.partner.findUnique({ where: { id: partnerId } }));
     const found = await Promise.all([find(mine), find(theirs), find(mine), find(theirs)]);
     expect(found.map((partner) => partner?.id)).toEqual([mine, theirs, mine, theirs].map(({ partnerId }) => partnerId));
+  });
+});
+
+describe('a statement that goes past Prisma', () => {
+  const count = { name: 'test_count_jobs', text: 'SELECT count(*) AS "jobs" FROM jobs' };
+  const countJobs = async () => (await readRows<{ jobs: bigint }>(db, count, []))[0]?.jobs;
+
+  test('needs a scope like any other', async () => {
+    await expect(countJobs()).rejects.toThrow(NoScopeError);
+  });
+
+  test('sees what its caller’s scope shows, also on a connection that has planned it for another', async () => {
+    const callers = Array.from({ length: 90 }, (_, index) => index % 3);
+    const seen = await Promise.all(
+      callers.map((who) =>
+        who === 0 ? asSystem('worker', countJobs) : asPartner((who === 1 ? mine : theirs).partnerId, countJobs),
+      ),
+    );
+    expect(seen).toEqual(callers.map((who) => (who === 0 ? 2n : 1n)));
+  });
+
+  test('that asks for another partner’s rows finds none', async () => {
+    const ask = (scope: OwnRows) =>
+      asPartner(mine.partnerId, () =>
+        partnerScope(db, scope.partnerId).findDetailedJob(scope.keys.job_artifacts?.value ?? ''),
+      );
+    expect(await ask(mine)).toMatchObject({ id: mine.keys.job_artifacts?.value });
+    expect(await ask(theirs)).toBeNull();
+  });
+
+  test('says the same inside a transaction', async () => {
+    const inside = asPartner(mine.partnerId, () =>
+      inTransaction(db, (tx) => partnerScope(tx, mine.partnerId).findDetailedJob(mine.keys.job_artifacts?.value ?? '')),
+    );
+    const outside = asPartner(mine.partnerId, () =>
+      partnerScope(db, mine.partnerId).findDetailedJob(mine.keys.job_artifacts?.value ?? ''),
+    );
+    expect(await inside).toEqual(await outside);
+  });
+
+  test('is tried anew on a new connection after PostgreSQL refused it', async () => {
+    const broken = { name: 'test_broken', text: 'SELECT nothing FROM test_later' };
+    const run = () => asSystem('worker', () => readRows(db, broken, []));
+    for (let round = 0; round < 6; round++) await expect(run()).rejects.toThrow(/does not exist/);
+    await owner.query('CREATE TABLE test_later (nothing int)');
+    await owner.query(`GRANT SELECT ON test_later TO ${SYSTEM_ROLE}`);
+    try {
+      expect(await run()).toEqual([]);
+    } finally {
+      await owner.query('DROP TABLE test_later');
+    }
   });
 });
 

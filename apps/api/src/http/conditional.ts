@@ -3,7 +3,12 @@ import type { Request, Response } from 'express';
 
 /** A strong tag over whatever decides the answer's bytes. */
 export function entityTag(...parts: readonly (string | number | boolean | null)[]): string {
-  return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;
+  return bodyTag(JSON.stringify(parts));
+}
+
+/** A strong tag over the body itself. */
+export function bodyTag(body: string): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
 /**

@@ -1,13 +1,22 @@
 import { AppError } from '@rollcall/contracts';
-import { type Database, type Job, partnerScope } from '@rollcall/database';
+import { type Database, type DetailedJob, type Job, partnerScope } from '@rollcall/database';
 
-/** The partner's own job; another partner's does not exist. Throws AppError job_not_found. */
-export async function findJob(db: Database, { jobId, partnerId }: { jobId: string; partnerId: string }): Promise<Job> {
-  const job = await partnerScope(db, partnerId).findJob(jobId);
-  if (job === null) throw new AppError('job_not_found', { details: 'There is no such job in this account.' });
-  return job;
+interface WantedJob {
+  readonly jobId: string;
+  readonly partnerId: string;
 }
 
-export function hasIssues(db: Database, { id, partnerId }: Job): Promise<boolean> {
-  return partnerScope(db, partnerId).hasArtifacts(id, 'issues');
+/** The partner's own job; another partner's does not exist. Throws AppError job_not_found. */
+export async function findJob(db: Database, { jobId, partnerId }: WantedJob): Promise<Job> {
+  return found(await partnerScope(db, partnerId).findJob(jobId));
+}
+
+/** Likewise, as it is shown. */
+export async function findDetailedJob(db: Database, { jobId, partnerId }: WantedJob): Promise<DetailedJob> {
+  return found(await partnerScope(db, partnerId).findDetailedJob(jobId));
+}
+
+function found<Row>(job: Row | null): Row {
+  if (job === null) throw new AppError('job_not_found', { details: 'There is no such job in this account.' });
+  return job;
 }

@@ -1,28 +1,23 @@
-import type { Job } from '@rollcall/database';
 import type { Dependencies } from '../dependencies.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import type { Handler } from '../http/endpoint.ts';
-import { findJob, hasIssues } from './find-job.ts';
+import { findDetailedJob } from './find-job.ts';
 import { isTerminal, presentJobDetail } from './present-job.ts';
 import { waitForChange } from './wait-for-change.ts';
 
 export function getJob(deps: Dependencies): Handler<'getJob'> {
   return async ({ params, query, caller, request, response }) => {
     const wanted = { jobId: params.job_id, partnerId: caller.partnerId };
-    let job = await findJob(deps.db, wanted);
+    let job = await findDetailedJob(deps.db, wanted);
     if (query.wait !== undefined && query.wait > 0 && !isTerminal(job.status)) {
       job = await waitForChange(job, {
-        read: () => findJob(deps.db, wanted),
+        read: () => findDetailedJob(deps.db, wanted),
         deadline: Date.now() + query.wait * 1000,
         signals: [deps.stopping, closed(response)],
       });
     }
-    response.json(await detail(deps, job, baseUrlOf(request, deps.settings.PUBLIC_BASE_URL)));
+    response.json(presentJobDetail(job, baseUrlOf(request, deps.settings.PUBLIC_BASE_URL)));
   };
-}
-
-export async function detail({ db }: Dependencies, job: Job, baseUrl: string) {
-  return presentJobDetail(job, baseUrl, { hasIssues: job.status === 'failed' && (await hasIssues(db, job)) });
 }
 
 /** Aborted when the client has gone or has its answer. */

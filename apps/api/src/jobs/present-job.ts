@@ -7,7 +7,7 @@ import {
   type JobList,
   type JobState,
 } from '@rollcall/contracts';
-import type { Job, ListedJob } from '@rollcall/database';
+import type { DetailedJob, Job } from '@rollcall/database';
 import { z } from 'zod';
 
 /** From the database's names to the wire's, for everything that shows a job. */
@@ -28,16 +28,11 @@ export function presentAcceptedJob(job: Job): AcceptedJob {
   };
 }
 
-/** `hasIssues`: a failed job left an error report all the same. */
-export function presentJobDetail(job: Job, baseUrl: string, report: { hasIssues: boolean }): JobDetail {
-  return { ...presentListedJob(job, baseUrl, report), mapping: presentMapping(job.mappingUsed) };
+export function presentJobDetail(job: DetailedJob, baseUrl: string): JobDetail {
+  return { ...presentListedJob(job, baseUrl), mapping: presentMapping(job.mappingUsed) };
 }
 
-export function presentListedJob(
-  job: ListedJob,
-  baseUrl: string,
-  { hasIssues }: { hasIssues: boolean },
-): JobList['jobs'][number] {
+export function presentListedJob(job: Omit<DetailedJob, 'mappingUsed'>, baseUrl: string): JobList['jobs'][number] {
   const files = `${baseUrl}/files/${job.id}`;
   const isKept = job.filesPurgedAt === null;
   const isComplete = isCompleted(job.status);
@@ -58,7 +53,7 @@ export function presentListedJob(
     },
     download_urls: {
       normalized_data: isKept && isComplete ? `${files}/output` : null,
-      error_report: isKept && (isComplete || hasIssues) ? `${files}/errors` : null,
+      error_report: isKept && (isComplete || job.hasIssues) ? `${files}/errors` : null,
       original_file: `${files}/original`,
     },
     row_count: job.rowCount,
@@ -112,7 +107,7 @@ export function progressOf(job: Pick<Job, 'status' | 'rowsProcessed' | 'rowCount
   return Math.min(0.99, Math.floor((job.rowsProcessed / job.rowCount) * 100) / 100);
 }
 
-function processingSeconds(job: ListedJob): number | null {
+function processingSeconds(job: Pick<Job, 'startedAt' | 'completedAt'>): number | null {
   if (job.completedAt === null) return null;
   const since = job.startedAt ?? job.completedAt;
   return Math.max(0, Math.round((job.completedAt.getTime() - since.getTime()) / 1000));

@@ -5,10 +5,10 @@ import type { Job } from '@rollcall/database';
 const POLL_MS = 250;
 
 /** Reads the job until its state differs, the deadline has passed or a signal is aborted; gives what was read last. */
-export async function waitForChange(
-  job: Job,
-  options: { read: () => Promise<Job>; deadline: number; signals: readonly AbortSignal[] },
-): Promise<Job> {
+export async function waitForChange<Shown extends Pick<Job, 'status'>>(
+  job: Shown,
+  options: { read: () => Promise<Shown>; deadline: number; signals: readonly AbortSignal[] },
+): Promise<Shown> {
   const signal = AbortSignal.any([...options.signals]);
   let latest = job;
   while (latest.status === job.status && !signal.aborted) {

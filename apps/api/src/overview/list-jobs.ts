@@ -22,7 +22,7 @@ export function listJobs({ db, settings }: Dependencies, cursors: CursorCodec): 
     const withIssues = failed.length === 0 ? new Set<string>() : await scope.findJobsWithIssues(failed);
     const baseUrl = baseUrlOf(request, settings.PUBLIC_BASE_URL);
     const body: JobList = {
-      jobs: page.rows.map((job) => presentListedJob(job, baseUrl, { hasIssues: withIssues.has(job.id) })),
+      jobs: page.rows.map((job) => presentListedJob({ ...job, hasIssues: withIssues.has(job.id) }, baseUrl)),
       next_cursor: writePosition(cursors, listing, page.next),
       total_estimate: total,
     };

@@ -1,7 +1,7 @@
 import type { Run, StatusResponse } from '@rollcall/contracts';
 import { partnerScope, type StoredRun } from '@rollcall/database';
 import type { Dependencies } from '../dependencies.ts';
-import { entityTag, isNotModified } from '../http/conditional.ts';
+import { bodyTag, isNotModified } from '../http/conditional.ts';
 import { type CursorCodec, readPosition, writePosition } from '../http/cursor.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { isCompleted } from '../jobs/present-job.ts';
@@ -12,25 +12,22 @@ export function listRuns(deps: Dependencies, cursors: CursorCodec): Handler<'lis
   return async ({ query, caller, request, response }) => {
     const { partnerId } = caller;
     const listing = `status ${partnerId}`;
-    const scope = partnerScope(deps.db, partnerId);
     const recent = new Date(Date.now() - RECENT_MS);
-    const [page, newest] = await Promise.all([
-      scope.listRuns({
-        limit: query.limit,
-        after: readPosition(cursors, listing, query.cursor),
-        status: query.status,
-        since: query.since && query.since > recent ? query.since : recent,
-      }),
-      scope.newestChange(),
-    ]);
-    const body: StatusResponse = {
-      updated_at: (newest ?? (await scope.readPartnerStart())).toISOString(),
+    const page = await partnerScope(deps.db, partnerId).listRuns({
+      limit: query.limit,
+      after: readPosition(cursors, listing, query.cursor),
+      status: query.status,
+      since: query.since && query.since > recent ? query.since : recent,
+    });
+    const answer: StatusResponse = {
+      updated_at: page.updatedAt.toISOString(),
       runs: page.rows.map((job) => presentRun(job)),
       next_cursor: writePosition(cursors, listing, page.next),
     };
+    const body = JSON.stringify(answer);
     // Over the answer itself: the 30 days move on, so a run can leave the listing without any change.
-    if (await isNotModified(request, response, entityTag(JSON.stringify(body)))) return;
-    response.json(body);
+    if (await isNotModified(request, response, bodyTag(body))) return;
+    response.type('json').send(body);
   };
 }
 

@@ -13,7 +13,7 @@ export function openScopedPool(config: pg.PoolConfig): pg.Pool {
   return Object.assign(pool, {
     query: async (query: pg.QueryConfig) => {
       const scope = currentScope();
-      return useOnce(await take(), (client) => queryInScope(client, scope, query));
+      return useOnce(await take(), query, (client) => queryInScope(client, scope, query));
     },
     connect: async () => {
       const scope = currentScope();
@@ -22,8 +22,15 @@ export function openScopedPool(config: pg.PoolConfig): pg.Pool {
   });
 }
 
-/** A connection that broke is not used again; a statement that PostgreSQL refused is no reason against it. */
-async function useOnce<T>(client: pg.PoolClient, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/**
+ * A connection that broke is not used again. A statement that PostgreSQL refused is no reason against it, unless it has
+ * a name: pg may then believe it prepared when it is not.
+ */
+async function useOnce<T>(
+  client: pg.PoolClient,
+  { name }: pg.QueryConfig,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   let broken: Error | undefined;
   const noteBreak = (error: Error) => {
     broken = error;
@@ -32,7 +39,8 @@ async function useOnce<T>(client: pg.PoolClient, work: (client: pg.PoolClient) =
   try {
     return await work(client);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError)) broken ??= new Error('The connection broke', { cause: error });
+    if (!(error instanceof pg.DatabaseError) || name !== undefined)
+      broken ??= new Error('The connection broke', { cause: error });
     throw error;
   } finally {
     client.off('error', noteBreak);

@@ -18,8 +18,6 @@ export type PartnerScope = ReturnType<typeof partnerScope>;
 export function partnerScope(db: Transaction, partnerId: string) {
   return {
     partnerId,
-    readPartnerStart: async (): Promise<Date> =>
-      (await db.partner.findUniqueOrThrow({ where: { id: partnerId }, select: { createdAt: true } })).createdAt,
     ...scopeJobs(db, partnerId),
     ...scopeJobList(db, partnerId),
     ...scopeOverview(db, partnerId),

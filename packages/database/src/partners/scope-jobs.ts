@@ -1,5 +1,7 @@
+import { readRows } from '../access/read-rows.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { Job, JobStatus, Prisma } from '../generated/client.ts';
+import { type DetailedJob, FIND_DETAILED_JOB, LIST_RUNS, LIST_RUNS_IN_STATE, type Run } from './hot-statements.ts';
 import { cutPage, type Page, type Position } from './keyset-page.ts';
 
 export interface RunQuery {
@@ -11,21 +13,12 @@ export interface RunQuery {
   since?: Date | undefined;
 }
 
-/** What a run shows: a job's layout, mapping and row boundaries are large, and a listing has hundreds of jobs. */
-const RUN_COLUMNS = {
-  id: true,
-  partnerId: true,
-  status: true,
-  fileName: true,
-  submittedAt: true,
-  completedAt: true,
-  totalRows: true,
-  validRows: true,
-  invalidRows: true,
-  filesPurgedAt: true,
-} as const satisfies Prisma.JobSelect;
+export interface RunListing extends Page<Run> {
+  /** The newest change that a poller can see in any run; when the partner came, while it has none. */
+  readonly updatedAt: Date;
+}
 
-export type Run = Pick<Job, keyof typeof RUN_COLUMNS>;
+type ListedRun = { updatedAt: Date } & (Run | { id: null });
 
 const VENDOR_FILE_COLUMNS = {
   id: true,
@@ -40,20 +33,27 @@ export function scopeJobs(db: Transaction, partnerId: string) {
   return {
     findJob: (jobId: string): Promise<Job | null> => db.job.findFirst({ where: { id: jobId, partnerId } }),
 
+    /** As the answer to a poll needs it, in one query. */
+    findDetailedJob: async (jobId: string): Promise<DetailedJob | null> => {
+      const [job] = await readRows<DetailedJob>(db, FIND_DETAILED_JOB, [partnerId, jobId]);
+      return job ?? null;
+    },
+
     /** Newest first. */
-    listRuns: async ({ limit, after, status, since }: RunQuery): Promise<Page<Run>> => {
-      const found = await db.job.findMany({
-        where: {
-          partnerId,
-          ...(status && { status: { in: typeof status === 'string' ? [status] : [...status] } }),
-          ...(since && { submittedAt: { gte: since } }),
-          ...(after && { OR: [{ submittedAt: { lt: after.at } }, { submittedAt: after.at, id: { lt: after.id } }] }),
-        } satisfies Prisma.JobWhereInput,
-        select: RUN_COLUMNS,
-        orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
-        take: limit + 1,
-      });
-      return cutPage(found, limit, (job) => ({ at: job.submittedAt, id: job.id }));
+    listRuns: async ({ limit, after, status, since }: RunQuery): Promise<RunListing> => {
+      const statuses = typeof status === 'string' ? [status] : status;
+      const found = await readRows<ListedRun>(db, statuses ? LIST_RUNS_IN_STATE : LIST_RUNS, [
+        partnerId,
+        since ?? '-infinity',
+        after?.at ?? 'infinity',
+        after?.id ?? '',
+        limit + 1,
+        ...(statuses ? [statuses] : []),
+      ]);
+      const [first] = found;
+      if (first === undefined) throw new Error('There is always one row');
+      const runs = found.filter((row): row is Run & ListedRun => row.id !== null);
+      return { ...cutPage(runs, limit, (job) => ({ at: job.submittedAt, id: job.id })), updatedAt: first.updatedAt };
     },
 
     /** What the newest files of a vendor, under any of these ids, were warned of. */
@@ -64,16 +64,5 @@ export function scopeJobs(db: Transaction, partnerId: string) {
         take: limit,
         select: VENDOR_FILE_COLUMNS,
       }),
-
-    /** The newest change that a poller can see; null when the partner has no run. */
-    newestChange: async (): Promise<Date | null> => {
-      // Not an aggregate: Prisma puts that over a subquery, which reads every job instead of one index entry.
-      const newest = await db.job.findFirst({
-        where: { partnerId },
-        orderBy: { changedAt: 'desc' },
-        select: { changedAt: true },
-      });
-      return newest?.changedAt ?? null;
-    },
   };
 }
