@@ -176,7 +176,7 @@ export const formatsSchema = z.strictObject({
     .optional(),
   edi_834: z
     .strictObject({
-      /** What a file that ends before its trailers comes to: `failed`, or its complete members with an error. */
+      /** What a file with a broken envelope (cut, or trailers of other headers) comes to: `failed`, or its complete members with an error. */
       truncated: z.enum(['fail', 'keep']).default('fail'),
     })
     .optional(),

@@ -9,7 +9,12 @@ import { detectVendor, type VendorDetection } from './detect/vendor.ts';
 import { applyVendorFormat } from './detect/vendor-format.ts';
 import { findByHint, type VendorProfile } from './detect/vendor-profile.ts';
 import { inferMapping } from './infer/infer-mapping.ts';
-import { type FileSummary, missingFieldWarnings, uncertainFieldWarnings } from './infer/mapping-warnings.ts';
+import {
+  type FileSummary,
+  missingFieldWarnings,
+  uncertainFieldWarnings,
+  unusedColumnWarnings,
+} from './infer/mapping-warnings.ts';
 import { toVendorConfig } from './infer/to-vendor-config.ts';
 import type { Recognition, ScannedUpload } from './recognition.ts';
 import type { FileWarning } from './record/file-warning.ts';
@@ -139,7 +144,11 @@ function inferUnknown(layout: SourceLayout, sample: readonly (readonly string[])
       column: label(column),
       confidence,
     })),
-    warnings: [...uncertainFieldWarnings(mapping, label), ...missingFieldWarnings(mapping)],
+    warnings: [
+      ...uncertainFieldWarnings(mapping, label),
+      ...missingFieldWarnings(mapping),
+      ...unusedColumnWarnings(mapping, label, sample),
+    ],
   };
 }
 

@@ -65,6 +65,8 @@ export interface RelationshipContext {
   readonly selfSeen: boolean | null;
   readonly spouseSeen: boolean;
   readonly childSeen: boolean;
+  /** S is the subscriber: all others are dependents (D), none is called a child, and nobody else is the subscriber. */
+  readonly sIsSelf: boolean;
 }
 
 export const UNKNOWN_COLUMN: RelationshipContext = {
@@ -72,10 +74,12 @@ export const UNKNOWN_COLUMN: RelationshipContext = {
   selfSeen: null,
   spouseSeen: false,
   childSeen: false,
+  sIsSelf: false,
 };
 
 /**
- * The relationship that `text` means, or null. Three values lean on the column: DP is "domestic partner" beside spouses
+ * The relationship that `text` means, or null. Four values lean on the column: S is the subscriber where all others are
+ * dependents (D) and none a child, else the spouse; DP is "domestic partner" beside spouses
  * or children and "dependent" elsewhere; CH is a child unless nobody else in the column is the subscriber (for one
  * vendor it is the card holder); "dependent" is a child where spouses are named apart, else `other`.
  */
@@ -89,6 +93,7 @@ export function readRelationship(text: string, context: RelationshipContext): st
   if (key === 'ch' && context.selfSeen === false) return null;
   if (key === 'dp')
     return context.selfSeen === true && (context.spouseSeen || context.childSeen) ? 'domestic_partner' : null;
+  if (key === 's' && context.sIsSelf) return 'self';
   if (DEPENDENT.has(key)) return context.spouseSeen ? 'child' : 'other';
   return bySpelling.get(key) ?? null;
 }
@@ -101,7 +106,12 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   const codes = x12 || (keys.has('18') && [...keys].every((key) => X12_RELATIONSHIPS.has(key)));
   const means = (name: string) =>
     [...keys].some((key) => bySpelling.get(fold(key)) === name || (codes && X12_RELATIONSHIPS.get(key) === name));
-  return { codes, selfSeen: blankSeen || means('self'), spouseSeen: means('spouse'), childSeen: means('child') };
+  const named = { selfSeen: blankSeen || means('self'), spouseSeen: means('spouse'), childSeen: means('child') };
+  const dependents = [...keys].some((key) => DEPENDENT.has(fold(key)));
+  const sIsSelf = keys.delete('S') && dependents && !named.selfSeen && !named.childSeen && !means('spouse');
+  return sIsSelf
+    ? { codes, selfSeen: true, spouseSeen: false, childSeen: false, sIsSelf }
+    : { codes, ...named, sIsSelf };
 }
 
 function fold(text: string): string {

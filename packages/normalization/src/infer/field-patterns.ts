@@ -94,7 +94,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
     secondary: -0.2,
     code: -0.1,
   }),
-  pattern('phone', 'mobile', 0.85, { id: 0, home: 0 }),
+  pattern('phone', 'mobile', 0.85, { id: 0, home: 0, primary: 0, contact: 0, work: -0.1 }),
 
   pattern('address.street', 'address', 0.88, {
     street: 0.05,

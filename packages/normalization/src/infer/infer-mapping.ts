@@ -1,11 +1,12 @@
 import type { Candidate } from './candidate.ts';
 import { inferCoverageGroups } from './coverage-groups.ts';
 import { inferDependentGroups, isDependentOwner } from './dependent-groups.ts';
+import { proposeFamilyCodes } from './family-codes.ts';
 import type { InferredTarget } from './field-patterns.ts';
 import { resolveFileContext } from './file-context.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from './label-candidates.ts';
-import { proposeByValues } from './value-candidates.ts';
+import { isUnlabelled, proposeByValues } from './value-candidates.ts';
 import { isSharedKey, weighByValues } from './value-evidence.ts';
 import { summarizeColumn } from './value-shapes.ts';
 
@@ -30,14 +31,14 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const readings = readColumns(labels);
   const dependents = inferDependentGroups(readings);
   const inGroup = new Set(dependents.flatMap((group) => group.fields.flatMap((field) => field.columns)));
-  const rowModel = findRowModel(readings, inGroup);
+  const labelled = findRowModel(readings, inGroup);
   const candidates = readings
     .filter(
       (reading) =>
         !inGroup.has(reading.index) &&
         isOwn(
           reading,
-          rowModel,
+          labelled,
           dependents.some(({ relationship }) => relationship === null),
         ),
     )
@@ -47,12 +48,16 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
         .map(([field, score]) => ({ field, column: reading.index, score })),
     );
   const weighed = weighCandidates(candidates, readings, evidence.sample ?? []);
+  const codes = weighed.some(({ field, score }) => field === 'relationship' && score >= MAPPING_THRESHOLD);
+  const rowModel = codes ? 'person' : labelled;
   const own = assign(resolveFileContext(weighed, readings, rowModel, evidence.sample ?? []));
   const fields = separateSubscriberSsn(own.fields, readings, rowModel, evidence.sample ?? []);
   const used = new Set([...inGroup, ...fields.flatMap((field) => [field.column, ...field.columns])]);
   const { line, coverages } = inferCoverageGroups(readings, fields, used);
   const familyColumn = findFamilyColumn(fields, rowModel, evidence.sample ?? []);
-  return { fields, uncertain: own.uncertain, dependents, coverages, line, rowModel, familyColumn };
+  for (const { column } of coverages.flatMap((group) => group.fields)) used.add(column);
+  const uncertain = own.uncertain.filter(({ column }) => !used.has(column));
+  return { fields, uncertain, dependents, coverages, line, rowModel, familyColumn };
 }
 
 function weighCandidates(
@@ -63,7 +68,8 @@ function weighCandidates(
   if (sample.length === 0) return [...candidates];
   const values = readings.map(({ index }) => summarizeColumn(sample, index));
   const weighed = candidates.map((candidate) => weighByValues(candidate, values[candidate.column]!));
-  return [...weighed, ...proposeByValues(readings, values)];
+  const unlabelled = readings.filter(isUnlabelled).map(({ index }) => index);
+  return [...weighed, ...proposeByValues(readings, values), ...proposeFamilyCodes(sample, unlabelled)];
 }
 
 function findRowModel(readings: readonly ColumnReading[], inGroup: ReadonlySet<number>): 'person' | 'member' {

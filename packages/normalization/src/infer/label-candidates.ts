@@ -18,7 +18,8 @@ export function readColumns(labels: readonly string[]): ColumnReading[] {
   const seen = new Map<string, number>();
   return labels.map((label, index) => {
     const key = label.trim().toLowerCase();
-    const occurrence = (seen.get(key) ?? 0) + 1;
+    // Columns without a label are not the same column again.
+    const occurrence = key === '' ? 1 : (seen.get(key) ?? 0) + 1;
     seen.set(key, occurrence);
     const readings = readLabel(label);
     const meaning = readings[0]!;

@@ -17,7 +17,8 @@ const MAX_WORD = 40;
 export function splitLabel(label: string): LabelWord[] {
   const parts = label
     .slice(0, MAX_LABEL)
-    .normalize('NFKC')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/[‘’`´]/g, "'")
     .replace(/'s?\b/gi, ' ')
     .replace(/\b([A-Za-z])\.\s?(?=[A-Za-z]\.)/g, '$1')
@@ -46,6 +47,8 @@ const SHORT_PIECES = new Set(['id', 'mi', 'ee', 'no', 'of', 'cd', 'dt', 'qb']);
 /** Those that may only end one: `EMPST`, `CITYNM`. */
 const SHORT_ENDINGS = new Set(['st', 'nm', 'nr', 'ph', 'ln']);
 
+const english = new Set(VOCABULARY);
+
 /** The fewest vocabulary words that make up the glued word; null when there are none. */
 function segment(word: string): string[] | null {
   const best: (string[] | null)[] = [[]];
@@ -54,7 +57,7 @@ function segment(word: string): string[] | null {
     for (let start = 0; start < end; start += 1) {
       const before = best[start];
       const piece = word.slice(start, end);
-      if (!before || atomsOf(piece) === undefined) continue;
+      if (!before || !english.has(piece)) continue;
       const isEnding = end === word.length && start >= 3 && SHORT_ENDINGS.has(piece);
       if (piece.length < 2 || (piece.length === 2 && !SHORT_PIECES.has(piece) && !isEnding)) continue;
       if (choice === null || before.length + 1 < choice.length) choice = [...before, piece];

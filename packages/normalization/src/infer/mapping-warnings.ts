@@ -32,3 +32,33 @@ export function missingFieldWarnings(mapping: InferredMapping): FileWarning[] {
       details: { field, column: null, confidence: 0 },
     }));
 }
+
+/** Filled columns that no field takes: what they hold is not in the output. */
+export function unusedColumnWarnings(
+  mapping: InferredMapping,
+  label: (column: number) => string,
+  sample: readonly (readonly string[])[],
+): FileWarning[] {
+  const fields = [mapping, ...mapping.dependents, ...mapping.coverages].flatMap((group) => group.fields);
+  const told = mapping.uncertain.map(({ column }) => column);
+  const used = new Set([
+    ...fields.flatMap(({ column, columns }) => [column, ...columns]),
+    mapping.familyColumn,
+    ...told,
+  ]);
+  const width = Math.max(0, ...sample.map((row) => row.length));
+  const unused = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => !used.has(column) && sample.some((row) => (row[column]?.trim() ?? '') !== ''),
+  );
+  if (unused.length === 0) return [];
+  const labels = unused.slice(0, 100).map(label);
+  const shown = labels.slice(0, 8).map((one) => `"${one}"`);
+  if (unused.length > shown.length) shown.push(`${unused.length - shown.length} more`);
+  return [
+    {
+      code: 'columns_unused',
+      message: `Nothing was taken from ${shown.join(', ')}: no field of the record was recognized there.`,
+      details: { count: unused.length, columns: labels },
+    },
+  ];
+}

@@ -1,12 +1,15 @@
 import type { Candidate } from './candidate.ts';
 import { isGivenName } from './given-names.ts';
 import type { CandidateTarget, ColumnReading } from './label-candidates.ts';
-import { type ColumnValues, yearOf } from './value-shapes.ts';
+import { type ColumnValues, isFirstOfMonth, yearOf } from './value-shapes.ts';
+
+/** The label says nothing: there is none, or none of its words is known. */
+export const isUnlabelled = ({ scores, meaning }: ColumnReading): boolean =>
+  scores.size === 0 && meaning.atoms.size === 0 && meaning.owner === 'self';
 
 interface ValueColumn {
   readonly index: number;
   readonly values: ColumnValues;
-  /** The label says nothing: there is none, or none of its words is known. */
   readonly unlabelled: boolean;
 }
 
@@ -15,7 +18,7 @@ export function proposeByValues(readings: readonly ColumnReading[], values: read
   const columns = readings.map((reading, index) => ({
     index,
     values: values[index]!,
-    unlabelled: reading.scores.size === 0 && reading.meaning.atoms.size === 0 && reading.meaning.owner === 'self',
+    unlabelled: isUnlabelled(reading),
   }));
   const open = columns.filter(({ unlabelled, values: v }) => unlabelled && v.filled.length >= 3);
   const found = open.flatMap(proposeByShape);
@@ -52,7 +55,9 @@ function proposeDates(open: readonly ValueColumn[]): Candidate[] {
   const found = births.length === 1 ? births.map(({ index }) => candidate('date_of_birth', index, 0.75)) : [];
   const [start, end] = others;
   if (others.length === 1 && start) found.push(candidate('coverage.effective_date', start.index, 0.55));
-  if (others.length === 2 && start && end && end.index === start.index + 1) {
+  // A hire and a termination stand side by side too; only coverage begins with a month.
+  const begins = start !== undefined && shareOf(start.values, isFirstOfMonth) >= 0.7;
+  if (others.length === 2 && start && end && end.index === start.index + 1 && begins) {
     found.push(
       candidate('coverage.effective_date', start.index, 0.62),
       candidate('coverage.termination_date', end.index, 0.62),

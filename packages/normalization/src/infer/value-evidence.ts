@@ -8,6 +8,10 @@ const STRICT = new Set<FieldKind>(['ssn', 'zip', 'email', 'phone', 'date', 'stat
 /** Kinds that a vendor may write in codes of its own: they can only speak for a label. */
 const CODED = new Set<FieldKind>(['coverage_type', 'relationship', 'insurance_line']);
 
+const NEEDED = new Set<string>(['first_name', 'last_name', 'date_of_birth']);
+const CERTAIN_LABEL = 0.9;
+const NEEDED_SCORE = 0.6;
+
 /** Holds a candidate that its label suggests against the column's values. A column without values changes nothing. */
 export function weighByValues(candidate: Candidate, values: ColumnValues): Candidate {
   const { filled, years } = values;
@@ -27,7 +31,9 @@ export function weighByValues(candidate: Candidate, values: ColumnValues): Candi
   } else if (CODED.has(kind) && share >= 0.9) score += (1 - score) * 0.4;
   if (candidate.field === 'date_of_birth' && years !== null && years.median > 2015) score -= 0.25;
   if (candidate.field === 'coverage.effective_date' && years !== null && years.max < 1990) score -= 0.4;
-  return score === candidate.score ? candidate : { ...candidate, score: Math.max(0, score) };
+  // Without the field every row fails: where the label leaves no doubt, the values themselves are to be reported.
+  const floor = candidate.score >= CERTAIN_LABEL && NEEDED.has(candidate.field) ? NEEDED_SCORE : 0;
+  return score === candidate.score ? candidate : { ...candidate, score: Math.max(floor, score) };
 }
 
 /**

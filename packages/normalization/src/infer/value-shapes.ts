@@ -4,15 +4,21 @@ import { readGender } from '../code-lists/genders.ts';
 import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import { readState } from '../code-lists/us-states.ts';
+import { dateReader } from '../map/values/date.ts';
 
 const SSN = /^([0-9]{3}-[0-9]{2}-[0-9]{4}|[0-9]{9}|[*xX]{3}-?[*xX]{2}-?[0-9]{4})$/;
 const ZIP = /^[0-9]{5}(-?[0-9]{4})?$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^(\+?1[ .-]?)?\(?[2-9][0-9]{2}\)?[ .-]?[0-9]{3}[ .-]?[0-9]{4}(\s*(x|ext\.?)\s*[0-9]+)?$/i;
+const FOREIGN_PHONE = /^\+[2-9][0-9 ().-]{7,20}$/;
 const NAME = /^[\p{L}][\p{L}\p{M}'’. -]{0,34},?[\p{L}\p{M}'’. -]*$/u;
 const SHAPED_DATE =
   /^([0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([T ].*)?|[0-9]{1,2}[/.-][0-9]{1,2}[/.-]([0-9]{4}|[0-9]{2})|[0-9]{4}\/[0-9]{1,2}\/[0-9]{1,2}|[0-9]{1,2}-[A-Za-z]{3}-[0-9]{2,4}|[A-Za-z]{3,9} [0-9]{1,2}, [0-9]{4})$/;
-const OPEN_DATE = /^(0{7,8}|9{7,8}|9999-?12-?31|12\/?31\/?9999)$/;
+/** Whatever the mapping will read is a date, spreadsheet serials and times of day included. */
+const dateReaders = (['month_first', 'day_first'] as const).map((order) =>
+  dateReader({ order, sixDigits: 'MMDDYY', use: 'birth', today: 99_991_231, formats: null, centuryPivot: null }),
+);
+const TIME_OF_DAY = /[ T][0-9]{1,2}:[0-9]{2}.*$/;
 
 /** Whether a filled value could be one of this kind; kinds that anything fits (`text`, `id`) are true. */
 export function fitsKind(kind: FieldKind, text: string): boolean {
@@ -24,9 +30,9 @@ export function fitsKind(kind: FieldKind, text: string): boolean {
     case 'email':
       return EMAIL.test(text);
     case 'phone':
-      return PHONE.test(text);
+      return PHONE.test(text) || FOREIGN_PHONE.test(text);
     case 'date':
-      return yearOf(text) !== null || OPEN_DATE.test(text);
+      return dateReaders.some((read) => read(text).findings.every(({ rule }) => rule.severity !== 'error'));
     case 'state':
       return readState(text) !== null;
     case 'gender':
@@ -47,8 +53,12 @@ export function fitsKind(kind: FieldKind, text: string): boolean {
   }
 }
 
+/** Whether a date is the first of its month, as coverage begins and hires rarely do. */
+export const isFirstOfMonth = (text: string): boolean => (dateReaders[0]?.(text).date ?? 0) % 100 === 1;
+
 /** The year of a date in any accepted form, or null when the text is no date. */
-export function yearOf(text: string): number | null {
+export function yearOf(value: string): number | null {
+  const text = value.replace(TIME_OF_DAY, '');
   if (SHAPED_DATE.test(text)) {
     const four = text.match(/(?<![0-9])(1[89]|20)[0-9]{2}(?![0-9])/);
     if (four) return Number(four[0]);

@@ -1,3 +1,5 @@
+import { FOREIGN_WORDS } from './foreign-words.ts';
+
 /**
  * The words of enrollment column labels, each with the atoms it stands for. General English and payroll usage, not a
  * list of vendors' headers: a label that needs an entry of its own belongs in a vendor's configuration instead.
@@ -456,14 +458,23 @@ for (const [word, atom] of Object.entries(EXTRA_WORDS)) atomsByWord.set(word, [a
 for (const [word, atoms] of Object.entries(COMPOUND_WORDS)) atomsByWord.set(word, atoms);
 for (const word of NOISE) atomsByWord.set(word, []);
 
+/** The vocabulary that typos are corrected to and glued labels are cut into: English alone, or too much would fit. */
+export const VOCABULARY: readonly string[] = [...atomsByWord.keys()];
+
+for (const [word, english] of FOREIGN_WORDS) {
+  if (!atomsByWord.has(word))
+    atomsByWord.set(
+      word,
+      english.flatMap((one) => atomsByWord.get(one) ?? []),
+    );
+}
+
 /** The atoms of a word, `[]` for noise, undefined when the word is out of vocabulary. */
 export const atomsOf = (word: string): readonly string[] | undefined => atomsByWord.get(word);
 
 /** Words that mean something beside others, though nothing alone: no typos of other words. */
 const phraseWords = new Set(PHRASES.flatMap(([from]) => from));
 export const isPhraseWord = (word: string): boolean => phraseWords.has(word);
-
-export const VOCABULARY: readonly string[] = [...atomsByWord.keys()];
 
 export const LINES_OF_COVERAGE: Readonly<Record<string, string>> = {
   medical: 'medical',

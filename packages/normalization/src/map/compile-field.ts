@@ -42,6 +42,8 @@ export interface FieldScope {
   /** year * 10000 + month * 100 + day. */
   readonly today: number;
   readonly dateOrder: 'auto' | 'month_first' | 'day_first';
+  /** What the file's other dates say where a column leaves the order open. */
+  readonly usualDateOrder: 'month_first' | 'day_first';
   readonly allowedValues: Partial<Record<TargetField, readonly string[]>>;
   /** Called with the label of a date column that could be read either way. */
   readonly onAmbiguousDates: (label: string) => void;
@@ -131,7 +133,7 @@ function dateContext(
     for (const column of columns) scope.onAmbiguousDates(scope.columns[column]?.name ?? `column_${column + 1}`);
   }
   return {
-    order: scope.dateOrder === 'auto' ? shape.order : scope.dateOrder,
+    order: scope.dateOrder === 'auto' ? (shape.decided ?? scope.usualDateOrder) : scope.dateOrder,
     sixDigits: shape.sixDigits,
     use: field === 'date_of_birth' ? 'birth' : field.startsWith('employment.') ? 'employment' : 'coverage',
     today: scope.today,

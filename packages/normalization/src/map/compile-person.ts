@@ -54,7 +54,7 @@ const encoder = new TextEncoder();
 
 /** The relationship that a configuration gives to a group of columns; null when it is none that is known. */
 export function givenRelationship(text: string | undefined): PersonPlan['given'] {
-  const context = { codes: true, selfSeen: true, spouseSeen: true, childSeen: true };
+  const context = { codes: true, selfSeen: true, spouseSeen: true, childSeen: true, sIsSelf: false };
   const value = text === undefined ? null : readRelationship(text, context);
   if (value === null) return null;
   return {

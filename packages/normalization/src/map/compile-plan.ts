@@ -15,6 +15,7 @@ import {
 } from './compile-person.ts';
 import { familyRoles } from './family-role.ts';
 import type { FieldOp } from './field-op.ts';
+import { fileDateOrder } from './file-date-order.ts';
 import type { FileProfile } from './file-profile.ts';
 import { idsAreSsns, idsMayBeSsns } from './id-pseudonyms.ts';
 import type { PersonPlan } from './person-plan.ts';
@@ -102,20 +103,24 @@ export function compilePlan(options: PlanOptions): Plan {
 
 function fieldScope({ config, columns, format, profile, today }: PlanOptions, warnings: FileWarning[]): FieldScope {
   const ambiguous = new Set<string>();
+  const resolve = createColumnResolver(columns);
+  const usualDateOrder = fileDateOrder(config, resolve, profile);
+  const taken = usualDateOrder === 'day_first' ? 'day first, as the other dates of the file are' : 'month first';
   return {
-    resolve: createColumnResolver(columns),
+    resolve,
     columns,
     profile,
     x12: format === 'edi_834',
     today: Number(today.replaceAll('-', '')),
     dateOrder: config.validation_settings.date_order,
+    usualDateOrder,
     allowedValues: config.validation_settings.allowed_values,
     onAmbiguousDates(column) {
       if (ambiguous.has(column)) return;
       ambiguous.add(column);
       warnings.push({
         code: 'ambiguous_date_order',
-        message: `The dates of column "${column}" can be read month first or day first; they are read month first`,
+        message: `The dates of column "${column}" can be read month first or day first; they are read ${taken}`,
         details: { column },
       });
     },

@@ -3,6 +3,8 @@ import { toDate } from './values/calendar.ts';
 /** How a column writes its dates, as far as its values tell. */
 export interface DateShape {
   readonly order: 'month_first' | 'day_first';
+  /** The order that a value of the column proves; null where none does. */
+  readonly decided: 'month_first' | 'day_first' | null;
   /** The values could be read either way and the US order was taken. */
   readonly ambiguous: boolean;
   readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
@@ -31,7 +33,8 @@ export function dateShape(values: readonly string[]): DateShape {
   }
   const six = sixDigits(values);
   const ambiguous = (monthFirst === 0 && dayFirst === 0 && either > 0) || six.ambiguous;
-  return { order: dayFirst > monthFirst ? 'day_first' : 'month_first', ambiguous, sixDigits: six.format };
+  const order = dayFirst > monthFirst ? 'day_first' : 'month_first';
+  return { order, decided: monthFirst + dayFirst > 0 ? order : null, ambiguous, sixDigits: six.format };
 }
 
 /** The reading of six bare digits that makes days of the most values; several: the US one, and ambiguous. */

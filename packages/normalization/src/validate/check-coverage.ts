@@ -18,7 +18,7 @@ const TERMINATION = fieldSlot('coverage.termination_date');
 const HIRE = fieldSlot('employment.hire_date');
 const MAINTENANCE = fieldSlot('maintenance_type');
 const ADDITION = MAINTENANCE_TYPES.indexOf('addition') + 1;
-const TERMINATION_TYPE = MAINTENANCE_TYPES.indexOf('termination') + 1;
+const ENDING_TYPES = ['termination', 'delete'].map((name) => MAINTENANCE_TYPES.indexOf(name) + 1);
 
 export interface CoverageBounds {
   readonly effectiveDaysPast: number;
@@ -60,7 +60,7 @@ export function coverageChecks(bounds: CoverageBounds, today: number): PersonChe
   ];
   if (bounds.hasTerminationDate) {
     checks.push(({ dates, numbers }, report) => {
-      if (numbers[MAINTENANCE] === TERMINATION_TYPE && dates[TERMINATION] === 0) {
+      if (ENDING_TYPES.includes(numbers[MAINTENANCE]!) && dates[TERMINATION] === 0) {
         report(TERMINATION, finding(terminationDateMissing));
       }
     });

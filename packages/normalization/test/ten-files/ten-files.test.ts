@@ -36,7 +36,7 @@ describe('ten files', () => {
     );
     expect(
       [...recognition.warnings, ...summary.fileWarnings].map(
-        ({ code, details }) => `${code}: ${String(details?.field ?? details?.column ?? '')}`,
+        ({ code, details }) => `${code}: ${String(details?.field ?? details?.column ?? details?.columns ?? '')}`,
       ),
     ).toEqual(expected.warnings);
     expect({

@@ -137,12 +137,16 @@ describe('834 decoder', () => {
     ]);
   });
 
-  test('a miscounted SE is a warning; another control number an error', async () => {
+  test('a miscounted SE is a warning; another control number breaks the file, or is its error where the vendor says so', async () => {
     expect((await read(file(member(1), { segments: 99 }))).faults).toEqual([
       { code: 'segment_count_mismatch', severity: 'warning', row: null },
     ]);
     const wrong = file(member(1), { tail: 'GE*1*7~IEA*1*1~' });
-    expect((await read(wrong)).faults).toEqual([
+    await expect(read(wrong)).rejects.toMatchObject({
+      code: 'envelope_broken',
+      details: expect.stringContaining('GE02'),
+    });
+    expect((await read(wrong, { truncated: 'keep' })).faults).toEqual([
       { code: 'control_number_mismatch', severity: 'error', row: null },
       { code: 'control_number_mismatch', severity: 'warning', row: null },
     ]);

@@ -27,7 +27,8 @@ function separatorsOf(layout: Edi834Layout): Separators {
  * ordinal (INS segments from 1). Columns: see columns.ts.
  *
  * A file that breaks off is refused after its last whole member (`file_truncated`), unless the layout says `keep`: then
- * the broken member is a rejected row and the file gets an error.
+ * the broken member is a rejected row and the file gets an error. The same goes for an envelope whose headers and
+ * trailers do not belong together (`envelope_broken`).
  */
 export const edi834Decoder: Decoder<Edi834Layout> = {
   format: 'edi_834',
@@ -58,7 +59,7 @@ class Reading {
     options: DecodeOptions,
   ) {
     this.segments = new SegmentReader(separatorsOf(layout));
-    this.envelope = new EnvelopeCheck(options.from !== undefined);
+    this.envelope = new EnvelopeCheck(options.from !== undefined, layout.truncated);
     this.members = new MemberLoops(this.rows, options.from?.rowNumber ?? 1);
   }
 

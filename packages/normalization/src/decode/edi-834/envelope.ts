@@ -23,7 +23,8 @@ interface Envelope {
 /**
  * Follows ISA/GS/ST and their trailers, and reports what does not agree. Counts that are off are warnings: partners'
  * generators miscount, and every member was read. A trailer that answers to another header, or a header inside an open
- * one, means that segments were lost or mixed: an error for the set. A file that ends with an envelope open was cut.
+ * one, means that segments were lost or mixed: the envelope is broken, and the file with it, unless `keep` says that
+ * what is there is to be read; then it is an error of the file. A file that ends with an envelope open was cut.
  *
  * Source: X12.5 (IEA01/02, GE01/02, SE01/02).
  */
@@ -34,9 +35,16 @@ export class EnvelopeCheck {
   private set: Envelope | undefined;
 
   /** `midFile`: decoding began behind the headers, whose trailers therefore cannot be judged. */
-  constructor(private readonly midFile: boolean) {}
+  constructor(
+    private readonly midFile: boolean,
+    private readonly broken: 'fail' | 'keep',
+  ) {}
 
-  /** Call for every segment, the envelope's own included. */
+  /**
+   * Call for every segment, the envelope's own included.
+   *
+   * @throws SourceError when it is another transaction set, or the envelope is broken and nothing is to be kept.
+   */
   see(segment: Segment): void {
     if (this.set !== undefined) this.set.count++;
     if (!ENVELOPE_IDS.has(segment.id)) return;
@@ -150,6 +158,9 @@ export class EnvelopeCheck {
     segment: string,
     suggestedFix: string | null = null,
   ): void {
+    if (severity === 'error' && this.broken === 'fail') {
+      throw new SourceError('envelope_broken', 'The X12 envelope is broken: segments may be missing.', message);
+    }
     this.faults.push({
       code,
       severity,

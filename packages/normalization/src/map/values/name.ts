@@ -20,7 +20,8 @@ const SUFFIX = /^(.+?),? (JR|SR|II|III|IV)\.?$/i;
 export function nameReader(field: TargetField): TextReader {
   const maxLength = MAX_LENGTH[field] ?? 60;
   return (text) => {
-    const clean = cleanText(text);
+    // `O\'Neil`: the backslash is the writing program's, not the person's.
+    const clean = cleanText(text).replace(/\\(?=['"])/g, '');
     if (meansEmptyName(clean)) return EMPTY;
     const findings: Finding[] = [];
     if (clean.includes('\uFFFD')) findings.push(finding(undecodableCharacter));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { UNKNOWN_COLUMN } from '../../code-lists/relationship-spellings.ts';
+import { relationshipContext, UNKNOWN_COLUMN } from '../../code-lists/relationship-spellings.ts';
 import { fillText } from '../../validate/rule.ts';
 import {
   coverageTypeReader,
@@ -314,7 +314,7 @@ describe('coverage type inside X12', () => {
 });
 
 describe('relationship', () => {
-  check(relationshipReader({ codes: false, selfSeen: true, spouseSeen: true, childSeen: true }), [
+  check(relationshipReader({ codes: false, selfSeen: true, spouseSeen: true, childSeen: true, sIsSelf: false }), [
     ['Employee', 'self'],
     ['SUB', 'self'],
     ['Wife', 'spouse'],
@@ -329,7 +329,7 @@ describe('relationship', () => {
     ['1', null, 'unknown_relationship'],
     ['Goldfish', null, 'unknown_relationship'],
   ]);
-  check(relationshipReader({ codes: true, selfSeen: true, spouseSeen: true, childSeen: true }), [
+  check(relationshipReader({ codes: true, selfSeen: true, spouseSeen: true, childSeen: true, sIsSelf: false }), [
     ['18', 'self'],
     ['01', 'spouse'],
     ['19', 'child'],
@@ -344,4 +344,12 @@ describe('relationship', () => {
     ['CH', 'child'],
   ]);
   check(relationshipReader({ ...UNKNOWN_COLUMN, selfSeen: false }), [['CH', null, 'unknown_relationship']]);
+  check(relationshipReader(relationshipContext(['S', 'D'], false)), [
+    ['S', 'self'],
+    ['D', 'other', 'unspecific_relationship'],
+  ]);
+  check(relationshipReader(relationshipContext(['S', 'D', 'C'], false)), [
+    ['S', 'spouse'],
+    ['D', 'child'],
+  ]);
 });

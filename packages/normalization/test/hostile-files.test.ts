@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals';
+import { readWholeFile, type WholeReading } from './read-whole-file.ts';
+
+/** Small files as payroll and carrier systems send them, each with one habit that would make a wrong value look right. */
+const lines = (...rows: readonly string[]) => Buffer.from(`${rows.join('\r\n')}\r\n`);
+const codes = ({ recognition, summary }: WholeReading) =>
+  [...recognition.warnings, ...summary.fileWarnings].map(({ code }) => code);
+const dates = ({ records }: WholeReading) => records.map(({ coverage }) => Object(coverage).effective_date);
+
+describe('dates', () => {
+  const header = 'Member ID;Last Name;First Name;Date of Birth;Plan ID;Tier;Effective Date';
+
+  test('a column that leaves the order open follows the other dates of the file, and says so', async () => {
+    const read = await readWholeFile(
+      lines(
+        header,
+        '1;Fictive;Anna;24.12.1980;GOLD;EE;01.02.2025',
+        '2;Mock;Ben;05.03.1975;GOLD;EE;01.03.2025',
+        '3;Fake;Cee;06.04.1985;GOLD;EE;02.03.2025',
+      ),
+    );
+    expect(dates(read)).toEqual(['2025-02-01', '2025-03-01', '2025-03-02']);
+    expect(read.summary.fileWarnings).toContainEqual(
+      expect.objectContaining({ code: 'ambiguous_date_order', message: expect.stringContaining('day first') }),
+    );
+  });
+
+  test('two columns that contradict each other leave it at the US order', async () => {
+    const read = await readWholeFile(
+      lines(
+        'Member ID;Last Name;First Name;Date of Birth;Hire Date;Plan ID;Tier;Effective Date',
+        '1;Fictive;Anna;24.12.1980;12/25/2019;GOLD;EE;01/02/2025',
+        '2;Mock;Ben;25.03.1975;06/30/2019;GOLD;EE;01/03/2025',
+      ),
+    );
+    expect(dates(read)).toEqual(['2025-01-02', '2025-01-03']);
+  });
+
+  test('a birth date column full of spreadsheet serials is one', async () => {
+    const read = await readWholeFile(
+      lines('Member ID,Last Name,First Name,DOB', '1,Fictive,Anna,29221', '2,Mock,Ben,30000.0', '3,Fake,Cee,31000'),
+    );
+    expect(read.records.map((record) => record.date_of_birth)).toEqual(['1980-01-01', '1982-02-18', '1984-11-14']);
+    expect(read.issues.map(({ code }) => code)).toEqual(Array(3).fill('excel_serial_date'));
+  });
+});
+
+describe('a file without a header', () => {
+  const rows = [
+    'E|0001|515-20-1001|ROE|ANNABEL|19750203|F|PPO1|EMP|20250101',
+    'D|0001|515-20-1002|ROE|WILLIAM|19740505|M|PPO1|EMP|20250101',
+    'E|0002|515-20-1003|DOE|MARTIN|19820809|M|HMO2|FAM|20250201',
+    'D|0002|515-20-1004|DOE|SUSAN|19831101|F|HMO2|FAM|20250201',
+    'D|0002|515-20-1005|DOE|KEVIN|20140612|M|HMO2|FAM|20250201',
+    'E|0003|515-20-1006|LOW|THERESA|19900101|F|HMO2|EMP|20250201',
+  ];
+
+  test('dependents are no members of their own, where an id and a code tie them to their subscriber', async () => {
+    const read = await readWholeFile(lines(...rows));
+    expect(read.records.map(({ member_id, dependents }) => [member_id, Object(dependents).length])).toEqual([
+      ['0001', 1],
+      ['0002', 2],
+      ['0003', 0],
+    ]);
+    expect(read.records.map(({ coverage }) => Object(coverage).coverage_type)).toEqual([
+      'employee_only',
+      'employee_plus_family',
+      'employee_only',
+    ]);
+  });
+
+  test('S and D are subscriber and dependent', async () => {
+    const read = await readWholeFile(lines(...rows.map((row) => row.replace(/^E/, 'S'))));
+    expect(read.records.map(({ member_id }) => member_id)).toEqual(['0001', '0002', '0003']);
+  });
+
+  test('what nothing was taken from is named', async () => {
+    const read = await readWholeFile(lines(...rows));
+    expect(read.recognition.warnings).toContainEqual(
+      expect.objectContaining({ code: 'columns_unused', details: { count: 1, columns: ['column_8'] } }),
+    );
+  });
+});
+
+describe('labels', () => {
+  test.each([
+    ['Personalnr;Nachname;Vorname;Geburtsdatum;Geschlecht;Straße;PLZ;Ort'],
+    ['Matricule;Nom;Prénom;Date de naissance;Sexe;Adresse;Code postal;Ville'],
+    ['Número de empleado;Apellidos;Nombre;Fecha de nacimiento;Sexo;Dirección;Código postal;Ciudad'],
+  ])('of other languages: %s', async (header) => {
+    const read = await readWholeFile(
+      lines(header, '007;Müller;Ann;1980-12-24;F;Ring 5;80331;Bonn', '008;Lee;Bo;1981-11-23;M;Weg 6;50667;Ulm'),
+    );
+    expect(read.records[0]).toMatchObject({
+      member_id: '007',
+      first_name: 'Ann',
+      last_name: 'Müller',
+      date_of_birth: '1980-12-24',
+      address: { street: 'Ring 5', city: 'Bonn', zip: '80331' },
+    });
+  });
+
+  test('a label without doubt keeps its column, so that values that do not fit are shown', async () => {
+    const read = await readWholeFile(lines('Member ID,Last Name,First Name,DOB', '1,Doe,Ann,soon', '2,Roe,Bo,later'));
+    expect(read.issues.map(({ code, original_value }) => [code, original_value])).toEqual([
+      ['date_format', 'soon'],
+      ['date_format', 'later'],
+    ]);
+    expect(codes(read)).not.toContain('field_unmapped');
+  });
+
+  test('a backslash before an apostrophe is no part of a name', async () => {
+    const read = await readWholeFile(lines('Member ID,Last Name,First Name,DOB', "1,O\\'Neil,Ann,1980-12-24"));
+    expect(read.records[0]?.last_name).toBe("O'Neil");
+  });
+});
