@@ -15,6 +15,7 @@ const VENDOR_TABS: RouteObject[] = [
   { index: true, ...page(async () => (await import('./vendors/mapping-tab.tsx')).MappingTab) },
   { path: 'validation', ...page(async () => (await import('./vendors/validation-tab.tsx')).ValidationTab) },
   { path: 'settings', ...page(async () => (await import('./vendors/settings-tab.tsx')).SettingsTab) },
+  { path: 'config', ...page(async () => (await import('./vendors/config-tab.tsx')).ConfigTab) },
   { path: 'versions', ...page(async () => (await import('./vendors/versions-tab.tsx')).VersionsTab) },
   { path: 'backtest', ...page(async () => (await import('./vendors/backtest-tab.tsx')).BacktestTab) },
   { path: 'audit', ...page(async () => (await import('./vendors/audit-tab.tsx')).AuditTab) },

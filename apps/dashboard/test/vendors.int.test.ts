@@ -74,6 +74,21 @@ test('two tabs edit one vendor: the second is shown what the first changed, and 
   await second.close();
 });
 
+test('what no other tab shows is changed as JSON, and checked before it is taken over', async () => {
+  await page.goto(`${vendorUrl}/config`);
+  const text = page.getByLabel('Configuration as JSON');
+  const config: { formats: object } = JSON.parse(await text.inputValue());
+  await text.fill(JSON.stringify({ ...config, nonsense: true }));
+  await page.getByRole('button', { name: 'Check and take over' }).click();
+  await page.getByRole('alert').getByText('nonsense').waitFor();
+  await text.fill(JSON.stringify({ ...config, formats: { edi_834: { truncated: 'keep' } } }));
+  await page.getByRole('button', { name: 'Check and take over' }).click();
+  await save(page);
+  await isSaved(page);
+  expect(JSON.parse(await text.inputValue())).toMatchObject({ formats: { edi_834: { truncated: 'keep' } } });
+  expect(dashboard.troubles).toEqual([]);
+});
+
 test('validation settings are saved; versions are compared; one goes back with a comment; all is in the audit trail', async () => {
   await page.goto(`${vendorUrl}/validation`);
   await page.getByLabel('Dependent without a subscriber').selectOption('record');

@@ -23,6 +23,7 @@ const TABS = [
   ['', 'Mapping'],
   ['validation', 'Validation'],
   ['settings', 'Settings'],
+  ['config', 'As JSON'],
   ['versions', 'Versions'],
   ['backtest', 'Backtest'],
   ['audit', 'Audit'],
