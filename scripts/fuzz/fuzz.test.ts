@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as engine from '@rollcall/normalization';
 import { runCases } from './cases.mjs';
 
-const CASES = 3000;
+const CASES = 2000;
 
 describe('damaged files', () => {
   test('of every format are read or refused, and what is read adds up', async () => {
@@ -10,5 +10,5 @@ describe('damaged files', () => {
     const endings = await runCases(engine, { seed, from: 0, to: CASES });
     expect([...endings.values()].reduce((sum, count) => sum + count, 0)).toBe(CASES);
     expect(endings.get('read') ?? 0).toBeGreaterThan(CASES / 4);
-  }, 120_000);
+  }, 400_000);
 });
