@@ -81,7 +81,7 @@ const ended = (id: string) =>
   eventually(async () => {
     const job = await (await service.fetch(`/v1/jobs/${id}`)).json();
     expect(String(Object(job).status)).toMatch(/^(completed|failed)/);
-  }, 60_000);
+  }, 120_000);
 
 async function lookAtEverythingOf(id: string): Promise<void> {
   for (const path of [
@@ -169,7 +169,7 @@ test('webhooks, traces, metrics, logs and the pages of operators hold none', asy
   await eventually(() => {
     const ends = receiver.received.filter(({ payload }) => payload.event === 'job.completed');
     expect(ends.length).toBeGreaterThanOrEqual(files.length - 1);
-  }, 60_000);
+  }, 120_000);
   const texts: Record<string, string> = {
     webhooks: receiver.received.map(({ body, headers }) => body + JSON.stringify(headers)).join('\n'),
     traces: collector.received.join('\n'),

@@ -314,4 +314,4 @@ test('ten thousand rejected rows are checked and corrected', async () => {
   const rows = lines.map((_, row) => ({ row_number: row + 2, values: { dob: '1980-12-02' } }));
   expect(await check(id, rows)).toMatchObject({ valid_rows: 10_000, invalid_rows: 0 });
   expect(await jobOf(await submitCorrection(id, rows))).toMatchObject({ status: 'completed' });
-}, 60_000);
+}, 120_000);

@@ -5,7 +5,7 @@ import { damageOriginal } from './damage-original.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { finishJob, submitFile, takeJob } from './submit-file.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let api: TestApi;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { type Browser, openBrowser } from './signed-in-person.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { submitFile } from './submit-file.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const operator = { role: 'operator', partnerId: null } as const;
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };

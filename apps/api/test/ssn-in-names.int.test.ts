@@ -4,7 +4,7 @@ import pg from 'pg';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { finishJob, submitFile } from './submit-file.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 /** Valid, and no file's own: each is put where no SSN belongs. */
 const SSNS = { name: '212-44-1001', hint: '212441002', label: '212-44-1003', email: '212441004', notes: '212-44-1005' };

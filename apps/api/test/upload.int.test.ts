@@ -210,7 +210,7 @@ describe('a refused upload leaves no job and no file', () => {
       expect(await storedFiles()).toHaveLength(files);
       expect(await openFiles()).toEqual([]);
     });
-  }, 60_000);
+  }, 120_000);
 
   test('a token without the scope', async () => {
     const token = await api.token(api.client, 'files:read');

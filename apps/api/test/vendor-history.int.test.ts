@@ -15,7 +15,7 @@ import { createClient } from '../src/accounts/create-client.ts';
 import { createPartner } from '../src/accounts/create-partner.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let api: TestApi;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { submitFile } from './submit-file.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let api: TestApi;
 beforeAll(async () => {

@@ -19,7 +19,7 @@ import { createWebhookSender } from '../src/send-webhook.ts';
 import { type Bench, openBench, partnerSecret } from './delivery-bench.ts';
 import { type ReceivedWebhook, type Receiver, startReceiver } from './receiver.ts';
 
-jest.setTimeout(30_000);
+jest.setTimeout(120_000);
 
 const secret = 'a-configured-secret-of-32-letters';
 let bench: Bench;

@@ -5,7 +5,7 @@ import { startTestRedis, type TestRedis } from '../../../test/environment/index.
 import { type Bench, logger, openBench } from './delivery-bench.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const secret = 'a-configured-secret-of-32-letters';
 let redis: TestRedis;

@@ -6,7 +6,7 @@ import type { JobHandler } from '../src/job-handler.ts';
 import { sweepOrphans } from '../src/sweep-storage.ts';
 import { type Bench, openBench } from './worker-bench.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const header = 'Member ID,First Name,Last Name,Date of Birth,Plan ID,Coverage Type,Effective Date\n';
 const goodRow = 'M1,Ada,Example,04/16/1980,PPO500,Employee Only,01/01/2025\n';

@@ -4,7 +4,7 @@ import { purgeExpired } from '../src/purge-expired.ts';
 import { sweepOrphans } from '../src/sweep-storage.ts';
 import { type Bench, openBench } from './worker-bench.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const DAY = 24 * 3600 * 1000;
 const csv = 'Member ID,First Name,Last Name,Date of Birth\nM1,Ada,Example,04/16/1980\nM2,Bo,Example,02/30/1980\n';

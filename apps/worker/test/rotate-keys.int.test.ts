@@ -18,7 +18,7 @@ import { createWorkerMetrics } from '../src/metrics.ts';
 import { rotateKeys } from '../src/rotate-keys.ts';
 import { type Bench, openBench } from './worker-bench.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const FILES = 12;
 const logger = createLogger({ service: 'worker-test', level: 'silent' });

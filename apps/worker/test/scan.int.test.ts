@@ -3,7 +3,7 @@ import { ScannerUnavailableError, scanStream } from '../src/scan/scan-stream.ts'
 import { type ClamdServer, EICAR, SILENCE, startClamd } from './clamd-server.ts';
 import { type Bench, openBench } from './worker-bench.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const header = 'Member ID,First Name,Last Name,Date of Birth\n';
 const clean = `${header}M1,Ada,Example,04/16/1980\n`;

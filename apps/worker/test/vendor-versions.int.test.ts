@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createBacktestHandler } from '../src/backtest-handler.ts';
 import { type Bench, openBench } from './worker-bench.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const FILE = [
   'Ref,Given,Family,Born,Nick',

@@ -60,7 +60,7 @@ test('real deliveries pass both schemes and adapters; deliveries and test events
     const states: string[] = [];
     for await (const delivery of client.webhooks.deliveries({ job_id })) states.push(delivery.state);
     expect(states).toEqual(['succeeded', 'succeeded']);
-  }, 20_000);
+  }, 120_000);
   expect(await client.webhooks.test()).toMatchObject({ state: 'succeeded', attempt: { response_status: 200 } });
   expect(throughExpress.at(-1)?.event).toBe('webhook.test');
 });

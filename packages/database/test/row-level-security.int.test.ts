@@ -18,7 +18,7 @@ import { type OwnRows, writeOneOfEach } from './one-of-each.ts';
 /** Prisma's own record of migrations, which the service has no business with. */
 const NOT_OURS = ['_prisma_migrations'];
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let owner: pg.Client;

@@ -19,7 +19,7 @@ import {
   startOutboxRelay,
 } from '../src/index.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 const NEVER_MS = 3_600_000;

@@ -10,7 +10,7 @@ import {
 } from '../../../test/environment/index.ts';
 import { connectQueues, type MessageContext, Postpone, type QueueDefinition, type Queues } from '../src/index.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 const payload = z.object({ n: z.int() });

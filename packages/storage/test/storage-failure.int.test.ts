@@ -77,7 +77,7 @@ describe('s3', () => {
     expect(await writer.close()).toMatchObject({ sizeBytes: 70 * 1024 * 1024 });
     storage.close();
     await server.stop();
-  }, 60_000);
+  }, 120_000);
 
   test('a server that stops answering fails the writer instead of holding it', async () => {
     const server = createServer((request) => request.socket.destroy());
