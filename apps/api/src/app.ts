@@ -49,11 +49,11 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   app.set('trust proxy', trustedProxies(settings.TRUST_PROXY));
   app.use(assignRequestId, closeSlowBodies());
   app.use(logRequests(logger, deps.metrics), securityHeaders, requireOneHost, scopeRequest);
+  app.use('/v1', createEndpointRouter(handlers, guards, { atRoot: false }));
   app.use(createHealthRouter(resources.checks, describeBuild(settings.BUILD_COMMIT)));
   app.use(createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
   app.use('/v1', createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
   app.use('/v1', createDocsRouter({ publicBaseUrl, version }));
-  app.use('/v1', createEndpointRouter(handlers, guards, { atRoot: false }));
   app.use(createEndpointRouter(handlers, guards, { atRoot: true }));
   // After the API, whose requests must not look for a file first.
   const dashboard = serveDashboard(resources.dashboardDirectory);

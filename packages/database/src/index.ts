@@ -98,6 +98,7 @@ export {
   type NewUser,
   TooManySecretsError,
 } from './partners/create-partner.ts';
+export { findLiveClient, type LiveClient, noteClientUse } from './partners/find-client.ts';
 export type { DetailedJob, Run as StoredRun } from './partners/hot-statements.ts';
 export type { Page, Position } from './partners/keyset-page.ts';
 export { type PartnerScope, partnerScope } from './partners/partner-scope.ts';

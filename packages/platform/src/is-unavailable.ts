@@ -26,8 +26,9 @@ const UNAVAILABLE = new Set([
   'SocketTimeout',
 ]);
 
-/** What pg says, without a code, of a connection that a server dropped as it ended, or that no pool had to give in time. */
-const CONNECTION_LOST = /^Connection terminated|^timeout exceeded when trying to connect$/;
+/** What pg says, without a code, of a connection that a server dropped as it ended, or that was not there in time. */
+const CONNECTION_LOST =
+  /^Connection terminated|^timeout exceeded when trying to connect$|^timeout expired$|^Client (has encountered a connection error|was closed) and is not queryable$/;
 
 /** Whether it is something we stand on that failed, so that the same may well succeed later. */
 export function isUnavailable(thrown: unknown, depth = 0): boolean {

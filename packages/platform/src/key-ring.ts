@@ -57,6 +57,13 @@ export function createKeyRing(masterKeys: string, { derivationRoot }: { derivati
     return key;
   };
 
+  const derivedKeys = new Map<string, Buffer>();
+  const derived = (purpose: string): Buffer => {
+    const key = derivedKeys.get(purpose) ?? deriveFrom(root, `derive:${purpose}`);
+    derivedKeys.set(purpose, key);
+    return Buffer.from(key);
+  };
+
   const encrypt = (purpose: string, plaintext: Uint8Array, context: string): Buffer => {
     const header = Buffer.alloc(HEADER_BYTES);
     header.writeUInt8(FORMAT, 0);
@@ -89,7 +96,7 @@ export function createKeyRing(masterKeys: string, { derivationRoot }: { derivati
     open: (sealed, context) => decrypt('seal', sealed, context),
     wrapKey: (dataKey, context) => encrypt('wrap', dataKey, context),
     unwrapKey: (wrapped, context) => decrypt('wrap', wrapped, context),
-    derive: (purpose) => deriveFrom(root, `derive:${purpose}`),
+    derive: (purpose) => derived(purpose),
     derivationRoot: root,
   };
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '@rollcall/contracts';
 import { scopeSchema } from '@rollcall/contracts';
-import type { Database } from '@rollcall/database';
+import { type Database, findLiveClient } from '@rollcall/database';
 import { z } from 'zod';
 import { createExpiringCache } from './expiring-cache.ts';
 
@@ -33,18 +33,16 @@ export function createClientDirectory(db: Database): ClientDirectory {
   const deadSecrets = createExpiringCache<boolean>({ maxAgeMs: CACHE_MS, maxEntries: 10_000 });
 
   async function read(clientId: string): Promise<ClientRecord | null> {
-    const row = await db.apiClient.findUnique({
-      where: { id: clientId },
-      include: { secrets: { where: { revokedAt: null } } },
-    });
-    if (row === null || row.revokedAt !== null) return null;
-    return {
-      clientId: row.id,
-      partnerId: row.partnerId,
-      scopes: z.array(scopeSchema).parse(row.scopes),
-      rateLimitPerHour: row.rateLimitPerHour,
-      liveSecrets: row.secrets.map(({ id, digest }) => ({ id, digest })),
-    };
+    const client = await findLiveClient(db, clientId);
+    return (
+      client && {
+        clientId: client.id,
+        partnerId: client.partnerId,
+        scopes: z.array(scopeSchema).parse(client.scopes),
+        rateLimitPerHour: client.rateLimitPerHour,
+        liveSecrets: client.liveSecrets,
+      }
+    );
   }
 
   return {

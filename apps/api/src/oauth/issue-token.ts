@@ -1,10 +1,11 @@
 import { ACCESS_TOKEN_SECONDS, AppError, ROUTES, SCOPES, type Scope, type TokenResponse } from '@rollcall/contracts';
-import type { Database } from '@rollcall/database';
+import { type Database, noteClientUse } from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
 import type { Handler } from '../http/endpoint.ts';
 import { parseBody } from '../http/parse-input.ts';
 import { type AccessTokens, parseScopes } from './access-tokens.ts';
 import { type AuthenticatedClient, authenticateClient, type ClientAuthentication } from './authenticate-client.ts';
+import { createExpiringCache } from './expiring-cache.ts';
 import { type OAuthRequest, readOAuthRequest } from './read-credentials.ts';
 
 export interface TokenEndpoint extends ClientAuthentication {
@@ -13,8 +14,11 @@ export interface TokenEndpoint extends ClientAuthentication {
   readonly logger: Logger;
 }
 
+const NOTED_MS = 60_000;
+
 /** RFC 6749 section 4.4. */
 export function issueToken(options: TokenEndpoint): Handler<'issueToken'> {
+  const noteUse = rememberUse(options);
   return async ({ request, response }) => {
     response.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
     await options.requestLimit.count(request, response);
@@ -30,7 +34,7 @@ export function issueToken(options: TokenEndpoint): Handler<'issueToken'> {
       expires_in: ACCESS_TOKEN_SECONDS,
       scope: scopes.join(' '),
     };
-    noteUse(options, clientId, secretId);
+    noteUse({ clientId, secretId });
     response.json(body);
   };
 }
@@ -55,11 +59,14 @@ function scopesFor({ client }: AuthenticatedClient, { parameters }: OAuthRequest
   return wanted;
 }
 
-/** Shown to the owner of the client; not worth a failed or slow answer. */
-function noteUse({ db, logger }: TokenEndpoint, clientId: string, secretId: string): void {
-  const data = { lastUsedAt: new Date() };
-  Promise.all([
-    db.apiClient.update({ where: { id: clientId }, data }),
-    db.clientSecret.update({ where: { id: secretId }, data }),
-  ]).catch((err: unknown) => logger.warn({ err, clientId }, 'the use of a client could not be noted'));
+/** Not worth a failed or slow answer. */
+function rememberUse({ db, logger }: TokenEndpoint) {
+  const noted = createExpiringCache<void>({ maxAgeMs: NOTED_MS, maxEntries: 10_000 });
+  return (use: { clientId: string; secretId: string }): void => {
+    noted
+      .get(use.secretId, () => noteClientUse(db, use))
+      .catch((err: unknown) => {
+        logger.warn({ err, clientId: use.clientId }, 'the use of a client could not be noted');
+      });
+  };
 }

@@ -14,13 +14,22 @@ export function readThrough(client: object, pool: pg.Pool): void {
   pools.set(client, pool);
 }
 
-const { INT8 } = pg.types.builtins;
+const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
-/** As Prisma has them: whole numbers of eight bytes are bigints. */
+/** As Prisma has them: whole numbers of eight bytes are bigints, and sessions speak UTC. */
+const PARSERS: Readonly<Record<number, (text: string) => unknown>> = { [INT8]: BigInt, [TIMESTAMPTZ]: parseInstant };
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format ?? 'text'),
+    PARSERS[oid] ?? pg.types.getTypeParser(oid, format ?? 'text'),
 };
+
+/** `2026-01-02 03:04:05.678+00`, several times as fast as what can be said of all times at all places. */
+function parseInstant(text: string): unknown {
+  const isUsual = text.charCodeAt(4) === HYPHEN && text.endsWith('+00');
+  return isUsual ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : parseAnyInstant(text);
+}
+const HYPHEN = 45;
+const parseAnyInstant = pg.types.getTypeParser(TIMESTAMPTZ);
 
 /**
  * For the few statements that most requests consist of: one round trip, planned once a connection, and without the
