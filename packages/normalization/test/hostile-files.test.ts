@@ -114,3 +114,61 @@ describe('labels', () => {
     expect(read.records[0]?.last_name).toBe("O'Neil");
   });
 });
+
+describe('coverage that is declined', () => {
+  test('`Waived` where the plan would stand asks for nothing more', async () => {
+    const read = await readWholeFile(
+      lines(
+        'Employee,Employee Number,Date of birth,Medical - Plan,Medical - Coverage Tier,Medical - Effective Date,Vision - Plan,Vision - Coverage Tier,Vision - Effective Date',
+        '"Demo, Alice",17,1988-02-03,HMO,Employee + Spouse,2025-01-01,Waived,,',
+        '"Sample, Bob",18,1990-12-30,Waived,,,Declined,,',
+      ),
+    );
+    expect(read.records).toMatchObject([
+      { first_name: 'Alice', last_name: 'Demo', coverage: { coverage_type: 'employee_plus_spouse' } },
+      { first_name: 'Bob', last_name: 'Sample', coverage: { coverage_type: 'waived' } },
+    ]);
+    expect(read.issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+});
+
+describe('what is refused says what it looks like', () => {
+  const log = (line: (n: number) => string) => lines(...Array.from({ length: 6 }, (_, n) => line(n)));
+  const record = (n: number) => `00000000${n}SMITH               JOHN           19700102MPPO${n} 20250101`;
+  const ebcdicLetters = 'ABCDEFGHI'.split('');
+  const toEbcdic = (text: string) =>
+    Uint8Array.from(text, (char) => {
+      if (char === ' ') return 0x40;
+      if (/\d/.test(char)) return 0xf0 + Number(char);
+      return 0xc1 + (((ebcdicLetters.indexOf(char) % 9) + 9) % 9);
+    });
+
+  test.each([
+    ['a program log', log((n) => `2025-05-01 10:00:0${n} INFO  [main] Request handled in ${n} ms`), 'a log'],
+    ['a system log', log((n) => `Oct 11 22:14:1${n} host sshd[${n}]: session opened for root`), 'a log'],
+    ['a log as even as a table', log((n) => `10.0.0.${n} GET /index.html 200 51${n}`), 'a log'],
+    ['mainframe text', toEbcdic(Array.from({ length: 6 }, (_, n) => record(n)).join('')), 'EBCDIC'],
+    ['packed numbers', Buffer.from(log((n) => `${record(n)}\u0012\u0003\u0004\u0005`)), 'binary data'],
+    [
+      'prose',
+      lines('Hi team,', '', 'the file of May is attached. Two were added.', 'Questions? Call me.', 'HR'),
+      '4 lines',
+    ],
+  ])('%s', async (_, bytes, seen) => {
+    await expect(readWholeFile(bytes)).rejects.toMatchObject({
+      code: 'invalid_file_format',
+      details: expect.stringContaining(seen),
+    });
+  });
+});
+
+describe('fixed-width records without a layout', () => {
+  test('a value longer than those of the first lines is not cut', async () => {
+    const names = ['ROE', 'DEMO', 'FAKE', 'MOCK', 'OX', 'LEE', 'KING', 'POE', 'VAN DER SAMPLETON'];
+    const rows = names.map(
+      (name, n) => `${String(100_000 + n)} ${name.padEnd(24)}${'Ann'.padEnd(12)}19${60 + n}0${n + 1}15 20250101`,
+    );
+    const read = await readWholeFile(lines(...Array.from({ length: 60 }, (_, n) => rows[n % 8]!), rows[8]!));
+    expect(read.recognition.layout.columns.map((column) => Object(column).length)).toEqual([7, 24, 12, 9, 8]);
+  });
+});

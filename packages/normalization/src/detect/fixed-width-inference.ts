@@ -98,6 +98,8 @@ function cutColumns(lines: readonly string[], profile: PositionProfile): FixedWi
       columns.push({ start: at + 1, length });
       at += length;
     }
+    // The blanks behind a column are its own: longer values than the first lines have must not be cut.
+    columns.at(-1)!.length += (starts[i + 1] ?? width) - at;
   }
   return columns.map((column, i) => ({ name: `column_${i + 1}`, ...column, trim: 'both' as const }));
 }

@@ -79,11 +79,36 @@ export function documentFormat(text: string): SourceError | null {
   return null;
 }
 
-/** Whether the bytes are no text in any 8-bit encoding: control characters that no data file has. */
+/** Letters, digits and blank of EBCDIC (code page 037): bytes that text in ASCII has few of. */
+const ebcdic = new Uint8Array(256);
+for (const [from, to] of [
+  [0x40, 0x40],
+  [0x81, 0x89],
+  [0x91, 0x99],
+  [0xa2, 0xa9],
+  [0xc1, 0xc9],
+  [0xd1, 0xd9],
+  [0xe2, 0xe9],
+  [0xf0, 0xf9],
+] as const)
+  ebcdic.fill(1, from, to + 1);
+
+export function looksEbcdic(head: Uint8Array): boolean {
+  const sample = head.subarray(0, 64 * 1024);
+  const known = sample.reduce((sum, byte) => sum + ebcdic[byte]!, 0);
+  return sample.length >= 64 && known > sample.length * 0.85;
+}
+
+/**
+ * Whether the bytes are no text in any 8-bit encoding: control characters that no data file has. A stray NUL is a
+ * export's slip; others in one byte of a hundred are packed numbers.
+ */
 export function looksBinary(head: Uint8Array): boolean {
   const sample = head.subarray(0, 64 * 1024);
   let controls = 0;
+  let nuls = 0;
   for (const byte of sample) {
+    if (byte === 0) nuls++;
     if (
       (byte < 32 &&
         byte !== 9 &&
@@ -97,7 +122,7 @@ export function looksBinary(head: Uint8Array): boolean {
     )
       controls++;
   }
-  return controls > sample.length * 0.05;
+  return controls > sample.length * 0.05 || controls - nuls > sample.length * 0.01;
 }
 
 /** Entry names of a ZIP's local headers that can be seen in the head. */

@@ -4,13 +4,13 @@ import type { CsvLayout, Encoding } from '../source-layout.ts';
 import { type CellKind, cellKind } from './cell-kind.ts';
 import { type DialectGuess, detectDialect, headRows } from './dialect.ts';
 import { byteOrderMark, EncodingTracker, utf16WithoutMark } from './encoding.ts';
-import { documentFormat, looksBinary, unknownFormat } from './format.ts';
+import { documentFormat, looksBinary, looksEbcdic, unknownFormat } from './format.ts';
 import { columnKinds, findHeader, type NumberedRow } from './header-row.ts';
 import { findRecordLength } from './record-length.ts';
 import { CsvScan, type TextForm } from './scan-csv.ts';
 import { Edi834Scan } from './scan-edi-834.ts';
 import { FixedWidthScan } from './scan-lines.ts';
-import { hasPadding, isTable, looksFixedWidth } from './table-text.ts';
+import { describeText, hasPadding, isTable, looksFixedWidth, looksLikeLog } from './table-text.ts';
 import type { FormatScan } from './upload-scan.ts';
 
 const HEADER_ROWS = 1600;
@@ -30,6 +30,8 @@ export function scanText(head: Uint8Array, options: TextScanOptions): FormatScan
   const bomBytes = mark?.bytes ?? 0;
   const wide = mark?.encoding ?? utf16WithoutMark(head);
   const encoding = wide?.startsWith('utf-16') ? wide : headEncoding(head, mark !== null);
+  if (!encoding.startsWith('utf-16') && looksEbcdic(head))
+    throw unknownFormat('EBCDIC text of a mainframe (send it converted to ASCII or UTF-8, packed numbers written out)');
   if (!encoding.startsWith('utf-16') && looksBinary(head)) throw unknownFormat('binary data');
   const form: TextForm = { encoding, bomBytes, tracker, boundaryBytes };
   const utf8 = toUtf8(head.subarray(bomBytes), encoding);
@@ -50,6 +52,8 @@ function scanRows(head: Uint8Array, utf8: Uint8Array, text: string, whole: boole
   const recordLength = findRecordLength(text, whole);
   if (recordLength !== null) return new FixedWidthScan(form, recordLength);
   const guess = detectDialect(utf8, whole);
+  if ((guess === null || guess.dialect.delimiter === ' ') && looksLikeLog(text))
+    throw unknownFormat('a log: its lines begin with a time or a network address');
   const fixed = looksFixedWidth(text, whole);
   if (guess !== null) {
     const layout = csvLayout(guess, form, utf8, whole);
@@ -62,7 +66,7 @@ function scanRows(head: Uint8Array, utf8: Uint8Array, text: string, whole: boole
     }
   }
   if (fixed) return new FixedWidthScan(form);
-  throw unknownFormat('plain text without columns: no delimiter and no fixed line length was found');
+  throw unknownFormat(describeText(text, guess));
 }
 
 function csvLayout(guess: DialectGuess, form: TextForm, utf8: Uint8Array, whole: boolean): CsvLayout {

@@ -16,7 +16,7 @@ export function isTable(guess: DialectGuess, header: HeaderFinding): boolean {
   if (guess.consistency < (guess.width === 2 && !strong ? 0.8 : 0.5)) return false;
   if (wide.length < rows.length * (guess.width === 2 && !strong ? 0.6 : 0.4)) return false;
   if (!strong && delimiter !== ',' && (guess.width < 3 || guess.consistency < 0.9)) return false;
-  if (delimiter === ' ' && valueShare(wide) < 0.2) return false;
+  if (delimiter === ' ' && (valueShare(wide) < 0.2 || wide.length < rows.length * 0.8)) return false;
   return !readsLikeProse(wide, strong);
 }
 
@@ -103,11 +103,13 @@ export function looksFixedWidth(text: string, whole: boolean): boolean {
   if (!whole) lines.pop();
   const filled = lines.filter((line) => line.trim() !== '');
   if (filled.length < 2) return false;
+  // The first and the last line may be a header and a trailer record of their own lengths.
+  const records = filled.length >= 5 ? filled.slice(1, -1) : filled;
   const lengths = new Map<number, number>();
-  for (const line of filled) lengths.set(line.length, (lengths.get(line.length) ?? 0) + 1);
+  for (const line of records) lengths.set(line.length, (lengths.get(line.length) ?? 0) + 1);
   const [length, count] = [...lengths].reduce((best, entry) => (entry[1] > best[1] ? entry : best));
   if (length < 12) return false;
-  if (count >= filled.length * 0.8 || (filled.length <= 4 && count >= 2)) return true;
+  if (count >= records.length * 0.8 || (filled.length <= 4 && count >= 2)) return true;
   // Editors strip blanks at line ends: then columns still start where blanks end, in most lines.
   return alignedStarts(filled) >= 2;
 }
@@ -124,4 +126,25 @@ function alignedStarts(lines: readonly string[]): number {
   let aligned = 0;
   for (const count of counts.values()) if (count >= lines.length * 0.8) aligned++;
   return lines.length >= 3 ? aligned : 0;
+}
+
+const LOG_START =
+  /^\W{0,2}((19|20)\d\d[-/]\d\d[-/]\d\d[ T,]+\d\d:\d\d:\d\d|[A-Z][a-z]{2} +\d{1,2} \d\d:\d\d:\d\d |\d{1,3}(\.\d{1,3}){3} |\d\d:\d\d:\d\d[ .,])/;
+
+/** Lines of a server's or a program's log, which blanks cut into a table that is none. */
+export function looksLikeLog(text: string): boolean {
+  const lines = text.split(/\r\n|\n|\r/, 200).filter((line) => line.trim() !== '');
+  return lines.length >= 3 && lines.filter((line) => LOG_START.test(line)).length >= lines.length * 0.8;
+}
+
+/** What a text that is no table looks like, for the person who sent it. */
+export function describeText(text: string, guess: DialectGuess | null): string {
+  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
+  const lengths = new Set(lines.map((line) => line.length)).size;
+  const lineLengths = `${lines.length} line${lines.length === 1 ? '' : 's'} of ${lengths} different length${lengths === 1 ? '' : 's'}`;
+  if (guess === null)
+    return `plain text without columns: no delimiter and no fixed line length was found (${lineLengths})`;
+  const wide = guess.rows.filter((row) => row.cells.length === guess.width).length;
+  const mark = guess.dialect.delimiter === ' ' ? 'blanks' : JSON.stringify(guess.dialect.delimiter);
+  return `plain text without a table: cut at ${mark}, ${wide} of ${guess.rows.length} lines have ${guess.width} cells; nor do the lines share one length (${lineLengths})`;
 }

@@ -22,7 +22,8 @@ export function proposeByValues(readings: readonly ColumnReading[], values: read
   }));
   const open = columns.filter(({ unlabelled, values: v }) => unlabelled && v.filled.length >= 3);
   const found = open.flatMap(proposeByShape);
-  return [...found, ...proposeDates(open), ...proposeNames(open), ...proposePlaces(open, columns, found)];
+  const persons = columns.filter(({ index }) => namesPersonOnly(readings[index]!)).flatMap(proposeWholeName);
+  return [...persons, ...found, ...proposeDates(open), ...proposeNames(open), ...proposePlaces(open, columns, found)];
 }
 
 const candidate = (field: CandidateTarget, column: number, score: number): Candidate => ({ field, column, score });
@@ -69,6 +70,18 @@ function proposeDates(open: readonly ValueColumn[]): Candidate[] {
 function spread(values: ColumnValues): number {
   const years = values.filled.flatMap((value) => yearOf(value) ?? []);
   return Math.max(...years) - Math.min(...years);
+}
+
+const OWN_PERSONS = new Set(['employee', 'member', 'subscriber']);
+
+/** `Employee`, `Member`: the label says whose, the values say what. */
+const namesPersonOnly = ({ meaning }: ColumnReading): boolean =>
+  OWN_PERSONS.has(meaning.owner) && meaning.atoms.size === 0 && meaning.unknownWords === 0 && meaning.line === null;
+
+function proposeWholeName({ index, values }: ValueColumn): Candidate[] {
+  const isWhole = (value: string) => /^\p{L}[^,]*(,\s*|\s+)\p{L}/u.test(value);
+  const whole = values.filled.length > 0 && values.share('name') >= 0.9 && shareOf(values, isWhole) >= 0.9;
+  return whole ? [candidate('full_name', index, 0.8)] : [];
 }
 
 function proposeNames(open: readonly ValueColumn[]): Candidate[] {

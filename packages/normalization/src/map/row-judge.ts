@@ -49,6 +49,8 @@ const slotOf = {
 /** An election without such a column of its own shares the row's. */
 const SHARED_BY_ELECTIONS = [slotOf.effective, slotOf.termination, slotOf.coverageType];
 const WAIVED = COVERAGE_TYPES.indexOf('waived') + 1;
+const WAIVED_JSON = new TextEncoder().encode('"waived"');
+const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name')];
 
 /** Maps a row's persons and elections, then judges them: the row as a whole, where fields meet. */
 export class RowJudge {
@@ -187,7 +189,9 @@ export class RowJudge {
       const numbers = this.#mapper.numbers[0]!;
       const kept = COVERAGE_SLOTS.map((slot) => numbers[slot]!);
       this.#mapper.runOps(plan, coverage, 0);
-      const isWaived = numbers[slotOf.coverageType] === WAIVED && coverage.starts[slotOf.coverageType]! >= 0;
+      const isWaived =
+        (numbers[slotOf.coverageType] === WAIVED && coverage.starts[slotOf.coverageType]! >= 0) ||
+        this.#waivesByPlan(coverage);
       COVERAGE_SLOTS.forEach((slot, index) => {
         numbers[slot] = kept[index]!;
       });
@@ -235,7 +239,7 @@ export class RowJudge {
       if (draft.starts[slot]! < 0 && !this.#hasError(slot)) this.#report(slot, finding(required));
     }
     if (plan.requiredCoverage.length === 0 || !draft.isSubscriber) return;
-    if (this.#mapper.numbers[this.#person]![slotOf.coverageType] === WAIVED) return;
+    if (this.#mapper.numbers[this.#person]![slotOf.coverageType] === WAIVED || this.#waivesByPlan(draft)) return;
     // An 834 member without an HD segment (a demographic change) has no coverage that could lack something.
     if (this.#options.x12 && !plan.requiredCoverage.some((slot) => draft.starts[slot]! >= 0)) return;
     if (
@@ -246,6 +250,15 @@ export class RowJudge {
     for (const slot of plan.requiredCoverage) {
       if (draft.starts[slot]! < 0 && !this.#hasError(slot)) this.#report(slot, finding(required));
     }
+  }
+
+  /** `Waived` where the plan would stand, and no coverage type: the coverage is waived. */
+  #waivesByPlan(coverage: CoverageDraft): boolean {
+    if (coverage.starts[slotOf.coverageType]! >= 0) return false;
+    const { bytes } = this.#mapper.row;
+    const waives = PLAN_SLOTS.some((slot) => saysWaived(bytes, coverage.starts[slot]!, coverage.ends[slot]!));
+    if (waives) this.#mapper.write(coverage, slotOf.coverageType, WAIVED_JSON);
+    return waives;
   }
 
   /** A value that is there but cannot be read has its own error; "required" would be a second one for the same cell. */
@@ -279,4 +292,12 @@ function copyIfMissing(target: CoverageDraft, slot: number, source: CoverageDraf
   target.starts[slot] = source.starts[from]!;
   target.ends[slot] = source.ends[from]!;
   target.dates[slot] = source.dates[from]!;
+}
+
+/** Whether a field's JSON text is a word for declining, such as `"Waived"`. */
+function saysWaived(bytes: Uint8Array, start: number, end: number): boolean {
+  if (start < 0 || end - start > 16 || end - start < 7) return false;
+  return /^"(waived?|waiver|declined?|opted out|opt out)"$/i.test(
+    Buffer.from(bytes.subarray(start, end)).toString('latin1'),
+  );
 }
