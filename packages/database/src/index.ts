@@ -54,7 +54,6 @@ export { type CompleteJob, completeJob } from './jobs/complete-job.ts';
 export { createJob, type NewJob } from './jobs/create-job.ts';
 export { extendLease } from './jobs/extend-lease.ts';
 export { type FailJob, failJob, type JobFailure } from './jobs/fail-job.ts';
-export { findDuplicate } from './jobs/find-duplicate.ts';
 export { MAX_LOST_ATTEMPTS, releaseJob, requeueLostJobs } from './jobs/lost-attempts.ts';
 export {
   type CompletionEstimator,

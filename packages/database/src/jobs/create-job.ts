@@ -3,13 +3,14 @@ import { createId } from '@rollcall/platform';
 import { asJson } from '../as-json.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { FileFormat, Job } from '../generated/client.ts';
-import { enqueue } from '../outbox/outbox.ts';
-import { recordJobEvent } from '../webhooks/record-job-event.ts';
-import { findDuplicate } from './find-duplicate.ts';
+import { buildEventPayload } from '../webhooks/event-payload.ts';
+import { acceptJob } from './accept-job.ts';
 import { laneOf } from './lane.ts';
 import { normalizeMessage } from './normalize-message.ts';
-import { recordStoredObject, type WrittenObject } from './stored-objects.ts';
-import { noteFileReceived } from './vendor-usage.ts';
+import type { WrittenObject } from './stored-objects.ts';
+
+/** Of the job's events. */
+const FIRST = 1;
 
 export interface NewJob {
   /** Made by the caller when storage keys contain it; else a new one. */
@@ -45,16 +46,20 @@ export interface NewJob {
 
 /**
  * Accepts a file: job (`queued`), stored object, callback endpoint, `job.queued` event with its deliveries, and the
- * message to the workers, in the caller's transaction. `duplicateOf` is found here.
+ * message to the workers, all or nothing: in the caller's transaction, or by itself. `duplicateOf` is found here.
  */
-export async function createJob(tx: Transaction, input: NewJob): Promise<Job> {
+export async function createJob(db: Transaction, input: NewJob): Promise<Job> {
+  const { partnerId, vendor } = input;
   const id = input.id ?? createId('job');
   const submittedAt = input.submittedAt ?? new Date();
-  const original = await settleOriginal(tx, input);
-  await tx.job.create({
-    data: {
+  const { original, object } = await settleOriginal(db, input);
+  const lane = laneOf({ rowCount: input.rowCount, sizeBytes: original.sizeBytes });
+  const event = { job: { id, partnerId, status: 'queued', fileName: input.fileName }, type: 'job.queued' } as const;
+  const timestamp = new Date();
+  return acceptJob(db, {
+    job: {
       id,
-      partnerId: input.partnerId,
+      partnerId,
       clientId: input.clientId ?? null,
       userId: input.userId ?? null,
       requestId: input.requestId ?? null,
@@ -64,48 +69,54 @@ export async function createJob(tx: Transaction, input: NewJob): Promise<Job> {
       fileSha256: original.sha256,
       originalObjectId: original.id,
       format: input.format,
-      vendorId: input.vendor?.id ?? null,
-      vendorName: input.vendor?.name ?? 'unknown',
-      vendorConfigVersion: input.vendor?.version ?? null,
+      vendorId: vendor?.id ?? null,
+      vendorName: vendor?.name ?? 'unknown',
+      vendorConfigVersion: vendor?.version ?? null,
       vendorHint: input.vendorHint ?? null,
       detection: asJson(input.detection),
       layout: asJson(input.layout),
       rowBoundaries: asJson(input.rowBoundaries),
       rowCount: input.rowCount,
-      lane: laneOf({ rowCount: input.rowCount, sizeBytes: original.sizeBytes }),
+      lane,
       warnings: asJson(input.warnings ?? []),
-      ...(input.inferredConfig && { inferredConfig: asJson(input.inferredConfig) }),
-      duplicateOf: input.reprocessOf ? null : await findDuplicate(tx, input.partnerId, original.sha256),
+      inferredConfig: input.inferredConfig ? asJson(input.inferredConfig) : null,
       reprocessOf: input.reprocessOf ?? null,
       correctionOf: input.correctionOf ?? null,
       submittedAt,
       estimatedCompletion: input.estimatedCompletion,
       publicBaseUrl: input.publicBaseUrl,
       changedAt: submittedAt,
+      eventSequence: FIRST,
     },
+    object,
+    callback: input.callbackUrl
+      ? { id: createId('whe'), partnerId, jobId: id, url: input.callbackUrl, events: WEBHOOK_EVENTS }
+      : null,
+    event: {
+      id: createId('evt'),
+      partnerId,
+      jobId: id,
+      type: event.type,
+      sequence: FIRST,
+      payload: buildEventPayload({ ...event, sequence: FIRST, timestamp }),
+      createdAt: timestamp,
+    },
+    message: normalizeMessage({ id, lane }, 1),
   });
-  if (input.correctionOf) {
-    await tx.job.update({ where: { id: input.correctionOf, partnerId: input.partnerId }, data: { correctedBy: id } });
-  }
-  if (input.callbackUrl) await createCallback(tx, { jobId: id, partnerId: input.partnerId, url: input.callbackUrl });
-  if (input.vendor) await noteFileReceived(tx, { partnerId: input.partnerId, vendorId: input.vendor.id, submittedAt });
-  await recordJobEvent(tx, id, 'job.queued');
-  const job = await tx.job.findUniqueOrThrow({ where: { id } });
-  await enqueue(tx, normalizeMessage(job, 1));
-  return job;
 }
 
-async function settleOriginal(tx: Transaction, { original, partnerId }: NewJob) {
+/** What the job is over, and the row that it still needs. */
+async function settleOriginal(db: Transaction, { original, partnerId }: NewJob) {
   if (!('objectId' in original)) {
-    const id = await recordStoredObject(tx, { ...original, partnerId, kind: 'original' });
-    return { id, sizeBytes: BigInt(original.sizeBytes), sha256: original.sha256 };
+    const id = createId('obj');
+    const { key: storageKey, sha256, encryption } = original;
+    const sizeBytes = BigInt(original.sizeBytes);
+    const object = { id, partnerId, kind: 'original', storageKey, sizeBytes, sha256, encryption };
+    return { original: { id, sizeBytes, sha256 }, object };
   }
-  return tx.storedObject.findFirstOrThrow({
+  const found = await db.storedObject.findFirstOrThrow({
     where: { id: original.objectId, partnerId, kind: 'original', deletedAt: null },
     select: { id: true, sizeBytes: true, sha256: true },
   });
-}
-
-async function createCallback(tx: Transaction, callback: { jobId: string; partnerId: string; url: string }) {
-  await tx.webhookEndpoint.create({ data: { id: createId('whe'), ...callback, events: [...WEBHOOK_EVENTS] } });
+  return { original: found, object: null };
 }

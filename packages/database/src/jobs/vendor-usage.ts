@@ -1,17 +1,6 @@
 import type { Transaction } from '../connect-database.ts';
 import type { Job } from '../generated/client.ts';
 
-export async function noteFileReceived(
-  tx: Transaction,
-  file: { partnerId: string; vendorId: string; submittedAt: Date },
-): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO vendor_usage (partner_id, vendor_id, last_file_at, files_processed, processing_millis)
-    VALUES (${file.partnerId}, ${file.vendorId}, ${file.submittedAt}, 0, 0)
-    ON CONFLICT (partner_id, vendor_id)
-    DO UPDATE SET last_file_at = GREATEST(vendor_usage.last_file_at, excluded.last_file_at)`;
-}
-
 /** Counts a file that was processed to its end. */
 export async function noteFileProcessed(tx: Transaction, job: Job, processingMs: number): Promise<void> {
   if (job.vendorId === null) return;

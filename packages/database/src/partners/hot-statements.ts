@@ -1,4 +1,5 @@
 import type { NamedStatement } from '../access/read-rows.ts';
+import { selectList } from '../access/select-list.ts';
 import type { Job } from '../generated/client.ts';
 
 const DETAIL_COLUMNS = [
@@ -87,12 +88,4 @@ function listRuns(condition: string): string {
       WHERE partner_id = $1 AND submitted_at >= $2::timestamptz AND (submitted_at, id) < ($3::timestamptz, $4) ${condition}
       ORDER BY submitted_at DESC, id DESC LIMIT $5::int) AS run ON true
     ORDER BY submitted_at DESC, id DESC`;
-}
-
-function selectList(fields: readonly string[]): string {
-  return fields.map((field) => `${columnName(field)} AS "${field}"`).join(', ');
-}
-
-function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -2,7 +2,7 @@ import type { WebhookEventName, WebhookPayload } from '@rollcall/contracts';
 import type { Job } from '../generated/client.ts';
 
 export interface EventPayloadInput {
-  job: Job;
+  job: Pick<Job, 'id' | 'status' | 'partnerId' | 'fileName'> & Partial<Job>;
   type: WebhookEventName;
   sequence: number;
   timestamp: Date;
