@@ -1,4 +1,5 @@
 export type { ArtifactKind, ArtifactStore, ArtifactWriter, ScratchFile, ScratchSpace } from './artifact-store.ts';
+export type { RangeArtifacts, RangeKind } from './assemble/assembler.ts';
 export type { ByteSource } from './byte-source.ts';
 export { BUILT_IN_VENDORS } from './catalogue/built-in-vendors.ts';
 export { COVERAGE_TYPES } from './code-lists/coverage-types.ts';
@@ -32,6 +33,9 @@ export { compilePlan, type PlanOptions } from './map/compile-plan.ts';
 export { type ColumnProfiler, createColumnProfiler, type FileProfile, profileColumns } from './map/file-profile.ts';
 export type { MappingEntry, Plan } from './map/plan.ts';
 export { type NormalizationSummary, type NormalizeOptions, normalizeFile } from './pipeline.ts';
+export { type FileRange, planRanges } from './ranges/file-range.ts';
+export { type JoinedFile, joinRanges } from './ranges/join-ranges.ts';
+export { normalizeRange, type RangeResult } from './ranges/normalize-range.ts';
 export type { Recognition, ScannedUpload } from './recognition.ts';
 export { type RecognizeOptions, recognizeFile } from './recognize.ts';
 export { createMappedRow } from './record/create-mapped-row.ts';

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TARGET_FIELDS, type VendorConfig } from '@rollcall/contracts';
 import type { ArtifactStore, ScratchSpace } from './artifact-store.ts';
-import { type AssembledPart, Assembler, type AssemblyResult } from './assemble/assembler.ts';
+import { type AssembledPart, Assembler, type AssemblerOptions } from './assemble/assembler.ts';
 import type { WindowOptions } from './assemble/family-window.ts';
 import { windowFor } from './assemble/window-for.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -58,19 +58,13 @@ export interface NormalizationSummary {
  * artifacts are then incomplete and the caller's to delete.
  */
 export async function normalizeFile(options: NormalizeOptions): Promise<NormalizationSummary> {
-  const { source, layout, config, artifacts, scratch, today, signal } = options;
-  const decoder = decoderFor(layout);
-  const profile = await profileStart(decoder, options);
+  const { source, layout, config, artifacts, scratch, signal } = options;
   const { format, columns } = layout;
-  const pseudonym = options.pseudonym ?? createRunPseudonym();
-  const plan = compilePlan({ config, columns, format, profile, today, pseudonym });
+  const { decoder, plan } = await compileFilePlan(options);
   const assembler = await Assembler.create({
+    ...assemblerSettings(options, plan),
     artifacts,
     scratch,
-    settings: config.validation_settings,
-    today,
-    columns: columnsByField(plan),
-    isX12: format === 'edi_834',
     window: options.window ?? windowFor(source.size, format),
   });
   const fileWarnings: FileWarning[] = [...plan.warnings];
@@ -90,6 +84,31 @@ export async function normalizeFile(options: NormalizeOptions): Promise<Normaliz
   const result = await assembler.finish();
   assertErrorRate(result, config.validation_settings.max_error_rate);
   return { ...result, fileWarnings, mapping: plan.mapping };
+}
+
+type PlanOptions = Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'today' | 'signal' | 'pseudonym'>;
+
+/** The plan of the whole file, whichever piece of it is to be read: it depends on the file's first rows. */
+export async function compileFilePlan(options: PlanOptions): Promise<{ decoder: Decoder; plan: Plan }> {
+  const { layout, config, today } = options;
+  const { format, columns } = layout;
+  const decoder = decoderFor(layout);
+  const profile = await profileStart(decoder, options);
+  const pseudonym = options.pseudonym ?? createRunPseudonym();
+  return { decoder, plan: compilePlan({ config, columns, format, profile, today, pseudonym }) };
+}
+
+/** What assembling depends on beside the rows. */
+export function assemblerSettings(
+  { layout, config, today }: Pick<NormalizeOptions, 'layout' | 'config' | 'today'>,
+  plan: Plan,
+): Pick<AssemblerOptions, 'settings' | 'today' | 'columns' | 'isX12'> {
+  return {
+    settings: config.validation_settings,
+    today,
+    columns: columnsByField(plan),
+    isX12: layout.format === 'edi_834',
+  };
 }
 
 /** Looks at the first rows: what is decided once a column is decided from them. */
@@ -119,7 +138,11 @@ function createRunPseudonym(): (ssnDigits: string) => string {
   return (digits) => `M-${createHmac('sha256', key).update(digits).digest('base64url').slice(0, 16)}`;
 }
 
-function assertErrorRate({ totalRows, invalidRows }: AssemblyResult, limit: number | undefined): void {
+/** @throws SourceError `error_rate_exceeded` */
+export function assertErrorRate(
+  { totalRows, invalidRows }: { readonly totalRows: number; readonly invalidRows: number },
+  limit: number | undefined,
+): void {
   if (limit === undefined || totalRows === 0 || invalidRows / totalRows <= limit) return;
   const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
   throw new SourceError(

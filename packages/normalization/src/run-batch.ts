@@ -40,7 +40,12 @@ export function runBatch(batch: RowBatch, { columns, plan, assembler, fileWarnin
   reportFaults(Number.POSITIVE_INFINITY);
 }
 
-function reportFault(
+/** Whether the row of a fault is rejected by it: it could not be read, or a value of it that is wanted. */
+export function rejectsItsRow({ column, severity, rejectsRow }: DecodeFault, plan: Plan): boolean {
+  return rejectsRow || (column !== null && severity === 'error' && plan.fieldByColumn.has(column));
+}
+
+export function reportFault(
   fault: DecodeFault,
   rowNumber: number,
   { columns, plan, assembler }: Pick<BatchRun, 'columns' | 'plan' | 'assembler'>,
@@ -52,15 +57,15 @@ function reportFault(
   const severity = isLostValue && mapped === undefined ? 'warning' : fault.severity;
   const issue = { rowNumber, severity, code, field: mapped ?? 'row', column, message, originalValue, suggestedFix };
   assembler.report(segment === undefined ? issue : { ...issue, segment });
-  if (fault.rejectsRow || (isLostValue && mapped !== undefined)) assembler.reject(rowNumber);
+  if (rejectsItsRow(fault, plan)) assembler.reject(rowNumber);
 }
 
 /** An error at a row that is no data, such as a trailer whose count is not the file's: no row fails by it. */
-function concernsFile({ severity, rejectsRow, column }: DecodeFault): boolean {
+export function concernsFile({ severity, rejectsRow, column }: DecodeFault): boolean {
   return severity === 'error' && !rejectsRow && column === null;
 }
 
-function toFileWarning({ code, severity, rowNumber, message, suggestedFix, segment }: DecodeFault): FileWarning {
+export function toFileWarning({ code, severity, rowNumber, message, suggestedFix, segment }: DecodeFault): FileWarning {
   return {
     code,
     message,

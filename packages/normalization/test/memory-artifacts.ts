@@ -5,8 +5,10 @@ import { RecordCutter } from '../src/record/record-cutter.ts';
 import { RecordJson } from '../src/render/record-json.ts';
 
 export interface MemoryArtifacts extends ArtifactStore {
-  /** Bytes of the parts that were neither discarded nor left open, in order. */
-  bytes(kind: string): Buffer;
+  create(kind: string, part: number): Promise<ArtifactWriter>;
+  /** Bytes of the parts that were neither discarded nor left open, in order, or of one of them. */
+  bytes(kind: string, part?: number): Buffer;
+  has(kind: string): boolean;
   /** Those as text; records as renderRecordLines would write them. */
   text(kind: string): string;
   lines(kind: string): string[];
@@ -23,8 +25,11 @@ interface Part {
 /** Artifacts in memory, in chunks of an odd size when read back. */
 export function createMemoryArtifacts(): MemoryArtifacts {
   const parts = new Set<Part>();
-  const bytesOf = (kind: string): Buffer => {
-    const wanted = [...parts].filter((part) => part.kind === kind && part.closed).sort((a, b) => a.part - b.part);
+  const closed = (kind: string): Part[] => [...parts].filter((part) => part.kind === kind && part.closed);
+  const bytesOf = (kind: string, number?: number): Buffer => {
+    const wanted = closed(kind)
+      .filter(({ part }) => number === undefined || part === number)
+      .sort((a, b) => a.part - b.part);
     return Buffer.concat(wanted.flatMap((part) => part.chunks));
   };
   const text = (kind: string): string =>
@@ -36,6 +41,7 @@ export function createMemoryArtifacts(): MemoryArtifacts {
       return writerOf(part, () => parts.delete(part));
     },
     bytes: bytesOf,
+    has: (kind) => closed(kind).length > 0,
     text,
     lines: (kind) => text(kind).split('\n').slice(0, -1),
   };

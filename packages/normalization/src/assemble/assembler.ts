@@ -1,28 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import type { ValidationSettings } from '@rollcall/contracts';
-import type { ArtifactKind, ArtifactStore, ScratchSpace } from '../artifact-store.ts';
+import type { ArtifactKind, ArtifactStore, ArtifactWriter, ScratchSpace } from '../artifact-store.ts';
 import { SLOT } from '../record/field-slots.ts';
 import { issueLine } from '../record/issue-line.ts';
 import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
 import { putPlainRecord, putRecord } from '../record/packed-record.ts';
 import { DeferredRows } from './deferred-rows.ts';
 import { FamilyBuilder, type RowCounts } from './family-builder.ts';
+import { FamilyLedger, type LedgerKind } from './family-ledger.ts';
 import { CodeBook } from './family-rules/code-book.ts';
 import { FAMILY_RULES } from './family-rules/family-rules.ts';
-import { type JudgeOptions, judgeFamily } from './family-rules/judge-family.ts';
+import { type JudgeOptions, judgeFamily, judgeOptionsOf } from './family-rules/judge-family.ts';
 import { PlainFamilies } from './family-rules/judge-plain.ts';
 import { FamilyWindow, type WindowOptions } from './family-window.ts';
 import { KeyHasher } from './key-hash.ts';
 import { KeyIndex } from './key-index.ts';
 import { LATE, LateIssues } from './late-issues.ts';
+import { putMark } from './late-marks.ts';
 import { KEY_TAG, LinkKeys, PlaceAbove } from './link-keys.ts';
 import { mergeIssues } from './merge-issues.ts';
-import { mergeRecords } from './merge-records.ts';
+import { mergeRecords, PlacedFamilies } from './merge-records.ts';
 import type { OpenFamily, UnitSsn } from './open-family.ts';
 import { PartWriter } from './part-writer.ts';
 import { RowNumberSet } from './row-number-set.ts';
 import { RowPacker } from './row-packer.ts';
 import { settleDeferred } from './settle-deferred.ts';
+import type { RunEntry } from './sorted-runs.ts';
 
 export interface AssemblerOptions {
   readonly artifacts: ArtifactStore;
@@ -37,6 +40,35 @@ export interface AssemblerOptions {
   readonly window: WindowOptions;
 }
 
+/** Where the rows are those of one range of a file. */
+export interface RangeAssemblerOptions extends AssemblerOptions {
+  readonly artifacts: RangeArtifacts;
+  /** Eight bytes, the same for all ranges of a file and unknown to who wrote it. */
+  readonly seed: Uint8Array;
+}
+
+/** What a range leaves beside its records and issues, for the join (ranges/join-ranges.ts). */
+export type RangeKind = LedgerKind | 'aside' | 'keys' | 'marks';
+
+export interface RangeArtifacts {
+  create(kind: ArtifactKind | RangeKind, part: number): Promise<ArtifactWriter>;
+}
+
+export interface RangeAssembly {
+  readonly validRows: number;
+  readonly invalidRows: number;
+  readonly warnings: number;
+  /** Of those, the ones found after their row went by. */
+  readonly lateWarnings: number;
+  readonly dependentsSeen: boolean;
+  /** Bytes of each partition of the key index, which lie one after the other. */
+  readonly keyBytes: readonly number[];
+  readonly entries: Readonly<Record<ArtifactKind, number>>;
+}
+
+/** Enough that the keys of one partition of all ranges of the largest file fit in memory. */
+export const KEY_PARTITIONS = 64;
+
 export interface AssembledPart {
   readonly kind: ArtifactKind;
   readonly part: number;
@@ -50,8 +82,6 @@ export interface AssemblyResult {
   readonly warnings: number;
   readonly parts: readonly AssembledPart[];
 }
-
-const DEFAULT_AGE_LIMIT = 26;
 
 /**
  * Makes member records of mapped rows: rows in, in file order; the artifacts `records` and `issues` out. `add`,
@@ -81,31 +111,44 @@ export class Assembler {
     private readonly options: AssemblerOptions,
     private records: PartWriter,
     private entries: PartWriter,
+    index: KeyIndex,
+    seed: Buffer,
+    private readonly ledger: FamilyLedger | null = null,
   ) {
     const { scratch, settings, today } = options;
-    const seed = randomBytes(8);
     this.hasher = new KeyHasher(seed.readInt32LE(0), seed.readInt32LE(4));
     this.keys = new LinkKeys(this.hasher);
     this.issues = new LateIssues(scratch, settings.severities, options.columns ?? {}, options.isX12 ?? false);
     this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.counts);
-    this.index = new KeyIndex(scratch);
+    this.index = index;
     this.deferred = new DeferredRows(scratch);
-    this.judging = {
-      today: Number(today.replaceAll('-', '')),
-      ageLimit: settings.bounds.dependent_age_limit_years ?? DEFAULT_AGE_LIMIT,
-    };
+    this.judging = judgeOptionsOf(settings, today);
     const codes = new CodeBook();
     this.unit = new RowPacker(codes);
     this.plain = new PlainFamilies(codes, this.judging);
-    this.window = new FamilyWindow(options.window, this.index, this.deferred, this.unit, (family) => {
+    const write = (family: OpenFamily): void => {
       if (this.plain.isPlain(family)) this.writePlain(family);
       else this.writeFamily(family);
-    });
+    };
+    this.window = new FamilyWindow(options.window, this.index, this.deferred, this.unit, write, ledger);
   }
 
   static async create(options: AssemblerOptions): Promise<Assembler> {
     const records = await PartWriter.create(options.artifacts, 'records', 1);
-    return new Assembler(options, records, await PartWriter.create(options.artifacts, 'issues', 1));
+    const entries = await PartWriter.create(options.artifacts, 'issues', 1);
+    return new Assembler(options, records, entries, new KeyIndex(options.scratch), randomBytes(8));
+  }
+
+  /** For the rows of one range of a file, to be ended with `finishRange`. */
+  static async createForRange(options: RangeAssemblerOptions): Promise<Assembler> {
+    const { artifacts, scratch, seed } = options;
+    const index = new KeyIndex(scratch, KEY_PARTITIONS);
+    const rows = await PartWriter.create<LedgerKind>(artifacts, 'rows', 1);
+    const folded = await PartWriter.create<LedgerKind>(artifacts, 'folded', 1);
+    const records = await PartWriter.create<ArtifactKind>(artifacts, 'records', 1);
+    const entries = await PartWriter.create<ArtifactKind>(artifacts, 'issues', 1);
+    const ledger = new FamilyLedger(index, rows, folded);
+    return new Assembler(options, records, entries, index, Buffer.from(seed), ledger);
   }
 
   /** Rows known to be invalid so far. */
@@ -160,7 +203,8 @@ export class Assembler {
       this.entries.needsSettling() ||
       this.deferred.needsSettling() ||
       this.index.needsSettling() ||
-      this.issues.runs.needsSettling();
+      this.issues.runs.needsSettling() ||
+      this.ledger?.needsSettling() === true;
     return due ? this.settleAll() : null;
   }
 
@@ -173,9 +217,7 @@ export class Assembler {
     if (this.deferred.count > 0) await this.settleDeferred(changed);
     await this.entries.close();
     if (this.issues.runs.count > 0) await this.mergeIssues(changed);
-    await this.index.delete();
-    await this.deferred.delete();
-    await this.issues.runs.delete();
+    await this.dispose();
     const { valid, invalid } = this.counts;
     return {
       totalRows: valid + invalid,
@@ -184,6 +226,44 @@ export class Assembler {
       warnings: this.warnings,
       parts: [this.records, this.entries].map(({ kind, part, entries }) => ({ kind, part, entries })),
     };
+  }
+
+  /**
+   * Ends a range: what is certain within it lies in its records and issues, and what the other ranges may have a say in
+   * beside them.
+   */
+  async finishRange(artifacts: RangeArtifacts): Promise<RangeAssembly> {
+    this.endUnit();
+    this.window.close();
+    await this.settleAll();
+    await this.records.close();
+    await this.entries.close();
+    const lateWarnings = this.issues.runs.count > 0 ? await this.mergeMarked(artifacts) : 0;
+    await this.ledger?.finish();
+    await copyPart(artifacts, 'aside', this.deferred.count > 0 ? [this.deferred.readStored()] : []);
+    const keyBytes = this.index.partitions.map((partition) => partition.size);
+    await copyPart(
+      artifacts,
+      'keys',
+      this.index.partitions.filter(({ size }) => size > 0).map((partition) => partition.read()),
+    );
+    await this.dispose();
+    const { valid, invalid } = this.counts;
+    return {
+      validRows: valid,
+      invalidRows: invalid,
+      warnings: this.warnings,
+      lateWarnings,
+      dependentsSeen: this.dependentsSeen,
+      keyBytes,
+      entries: { records: this.records.entries, issues: this.entries.entries },
+    };
+  }
+
+  private async dispose(): Promise<void> {
+    await this.index.delete();
+    await this.deferred.delete();
+    await this.issues.runs.delete();
   }
 
   private beginUnit(row: MappedRow): void {
@@ -287,15 +367,20 @@ export class Assembler {
   }
 
   private writeFamily(family: OpenFamily): void {
-    const { builder } = this;
+    const { builder, issues, counts } = this;
+    const { valid, invalid } = counts;
+    issues.family = family.ordinal;
     builder.begin();
     if (!isInRowOrder(family.units)) family.units.sort((a, b) => a.rowNumber - b.rowNumber);
     builder.add(family.units, family.ordinal);
     const record = builder.family();
-    if (record === null) return;
-    judgeFamily(record, family.ordinal, this.issues, this.judging);
-    putRecord(this.records.sink, record);
-    this.records.entries++;
+    if (record !== null) {
+      judgeFamily(record, family.ordinal, issues, this.judging);
+      putRecord(this.records.sink, record);
+      this.records.entries++;
+    }
+    issues.family = 0;
+    this.ledger?.noteFolded(family, counts.valid - valid, counts.invalid - invalid);
   }
 
   private async settleAll(): Promise<void> {
@@ -304,6 +389,7 @@ export class Assembler {
     await this.deferred.settle();
     await this.index.settle();
     await this.issues.runs.settle();
+    await this.ledger?.settle();
   }
 
   /** Places what was put aside; the records are rewritten only if some of it belongs in them. */
@@ -314,7 +400,7 @@ export class Assembler {
     const rows = await settleDeferred({ deferred, index, scratch, issues, counts, orphans });
     if (rows.count > 0) {
       const second = await PartWriter.create(artifacts, 'records', 2);
-      await mergeRecords(this.records, rows, second, {
+      await mergeRecords(this.records, await PlacedFamilies.of(rows), second, {
         builder,
         changed: (ordinal) => changed.add(ordinal),
         judge: () => {
@@ -332,15 +418,41 @@ export class Assembler {
 
   private async mergeIssues(changed: RowNumberSet): Promise<void> {
     const second = await PartWriter.create(this.options.artifacts, 'issues', 2);
-    const late = await mergeIssues(this.entries, this.issues, second, ({ tag, flags }) => {
+    const late = await mergeIssues(this.entries, this.issues.runs, second, ({ tag, flags }) => {
       if ((flags & LATE.needsDependents) !== 0 && !this.dependentsSeen) return false;
-      return tag === 0 || !changed.has(tag);
+      return (flags & LATE.provisional) === 0 || !changed.has(tag);
     });
     this.warnings += late.warnings;
     await second.close();
     await this.entries.discard();
     this.entries = second;
   }
+
+  /** As if all of the late issues stood, and a mark for each: some may fall by what other ranges hold. */
+  private async mergeMarked(artifacts: RangeArtifacts): Promise<number> {
+    const second = await PartWriter.create<ArtifactKind>(artifacts, 'issues', 2);
+    const marks = await PartWriter.create<RangeKind>(artifacts, 'marks', 1);
+    const mark = ({ tag, flags }: RunEntry): void => putMark(marks.sink, { line: second.entries, tag, flags });
+    const late = await mergeIssues(this.entries, this.issues.runs, second, () => true, mark);
+    this.warnings += late.warnings;
+    await second.close();
+    await marks.close();
+    await this.entries.discard();
+    this.entries = second;
+    return late.warnings;
+  }
+}
+
+/** Nothing to copy: no part. */
+async function copyPart(
+  artifacts: RangeArtifacts,
+  kind: RangeKind,
+  sources: readonly AsyncIterable<Uint8Array>[],
+): Promise<void> {
+  if (sources.length === 0) return;
+  const writer = await artifacts.create(kind, 1);
+  for (const source of sources) for await (const chunk of source) await writer.write(chunk);
+  await writer.close(0);
 }
 
 /** Two values that are both known and not the same. */

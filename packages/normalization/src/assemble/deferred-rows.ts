@@ -1,4 +1,5 @@
 import type { ScratchSpace } from '../artifact-store.ts';
+import type { ByteSink } from '../record/byte-sink.ts';
 import { ByteReader } from './byte-reader.ts';
 import type { StoredKeys, UnitSsn } from './open-family.ts';
 import { type PackedUnit, storedLength, storedRowNumber, storeUnit } from './row-unit.ts';
@@ -13,7 +14,7 @@ export interface DeferredRow {
   readonly unit: Uint8Array;
 }
 
-interface Keys {
+export interface Keys {
   readonly lo: ArrayLike<number>;
   readonly hi: ArrayLike<number>;
   readonly tags: ArrayLike<number>;
@@ -34,25 +35,9 @@ export class DeferredRows {
     const { sink } = this.spill;
     this.count++;
     if (isSubscriberRow) this.subscriberRows++;
-    sink.putUint32(3 + keyCount * 9 + 1 + ssns.length * 15 + storedLength(unit));
-    sink.putByte(isSubscriberRow ? 1 : 0);
-    sink.putByte(keyCount);
-    for (let i = 0; i < keyCount; i++) {
-      sink.putByte(keys.tags[i]!);
-      sink.putUint32(keys.lo[i]!);
-      sink.putUint32(keys.hi[i]!);
-    }
-    sink.putByte(ssns.length >>> 8);
-    sink.putByte(ssns.length & 255);
-    for (const ssn of ssns) {
-      if (ssn.suspect) this.suspects++;
-      sink.putUint32(ssn.lo);
-      sink.putUint32(ssn.hi);
-      sink.putUint32(ssn.person);
-      sink.putByte(ssn.personIndex >>> 8);
-      sink.putByte(ssn.personIndex & 255);
-      sink.putByte((ssn.isSubscriber ? 1 : 0) | (ssn.suspect ? 2 : 0));
-    }
+    for (const ssn of ssns) if (ssn.suspect) this.suspects++;
+    sink.putUint32(linksLength(keyCount, ssns) + storedLength(unit));
+    putLinks(sink, isSubscriberRow, keys, keyCount, ssns);
     storeUnit(sink, unit);
   }
 
@@ -65,13 +50,13 @@ export class DeferredRows {
   }
 
   /** The rows again. Their bytes are the reader's only until the next one. */
-  async *read(): AsyncGenerator<DeferredRow> {
-    const reader = new ByteReader(this.spill.read());
-    while (await reader.has(4)) {
-      const length = reader.uint32();
-      await reader.need(length);
-      yield readRow(reader, length);
-    }
+  read(): AsyncGenerator<DeferredRow> {
+    return readDeferredRows(this.spill.read());
+  }
+
+  /** As they are stored: readDeferredRows reads it. */
+  readStored(): AsyncIterable<Uint8Array> {
+    return this.spill.read();
   }
 
   delete(): Promise<void> {
@@ -79,7 +64,49 @@ export class DeferredRows {
   }
 }
 
-function readRow(reader: ByteReader, length: number): DeferredRow {
+export async function* readDeferredRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DeferredRow> {
+  const reader = new ByteReader(chunks);
+  while (await reader.has(4)) {
+    const length = reader.uint32();
+    await reader.need(length);
+    yield readDeferredRow(reader, length);
+  }
+}
+
+/** Bytes that `putLinks` takes. */
+export function linksLength(keyCount: number, ssns: readonly UnitSsn[]): number {
+  return 2 + keyCount * 9 + 2 + ssns.length * 15;
+}
+
+/** What links a row to its family and to others: its kind, its keys, its SSNs. */
+export function putLinks(
+  sink: ByteSink,
+  isSubscriberRow: boolean,
+  keys: Keys,
+  keyCount: number,
+  ssns: readonly UnitSsn[],
+): void {
+  sink.putByte(isSubscriberRow ? 1 : 0);
+  sink.putByte(keyCount);
+  for (let i = 0; i < keyCount; i++) {
+    sink.putByte(keys.tags[i]!);
+    sink.putUint32(keys.lo[i]!);
+    sink.putUint32(keys.hi[i]!);
+  }
+  sink.putByte(ssns.length >>> 8);
+  sink.putByte(ssns.length & 255);
+  for (const ssn of ssns) {
+    sink.putUint32(ssn.lo);
+    sink.putUint32(ssn.hi);
+    sink.putUint32(ssn.person);
+    sink.putByte(ssn.personIndex >>> 8);
+    sink.putByte(ssn.personIndex & 255);
+    sink.putByte((ssn.isSubscriber ? 1 : 0) | (ssn.suspect ? 2 : 0));
+  }
+}
+
+/** Reads links and the stored unit, or what there is of it, up to `length` bytes on. */
+export function readDeferredRow(reader: ByteReader, length: number): DeferredRow {
   const end = reader.at + length;
   const isSubscriberRow = reader.byte() === 1;
   const keys: StoredKeys = { lo: [], hi: [], tags: [] };

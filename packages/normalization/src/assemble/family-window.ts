@@ -1,10 +1,12 @@
-import type { DeferredRows } from './deferred-rows.ts';
+import type { DeferredRows, Keys } from './deferred-rows.ts';
+import type { FamilyLedger } from './family-ledger.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
 import { KeyTable } from './key-table.ts';
 import { KEY_TAG, type LinkKeys } from './link-keys.ts';
 import { KeptUnit, OpenFamily, storeKeys, type UnitSsn, type WaitingRow } from './open-family.ts';
 import type { RowPacker } from './row-packer.ts';
 import { RowQueue } from './row-queue.ts';
+import type { PackedUnit } from './row-unit.ts';
 import { SeenKeys } from './seen-keys.ts';
 
 const FAMILY_OVERHEAD = 500;
@@ -46,6 +48,8 @@ export class FamilyWindow {
     private readonly deferred: DeferredRows,
     private readonly rows: RowPacker,
     private readonly write: (family: OpenFamily) => void,
+    /** Set where the rows are those of one range of a file. */
+    private readonly ledger: FamilyLedger | null = null,
   ) {
     this.seen = new SeenKeys(options.seenBytes);
   }
@@ -61,12 +65,12 @@ export class FamilyWindow {
     const certain = open === undefined ? this.isNewFamily(keys, ssns) : this.isOwnRow(open, ssns);
     if (!certain) {
       if (open !== undefined) open.closed = true;
-      this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, 0, ENTRY.subscriber);
+      this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, 0, ENTRY.subscriber | ENTRY.aside);
       this.putAside(true, keys, ssns, unit);
     } else {
       const family = open ?? this.open(rowNumber, keys, ssns);
       if (open === undefined) this.takeWaiting(family, keys);
-      this.append(family, this.keep(rowNumber, true, unit), ssns);
+      this.append(family, this.keep(rowNumber, true, unit), keys, keys.count, ssns);
     }
     if (open === undefined) for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]!, keys.hi[i]!);
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
@@ -77,11 +81,11 @@ export class FamilyWindow {
     const family = keys.count === 0 ? undefined : this.byKey.get(keys.lo[0]!, keys.hi[0]!);
     if (family === undefined) this.addStray(rowNumber, keys, ssns, unit);
     else if (!family.closed && this.knowsSsns(family, ssns)) {
-      this.append(family, this.keep(rowNumber, false, unit), ssns);
+      this.append(family, this.keep(rowNumber, false, unit), keys, keys.count, ssns);
     } else {
       family.closed = true;
       this.markSuspects(ssns);
-      this.deferred.add(false, keys, keys.count, ssns, unit);
+      this.defer(false, keys, keys.count, ssns, unit);
     }
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
     this.evict(this.options.windowBytes);
@@ -217,13 +221,14 @@ export class FamilyWindow {
         row.taken = true;
         this.bytes -= row.bytes;
         this.countFallbacks(row, -1);
-        this.append(family, row.unit, row.ssns);
+        this.append(family, row.unit, row.keys, row.keys.lo.length, row.ssns);
       }
     }
   }
 
-  private append(family: OpenFamily, unit: KeptUnit, ssns: readonly UnitSsn[]): void {
+  private append(family: OpenFamily, unit: KeptUnit, keys: Keys, keyCount: number, ssns: readonly UnitSsn[]): void {
     family.units.push(unit);
+    if (this.ledger !== null) this.ledger.noteRow(family.ordinal, unit, keys, keyCount, ssns);
     for (const ssn of ssns) {
       if (hasSsnOf(family, ssn)) continue;
       family.ssns.push(ssn.ssn);
@@ -256,7 +261,18 @@ export class FamilyWindow {
 
   private putAside(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: RowPacker): void {
     for (let i = 0; i < keys.count; i++) this.markAside(keys.lo[i]!, keys.hi[i]!);
-    this.deferred.add(isSubscriberRow, keys, keys.count, ssns, unit);
+    this.defer(isSubscriberRow, keys, keys.count, ssns, unit);
+  }
+
+  private defer(
+    isSubscriberRow: boolean,
+    keys: Keys,
+    keyCount: number,
+    ssns: readonly UnitSsn[],
+    unit: PackedUnit,
+  ): void {
+    this.deferred.add(isSubscriberRow, keys, keyCount, ssns, unit);
+    this.ledger?.noteAside(unit.rowNumber, keys, keyCount, ssns);
   }
 
   private countFallbacks(row: WaitingRow, by: 1 | -1): void {
@@ -301,7 +317,7 @@ export class FamilyWindow {
     if (same !== undefined && same.length > 1) same.splice(same.indexOf(row), 1);
     else this.waitingByKey.delete(keys.lo[0]!, keys.hi[0]!);
     for (let i = 0; i < keys.lo.length; i++) this.markAside(keys.lo[i]!, keys.hi[i]!);
-    this.deferred.add(false, keys, keys.lo.length, row.ssns, row.unit);
+    this.defer(false, keys, keys.lo.length, row.ssns, row.unit);
     this.giveUp(row.unit);
   }
 }

@@ -3,10 +3,10 @@ import { ByteReader } from './byte-reader.ts';
 import { SpillFile } from './spill-file.ts';
 
 /** Bytes of one entry: six 32-bit values. */
-const ENTRY_BYTES = 24;
+export const ENTRY_BYTES = 24;
 
-/** What an entry says about its key: bits of `flags`. */
-export const ENTRY = { subscriber: 1, rejected: 2, ssn: 4, ssnOfSubscriber: 8 } as const;
+/** What an entry says about its key: bits of `flags`. `aside`: of a row that was put aside, not of a family's. */
+export const ENTRY = { subscriber: 1, rejected: 2, ssn: 4, ssnOfSubscriber: 8, aside: 16 } as const;
 
 export interface IndexEntry {
   lo: number;
@@ -19,16 +19,23 @@ export interface IndexEntry {
   flags: number;
 }
 
-/** Which keys lead to which family, for every row of the file: written as rows go by, read when some have to be found again. */
+/**
+ * Which keys lead to which family, for every row of the file: written as rows go by, read when some have to be found again.
+ *
+ * Entries can lie in partitions by their key, as many as a power of two, so that those of several indexes can be held
+ * against each other a partition at a time.
+ */
 export class KeyIndex {
-  private readonly spill: SpillFile;
+  readonly partitions: readonly SpillFile[];
+  private readonly mask: number;
 
-  constructor(scratch: ScratchSpace) {
-    this.spill = new SpillFile(scratch);
+  constructor(scratch: ScratchSpace, partitions = 1) {
+    this.partitions = Array.from({ length: partitions }, () => new SpillFile(scratch));
+    this.mask = partitions - 1;
   }
 
   add(lo: number, hi: number, ordinal: number, rowNumber: number, person: number, flags: number): void {
-    const { sink } = this.spill;
+    const { sink } = this.partitions[lo & this.mask]!;
     sink.putUint32(lo);
     sink.putUint32(hi);
     sink.putUint32(ordinal);
@@ -38,31 +45,37 @@ export class KeyIndex {
   }
 
   needsSettling(): boolean {
-    return this.spill.needsSettling();
+    for (const partition of this.partitions) if (partition.needsSettling()) return true;
+    return false;
   }
 
-  settle(): Promise<void> {
-    return this.spill.settle();
+  async settle(): Promise<void> {
+    for (const partition of this.partitions) await partition.settle();
   }
 
   /** Visits every entry; the entry object is used again. */
   async visit(see: (entry: IndexEntry) => void): Promise<void> {
-    const reader = new ByteReader(this.spill.read());
-    const entry: IndexEntry = { lo: 0, hi: 0, ordinal: 0, rowNumber: 0, person: 0, flags: 0 };
-    while (await reader.has(ENTRY_BYTES)) {
-      while (reader.available >= ENTRY_BYTES) {
-        entry.lo = reader.uint32() | 0;
-        entry.hi = reader.uint32() | 0;
-        entry.ordinal = reader.uint32();
-        entry.rowNumber = reader.uint32();
-        entry.person = reader.uint32() | 0;
-        entry.flags = reader.uint32();
-        see(entry);
-      }
-    }
+    for (const partition of this.partitions) await visitEntries(partition.read(), see);
   }
 
-  delete(): Promise<void> {
-    return this.spill.delete();
+  async delete(): Promise<void> {
+    for (const partition of this.partitions) await partition.delete();
+  }
+}
+
+/** Visits entries as they were written; the entry object is used again. */
+export async function visitEntries(chunks: AsyncIterable<Uint8Array>, see: (entry: IndexEntry) => void): Promise<void> {
+  const reader = new ByteReader(chunks);
+  const entry: IndexEntry = { lo: 0, hi: 0, ordinal: 0, rowNumber: 0, person: 0, flags: 0 };
+  while (await reader.has(ENTRY_BYTES)) {
+    while (reader.available >= ENTRY_BYTES) {
+      entry.lo = reader.uint32() | 0;
+      entry.hi = reader.uint32() | 0;
+      entry.ordinal = reader.uint32();
+      entry.rowNumber = reader.uint32();
+      entry.person = reader.uint32() | 0;
+      entry.flags = reader.uint32();
+      see(entry);
+    }
   }
 }

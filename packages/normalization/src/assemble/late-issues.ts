@@ -18,13 +18,15 @@ export interface LateIssueDetails {
 }
 
 /** Bits of a late issue's flags. */
-export const LATE = { error: 1, needsDependents: 2 } as const;
+export const LATE = { error: 1, needsDependents: 2, provisional: 4 } as const;
 
 const encoder = new TextEncoder();
 
 /** Issues that are found after their row went by. They wait here, sorted, and are merged into the report at the end. */
 export class LateIssues {
   readonly runs: SortedRuns;
+  /** The family that is being folded or judged; 0: none. Its findings are tagged with it. */
+  family = 0;
   private readonly severities = new Map<string, Severity>();
 
   constructor(
@@ -66,8 +68,11 @@ export class LateIssues {
     this.runs.add({
       key: rowNumber,
       second: 0,
-      tag: details.provisionalFor ?? 0,
-      flags: (severity === 'error' ? LATE.error : 0) | (rule.needsDependents === true ? LATE.needsDependents : 0),
+      tag: details.provisionalFor || this.family,
+      flags:
+        (severity === 'error' ? LATE.error : 0) |
+        (rule.needsDependents === true ? LATE.needsDependents : 0) |
+        (details.provisionalFor ? LATE.provisional : 0),
       bytes: encoder.encode(line),
     });
     return severity;

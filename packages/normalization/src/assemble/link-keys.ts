@@ -5,7 +5,8 @@ import type { KeyHasher } from './key-hash.ts';
 /** What a key is made from. Part of its hash, so that an id never meets an SSN of the same digits. */
 export const KEY_TAG = { id: 1, ssn: 2, family: 3, memberId: 4, row: 5, person: 6 } as const;
 
-const MAX_KEYS = 6;
+/** Keys that one row has at most. */
+export const MAX_KEYS = 6;
 
 /**
  * The keys of one row unit, as hashes.

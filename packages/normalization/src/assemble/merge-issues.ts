@@ -1,6 +1,7 @@
 import { readLines } from '../record/read-lines.ts';
-import { LATE, type LateIssues } from './late-issues.ts';
+import { LATE } from './late-issues.ts';
 import type { PartWriter } from './part-writer.ts';
+import type { RunEntry, SortedRuns } from './sorted-runs.ts';
 
 const encoder = new TextEncoder();
 const ROW_KEY = encoder.encode('{"row_number":');
@@ -15,13 +16,16 @@ export interface LateCounts {
  * the earlier kind comes first. What two persons of one row, or two of its parts, say in the same words is said once.
  */
 export async function mergeIssues(
-  first: PartWriter,
-  late: LateIssues,
+  first: { read(): AsyncIterable<Uint8Array> },
+  late: SortedRuns,
   second: PartWriter,
-  stands: (entry: { readonly tag: number; readonly flags: number }) => boolean,
+  /** Called once for each entry, before it is written; false: it is left out. */
+  stands: (entry: RunEntry) => boolean,
+  /** Told of each late entry that is written. */
+  written: (entry: RunEntry) => void = () => {},
 ): Promise<LateCounts> {
   const counts = { errors: 0, warnings: 0 };
-  const entries = late.runs.read();
+  const entries = late.read();
   const put = async (line: Uint8Array): Promise<void> => {
     second.sink.put(line);
     second.entries++;
@@ -35,6 +39,7 @@ export async function mergeIssues(
       last = next.value.bytes.slice();
       if ((next.value.flags & LATE.error) !== 0) counts.errors++;
       else counts.warnings++;
+      written(next.value);
       await put(next.value.bytes);
     }
   };
@@ -46,7 +51,8 @@ export async function mergeIssues(
   return counts;
 }
 
-function rowNumberOf(line: Uint8Array): number {
+/** The row of an issue's line. */
+export function rowNumberOf(line: Uint8Array): number {
   let row = 0;
   for (let at = ROW_KEY.length; line[at]! >= 48 && line[at]! <= 57; at++) row = row * 10 + line[at]! - 48;
   return row;

@@ -20,18 +20,41 @@ export interface MergeHandlers {
   settle(): Promise<void>;
 }
 
+/** Rows that could only be placed at the end, family by family in the order of the families' first rows. */
+export class PlacedFamilies {
+  /** The family that comes next; null: there is none any more. */
+  next: PlacedFamily | null = null;
+  private readonly families: AsyncGenerator<PlacedFamily>;
+
+  private constructor(rows: SortedRuns) {
+    this.families = familiesOf(rows.read());
+  }
+
+  static async of(rows: SortedRuns): Promise<PlacedFamilies> {
+    const families = new PlacedFamilies(rows);
+    await families.advance();
+    return families;
+  }
+
+  async advance(): Promise<void> {
+    const next = await this.families.next();
+    this.next = next.done === true ? null : next.value;
+  }
+}
+
 /**
  * The second pass: the records as they were written, joined by family with the rows that could only be placed at the
- * end. Both come in the order of the families' first rows.
+ * end, as far as those are of families before `until`. Both come in the order of the families' first rows.
+ *
+ * @param isGone records that are left out: their families were taken apart, and come again as rows
  */
 export async function mergeRecords(
-  first: PartWriter,
-  rows: SortedRuns,
+  first: { read(): AsyncIterable<Uint8Array> },
+  placed: PlacedFamilies,
   second: PartWriter,
   handlers: MergeHandlers,
+  { until = Number.POSITIVE_INFINITY, isGone = (_ordinal: number): boolean => false } = {},
 ): Promise<void> {
-  const families = familiesOf(rows.read());
-  let next = await families.next();
   const reader = new RecordReader();
   const emit = async (family: PlacedFamily, from: FamilyRecord | null): Promise<void> => {
     writeFamily(family, from, second.sink, handlers);
@@ -41,21 +64,21 @@ export async function mergeRecords(
   };
   for await (const bytes of recordsOf(first.read())) {
     const ordinal = recordOrdinal(bytes, 0);
-    while (next.done !== true && next.value.ordinal < ordinal) {
-      await emit(next.value, null);
-      next = await families.next();
+    if (isGone(ordinal)) continue;
+    for (; placed.next !== null && placed.next.ordinal < ordinal; await placed.advance()) {
+      await emit(placed.next, null);
     }
-    if (next.done !== true && next.value.ordinal === ordinal) {
+    if (placed.next?.ordinal === ordinal) {
       handlers.changed(ordinal);
-      await emit(next.value, reader.read(bytes, 0));
-      next = await families.next();
+      await emit(placed.next, reader.read(bytes, 0));
+      await placed.advance();
     } else {
       second.sink.put(bytes);
       second.entries++;
       await second.settle();
     }
   }
-  for (; next.done !== true; next = await families.next()) await emit(next.value, null);
+  for (; placed.next !== null && placed.next.ordinal < until; await placed.advance()) await emit(placed.next, null);
 }
 
 /** Packed records one by one, each good until the next. */

@@ -1,20 +1,29 @@
-import type { ArtifactKind, ArtifactStore, ArtifactWriter } from '../artifact-store.ts';
+import type { ArtifactKind, ArtifactWriter } from '../artifact-store.ts';
 import { ByteSink } from '../record/byte-sink.ts';
 
 const FLUSH_BYTES = 512 * 1024;
 
+/** Where parts of these kinds are made. */
+interface PartStore<Kind extends string> {
+  create(kind: Kind, part: number): Promise<ArtifactWriter>;
+}
+
 /** One part of an artifact being written: lines gather here and go out in large writes. */
-export class PartWriter {
+export class PartWriter<Kind extends string = ArtifactKind> {
   readonly sink = new ByteSink(64 * 1024);
   entries = 0;
 
   private constructor(
-    readonly kind: ArtifactKind,
+    readonly kind: Kind,
     readonly part: number,
     private readonly writer: ArtifactWriter,
   ) {}
 
-  static async create(store: ArtifactStore, kind: ArtifactKind, part: number): Promise<PartWriter> {
+  static async create<Kind extends string>(
+    store: PartStore<Kind>,
+    kind: Kind,
+    part: number,
+  ): Promise<PartWriter<Kind>> {
     return new PartWriter(kind, part, await store.create(kind, part));
   }
 

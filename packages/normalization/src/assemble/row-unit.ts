@@ -19,11 +19,22 @@ export interface PackedUnit {
 const STORED_HEADER = 10;
 const STORED_PERSON = 5;
 
-export function storedLength({ persons, length }: PackedUnit): number {
+export function storedLength({ persons, length }: Pick<PackedUnit, 'persons' | 'length'>): number {
   return STORED_HEADER + persons * STORED_PERSON + length;
 }
 
 export function storeUnit(sink: ByteSink, unit: PackedUnit): void {
+  storeUnitHead(sink, unit);
+  sink.put(unit.bytes, unit.at, unit.at + unit.length);
+}
+
+/** Length of the part before the bytes. */
+export function storedHeadLength({ persons }: Pick<PackedUnit, 'persons'>): number {
+  return STORED_HEADER + persons * STORED_PERSON;
+}
+
+/** The stored form without its bytes, which are found elsewhere. */
+export function storeUnitHead(sink: ByteSink, unit: Omit<PackedUnit, 'bytes' | 'at'>): void {
   sink.putUint32(storedLength(unit));
   sink.putUint32(unit.rowNumber);
   sink.putByte(unit.persons >>> 8);
@@ -34,7 +45,11 @@ export function storeUnit(sink: ByteSink, unit: PackedUnit): void {
     sink.putUint32(unit.heads[head + HEAD.ssn]!);
     head = nextHead(unit.heads, head);
   }
-  sink.put(unit.bytes, unit.at, unit.at + unit.length);
+}
+
+/** Length of a whole stored unit, of which this is the head at least. */
+export function storedLengthOf(stored: Uint8Array): number {
+  return readUint32(stored, 0);
 }
 
 export function storedRowNumber(stored: Uint8Array): number {

@@ -25,12 +25,24 @@ export const csvDecoder: Decoder<CsvLayout> = {
     const atFileEnd = to >= source.size;
     const rows = new CsvBatcher(layout, options.from?.rowNumber ?? 1, { atFileEnd, byteCount: to - from });
     const transcoder = createTranscoder(layout.encoding);
+    const { tally } = options;
+    let at = from;
     for await (const chunk of source.read(from, to)) {
       options.signal?.throwIfAborted();
-      yield* rows.push(transcoder.push(chunk));
+      const counted = tally === undefined ? chunk.length : Math.max(0, tally.untilByte - at);
+      at += chunk.length;
+      const before = transcoder.repairedBytes;
+      const text = transcoder.push(chunk.subarray(0, counted));
+      if (tally !== undefined) tally.repairedBytes += transcoder.repairedBytes - before;
+      yield* rows.push(text);
+      if (counted < chunk.length) yield* rows.push(transcoder.push(chunk.subarray(counted)));
     }
-    yield* rows.push(transcoder.finish());
+    const before = transcoder.repairedBytes;
+    const text = transcoder.finish();
+    if (tally !== undefined && at <= tally.untilByte) tally.repairedBytes += transcoder.repairedBytes - before;
+    yield* rows.push(text);
     yield* rows.finish();
+    if (tally !== undefined) return;
     const faults: DecodeFault[] = [];
     if (transcoder.repairedBytes > 0) faults.push(encodingFault(layout, transcoder.repairedBytes));
     const total = atFileEnd && layout.controlTotal !== undefined ? controlTotalFault(layout.controlTotal) : null;

@@ -1,5 +1,6 @@
 import type { ByteSource } from '../byte-source.ts';
 import type { RowBoundary, SourceLayout } from '../source-layout.ts';
+import type { RangeTally } from './range-tally.ts';
 import type { RowBatch } from './row-batch.ts';
 
 export interface DecodeOptions {
@@ -8,6 +9,8 @@ export interface DecodeOptions {
   /** Stop before this byte offset: the start of the next range's first row. */
   readonly toByteOffset?: number;
   readonly signal?: AbortSignal;
+  /** Faults of the file as a whole are not reported, but what they come of is counted here (CSV and fixed width). */
+  readonly tally?: RangeTally;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ValidationSettings } from '@rollcall/contracts';
 import { COVERAGE_SLOTS, SLOT } from '../../record/field-slots.ts';
 import type { CoverageRecord, FamilyRecord, PersonRecord } from '../../record/person-record.ts';
 import { primaryCoverage } from '../../record/primary-coverage.ts';
@@ -11,6 +12,15 @@ export interface JudgeOptions {
   /** year * 10000 + month * 100 + day */
   readonly today: number;
   readonly ageLimit: number;
+}
+
+const DEFAULT_AGE_LIMIT = 26;
+
+export function judgeOptionsOf({ bounds }: ValidationSettings, today: string): JudgeOptions {
+  return {
+    today: Number(today.replaceAll('-', '')),
+    ageLimit: bounds.dependent_age_limit_years ?? DEFAULT_AGE_LIMIT,
+  };
 }
 
 const EFFECTIVE = COVERAGE_SLOTS.indexOf(SLOT.effectiveDate);

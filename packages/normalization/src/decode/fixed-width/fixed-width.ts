@@ -2,11 +2,13 @@ import type { ByteSource } from '../../byte-source.ts';
 import { SourceError } from '../../source-error.ts';
 import type { FixedWidthLayout } from '../../source-layout.ts';
 import type { DecodeOptions, Decoder } from '../decoder.ts';
+import type { RangeTally } from '../range-tally.ts';
 import { readAsUtf8 } from '../read-as-utf8.ts';
 import type { DecodeFault, RowBatch } from '../row-batch.ts';
 import { type Line, LineReader, MAX_LINE_BYTES } from './lines.ts';
 import { type CutPlan, RecordCutter } from './record-cutter.ts';
 import { RowWindow } from './row-window.ts';
+import { trailerCountFault } from './trailer-count.ts';
 
 const SLICE_BYTES = 1 << 17;
 
@@ -40,6 +42,7 @@ class Reading {
   private details = 0;
   private others = 0;
   private readonly countFromStart: boolean;
+  private readonly tally: RangeTally | undefined;
 
   constructor(
     private readonly layout: FixedWidthLayout,
@@ -49,7 +52,8 @@ class Reading {
     this.cutter = new RecordCutter(layout);
     this.rows = new RowWindow(layout.columns.length, options.toByteOffset === undefined ? layout.trailerRows : 0);
     this.firstDataRow = layout.firstDataRow;
-    this.countFromStart = options.from === undefined;
+    this.tally = options.tally;
+    this.countFromStart = options.from === undefined || options.tally !== undefined;
   }
 
   get hasBatch(): boolean {
@@ -87,6 +91,7 @@ class Reading {
 
   private addDetail(line: Line, plan: CutPlan): void {
     this.details++;
+    if (this.tally !== undefined && line.number < this.tally.untilRow) this.tally.details++;
     const declared = this.layout.declaredLength;
     if (declared !== undefined) {
       const length = this.cutter.lengthOf(line);
@@ -101,6 +106,10 @@ class Reading {
   /** Headers and trailers carry no member; a trailer that counts records is held against what was read. */
   private seeOther(line: Line, plan: CutPlan): void {
     this.others++;
+    if (this.tally !== undefined) {
+      if (line.number >= this.tally.untilRow) return;
+      this.tally.others++;
+    }
     if (plan.type?.role !== 'trailer' || !this.countFromStart) return;
     const counter = plan.columns.findIndex(
       (column) =>
@@ -113,8 +122,12 @@ class Reading {
     const text = new TextDecoder().decode(line.bytes.subarray(starts[counter], ends[counter]));
     if (!/^\d{1,9}$/.test(text)) return;
     const declared = Number(text);
-    if (declared === this.details || declared === this.details + this.others) return;
-    this.rows.report(trailerCount(line.number, declared, this.details));
+    if (this.tally !== undefined) {
+      this.tally.stated.push({ rowNumber: line.number, declared, details: this.details, others: this.others });
+      return;
+    }
+    const fault = trailerCountFault(line.number, declared, this.details, this.others);
+    if (fault !== null) this.rows.report(fault);
   }
 }
 
@@ -151,16 +164,6 @@ function recordTooLong(line: Line, length: number, declared: number): DecodeFaul
     message: `The record has ${length} characters, the layout ${declared}: its values may be shifted.`,
     originalValue: String(length),
     suggestedFix: `Send the record with ${declared} characters.`,
-  });
-}
-
-function trailerCount(row: number, declared: number, counted: number): DecodeFault {
-  return fault({
-    code: 'trailer_count_mismatch',
-    severity: 'warning',
-    message: `The trailer in line ${row} says ${declared} records, the file has ${counted}.`,
-    originalValue: String(declared),
-    suggestedFix: String(counted),
   });
 }
 

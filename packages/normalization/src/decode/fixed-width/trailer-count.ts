@@ -1,0 +1,16 @@
+import type { DecodeFault } from '../row-batch.ts';
+
+/** A trailer's count against the records before it; some count themselves and the headers too. */
+export function trailerCountFault(row: number, declared: number, details: number, others: number): DecodeFault | null {
+  if (declared === details || declared === details + others) return null;
+  return {
+    code: 'trailer_count_mismatch',
+    severity: 'warning',
+    rowNumber: null,
+    rejectsRow: false,
+    column: null,
+    message: `The trailer in line ${row} says ${declared} records, the file has ${details}.`,
+    originalValue: String(declared),
+    suggestedFix: String(details),
+  };
+}

@@ -1,0 +1,100 @@
+import { HashSlots } from '../assemble/hash-slots.ts';
+import { ENTRY, ENTRY_BYTES, type IndexEntry } from '../assemble/key-index.ts';
+import { RowNumberSet } from '../assemble/row-number-set.ts';
+import type { JoinedRange } from './joined-range.ts';
+
+/** Entries held in memory at once: about a million. */
+const GROUP_BYTES = 24 * 1024 * 1024;
+
+/** Families, written by one range, that another one before it has a say in. */
+export interface Contest {
+  readonly families: RowNumberSet;
+  /** Whether a range has any. */
+  readonly inRange: readonly boolean[];
+}
+
+/**
+ * A family written by its range stands as it is unless one of its keys or SSNs occurs in a range before: then what is
+ * certain within the range is not so in the file. (What occurs in a range after concerns that range's family.) Whether
+ * it does is decided for exact 64-bit keys, a few partitions of all ranges' keys at a time.
+ */
+export async function findContested(ranges: readonly JoinedRange[], signal?: AbortSignal): Promise<Contest> {
+  const families = new RowNumberSet();
+  const inRange = ranges.map(() => false);
+  for await (const group of readGroups(ranges)) {
+    signal?.throwIfAborted();
+    const slots = new HashSlots();
+    let firstSeen = new Uint16Array(4096);
+    group.forEach((bytes, number) => {
+      visit(bytes, (entry) => {
+        if (entry.flags === ENTRY.rejected) return;
+        const { count } = slots;
+        const slot = slots.add(entry.lo, entry.hi);
+        if (slot === count) {
+          if (slot === firstSeen.length) firstSeen = grown(firstSeen);
+          firstSeen[slot] = number;
+        } else if (firstSeen[slot]! < number && (entry.flags & ENTRY.aside) === 0) {
+          families.add(entry.ordinal);
+          inRange[number] = true;
+        }
+      });
+    });
+  }
+  return { families, inRange };
+}
+
+/** Visits the entries of all ranges in their order, partition by partition; the entry object is used again. */
+export async function visitKeys(ranges: readonly JoinedRange[], see: (entry: IndexEntry) => void): Promise<void> {
+  for await (const group of readGroups(ranges)) for (const bytes of group) visit(bytes, see);
+}
+
+/** Neighbouring partitions of every range's keys, as many as fit. */
+async function* readGroups(ranges: readonly JoinedRange[]): AsyncGenerator<Uint8Array[]> {
+  const partitions = Math.max(0, ...ranges.map(({ result }) => result.keyBytes.length));
+  const sizes = Array.from({ length: partitions }, (_, p) =>
+    ranges.reduce((sum, { result }) => sum + (result.keyBytes[p] ?? 0), 0),
+  );
+  for (let from = 0; from < partitions; ) {
+    let to = from;
+    let bytes = 0;
+    do bytes += sizes[to++]!;
+    while (to < partitions && bytes + sizes[to]! <= GROUP_BYTES);
+    if (bytes > 0) yield await Promise.all(ranges.map((range) => readPartitions(range, from, to)));
+    from = to;
+  }
+}
+
+async function readPartitions(range: JoinedRange, from: number, to: number): Promise<Uint8Array> {
+  const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+  const start = sum(range.result.keyBytes.slice(0, from));
+  const bytes = new Uint8Array(sum(range.result.keyBytes.slice(from, to)));
+  const part = bytes.length === 0 ? null : range.open('keys');
+  if (part === null) return bytes;
+  let at = 0;
+  for await (const chunk of part.read(start, start + bytes.length)) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  if (at !== bytes.length) throw new Error('keys of a range are missing');
+  return bytes;
+}
+
+function visit(bytes: Uint8Array, see: (entry: IndexEntry) => void): void {
+  const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const entry: IndexEntry = { lo: 0, hi: 0, ordinal: 0, rowNumber: 0, person: 0, flags: 0 };
+  for (let at = 0; at < bytes.length; at += ENTRY_BYTES) {
+    entry.lo = data.getInt32(at);
+    entry.hi = data.getInt32(at + 4);
+    entry.ordinal = data.getUint32(at + 8);
+    entry.rowNumber = data.getUint32(at + 12);
+    entry.person = data.getInt32(at + 16);
+    entry.flags = data.getUint32(at + 20);
+    see(entry);
+  }
+}
+
+function grown(numbers: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
+  const larger = new Uint16Array(numbers.length * 2);
+  larger.set(numbers);
+  return larger;
+}

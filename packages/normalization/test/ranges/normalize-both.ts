@@ -1,0 +1,101 @@
+import { expect } from '@jest/globals';
+import { type VendorConfig, type VendorConfigInput, vendorConfigSchema } from '@rollcall/contracts';
+import type { WindowOptions } from '../../src/assemble/family-window.ts';
+import { normalizeFile } from '../../src/pipeline.ts';
+import type { FileRange } from '../../src/ranges/file-range.ts';
+import { joinRanges } from '../../src/ranges/join-ranges.ts';
+import type { JoinedRange } from '../../src/ranges/joined-range.ts';
+import { normalizeRange, type RangeResult } from '../../src/ranges/normalize-range.ts';
+import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
+import type { RowBoundary, SourceLayout } from '../../src/source-layout.ts';
+import { createMemoryArtifacts, type MemoryArtifacts } from '../memory-artifacts.ts';
+import { memorySource } from '../memory-source.ts';
+
+export interface SplitFile {
+  readonly bytes: Uint8Array;
+  readonly layout: SourceLayout;
+  readonly config: VendorConfigInput;
+  readonly window?: WindowOptions;
+}
+
+const seed = Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8]);
+const pseudonym = (digits: string) => `P-${digits.slice(-4)}`;
+
+/** Ranges that start at these boundaries. */
+export function rangesAt(starts: readonly RowBoundary[]): FileRange[] {
+  return [null, ...starts].map((from, number) => ({ number, from, next: starts[number] ?? null }));
+}
+
+/** What the file comes to at one go, and cut at each of these sets of boundaries: all must be the same bytes. */
+export async function expectSameInRanges(
+  file: SplitFile,
+  cuts: readonly (readonly RowBoundary[])[],
+): Promise<{ records: string[]; issues: string[] }> {
+  const config = vendorConfigSchema.parse(file.config);
+  const whole = await atOneGo(file, config);
+  for (const starts of cuts) {
+    const joined = await inRanges(file, config, rangesAt(starts));
+    const where = starts.map(({ rowNumber }) => rowNumber);
+    expect({ where, ...joined.shown }).toEqual({ where, ...whole.shown });
+    expect(joined.bytes('records').equals(whole.bytes('records'))).toBe(true);
+    expect(joined.bytes('issues').equals(whole.bytes('issues'))).toBe(true);
+  }
+  return { records: whole.shown.records, issues: whole.shown.issues };
+}
+
+async function atOneGo({ bytes, layout, window }: SplitFile, config: VendorConfig) {
+  const artifacts = createMemoryArtifacts();
+  const { parts, ...summary } = await normalizeFile({
+    source: memorySource(bytes),
+    layout,
+    config,
+    artifacts,
+    scratch: createMemoryScratch(),
+    today: '2025-06-01',
+    pseudonym,
+    ...(window && { window }),
+  });
+  const entries = countEntries(parts);
+  const shown = { summary, entries, records: artifacts.lines('records'), issues: artifacts.lines('issues') };
+  return { shown, bytes: artifacts.bytes };
+}
+
+async function inRanges({ bytes, layout, window }: SplitFile, config: VendorConfig, ranges: readonly FileRange[]) {
+  const options = { source: memorySource(bytes, 83), layout, config, scratch: createMemoryScratch() };
+  const common = { ...options, today: '2025-06-01', pseudonym };
+  const joined: JoinedRange[] = [];
+  const left: MemoryArtifacts[] = [];
+  for (const range of ranges) {
+    const parts = createMemoryArtifacts();
+    const found = await normalizeRange({ ...common, range, seed, artifacts: parts, ...(window && { window }) });
+    // What goes between the processes is JSON.
+    const result: RangeResult = JSON.parse(JSON.stringify(found));
+    left.push(parts);
+    joined.push({ result, open: (kind) => (parts.has(kind) ? memorySource(parts.bytes(kind), 997) : null) });
+  }
+  const artifacts = createMemoryArtifacts();
+  const { parts, ...summary } = await joinRanges({ ...common, ranges: joined, artifacts });
+  const bytesOf = (kind: 'records' | 'issues') =>
+    Buffer.concat(
+      parts
+        .filter((part) => part.kind === kind)
+        .map(({ range, isNew }) => (isNew ? artifacts.bytes(kind, range + 1) : left[range]!.bytes(kind))),
+    );
+  const shown = createMemoryArtifacts();
+  for (const kind of ['records', 'issues'] as const) {
+    const writer = await shown.create(kind, 1);
+    await writer.write(bytesOf(kind));
+    await writer.close(0);
+  }
+  const entries = countEntries(parts);
+  return {
+    shown: { summary, entries, records: shown.lines('records'), issues: shown.lines('issues') },
+    bytes: bytesOf,
+  };
+}
+
+function countEntries(parts: readonly { readonly kind: string; readonly entries: number }[]) {
+  const count = (kind: string) =>
+    parts.filter((part) => part.kind === kind).reduce((sum, { entries }) => sum + entries, 0);
+  return { records: count('records'), issues: count('issues') };
+}
