@@ -11,7 +11,7 @@ const common = {
     ],
   },
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
-  setupFiles: ['<rootDir>/test/environment/property-seed.mjs'],
+  setupFiles: ['<rootDir>/test/environment/property-seed.mjs', '<rootDir>/test/environment/typescript-children.mjs'],
   rootDir: import.meta.dirname,
 };
 

@@ -21,8 +21,8 @@ const RULES = [
   },
   {
     name: 'the engine knows no database, queue, network, environment or log',
-    // The one process that it starts keeps a hostile workbook away from the others.
-    from: /^packages\/normalization\/src\/()(?!.*\.(test|bench)\.ts$|decode\/excel\/legacy-(process\.ts|reader\.mjs)$)/,
+    // Processes keep hostile workbooks away from everything else.
+    from: /^packages\/normalization\/src\/()(?!.*\.(test|bench)\.ts$|isolate\/)/,
     to: /^packages\/(database|queue|storage|platform)\/|^(@prisma|bullmq|express|ioredis|pg|pino|@aws-sdk)\b|^node:(http|https|http2|net|tls|dns|dgram|process|child_process|cluster|worker_threads)$/,
   },
   {

@@ -46,7 +46,8 @@ const results = await Promise.all([
   }),
   build({
     ...node,
-    entryPoints: { cli: 'src/cli/index.ts' },
+    // The engine starts the second one as a process of its own, for workbooks.
+    entryPoints: { cli: 'src/cli/index.ts', 'reader-main': '../normalization/src/isolate/reader-main.ts' },
     outdir: dist,
     splitting: true,
     chunkNames: 'cli-[name]-[hash]',

@@ -1,8 +1,8 @@
+import { excelDecoder } from '../isolate/read-apart.ts';
 import type { SourceLayout } from '../source-layout.ts';
 import { csvDecoder } from './csv.ts';
 import type { Decoder } from './decoder.ts';
 import { edi834Decoder } from './edi-834/edi-834.ts';
-import { excelDecoder } from './excel/excel.ts';
 import { fixedWidthDecoder } from './fixed-width/fixed-width.ts';
 
 const decoders = { csv: csvDecoder, excel: excelDecoder, fixed_width: fixedWidthDecoder, edi_834: edi834Decoder };

@@ -1,9 +1,9 @@
 import type { ByteSource } from '../byte-source.ts';
+import { layoutWorkbookApart } from '../isolate/read-apart.ts';
 import type { ScannedUpload } from '../recognition.ts';
 import { SourceError } from '../source-error.ts';
 import type { FixedWidthLayout, SourceLayout } from '../source-layout.ts';
 import { FIXED_WIDTH_THRESHOLD, inferFixedWidthLayout } from './fixed-width-inference.ts';
-import { layoutWorkbook } from './layout-workbook.ts';
 import { cutRecords } from './record-length.ts';
 import { readHead } from './sample-rows.ts';
 import { fixedWidthLayoutOf } from './vendor-format.ts';
@@ -22,7 +22,7 @@ export async function layoutUpload(
     return layoutFixedWidth(source, layout, hinted, vendors);
   }
   if (layout !== null) return layout;
-  if (scan.format === 'excel') return layoutWorkbook(source, hinted?.config.formats.excel?.sheet);
+  if (scan.format === 'excel') return layoutWorkbookApart(source, hinted?.config.formats.excel?.sheet);
   throw new SourceError('invalid_file_format', 'The file has no layout that can be read.');
 }
 

@@ -1,8 +1,8 @@
 import type { VendorConfig } from '@rollcall/contracts';
 import type { ByteSource } from '../byte-source.ts';
+import { layoutWorkbookApart } from '../isolate/read-apart.ts';
 import type { CsvLayout, Encoding, ExcelLayout, FixedWidthLayout, SourceLayout } from '../source-layout.ts';
 import { maskSsns } from '../validate/mask-ssns.ts';
-import { layoutWorkbook } from './layout-workbook.ts';
 import { readSampleRows } from './sample-rows.ts';
 import { fitHeader } from './vendor-header-fit.ts';
 
@@ -29,7 +29,7 @@ async function applyExcel(source: ByteSource, layout: ExcelLayout, config: Vendo
   if (format === undefined) return layout;
   const otherSheet =
     format.sheet !== undefined && format.sheet.trim().toLowerCase() !== layout.sheet.trim().toLowerCase();
-  const found = otherSheet ? await layoutWorkbook(source, format.sheet) : layout;
+  const found = otherSheet ? await layoutWorkbookApart(source, format.sheet) : layout;
   const headerRow = format.header_row === undefined ? found.headerRow : format.header_row;
   const next: ExcelLayout = {
     ...found,

@@ -1,12 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as XLSX from 'xlsx';
-import { storedZip } from '../../../../../scripts/fuzz/stored-zip.mjs';
-import { LegacyProcess } from './legacy-process.ts';
 import { openLegacyWorkbook } from './legacy-workbook.ts';
 
-const MINUTE_MS = 60_000;
-
-function write(bookType: 'biff8' | 'xlsb'): Buffer {
+function write(bookType: 'biff8'): Buffer {
   const book = XLSX.utils.book_new();
   XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['id'], ['E1']]), 'Members');
   const written: unknown = XLSX.write(book, { type: 'buffer', bookType });
@@ -20,20 +16,6 @@ const sourceOf = (bytes: Uint8Array) => ({
     yield bytes;
   },
 });
-
-/** A workbook whose sheet part inflates to zeros, a thousand to one. */
-function bomb(inflatedBytes: number): Buffer {
-  const zip = XLSX.CFB.read(write('xlsb'), { type: 'buffer' });
-  const parts: Record<string, Uint8Array> = {};
-  for (const [index, path] of zip.FullPaths.entries()) {
-    const content = zip.FileIndex[index]?.content;
-    const name = path.replace(/^Root Entry\//, '');
-    if (content !== undefined && !name.endsWith('/')) parts[name] = Uint8Array.from(content);
-  }
-  const sheet = 'xl/worksheets/sheet1.bin';
-  parts[sheet] = Buffer.concat([parts[sheet] ?? new Uint8Array(0), Buffer.alloc(inflatedBytes)]);
-  return storedZip(parts, [sheet]);
-}
 
 describe('xls and xlsb', () => {
   test('a record cut short is a damaged workbook', async () => {
@@ -51,19 +33,4 @@ describe('xls and xlsb', () => {
     const bytes = new Uint8Array(Buffer.from(String(XLSX.CFB.write(compound, { type: 'base64' })), 'base64'));
     await expect(openLegacyWorkbook(sourceOf(bytes))).rejects.toMatchObject({ code: 'corrupt_file' });
   });
-
-  test('a bomb ends the process that reads it, and nothing else', async () => {
-    const reading = new LegacyProcess({ heapMb: 256, residentBytes: 220 * 2 ** 20 });
-    const bytes = bomb(200 * 2 ** 20);
-    expect(bytes.length).toBeLessThan(2 ** 20);
-    expect(await reading.read(bytes, MINUTE_MS)).toBeNull();
-    expect(await reading.read(write('xlsb'), MINUTE_MS)).toMatchObject({ sheets: [{ name: 'Members' }] });
-  }, 120_000);
-
-  test('what takes too long is ended, and the next file is read by another process', async () => {
-    const reading = new LegacyProcess();
-    const [late, next] = [reading.read(write('biff8'), 0), reading.read(write('biff8'), MINUTE_MS)];
-    expect(await late).toBeNull();
-    expect(await next).toMatchObject({ sheets: [{ name: 'Members' }] });
-  }, 120_000);
 });

@@ -1,18 +1,12 @@
+import type * as XLSX from 'xlsx';
 import type { ByteSource } from '../../byte-source.ts';
 import { SourceError } from '../../source-error.ts';
 import { numberText } from './cell-text.ts';
 import { serialToIso } from './excel-date.ts';
-import { LegacyProcess } from './legacy-process.ts';
 import { applyMask, numberFormatOf } from './number-format.ts';
 
 /** SheetJS holds the whole workbook in memory, about twelve times its size: larger files have to be sent as xlsx. */
 export const MAX_LEGACY_BYTES = 12 * 2 ** 20;
-
-/** Many times what a workbook takes, on a busy machine too. */
-const MIN_PARSE_MS = 5000;
-const PARSE_MS_PER_MIB = 5000;
-
-const reader = new LegacyProcess();
 
 export interface LegacyCell {
   readonly column: number;
@@ -31,67 +25,82 @@ export interface LegacySheet {
 }
 
 /**
- * Opens an xls or xlsb workbook, in another process that ends with a file that is more than it looks.
+ * Opens an xls or xlsb workbook with SheetJS, which is loaded only then.
  *
- * @throws SourceError `encrypted_workbook`, `corrupt_file`, `file_too_complex` (size, memory, time).
+ * @throws SourceError `encrypted_workbook`, `corrupt_file`, `file_too_complex` (size).
  */
 export async function openLegacyWorkbook(source: ByteSource): Promise<{ sheets: LegacySheet[]; date1904: boolean }> {
   if (source.size > MAX_LEGACY_BYTES) {
-    throw tooComplex(`xls and xlsb are read up to ${MAX_LEGACY_BYTES} bytes; save it as xlsx or CSV.`);
+    throw new SourceError(
+      'file_too_complex',
+      'The workbook is too large for its format.',
+      `xls and xlsb are read up to ${MAX_LEGACY_BYTES} bytes; save it as xlsx or CSV.`,
+    );
   }
   const chunks: Uint8Array[] = [];
   for await (const chunk of source.read()) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw encrypted();
-  const answer = await reader.read(bytes, MIN_PARSE_MS + (bytes.length / 2 ** 20) * PARSE_MS_PER_MIB);
-  if (answer === null)
-    throw tooComplex('Reading it takes more memory or time than a file may; save it as xlsx or CSV.');
-  if ('error' in answer) throw answer.error === 'encrypted' ? encrypted() : damaged();
-  const { date1904 } = answer;
-  const sheets = answer.sheets.map(({ name, hidden, lines }) => ({
+  const { read, utils } = await import('xlsx');
+  const workbook = parse(bytes, read);
+  const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
+  const sheets = workbook.SheetNames.map((name, index) => ({
     name,
-    hidden,
-    rows: () => sheetRows(lines, date1904),
+    hidden: (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
+    rows: () => sheetRows(workbook.Sheets[name] ?? {}, (cell) => textOf(cell, date1904, utils.format_cell)),
   }));
   return { sheets, date1904 };
 }
 
-function tooComplex(details: string): SourceError {
-  return new SourceError('file_too_complex', 'The workbook is too large or too complex for its format.', details);
+function parse(bytes: Buffer, read: typeof XLSX.read): XLSX.WorkBook {
+  const options = { cellFormula: false, cellHTML: false, cellText: false, cellNF: true, bookVBA: false } as const;
+  try {
+    return withoutEndlessText(() => read(bytes, { type: 'buffer', dense: true, ...options }));
+  } catch (error) {
+    if (error instanceof Error && /password|encrypt/i.test(error.message)) throw encrypted();
+    throw new SourceError('corrupt_file', 'The workbook cannot be opened.', 'It is damaged or incomplete.');
+  }
 }
 
-function damaged(): SourceError {
-  return new SourceError('corrupt_file', 'The workbook cannot be opened.', 'It is damaged or incomplete.');
+/**
+ * A record cut short makes SheetJS read characters behind the end of the buffer until an array can grow no more: 5 kB
+ * took seven seconds and two gigabytes. A character that is not there ends the reading.
+ */
+function withoutEndlessText<Result>(read: () => Result): Result {
+  const { fromCharCode } = String;
+  String.fromCharCode = (...codes) => {
+    for (const code of codes) if (code === undefined || Number.isNaN(code)) throw new RangeError('text without an end');
+    return fromCharCode(...codes);
+  };
+  try {
+    return read();
+  } finally {
+    String.fromCharCode = fromCharCode;
+  }
 }
 
 function encrypted(): SourceError {
   return new SourceError('encrypted_workbook', 'The workbook is encrypted.', 'Send it without a password.');
 }
 
-function* sheetRows(lines: Uint8Array, date1904: boolean): Generator<LegacyRow> {
-  for (let start = 0; start < lines.length; ) {
-    const found = lines.indexOf(LF, start);
-    const end = found === -1 ? lines.length : found;
-    const row: unknown = JSON.parse(utf8.decode(lines.subarray(start, end)));
-    start = end + 1;
-    if (!Array.isArray(row)) throw damaged();
-    const [number, hidden, ...cells]: unknown[] = row;
-    yield { number: Number(number), hidden: hidden === true, cells: cells.map((cell) => readCell(cell, date1904)) };
+function* sheetRows(sheet: XLSX.WorkSheet, textOf: (cell: XLSX.CellObject) => string): Generator<LegacyRow> {
+  for (const [index, row] of (sheet['!data'] ?? []).entries()) {
+    if (row === undefined) continue;
+    const cells: LegacyCell[] = [];
+    for (const [column, cell] of row.entries()) {
+      if (cell === undefined || cell.t === 'z') continue;
+      cells.push({ column, text: textOf(cell), isError: cell.t === 'e' });
+    }
+    yield { number: index + 1, hidden: sheet['!rows']?.[index]?.hidden === true, cells };
   }
 }
 
-const LF = 10;
-const utf8 = new TextDecoder();
-
-function readCell(cell: unknown, date1904: boolean): LegacyCell {
-  if (!Array.isArray(cell)) throw damaged();
-  const [column, type, value, format]: unknown[] = cell;
-  const text = String(value);
-  return {
-    column: Number(column),
-    text: type === 'n' ? formatNumber(text, String(format), date1904) : text,
-    isError: type === 'e',
-  };
+function textOf(cell: XLSX.CellObject, date1904: boolean, formatCell: typeof XLSX.utils.format_cell): string {
+  if (cell.t === 'e') return formatCell(cell) || '#ERROR!';
+  if (cell.t === 'b') return cell.v === true ? 'TRUE' : 'FALSE';
+  if (cell.t === 'd' && cell.v instanceof Date) return cell.v.toISOString().slice(0, 10);
+  const text = String(cell.v ?? '');
+  return cell.t === 'n' ? formatNumber(text, String(cell.z ?? 'General'), date1904) : text;
 }
 
 function formatNumber(value: string, code: string, date1904: boolean): string {

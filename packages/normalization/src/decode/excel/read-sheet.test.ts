@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import * as XLSX from 'xlsx';
 import type { ExcelLayout } from '../../source-layout.ts';
-import { excelDecoder } from './excel.ts';
 import { serialToIso } from './excel-date.ts';
 import { applyMask, numberFormatOf } from './number-format.ts';
+import { readSheet } from './read-sheet.ts';
 
 const layout = (columns: number, overrides: Partial<ExcelLayout> = {}): ExcelLayout => ({
   format: 'excel',
@@ -30,7 +30,7 @@ function bufferSource(bytes: Uint8Array, chunk = 1 << 16) {
 async function read(bytes: Uint8Array, used: ExcelLayout, chunk?: number) {
   const rows: (string | number)[][] = [];
   const faults: [string, number | null, number | null][] = [];
-  for await (const batch of excelDecoder.decode(bufferSource(bytes, chunk), used)) {
+  for await (const batch of readSheet(bufferSource(bytes, chunk), used)) {
     for (let r = 0; r < batch.rowCount; r++) {
       const cells: string[] = [];
       for (let c = batch.rowCells[r]!; c < batch.rowCells[r + 1]!; c++)
@@ -71,7 +71,7 @@ const EXPECTED = [
   [3, '', 'Ann', '2024-01-01T12:00:00', '900000001', '123456789012'],
 ];
 
-describe('excel decoder', () => {
+describe('readSheet', () => {
   test.each(['xlsx', 'xlsm', 'xlsb', 'biff8'] as XLSX.BookType[])(
     '%s: text, dates, digits with their zeros',
     async (bookType) => {

@@ -1,0 +1,87 @@
+// The process that reads workbooks for reader-process.ts. Nothing of the program is here but what reads, and no secret:
+// what a hostile file does to memory or time ends here, and the parent only sees a process that is gone.
+
+import { readSheet } from '../decode/excel/read-sheet.ts';
+import { layoutWorkbook } from '../detect/layout-workbook.ts';
+import { SourceError } from '../source-error.ts';
+import { watchLimits } from './limits-watch.ts';
+import type { FromReader, ReaderTask, ToReader } from './messages.ts';
+import { PulledSource } from './pulled-source.ts';
+
+/** A process that holds more than this after a file does not serve another: room is not given back at once. */
+const REUSABLE_BYTES = 160 * 2 ** 20;
+/** What V8 says when a text, a buffer or the stack would be larger than it can be. */
+const TOO_LARGE = /string length|array length|allocation failed|call stack|buffer.*larger/i;
+
+const watch = watchLimits(Number(process.argv[2]));
+let source: PulledSource | null = null;
+let isStopped = false;
+let credit = 0;
+let wake: (() => void) | null = null;
+
+// A signal to the whole group (a terminal, a supervisor) is the parent's to act upon: it tells by hanging up.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+process.on('message', (message: ToReader) => {
+  if (message.type === 'chunk') source?.receive(message);
+  else if (message.type === 'open') void work(message);
+  else if (message.type === 'next') credit++;
+  else isStopped = true;
+  wake?.();
+});
+send({ type: 'ready' });
+
+async function work({ task, size, cpuMs }: Extract<ToReader, { type: 'open' }>): Promise<void> {
+  watch.allow(cpuMs);
+  credit = 0;
+  isStopped = false;
+  source = new PulledSource(size, send);
+  try {
+    await answer(task, source);
+    send({ type: 'end', reusable: isReusable() });
+  } catch (error) {
+    refuse(error);
+  } finally {
+    source = null;
+    watch.rest();
+  }
+}
+
+async function answer(task: ReaderTask, file: PulledSource): Promise<void> {
+  if (task.type === 'layout') {
+    send({ type: 'layout', layout: await layoutWorkbook(file, task.sheetName) });
+    return;
+  }
+  for await (const batch of readSheet(file, task.layout, task.from)) {
+    while (credit === 0 && !isStopped) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    if (isStopped) return;
+    credit--;
+    send({ type: 'batch', batch: batch.cut() });
+  }
+}
+
+function refuse(error: unknown): void {
+  const reusable = isReusable();
+  if (error instanceof SourceError) {
+    const { code, message, details } = error;
+    send({ type: 'refused', code: code as 'corrupt_file', message, details, reusable });
+  } else if (error instanceof RangeError && TOO_LARGE.test(error.message)) {
+    process.exit(1);
+  } else {
+    // A message may hold what stands in a cell: only where it happened is told.
+    const at = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)) : [];
+    send({ type: 'broken', name: error instanceof Error ? error.name : typeof error, at: at.slice(0, 5).join('\n') });
+  }
+}
+
+function isReusable(): boolean {
+  return process.memoryUsage.rss() < REUSABLE_BYTES;
+}
+
+function send(message: FromReader): void {
+  process.send?.(message);
+}

@@ -1,0 +1,203 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ByteSource } from '../byte-source.ts';
+import { SourceError } from '../source-error.ts';
+import { type FromReader, fromReaderSchema, type ReaderTask, type ToReader } from './messages.ts';
+import { ServedSource } from './served-source.ts';
+
+const READER = fileURLToPath(new URL(`./reader-main${extname(import.meta.url)}`, import.meta.url));
+const START_MS = 60_000;
+/** Processor time ends a reading long before; this is for a process that does nothing at all. */
+const SILENCE_MS = 5 * 60_000;
+/** So that rows are read while others are mapped. */
+const BATCHES_AHEAD = 2;
+
+export interface ReaderLimits {
+  readonly heapMb: number;
+  readonly residentBytes: number;
+  /** Processor time for a file of so many bytes: many times what an honest one takes. */
+  cpuMs(sizeBytes: number): number;
+}
+
+export const READER_LIMITS: ReaderLimits = {
+  heapMb: 384,
+  residentBytes: 640 * 2 ** 20,
+  cpuMs: (sizeBytes) => Math.min(20_000 + (sizeBytes / 2 ** 20) * 10_000, 30 * 60_000),
+};
+
+export type ReaderAnswer = Extract<FromReader, { type: 'layout' | 'batch' }>;
+
+/**
+ * One process that reads workbooks, one at a time, limited in memory and processor time. It gets no environment and is
+ * sent nothing but the file: it holds no secret. What a hostile file does to it ends with it.
+ */
+export class ReaderProcess {
+  private inbox: FromReader[] = [];
+  private wake: (() => void) | null = null;
+  private source: ServedSource | null = null;
+  private failure: { readonly error: unknown } | null = null;
+  private lastSign = 0;
+  isUsable = true;
+
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly limits: ReaderLimits,
+  ) {
+    child.on('message', (message) => this.receive(message));
+    child.once('exit', () => this.fail(tooComplex()));
+    child.on('error', () => {}); // a message to a process that is gone; its exit says so
+  }
+
+  /** Started as this process was: with the same flags, from sources or from the build. */
+  static async start(limits: ReaderLimits): Promise<ReaderProcess> {
+    const child = fork(READER, [String(limits.residentBytes)], {
+      execArgv: [...process.execArgv, `--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=1'],
+      // No room of its own for each thread's buffers.
+      env: { MALLOC_ARENA_MAX: '1' },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), START_MS);
+    const onExit = () => abort.abort();
+    child.once('exit', onExit);
+    try {
+      await once(child, 'message', { signal: abort.signal });
+      return new ReaderProcess(child, limits);
+    } catch (cause) {
+      child.kill('SIGKILL');
+      throw new Error('the process that reads workbooks does not start', { cause });
+    } finally {
+      clearTimeout(timer);
+      child.off('exit', onExit);
+    }
+  }
+
+  /**
+   * The answers to one task, until the reader ends it or nobody asks for more. The process is free again when the
+   * generator has ended and `isUsable`.
+   *
+   * @throws SourceError `file_too_complex` when it took more than it may; what reading the source throws; the signal's reason.
+   */
+  async *answer(task: ReaderTask, source: ByteSource, signal?: AbortSignal): AsyncGenerator<ReaderAnswer> {
+    const served = new ServedSource(
+      source,
+      (message) => this.send(message),
+      (error) => this.giveUp(error),
+    );
+    const onAbort = () => this.giveUp(signal?.reason);
+    this.source = served;
+    signal?.addEventListener('abort', onAbort, { once: true });
+    if (signal?.aborted === true) onAbort();
+    let isOver = false;
+    try {
+      this.send({ type: 'open', task, size: source.size, cpuMs: this.limits.cpuMs(source.size) });
+      for (let ahead = 0; ahead < BATCHES_AHEAD; ahead++) this.send({ type: 'next' });
+      for (;;) {
+        const message = await this.next();
+        isOver = message.type !== 'batch' && message.type !== 'layout';
+        if (message.type === 'refused') throw new SourceError(message.code, message.message, message.details);
+        if (message.type !== 'batch' && message.type !== 'layout') return;
+        yield message;
+        this.send({ type: 'next' });
+      }
+    } finally {
+      if (!isOver && this.failure === null) await this.stop();
+      signal?.removeEventListener('abort', onAbort);
+      served.close();
+      this.source = null;
+    }
+  }
+
+  /** Nothing of it keeps the program from ending. */
+  rest(): void {
+    this.child.unref();
+    this.child.channel?.unref();
+  }
+
+  wakeUp(): void {
+    this.child.ref();
+    this.child.channel?.ref();
+  }
+
+  kill(reason: Error = new Error('the process that reads workbooks was ended')): void {
+    this.giveUp(reason);
+  }
+
+  /** The rows that nobody wants any more are the last ones: the process tells when it is free. */
+  private async stop(): Promise<void> {
+    this.send({ type: 'stop' });
+    try {
+      for (;;) {
+        const { type } = await this.next();
+        if (type === 'end' || type === 'refused') return;
+      }
+    } catch {
+      // It is gone, as its exit has noted.
+    }
+  }
+
+  private send(message: ToReader): void {
+    this.lastSign = performance.now();
+    if (this.child.connected) this.child.send(message, () => {});
+  }
+
+  private receive(received: unknown): void {
+    this.lastSign = performance.now();
+    const { success, data: message } = fromReaderSchema.safeParse(received);
+    if (!success) {
+      this.fail(tooComplex());
+      return;
+    }
+    if (message.type === 'pull') void this.source?.pull(message);
+    else if (message.type === 'drop') this.source?.drop(message.range);
+    else if (message.type === 'broken')
+      this.fail(new Error(`reading a workbook broke off: ${message.name}\n${message.at}`));
+    else {
+      if ((message.type === 'end' || message.type === 'refused') && !message.reusable) this.isUsable = false;
+      this.inbox.push(message);
+      this.wake?.();
+    }
+  }
+
+  /** What was read already does not count either. */
+  private giveUp(reason: unknown): void {
+    this.inbox = [];
+    this.fail(reason);
+  }
+
+  private fail(error: unknown): void {
+    this.failure ??= { error };
+    this.isUsable = false;
+    this.child.kill('SIGKILL');
+    this.wake?.();
+  }
+
+  private async next(): Promise<FromReader> {
+    const timer = setInterval(() => {
+      if (this.source?.isWaited === false && performance.now() - this.lastSign > SILENCE_MS) this.fail(tooComplex());
+    }, 1000);
+    try {
+      for (;;) {
+        const message = this.inbox.shift();
+        if (message !== undefined) return message;
+        if (this.failure !== null) throw this.failure.error;
+        await new Promise<void>((resolve) => {
+          this.wake = resolve;
+        });
+      }
+    } finally {
+      clearInterval(timer);
+    }
+  }
+}
+
+function tooComplex(): SourceError {
+  return new SourceError(
+    'file_too_complex',
+    'The workbook is too large or too complex to be read safely.',
+    'Reading it takes more memory or time than a file may; save it as CSV.',
+  );
+}
