@@ -5,6 +5,10 @@
 export interface ByteSource {
   /** Total size in bytes. */
   readonly size: number;
-  /** Streams bytes [start, end); `end` defaults to the size. A chunk is the reader's to keep and to change. */
-  read(start?: number, end?: number): AsyncIterable<Uint8Array>;
+  /**
+   * Streams bytes [start, end); `end` defaults to the size. A chunk is the reader's to keep and to change. A reader that
+   * copies what it needs may ask for chunks that are `lent`, good until the next one is asked for: memory that the source
+   * can use again at once is what large files are read fast with.
+   */
+  read(start?: number, end?: number, options?: { readonly lent?: boolean }): AsyncIterable<Uint8Array>;
 }

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { BackendUpload, ListedObject, ObjectBackend, StoredRange } from './object-backend.ts';
+import { releaseBytes } from './release-bytes.ts';
 import { StorageError, sizeMismatch } from './storage-error.ts';
 
 const PARTIAL = /^\..+\.partial$/;
 const READ_BYTES = 512 * 1024;
+/** Frames gather up to this: a write through Node's thread pool costs as much as writing a frame. */
+const WRITE_BYTES = 512 * 1024;
 
 /**
  * Objects as files. An upload goes to a hidden name in the object's own directory, is synced, and takes its name by a
@@ -37,6 +40,8 @@ export function createDiskBackend(directory: string): ObjectBackend {
 class DiskUpload implements BackendUpload {
   readonly #path: string;
   readonly #partial: string;
+  readonly #gathered = Buffer.allocUnsafeSlow(WRITE_BYTES);
+  #gatheredBytes = 0;
   #opening: Promise<FileHandle> | null = null;
 
   constructor(path: string) {
@@ -46,15 +51,20 @@ class DiskUpload implements BackendUpload {
 
   write(chunk: Uint8Array): Promise<void> {
     return attempt(async () => {
-      const handle = await this.#open();
       for (let offset = 0; offset < chunk.byteLength; ) {
-        offset += (await handle.write(chunk, offset)).bytesWritten;
+        if (this.#gatheredBytes === WRITE_BYTES) await this.#flush();
+        const take = Math.min(WRITE_BYTES - this.#gatheredBytes, chunk.byteLength - offset);
+        this.#gathered.set(chunk.subarray(offset, offset + take), this.#gatheredBytes);
+        this.#gatheredBytes += take;
+        offset += take;
       }
+      releaseBytes(chunk);
     });
   }
 
   close(): Promise<void> {
     return attempt(async () => {
+      await this.#flush();
       const handle = await this.#open();
       await handle.sync();
       await handle.close();
@@ -73,6 +83,13 @@ class DiskUpload implements BackendUpload {
     });
   }
 
+  async #flush(): Promise<void> {
+    const handle = await this.#open();
+    const end = this.#gatheredBytes;
+    for (let at = 0; at < end; ) at += (await handle.write(this.#gathered, at, end - at)).bytesWritten;
+    this.#gatheredBytes = 0;
+  }
+
   /** Once: whoever aborts while it is being opened has to wait for what is to be closed. */
   #open(): Promise<FileHandle> {
     this.#opening ??= mkdir(dirname(this.#path), { recursive: true, mode: 0o700 }).then(() =>
@@ -87,9 +104,11 @@ async function* readRange(path: string, { start, end, totalBytes }: StoredRange)
   try {
     const { size } = await attempt(() => handle.stat());
     if (size !== totalBytes) throw sizeMismatch(size, totalBytes);
+    const buffer = Buffer.allocUnsafeSlow(Math.min(READ_BYTES, end - start));
     for (let position = start; position < end; ) {
-      const buffer = Buffer.allocUnsafeSlow(Math.min(READ_BYTES, end - position));
-      const { bytesRead } = await attempt(() => handle.read(buffer, 0, buffer.length, position));
+      const { bytesRead } = await attempt(() =>
+        handle.read(buffer, 0, Math.min(buffer.length, end - position), position),
+      );
       if (bytesRead === 0) return;
       position += bytesRead;
       yield buffer.subarray(0, bytesRead);

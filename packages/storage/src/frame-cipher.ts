@@ -26,10 +26,21 @@ export function storedSize(sizeBytes: number): number {
   return sizeBytes + countFrames(sizeBytes) * TAG_BYTES;
 }
 
-export function sealFrame(context: FrameContext, index: number, final: boolean, plaintext: Uint8Array): Buffer {
+/**
+ * The frame as it is stored, in two pieces that follow each other: what was encrypted, and its tag. Putting them together
+ * would be one more copy of all that is written.
+ */
+export function sealFrame(
+  context: FrameContext,
+  index: number,
+  final: boolean,
+  plaintext: Uint8Array,
+): [Buffer, Buffer] {
   const cipher = createCipheriv('aes-256-gcm', context.dataKey, nonce(context, index, final));
   cipher.setAAD(additionalData(context, index, final));
-  return Buffer.concat([cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
+  const sealed = cipher.update(plaintext);
+  cipher.final();
+  return [sealed, cipher.getAuthTag()];
 }
 
 /** Throws StorageError `integrity_error`; returns a buffer that nobody else holds. */

@@ -2,7 +2,10 @@
 export interface ObjectBackend {
   /** Nothing is visible under the key before `close` has settled, and nothing is left after `abort`. */
   createUpload(key: string): BackendUpload;
-  /** Throws StorageError: `integrity_error` when the whole object is not exactly `totalBytes`. */
+  /**
+   * A chunk is good until the next one is asked for. Throws StorageError: `integrity_error` when the whole object is not
+   * exactly `totalBytes`.
+   */
   read(key: string, range: StoredRange): AsyncIterable<Uint8Array>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
@@ -21,7 +24,7 @@ export interface StoredRange {
 }
 
 export interface BackendUpload {
-  /** Settles when more may be written. The chunk must not be changed afterwards. */
+  /** Settles when more may be written. The chunk is the backend's from then on, to keep or to let go of. */
   write(chunk: Uint8Array): Promise<void>;
   close(): Promise<void>;
   abort(): Promise<void>;

@@ -93,6 +93,6 @@ export class EncryptingWriter implements ObjectWriter {
   }
 
   async #send(plaintext: Uint8Array, final: boolean): Promise<void> {
-    await this.#upload.write(sealFrame(this.#context, this.#frames++, final, plaintext));
+    for (const piece of sealFrame(this.#context, this.#frames++, final, plaintext)) await this.#upload.write(piece);
   }
 }

@@ -5,9 +5,9 @@ import { StorageError } from './storage-error.ts';
 export function watchReader(reader: ObjectReader, onIntegrityError: (error: StorageError) => void): ObjectReader {
   return {
     size: reader.size,
-    async *read(start, end) {
+    async *read(start, end, options) {
       try {
-        yield* reader.read(start, end);
+        yield* reader.read(start, end, options);
       } catch (error) {
         if (error instanceof StorageError && error.code === 'integrity_error') onIntegrityError(error);
         throw error;

@@ -27,7 +27,7 @@ export const csvDecoder: Decoder<CsvLayout> = {
     const transcoder = createTranscoder(layout.encoding);
     const { tally } = options;
     let at = from;
-    for await (const chunk of source.read(from, to)) {
+    for await (const chunk of source.read(from, to, { lent: true })) {
       options.signal?.throwIfAborted();
       const counted = tally === undefined ? chunk.length : Math.max(0, tally.untilByte - at);
       at += chunk.length;

@@ -57,6 +57,8 @@ const CODED: readonly FieldKind[] = [
   'maintenance_type',
   'flag',
 ];
+/** Kinds whose values come again and again in a file. */
+const REPEATED: readonly FieldKind[] = [...CODED, 'name', 'text', 'date', 'state', 'zip'];
 /** Steps that change nothing which the readers would not do themselves. */
 const HARMLESS: readonly Transform['name'][] = ['trim', 'collapse_spaces', 'coalesce', 'date'];
 
@@ -91,7 +93,7 @@ export function compileField(field: TargetField, rule: FieldRule, scope: FieldSc
     label: (joined ? labels.join(' + ') : used.join(' | ')) || (labels[0] ?? null),
     labels,
     fast: plain ? fast : null,
-    memo: kind !== 'ssn' && !joined && (CODED.includes(kind) || !plain) ? new ValueMemo() : null,
+    memo: kind !== 'ssn' && !joined && (REPEATED.includes(kind) || !plain) ? new ValueMemo() : null,
     read,
     whenEmpty: whenEmpty !== null && (whenEmpty.value !== null || whenEmpty.findings.length > 0) ? whenEmpty : null,
     holdsSsns: false,

@@ -19,6 +19,7 @@ export interface FieldOp {
   readonly label: string | null;
   readonly labels: readonly string[];
   readonly fast: FastReader | null;
+  /** For cells that have no byte reader, or that it leaves alone. */
   readonly memo: ValueMemo | null;
   /** Steps and reader in one. */
   readonly read: TextReader;

@@ -7,6 +7,7 @@ import type { FieldOp } from './field-op.ts';
 import type { PersonPlan } from './person-plan.ts';
 import type { Reading } from './values/reading.ts';
 import { ValueSlot } from './values/value-slot.ts';
+import { writeJson } from './values/write-json.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -117,7 +118,9 @@ export class RowMapper {
         numbers[field] = slot.number;
       } else {
         slot.at = at;
-        this.#runText(op, decode(bytes, start, end), target, numbers, person);
+        this.#cellStart = start;
+        this.#cellEnd = end;
+        this.#recall(op, target, numbers, person);
       }
     }
   }
@@ -175,17 +178,24 @@ export class RowMapper {
     const at = slot.at;
     slot.date = 0;
     slot.number = 0;
-    if (op.fast !== null) {
-      if (!op.fast(bytes, start, end, slot)) {
-        slot.at = at;
-        this.#runText(op, decode(bytes, start, end), target, numbers, person);
-        return;
-      }
-    } else {
-      const found = op.memo === null ? -1 : op.memo.find(bytes, start, end, slot);
-      if (found < 0) this.#learn(op, target, numbers, person);
-      if (found <= 0) return;
+    if (op.fast?.(bytes, start, end, slot) !== true) {
+      slot.at = at;
+      this.#recall(op, target, numbers, person);
+      return;
     }
+    target.starts[op.slot] = at;
+    target.ends[op.slot] = slot.at;
+    target.dates[op.slot] = slot.date;
+    numbers[op.slot] = slot.number;
+  }
+
+  /** What the located cell came to when it was read before; else it is read as text. */
+  #recall(op: FieldOp, target: CoverageDraft, numbers: Int32Array, person: number): void {
+    const { slot } = this;
+    const { at } = slot;
+    const found = op.memo === null ? -1 : op.memo.find(this.#batch.bytes, this.#cellStart, this.#cellEnd, slot);
+    if (found < 0) this.#learn(op, target, numbers, person);
+    if (found <= 0) return;
     target.starts[op.slot] = at;
     target.ends[op.slot] = slot.at;
     target.dates[op.slot] = slot.date;
@@ -213,8 +223,23 @@ export class RowMapper {
     for (const finding of reading.findings) this.report(person, op.slot, op, finding);
     numbers[op.slot] = reading.number;
     if (reading.value === null) return;
-    this.write(target, op.slot, encoder.encode(JSON.stringify(reading.value)));
+    this.#writeValue(target, op.slot, reading.value);
     target.dates[op.slot] = reading.date;
+  }
+
+  #writeValue(target: CoverageDraft, slot: number, value: string | boolean): void {
+    if (typeof value === 'string') {
+      this.#makeRoom(3 * value.length + 2);
+      const start = this.slot.at;
+      const end = writeJson(value, this.slot.bytes, start);
+      if (end >= 0) {
+        this.slot.at = end;
+        target.starts[slot] = start;
+        target.ends[slot] = end;
+        return;
+      }
+    }
+    this.write(target, slot, encoder.encode(JSON.stringify(value)));
   }
 
   /** Finds the cell and trims ASCII blanks off it; false when the row has no text there. */

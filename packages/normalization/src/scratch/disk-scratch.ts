@@ -57,9 +57,11 @@ class DiskScratchFile implements ScratchFile {
       this.frames++;
       this.tailBytes = 0;
     }
-    if (sealed.length === 0) return;
-    const bytes = Buffer.concat(sealed);
-    await writeFully(this.handle, bytes, firstFrame * (FRAME_BYTES + TAG_BYTES));
+    let position = firstFrame * (FRAME_BYTES + TAG_BYTES);
+    for (const piece of sealed) {
+      await writeFully(this.handle, piece, position);
+      position += piece.length;
+    }
   }
 
   async *read(start = 0, end = this.size): AsyncGenerator<Uint8Array> {

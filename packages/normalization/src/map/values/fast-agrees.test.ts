@@ -4,14 +4,16 @@ import { dateReader } from './date.ts';
 import type { DateContext } from './date-context.ts';
 import { readEmail, readPlainEmail } from './email.ts';
 import { readId, readPlainId } from './id.ts';
+import { latinLetterBytes } from './latin-letters.ts';
 import { nameReader, plainNameReader } from './name.ts';
 import { readPhone, readPlainPhone } from './phone.ts';
 import { plainDateReader } from './plain-date.ts';
-import type { TextReader } from './reading.ts';
+import { EMPTY, type TextReader } from './reading.ts';
 import { readPlainSsn, readSsn } from './ssn.ts';
 import { readPlainState, readState } from './state.ts';
 import { readPlainText, readText } from './text.ts';
 import { type FastReader, ValueSlot } from './value-slot.ts';
+import { writeJson } from './write-json.ts';
 import { readPlainZip, readZip } from './zip.ts';
 
 const encoder = new TextEncoder();
@@ -36,6 +38,8 @@ const READERS: Record<string, [FastReader, TextReader]> = {
   'date, day first': dates('day_first', null),
   'date, named': dates('month_first', ['MM/DD/YYYY', 'YYYYMMDD']),
   'date, digits': dates('month_first', ['MMDDYYYY']),
+  'date, written': dates('month_first', ['MON DD, YYYY', 'DD-MON-YY']),
+  'date, day before name': dates('day_first', ['DD-MON-YYYY']),
   'date, both orders': dates('month_first', ['DD/MM/YYYY', 'MM/DD/YYYY', 'DDMMYYYY', 'MMDDYYYY']),
 };
 
@@ -78,6 +82,25 @@ const cellText = fc.oneof(
     arbitrary: fc
       .tuple(fc.constantFrom('19', '20', '99', '12'), part(99), fc.constantFrom('-', '/', ''), part(14), part(33))
       .map(([c, y, s, m, d]) => c + y + s + m + s + d),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('Jan', 'FEB', 'march', 'May', 'SEPTEMBER', 'Sept', 'Juny', 'Mon', 'December', 'jun', ''),
+        fc.constantFrom(' ', '. ', '-', '', '  '),
+        fc.constantFrom('1', '05', '29', '31', '32', '0', '100', '5th'),
+        fc.constantFrom(', ', ' ', ',', '-', ' ,'),
+        fc.constantFrom('2024', '1999', '2099', '24', '1799', '20245', '2024 '),
+        fc.boolean(),
+      )
+      .map(([name, a, day, b, year, nameFirst]) =>
+        nameFirst ? name + a + day + b + year : day + a + name + (b === ', ' ? a : b) + year,
+      ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.string({ unit: fc.constantFrom(...'aeOné\u0301\u030cÿſŉ×ḀỿễǍ\u212b\u1e9b\u0323 -1'), maxLength: 10 }),
   },
   { weight: 1, arbitrary: fc.emailAddress() },
   {
@@ -176,6 +199,47 @@ const cellText = fc.oneof(
     ),
   },
 );
+
+test('letters beyond ASCII are what they are in the canonical form, alone and behind any letter', () => {
+  const letters = Array.from({ length: 0x1f00 - 0xc0 }, (_, index) => index + 0xc0).filter((code) => {
+    const bytes = encoder.encode(String.fromCodePoint(code));
+    return latinLetterBytes(bytes, 0, bytes.length) === bytes.length;
+  });
+  expect(letters.length).toBe(0x180 - 0xc0 + 0x100);
+  for (const code of letters) {
+    const letter = String.fromCodePoint(code);
+    const behindAll = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((a) => a + letter).join('');
+    for (const text of [letter, behindAll]) expect(readText(text)).toEqual({ ...EMPTY, value: text });
+    expect(nameReader('first_name')(`A${letter}`)).toEqual({ ...EMPTY, value: `A${letter}` });
+  }
+});
+
+test('no letter is made of bytes that are cut or none of UTF-8', () => {
+  for (const bytes of [
+    [0xc3],
+    [0xc3, 0x28],
+    [0xc3, 0xc3],
+    [0xe1, 0xb8],
+    [0xe1, 0xb7, 0x80],
+    [0xe1, 0xb8, 0x41],
+    [0xc2, 0xad],
+  ]) {
+    expect(latinLetterBytes(Uint8Array.from(bytes), 0, bytes.length)).toBe(0);
+  }
+});
+
+test('what is written of a text is what JSON has of it', () => {
+  fc.assert(
+    fc.property(fc.oneof(cellText, fc.string({ unit: 'binary', maxLength: 30 })), (text) => {
+      const bytes = new Uint8Array(text.length * 3 + 5);
+      const end = writeJson(text, bytes, 3);
+      const json = JSON.stringify(text);
+      if (end >= 0) expect(decoder.decode(bytes.subarray(3, end))).toBe(json);
+      else expect(/[^ -~]|\\/.test(json)).toBe(true);
+    }),
+    { numRuns: 3000, seed: 834 },
+  );
+});
 
 describe.each(Object.entries(READERS))('%s: what is read from bytes is what is read from text', (_, [fast, read]) => {
   test('same value, same number, nothing to report', () => {

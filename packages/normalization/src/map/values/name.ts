@@ -9,6 +9,7 @@ import {
   undecodableCharacter,
 } from '../../validate/rules/text.ts';
 import { cleanText, mayMeanEmpty, meansEmptyName } from './clean-text.ts';
+import { latinLetterBytes } from './latin-letters.ts';
 import { EMPTY, reading, type TextReader } from './reading.ts';
 import type { FastReader } from './value-slot.ts';
 
@@ -42,7 +43,7 @@ function lettersForDigits(name: string): string | undefined {
   return /\d/.test(likely) || likely === name ? undefined : `Is it ${likely}?`;
 }
 
-/** Letters, space, apostrophe, hyphen, point: a name that nothing can be said about. */
+/** Letters, space, apostrophe, hyphen, point: a name that nothing can be said about. Letters beyond ASCII: latin-letters.ts. */
 const plain = new Uint8Array(256);
 for (let byte = 0x41; byte <= 0x5a; byte++) plain[byte] = plain[byte + 0x20] = 1;
 for (const byte of [0x20, 0x27, 0x2d, 0x2e]) plain[byte] = 1;
@@ -59,7 +60,14 @@ export function plainNameReader(field: TargetField): FastReader {
     let previous = 0;
     for (let index = start; index < end; index++) {
       const byte = source[index]!;
-      if (plain[byte] === 0) return false;
+      if (plain[byte] === 0) {
+        const length = latinLetterBytes(source, index, end);
+        if (length === 0) return false;
+        for (const last = index + length - 1; index < last; index++) bytes[at++] = source[index]!;
+        bytes[at++] = source[index]!;
+        previous = 0;
+        continue;
+      }
       if (byte === 0x20 && (previous === 0x20 || !spaces)) return false;
       previous = byte;
       bytes[at++] = byte;

@@ -2,6 +2,7 @@ import type { DateFormat } from '@rollcall/contracts';
 import { toDate } from './calendar.ts';
 import type { DateContext } from './date-context.ts';
 import type { FastReader } from './value-slot.ts';
+import { dayThenMonthName, monthNameFirst } from './written-date.ts';
 
 type PartOrder = 'month_first' | 'day_first' | null;
 
@@ -13,11 +14,13 @@ interface PlainShapes {
   /** YYYYMMDD. */
   readonly yearFirstDigits: boolean;
   readonly digits: PartOrder;
+  readonly monthNameFirst: boolean;
+  readonly dayThenMonthName: boolean;
 }
 
 const OPEN_END = 20_991_231;
 
-/** Ten characters with a separator, or eight digits: nearly every date of nearly every file. */
+/** Ten characters with a separator, eight digits, or a month's name: nearly every date of nearly every file. */
 export function plainDateReader(context: DateContext): FastReader {
   const shapes = plainShapes(context);
   return (source, start, end, slot) => {
@@ -25,6 +28,8 @@ export function plainDateReader(context: DateContext): FastReader {
     let date = 0;
     if (length === 10) date = source[start + 4] === 0x2d ? yearFirst(source, start) : separated(source, start, shapes);
     else if (length === 8) date = bare(source, start, shapes);
+    if (date === 0 && shapes.monthNameFirst) date = monthNameFirst(source, start, end);
+    if (date === 0 && shapes.dayThenMonthName) date = dayThenMonthName(source, start, end);
     if (date === 0 || date === OPEN_END) return false;
     writeDate(slot.bytes, slot.at, date);
     slot.at += 12;
@@ -95,13 +100,18 @@ function number4(source: Uint8Array, at: number): number {
 
 function plainShapes(context: DateContext): PlainShapes {
   const { formats, order } = context;
-  if (formats === null) return { slash: order, dash: order, point: order, yearFirstDigits: true, digits: order };
+  if (formats === null) {
+    const digits = { yearFirstDigits: true, digits: order };
+    return { slash: order, dash: order, point: order, ...digits, monthNameFirst: true, dayThenMonthName: true };
+  }
   return {
     slash: orderNamed(formats, ['MM/DD/YYYY', 'M/D/YYYY'], ['DD/MM/YYYY', 'D/M/YYYY']),
     dash: orderNamed(formats, ['MM-DD-YYYY'], ['DD-MM-YYYY']),
     point: orderNamed(formats, ['MM.DD.YYYY'], ['DD.MM.YYYY']),
     yearFirstDigits: formats.includes('YYYYMMDD') && !formats.includes('MMDDYYYY') && !formats.includes('DDMMYYYY'),
     digits: formats.includes('YYYYMMDD') ? null : orderNamed(formats, ['MMDDYYYY'], ['DDMMYYYY']),
+    monthNameFirst: formats.includes('MON DD, YYYY'),
+    dayThenMonthName: formats.includes('DD-MON-YYYY'),
   };
 }
 

@@ -2,6 +2,7 @@ import { finding } from '../../validate/rule.ts';
 import { ssnInText } from '../../validate/rules/ssn.ts';
 import { undecodableCharacter } from '../../validate/rules/text.ts';
 import { cleanText, mayMeanEmpty, meansEmptyName } from './clean-text.ts';
+import { latinLetterBytes } from './latin-letters.ts';
 import { EMPTY, numbered, type Reading } from './reading.ts';
 import type { FastReader } from './value-slot.ts';
 
@@ -22,7 +23,7 @@ export function readText(text: string): Reading {
 
 /**
  * Bytes that may be copied as they are: printable ASCII but for the quote and the backslash (JSON), and `=`, which may
- * start a formula text.
+ * start a formula text. Letters beyond ASCII: latin-letters.ts.
  */
 const plain = new Uint8Array(256);
 for (let byte = 0x20; byte < 0x7f; byte++) plain[byte] = 1;
@@ -37,7 +38,15 @@ export const readPlainText: FastReader = (source, start, end, slot) => {
   let digits = 0;
   for (let index = start; index < end; index++) {
     const byte = source[index]!;
-    if (plain[byte] === 0 || (byte === 0x20 && previous === 0x20)) return false;
+    if (plain[byte] === 0) {
+      const length = latinLetterBytes(source, index, end);
+      if (length === 0) return false;
+      for (const last = index + length - 1; index < last; index++) bytes[at++] = source[index]!;
+      bytes[at++] = source[index]!;
+      previous = 0;
+      continue;
+    }
+    if (byte === 0x20 && previous === 0x20) return false;
     if (byte >= 0x30 && byte <= 0x39 && ++digits >= 9) return false;
     previous = byte;
     bytes[at++] = byte;
