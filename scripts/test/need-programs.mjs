@@ -5,6 +5,7 @@ const NEEDED = {
   'redis-server': { packages: ['redis-server'], use: 'the queues are tested on a real Redis' },
   promtool: { packages: ['prometheus'], use: 'metrics and alert rules are checked as Prometheus would' },
   chromium: { packages: ['chromium', 'fonts-liberation'], use: 'the dashboard is tested in a real browser' },
+  soffice: { packages: ['libreoffice-calc-nogui'], use: 'CSV of the service is opened in a real spreadsheet program' },
   xmllint: { packages: ['libxml2-utils'], use: 'XML answers are validated against the published schema' },
 };
 

@@ -117,6 +117,13 @@ test('normalize works without service and login', async () => {
   expect((await installed.run('rollcall', ['normalize', 'x.pdf'])).code).toBe(5);
 });
 
+test.each(['5-title-rows.xlsx', '6-older.xls'])('normalize reads %s in a process of its own', async (name) => {
+  const path = join(import.meta.dirname, '../../normalization/test/ten-files', name);
+  const ran = await installed.run('rollcall', ['normalize', path]);
+  expect([0, 6]).toContain(ran.code);
+  expect(JSON.parse(ran.stdout).records.length).toBeGreaterThan(0);
+});
+
 test('completion knows commands, subcommands, options and their values', async () => {
   const complete = async (...words: string[]) =>
     (await rollcall('__complete', ...words)).stdout.split('\n').filter(Boolean);
