@@ -115,6 +115,47 @@ describe('labels', () => {
   });
 });
 
+describe('persons in columns', () => {
+  test('the same labels a second and a third time are dependents', async () => {
+    const person = 'Last Name,First Name,DOB,SSN';
+    const read = await readWholeFile(
+      lines(
+        `Employee ID,${person},Plan,Tier,Effective Date,${person},Relationship,${person},Relationship`,
+        '1,Roe,Ann,01/15/1980,455-66-7901,PPO,FAM,01/01/2025,Roe,Bob,02/16/1979,455-66-7902,Spouse,Roe,Cid,03/17/2012,455-66-7903,Child',
+        '2,Poe,Dan,04/18/1985,455-66-7904,PPO,EE,01/01/2025,,,,,,,,,,',
+      ),
+    );
+    expect(read.records).toMatchObject([
+      { first_name: 'Ann', dependents: [{ first_name: 'Bob' }, { first_name: 'Cid', relationship: 'child' }] },
+      { first_name: 'Dan', dependents: [] },
+    ]);
+  });
+
+  test('repeated names that are nobody’s dependents stay unmapped', async () => {
+    const read = await readWholeFile(
+      lines(
+        'Employee ID,Last Name,First Name,DOB,Last Name,First Name,Phone',
+        '1,Roe,Ann,01/15/1980,Boss,Bo,801-342-1111',
+      ),
+    );
+    expect(read.records[0]).toMatchObject({ first_name: 'Ann', dependents: [] });
+  });
+
+  test('a label with a bare comma in brackets is one column', async () => {
+    const read = await readWholeFile(
+      lines(
+        'Employee Number,Employee Name (Last Suffix, First MI),Date Of Birth,Benefit Option',
+        '000451,"Roe Jr, Sam T",6/17/1975,EEFAM',
+        '000452,"Poe, Val",9/10/1988,EE',
+      ),
+    );
+    expect(read.records).toMatchObject([
+      { last_name: 'Roe', first_name: 'Sam', coverage: { coverage_type: 'employee_plus_family' } },
+      { last_name: 'Poe', first_name: 'Val', coverage: { coverage_type: 'employee_only' } },
+    ]);
+  });
+});
+
 describe('coverage that is declined', () => {
   test('`Waived` where the plan would stand asks for nothing more', async () => {
     const read = await readWholeFile(

@@ -19,6 +19,7 @@ const WORDS: Record<string, string> = {
   subscriber: 'ee',
   sub: 'ee',
   member: 'ee',
+  qb: 'ee',
   sp: 'sp',
   spouse: 'sp',
   ch: 'ch',
@@ -152,7 +153,7 @@ export function speaksX12Letters(values: Iterable<string>): boolean {
 
 function phraseOf(lower: string): string {
   return lower
-    .replace(/child\s*\(ren\)|child\(s\)|child\/children|child\/ren/g, 'children')
+    .replace(/ch(?:ild)?\s*\(ren\)|child\(s\)|child\/children|child\/ren/g, 'children')
     .replace(/spouse\s*\/\s*(domestic partner|partner|dp)\b/g, 'spouse')
     .replace(/\(s\)/g, 's')
     .replace(/[^a-z0-9]+/g, ' ')

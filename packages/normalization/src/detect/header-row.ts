@@ -120,12 +120,27 @@ export function findHeader(rows: readonly NumberedRow[], width: number): HeaderF
   const header = head[index]!;
   const above = index > 0 ? head[index - 1]! : null;
   const below = head.slice(index + 1);
+  const whole = joinBrokenLabels(header.cells, width);
+  if (whole !== null) return found([header], rows, whole);
   if (above !== null && isGroupRow(above, header)) return found([above, header], rows, grouped(above, header));
   const second = below[0];
   if (second !== undefined && isGroupRow(header, second) && isLabelRow(second, below.slice(1), width)) {
     return found([header, second], rows, grouped(header, second));
   }
   return found([header], rows, header.cells);
+}
+
+/** `Name (Last, First)` written without quotes is two cells: they are one label where that gives the width of the rows. */
+function joinBrokenLabels(cells: readonly string[], width: number): string[] | null {
+  if (cells.length <= width) return null;
+  const labels: string[] = [];
+  for (const cell of cells) {
+    const last = labels.at(-1);
+    if (last !== undefined && last.lastIndexOf('(') > last.lastIndexOf(')'))
+      labels[labels.length - 1] = `${last},${cell}`;
+    else labels.push(cell);
+  }
+  return labels.length === width ? labels : null;
 }
 
 const isWide = (row: NumberedRow, width: number) =>

@@ -34,9 +34,15 @@ export function inferDependentGroups(readings: readonly ColumnReading[]): Inferr
   const groups = new Map<string, { owner: Owner; fields: Map<InferredTarget, InferredField> }>();
   let open: { key: string; owner: Owner } | null = null;
   const ownSeen = new Set<string>();
+  const blocks = repeatedBlocks(readings);
   for (const reading of readings) {
     const field = bestPersonField(reading);
     const { owner, number } = reading.meaning;
+    const block = blocks.get(reading.index);
+    if (block !== undefined && field !== null) {
+      put(groups, { key: `block/${block}`, owner: 'dependent' }, field, reading);
+      continue;
+    }
     if (isDependentOwner(owner)) {
       open = { key: `${owner}/${number ?? 1}/${reading.occurrence}`, owner };
       if (field !== null) put(groups, open, field, reading);
@@ -55,6 +61,38 @@ export function inferDependentGroups(readings: readonly ColumnReading[]): Inferr
   return [...groups.values()]
     .filter(({ fields }) => fields.has('first_name') || fields.has('full_name'))
     .map(({ owner, fields }) => ({ relationship: owner === 'dependent' ? null : owner, fields: [...fields.values()] }));
+}
+
+/**
+ * The member's labels over again, with a birth date and a relationship: `Last Name, First Name, DOB, Relationship` a
+ * second and a third time. By column, the number of its block.
+ */
+function repeatedBlocks(readings: readonly ColumnReading[]): Map<number, number> {
+  const found = new Map<number, number>();
+  let block: { columns: number[]; fields: Set<string> } | null = null;
+  let count = 0;
+  const close = () => {
+    const isPerson = ['first_name', 'last_name', 'date_of_birth', 'relationship'].every((one) =>
+      block?.fields.has(one),
+    );
+    if (block !== null && isPerson) {
+      count += 1;
+      for (const column of block.columns) found.set(column, count);
+    }
+    block = null;
+  };
+  for (const reading of readings) {
+    const field = reading.meaning.owner === 'self' ? bestPersonField(reading) : null;
+    const isAgain = reading.occurrence > 1 && (field === 'first_name' || field === 'last_name');
+    if (block === null && !isAgain) continue;
+    if (field === null || field.startsWith('coverage.') || block?.fields.has(field)) close();
+    if (field === null || field.startsWith('coverage.')) continue;
+    block ??= { columns: [], fields: new Set() };
+    block.columns.push(reading.index);
+    block.fields.add(field);
+  }
+  close();
+  return found;
 }
 
 function bestPersonField(reading: ColumnReading): InferredTarget | null {

@@ -156,6 +156,9 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.coverage_type', 'enrollment level', 0.75, { code: 0 }),
   pattern('coverage.coverage_type', 'benefit level', 0.75, { code: 0 }),
   pattern('coverage.coverage_type', 'benefit election name', 0.65, {}),
+  // Alone these say too little; where the values are tiers, they speak for them.
+  pattern('coverage.coverage_type', 'election', 0.5, { plan: -0.05, benefit: 0, level: 0.2, type: 0 }),
+  pattern('coverage.coverage_type', 'level', 0.5, { plan: 0, benefit: 0 }),
 
   pattern(
     'coverage.plan_id',

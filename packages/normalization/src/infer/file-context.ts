@@ -17,6 +17,7 @@ export function resolveFileContext(
     settleRepeats,
     settlePerson,
     settleEmployeeNumber,
+    settleFamilyId,
     settleSsn,
     settleTermination,
     settleStart,
@@ -88,6 +89,15 @@ const settleEmployeeNumber: Step = (candidates, readings, rowModel, sample) => {
     candidate.field === 'employee_number'
       ? { ...candidate, field: isKey(candidate) ? 'subscriber_id' : 'member_id' }
       : candidate,
+  );
+};
+
+/** In a row per person under ids of their own, the family's number is the subscriber's where nothing else is. */
+const settleFamilyId: Step = (candidates, _, rowModel) => {
+  const has = (field: CandidateTarget) => candidates.some((c) => c.field === field && c.score >= 0.6);
+  if (rowModel !== 'person' || !has('member_id') || has('subscriber_id') || has('subscriber_ssn')) return candidates;
+  return candidates.map((candidate) =>
+    candidate.field === 'family_id' ? { ...candidate, field: 'subscriber_id' as const } : candidate,
   );
 };
 

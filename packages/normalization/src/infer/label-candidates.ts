@@ -76,6 +76,12 @@ function offerPattern(
   if (field === 'address.zip' && number !== null && number !== 5 && number !== 1) return;
   if (COVERAGE_FIELD.test(field)) {
     if (/plan_/.test(field) && owner !== 'self') return;
+    // An employee's bare start is that of the employment.
+    const isBareStart = [...meaning.atoms].every((atom) => atom === 'start' || atom === 'date');
+    if (owner === 'employee' && isBareStart) {
+      offer('employment.hire_date', 0.72);
+      return;
+    }
     const lineCost = line === null || line === 'medical' ? 0 : 0.12;
     const numberCost = number !== null && number > 1 ? 0.05 : 0;
     offer(field, score - lineCost - numberCost - (owner === 'employee' ? 0.1 : 0));

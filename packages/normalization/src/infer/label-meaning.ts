@@ -43,7 +43,9 @@ const OTHER_OWNERS = [
 /** The readings of a label, the likeliest first: the whole, then each side of `X or Y`, `X / Y`. */
 export function readLabel(label: string): LabelMeaning[] {
   const open = label.slice(0, 256).replace(/\[([^\]]*)\]/g, '$1');
-  const bare = open.replace(/\(([^)]*)(\)|$)/g, (_, note: string) => (isQualifier(note) ? ` ${note} ` : ' '));
+  const bare = open.replace(/\(([^)]*)(\)|$)/g, (_, note: string) =>
+    isQualifier(note) || isExclusion(note) ? ` ${note} ` : ' ',
+  );
   const text = /[\p{L}\p{N}]/u.test(bare) ? bare : open;
   const sides = text.split(/\s\/\s|\sor\s|\//i).filter((side) => /\p{L}{2}/u.test(side));
   const whole = meaningOf(splitLabel(text));
@@ -74,6 +76,9 @@ function isQualifier(note: string): boolean {
     atoms.every((one) => one !== undefined && one.length > 0 && one.every((atom) => QUALIFIERS.has(atom)))
   );
 }
+
+/** `Type (non Med D)`: the note takes something away from what the label says. */
+const isExclusion = (note: string): boolean => /\b(non|excluding|except)\b/i.test(note);
 
 const NUMERALS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 

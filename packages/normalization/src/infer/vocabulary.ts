@@ -86,7 +86,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   group: 'group groups grp grpid',
   subgroup: 'subgroup subgrp',
   billing: 'billing bill invoice',
-  relationship: 'relationship relation rel reln relationships relate relat rltn rlshp',
+  relationship: 'relationship relation rel reln relationships relate relat rltn rlshp rltnshp',
   status: 'status stat',
   active: 'active inactive',
   employment: 'employment empmt emplmt',
@@ -110,7 +110,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   count: 'count total quantity qty hours hrs frequency freq mode months days years year month day week weekly',
 
   // Where or how, of a phone, an address, an email.
-  home: 'home personal residence residential physical permanent private hm resident',
+  home: 'home personal residence residential physical permanent private hm resident res',
   legal: 'legal',
   mailing: 'mailing correspondence',
   work: 'work business office wrk bus job',
@@ -123,7 +123,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Words of other columns, known so that they never pass as harmless.
   marital: 'marital married marriage',
   other:
-    'tobacco smoker smoking student race ethnicity ethnic language department dept division div class union shift grade position occupation retiree retire retired retirement death deceased died cobra wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process transaction sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom change waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media',
+    'tobacco smoker smoking student race ethnicity ethnic language department dept division div class union shift grade position occupation retiree retire retired retirement death deceased died cobra wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process transaction sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom change waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except',
 
   // Lines of coverage.
   medical: 'medical med health healthcare hlth hmo ppo',
@@ -214,6 +214,14 @@ const NOISE = new Set(
 
 /** Sequences of words that mean more than their parts; longest first. Each gives words of the tables above. */
 export const PHRASES: readonly (readonly [readonly string[], readonly string[]])[] = [
+  [
+    ['file', 'number'],
+    ['employee', 'id'],
+  ],
+  [
+    ['coverage', 'category'],
+    ['coverage', 'tier'],
+  ],
   [['social', 'security', 'no'], ['ssn']],
   [['social', 'security', 'number'], ['ssn']],
   [['social', 'security'], ['ssn']],

@@ -235,11 +235,12 @@ export class RowJudge {
 
   #checkRequired(draft: PersonDraft): void {
     const plan = this.#plans[this.#person]!;
+    const waives = this.#waivesByPlan(draft);
     for (const slot of plan.required) {
       if (draft.starts[slot]! < 0 && !this.#hasError(slot)) this.#report(slot, finding(required));
     }
     if (plan.requiredCoverage.length === 0 || !draft.isSubscriber) return;
-    if (this.#mapper.numbers[this.#person]![slotOf.coverageType] === WAIVED || this.#waivesByPlan(draft)) return;
+    if (this.#mapper.numbers[this.#person]![slotOf.coverageType] === WAIVED || waives) return;
     // An 834 member without an HD segment (a demographic change) has no coverage that could lack something.
     if (this.#options.x12 && !plan.requiredCoverage.some((slot) => draft.starts[slot]! >= 0)) return;
     if (
