@@ -45,9 +45,7 @@ function createPartWriter(
       const object = closed.get(key)?.object;
       if (!object) throw new Error(`Part ${kind} ${part} is read before it is closed`);
       const { sizeBytes, encryption } = object;
-      yield* storage
-        .open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption })
-        .read(0, undefined, { lent: true });
+      yield* storage.open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption }).read();
     },
     async discard() {
       await writer.abort();

@@ -16,10 +16,7 @@ export interface ArtifactWriter {
   write(chunk: Uint8Array): Promise<void>;
   /** Makes the part durable. */
   close(entries: number): Promise<void>;
-  /**
-   * Reads a closed part back: families that were split over the file are joined by a second pass. A chunk need not be good
-   * any longer than until the next one is asked for.
-   */
+  /** Reads a closed part back: families that were split over the file are joined by a second pass. */
   read(): AsyncIterable<Uint8Array>;
   /** Gives up the part, open or closed. */
   discard(): Promise<void>;

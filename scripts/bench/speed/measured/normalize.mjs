@@ -72,7 +72,7 @@ function createStoredArtifacts(storage) {
         close: async () => {
           stored = await writer.close();
         },
-        read: () => storage.open({ ...identity, ...stored }).read(0, undefined, { lent: true }),
+        read: () => storage.open({ ...identity, ...stored }).read(),
         discard: async () => {
           await writer.abort();
           await storage.delete(identity.key);
