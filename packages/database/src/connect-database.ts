@@ -1,4 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import type pg from 'pg';
+import { openPool } from './access/open-pool.ts';
 import { readThrough } from './access/read-rows.ts';
 import { PARTNER_ROLE, SYSTEM_ROLE, withRole } from './access/roles.ts';
 import type { SystemTask } from './access/scope.ts';
@@ -30,12 +32,15 @@ export function connectDatabase({ url, maxConnections, as }: DatabaseOptions): D
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
   });
-  if (as !== 'caller') return new PrismaClient({ adapter: new PrismaPg(config(SYSTEM_ROLE)) });
+  if (as !== 'caller') return connectThrough(openPool(config(SYSTEM_ROLE)));
   const pool = openScopedPool(config(PARTNER_ROLE));
-  const adapter = new PrismaPg(pool, { disposeExternalPool: true });
-  const client = withoutBatching(new PrismaClient({ adapter }));
+  const client = withoutBatching(connectThrough(pool));
   readThrough(client, pool);
   return client;
+}
+
+function connectThrough(pool: pg.Pool): PrismaClient {
+  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
 }
 
 /**

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../test/environment/index.ts';
+import { openPool } from '../src/access/open-pool.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openPool({ connectionString: database.url, max: 1 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('a connection that breaks in the instant it is handed over brings nobody down, and is not kept', async () => {
+  const broken = await new Promise<pg.PoolClient>((resolve, reject) => {
+    pool.connect((error, client) => {
+      if (error || !client) return reject(error);
+      // Where nobody listens, this throws into the socket's reader, which ends the process.
+      client.emit('error', new Error('terminating connection due to administrator command'));
+      resolve(client);
+    });
+  });
+  broken.release(new Error('broken'));
+  const [row] = (await pool.query<{ one: number }>('SELECT 1 AS one')).rows;
+  expect(row).toEqual({ one: 1 });
+});
+
+test('connections that the server ends, idle or at work, leave a pool that goes on', async () => {
+  const working = pool.query('SELECT pg_sleep(60)').catch((error: Error) => error.message);
+  const other = openPool({ connectionString: database.url, max: 1 });
+  const end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(60)%'";
+  while ((await other.query(end)).rowCount === 0);
+  expect(await working).toMatch(/terminat/);
+  expect((await pool.query('SELECT 1')).rowCount).toBe(1);
+  await other.end();
+});
