@@ -25,7 +25,7 @@ export const FIGURES = [
     generate: generateGeneralCsv,
     extension: 'csv',
     config: GENERAL_CONFIG,
-    floors: ['csv-parse'],
+    floors: ['duckdb-general', 'csv-parse'],
   },
   {
     name: 'edi-834',

@@ -1,7 +1,7 @@
 import { SeededRandom } from '../../../generate/seeded-random.mjs';
 import { makeFamilies } from './families.mjs';
 
-const STATES = {
+export const STATES = {
   ...{ IL: 'Illinois', OR: 'Oregon', WI: 'Wisconsin', MA: 'Massachusetts', TX: 'Texas', OH: 'Ohio' },
   ...{ GA: 'Georgia', AZ: 'Arizona' },
 };
@@ -9,7 +9,7 @@ const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November'],
   'December',
 ];
-const FIELDS = {
+export const FIELDS = {
   member_id: 'Employee Number',
   first_name: 'Given Name',
   last_name: 'Family Name',
@@ -26,7 +26,7 @@ const FIELDS = {
   relationship: 'Relationship',
   subscriber_id: 'Subscriber Number',
 };
-const TIERS = { EMP: 'Employee Only', ESP: 'Employee + Spouse', FAM: 'Family' };
+export const TIERS = { EMP: 'Employee Only', ESP: 'Employee + Spouse', FAM: 'Family' };
 
 export const GENERAL_CONFIG = {
   mapping_rules: { fields: Object.fromEntries(Object.entries(FIELDS).map(([field, source]) => [field, { source }])) },

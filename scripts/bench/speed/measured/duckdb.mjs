@@ -1,20 +1,12 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { HEADER } from '../data/csv.mjs';
+import { runQuery } from './run-duckdb.mjs';
 
 /**
  * The rows of the CSV checked and written as JSON lines by DuckDB, one thread, in a single pass: valid and failed rows
  * part at the writer. Less than the engine does: no families, no explanation of what is wrong, no repairs.
  */
-export async function prepare({ file, out }) {
-  await rm(out, { recursive: true, force: true });
-  await mkdir(out, { recursive: true });
-  const database = await DuckDBInstance.create(':memory:', { threads: '1' });
-  const connection = await database.connect();
-  return async () => {
-    const result = await connection.run(query(file, out));
-    return { rows: Number((await result.getRows())[0][0]) };
-  };
+export function prepare({ file, out }) {
+  return runQuery(query(file, out), out);
 }
 
 const TEXTS = ['member_id', 'first_name', 'last_name', 'street', 'city', 'state', 'zip', 'plan', 'subscriber_id'];
