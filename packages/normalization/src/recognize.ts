@@ -53,7 +53,7 @@ export async function recognizeFile(options: RecognizeOptions): Promise<Recognit
   const summary = detection.vendor
     ? describeKnown(detection.vendor, layout)
     : inferUnknown(layout, layout === found ? sample : await readSampleRows(source, layout));
-  warnings.push(...summary.warnings);
+  warnings.push(...unreadSheets(layout), ...summary.warnings);
   const { vendor } = detection;
   return {
     format: scan.format,
@@ -89,6 +89,18 @@ const byHint = (vendor: VendorProfile): VendorDetection => ({
   reasons: ['named by the vendor hint'],
   rival: null,
 });
+
+function unreadSheets(layout: SourceLayout): FileWarning[] {
+  const others = layout.format === 'excel' ? (layout.otherSheets ?? []) : [];
+  if (layout.format !== 'excel' || others.length === 0) return [];
+  return [
+    {
+      code: 'sheets_unread',
+      message: `Only the sheet "${layout.sheet}" was read. Rows of other sheets are not in the output: ${others.map((name) => `"${name}"`).join(', ')}. Send each as a file of its own.`,
+      details: { sheet: layout.sheet, others },
+    },
+  ];
+}
 
 const ambiguous = (taken: VendorProfile, rival: VendorProfile): FileWarning => ({
   code: 'vendor_ambiguous',

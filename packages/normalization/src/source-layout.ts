@@ -54,6 +54,8 @@ export interface ExcelLayout {
   readonly firstDataRow: number;
   readonly columns: readonly SourceColumn[];
   readonly date1904: boolean;
+  /** Further visible sheets with rows under column names: they are not read. */
+  readonly otherSheets?: readonly string[];
   /** Last row that is data, where trailers follow. */
   readonly lastDataRow?: number;
   readonly skipRowsStartingWith: readonly string[];

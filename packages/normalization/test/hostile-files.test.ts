@@ -156,6 +156,37 @@ describe('persons in columns', () => {
   });
 });
 
+describe('coverage', () => {
+  test('what a row of changes ends is the coverage', async () => {
+    const read = await readWholeFile(
+      lines(
+        'Member ID,First Name,Last Name,Date of Birth,Transaction Type,Termination Date,Termination Reason,Plan Code',
+        '1,Ann,Roe,01/15/1980,TERM,05/31/2025,Voluntary,PPO',
+        '2,Bob,Poe,02/16/1981,TERM,,Voluntary,PPO',
+      ),
+    );
+    expect(read.records).toMatchObject([{ member_id: '1', coverage: { termination_date: '2025-05-31' } }]);
+    expect(read.issues.map(({ code }) => code)).toEqual(['termination_date_missing']);
+  });
+
+  test('plans of one line stay with the dates of that line', async () => {
+    const read = await readWholeFile(
+      lines(
+        'Employee,,,,Medical,,,Dental,,',
+        'ID,Last,First,DOB,Plan,Tier,Eff,Plan,Tier,Eff',
+        '1,Roe,Ann,1980-01-02,PPO,EE,2025-01-01,D1,FAM,2025-02-01',
+        '2,Poe,Bob,1981-02-03,PPO,ES,2025-01-01,,,',
+      ),
+    );
+    expect(read.extra[0]).toMatchObject({
+      coverages: [
+        { plan_name: 'PPO', insurance_line: 'medical', effective_date: '2025-01-01' },
+        { plan_name: 'D1', insurance_line: 'dental', effective_date: '2025-02-01' },
+      ],
+    });
+  });
+});
+
 describe('coverage that is declined', () => {
   test('`Waived` where the plan would stand asks for nothing more', async () => {
     const read = await readWholeFile(

@@ -52,7 +52,14 @@ describe('workbook layout', () => {
       Census: { rows: MEMBERS },
       Old: { rows: MEMBERS, hidden: true },
     });
-    expect((await layoutWorkbook(book)).sheet).toBe('Census');
+    const { sheet, otherSheets } = await layoutWorkbook(book);
+    expect([sheet, otherSheets]).toEqual(['Census', undefined]);
+  });
+
+  test('further sheets with rows under column names are not read, and are named', async () => {
+    const cobra = [MEMBERS[0]!, ['M3', 'Kim', 'Poe', '1982-03-04', 'PPO']];
+    const book = source({ Notes: { rows: [['Read me']] }, COBRA: { rows: cobra }, Active: { rows: MEMBERS } });
+    expect(await layoutWorkbook(book)).toMatchObject({ sheet: 'Active', otherSheets: ['COBRA'] });
   });
 
   test('a vendor may name the sheet', async () => {

@@ -25,8 +25,11 @@ export async function layoutWorkbook(source: ByteSource, sheetName?: string): Pr
   const visible = workbook.sheets.filter((sheet) => !sheet.hidden);
   const candidates = named.length > 0 ? [named] : [visible, workbook.sheets.filter((sheet) => sheet.hidden)];
   for (const sheets of candidates) {
-    const best = await bestSheet(sheets.slice(0, MAX_SHEETS));
-    if (best !== null) return layoutOf(workbook, best);
+    const tables = await rankSheets(sheets.slice(0, MAX_SHEETS));
+    const [best, ...others] = tables;
+    if (best === undefined) continue;
+    const unread = others.filter(({ isList }) => isList).map(({ sheet }) => maskSsns(sheet.name));
+    return { ...layoutOf(workbook, best), ...(unread.length > 0 && { otherSheets: unread }) };
   }
   throw new SourceError('empty_file', 'The workbook has no rows.', `${workbook.sheets.length} sheets were looked at.`);
 }
@@ -36,10 +39,13 @@ interface Candidate {
   readonly rows: readonly NumberedRow[];
   readonly width: number;
   readonly score: number;
+  /** Rows under column names. */
+  readonly isList: boolean;
 }
 
-async function bestSheet(sheets: readonly WorkbookSheet[]): Promise<Candidate | null> {
-  let best: Candidate | null = null;
+/** Sheets with rows, the likeliest list of members first; of equal ones the first in the workbook. */
+async function rankSheets(sheets: readonly WorkbookSheet[]): Promise<Candidate[]> {
+  const found: Candidate[] = [];
   for (const sheet of sheets) {
     const rows = await headRows(sheet);
     if (rows.length === 0) continue;
@@ -47,9 +53,9 @@ async function bestSheet(sheets: readonly WorkbookSheet[]): Promise<Candidate | 
     const finding = findHeader(rows, width);
     const data = rows.filter((row) => row.rowNumber >= finding.firstDataRow).length;
     const score = (finding.headerRow === null ? 0 : 100) + Math.min(width, 40) + Math.min(data, HEAD_ROWS) / 2;
-    if (best === null || score > best.score) best = { sheet, rows, width, score };
+    found.push({ sheet, rows, width, score, isList: finding.headerRow !== null && data > 0 && width > 2 });
   }
-  return best;
+  return found.sort((a, b) => b.score - a.score);
 }
 
 function layoutOf(workbook: Workbook, { sheet, rows, width }: Candidate): ExcelLayout {

@@ -208,6 +208,8 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('group_id', 'subgroup id', 0.62, { code: 0 }),
   pattern('group_id', 'location id', 0.62, { billing: 0.1 }),
   pattern('maintenance_type', 'maintenance', 0.8, { type: 0, code: 0 }),
+  // Settled by its values: what a row does, or why something else happened.
+  pattern('maintenance_type', 'action', 0.5, { type: 0.05, code: 0.05, indicator: 0, enrollment: 0, coverage: 0 }),
   pattern('employment.status', 'employment status', 0.95, { code: 0, latest: 0 }),
   pattern('employment.status', 'active', 0.62, { indicator: 0, employment: 0, status: 0.05 }),
   pattern('employment.status', 'employment type', 0.64, {}),

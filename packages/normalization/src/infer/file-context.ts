@@ -15,6 +15,7 @@ export function resolveFileContext(
 ): Candidate[] {
   const steps = [
     settleRepeats,
+    settleLine,
     settlePerson,
     settleEmployeeNumber,
     settleFamilyId,
@@ -129,6 +130,19 @@ const saysItAgain = ({ index, meaning }: ColumnReading, readings: readonly Colum
         [...before.atoms].every((atom) => meaning.atoms.has(atom)),
     );
 
+/**
+ * The member's own coverage is of one line: where `Medical Effective Date` stands beside `Dental Plan`, the dental plan
+ * is another election's, and no plan of the medical one.
+ */
+const settleLine: Step = (candidates, readings) => {
+  const lineOf = ({ column }: Candidate) => readings[column]?.meaning.line ?? null;
+  const lined = candidates.filter((c) => c.field.startsWith('coverage.') && c.score >= 0.6 && lineOf(c) !== null);
+  const first = lined.reduce<Candidate | null>((top, c) => (c.score > (top?.score ?? 0) ? c : top), null);
+  if (first === null) return candidates;
+  const main = lineOf(first);
+  return candidates.filter((c) => !c.field.startsWith('coverage.') || lineOf(c) === null || lineOf(c) === main);
+};
+
 const settleSsn: Step = (candidates, readings, rowModel) => {
   const apart = namesEmployeeApart(readings, rowModel);
   const keyFromSsn = best(candidates, 'subscriber_id');
@@ -154,6 +168,8 @@ const settleSsn: Step = (candidates, readings, rowModel) => {
 const settleTermination: Step = (candidates, readings) => {
   const hasHire = candidates.some((c) => c.field === 'employment.hire_date' && c.score >= 0.7);
   const hasStart = candidates.some((c) => c.field === 'coverage.effective_date' && c.score >= 0.75);
+  // `Transaction Type: TERM`: the rows are changes of coverage, and what ends is the coverage.
+  const endsCoverage = !hasHire && candidates.some((c) => c.field === 'maintenance_type' && c.score >= 0.6);
   return candidates.flatMap((candidate) => {
     const reading = readings[candidate.column];
     if (candidate.field !== 'employment.termination_date' || !reading) return [candidate];
@@ -164,6 +180,7 @@ const settleTermination: Step = (candidates, readings) => {
     const afterStart = before !== undefined && followsCoverageStart(before);
     if (afterStart) return [{ ...candidate, field: 'coverage.termination_date', score: 0.82 }];
     if (!reading.meaning.atoms.has('date')) return hasHire ? [{ ...candidate, score: 0.64 }] : [candidate];
+    if (endsCoverage) return [{ ...candidate, field: 'coverage.termination_date', score: 0.7 }];
     if (!hasHire && hasStart && !mentionsEmployment(readings))
       return [{ ...candidate, field: 'coverage.termination_date', score: 0.66 }];
     return [{ ...candidate, score: hasHire || mentionsEmployment(readings) ? 0.7 : 0.5 }];

@@ -67,7 +67,10 @@ function weighCandidates(
 ): Candidate[] {
   if (sample.length === 0) return [...candidates];
   const values = readings.map(({ index }) => summarizeColumn(sample, index));
-  const weighed = candidates.map((candidate) => weighByValues(candidate, values[candidate.column]!));
+  const weighed = candidates.map((candidate) => {
+    const namesLine = readings[candidate.column]?.meaning.line !== null;
+    return weighByValues(candidate, values[candidate.column]!, namesLine);
+  });
   const unlabelled = readings.filter(isUnlabelled).map(({ index }) => index);
   return [...weighed, ...proposeByValues(readings, values), ...proposeFamilyCodes(sample, unlabelled)];
 }

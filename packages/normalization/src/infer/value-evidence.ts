@@ -6,20 +6,20 @@ const KINDS = new Map<string, FieldKind>(TARGET_FIELDS.map((field) => [field.nam
 /** Kinds whose shape is certain enough to speak against a label. */
 const STRICT = new Set<FieldKind>(['ssn', 'zip', 'email', 'phone', 'date', 'state', 'gender', 'name']);
 /** Kinds that a vendor may write in codes of its own: they can only speak for a label. */
-const CODED = new Set<FieldKind>(['coverage_type', 'relationship', 'insurance_line']);
+const CODED = new Set<FieldKind>(['coverage_type', 'relationship', 'insurance_line', 'maintenance_type']);
 
 const NEEDED = new Set<string>(['first_name', 'last_name', 'date_of_birth']);
 const CERTAIN_LABEL = 0.9;
 const NEEDED_SCORE = 0.6;
 
 /** Holds a candidate that its label suggests against the column's values. A column without values changes nothing. */
-export function weighByValues(candidate: Candidate, values: ColumnValues): Candidate {
+export function weighByValues(candidate: Candidate, values: ColumnValues, labelNamesLine: boolean): Candidate {
   const { filled, years } = values;
   const kind = KINDS.get(candidate.field);
   if (filled.length === 0 || kind === undefined) return candidate;
   const lineShare = values.share('insurance_line');
   if (candidate.field === 'coverage.coverage_type' || candidate.field === 'coverage.plan_name') {
-    const speaksOfLines = lineShare >= 0.8 && values.share('coverage_type') < 0.2;
+    const speaksOfLines = !labelNamesLine && lineShare >= 0.8 && values.share('coverage_type') < 0.2;
     if (speaksOfLines) return { ...candidate, field: 'coverage.insurance_line', score: Math.max(candidate.score, 0.8) };
   }
   let { score } = candidate;

@@ -4,6 +4,7 @@ import { readGender } from '../code-lists/genders.ts';
 import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import { readState } from '../code-lists/us-states.ts';
+import { readMaintenanceType } from '../map/values/coded.ts';
 import { dateReader } from '../map/values/date.ts';
 
 const SSN = /^([0-9]{3}-[0-9]{2}-[0-9]{4}|[0-9]{9}|[*xX]{3}-?[*xX]{2}-?[0-9]{4})$/;
@@ -46,6 +47,8 @@ export function fitsKind(kind: FieldKind, text: string): boolean {
         readRelationship(text, relationshipContext([text, '18', 'EE', 'SP'], false)) !== null ||
         /^(0[1-9]|1[0-9]|53)$/.test(text)
       );
+    case 'maintenance_type':
+      return readMaintenanceType(text).findings.every(({ rule }) => rule.severity !== 'error');
     case 'insurance_line':
       return readInsuranceLine(text, false) !== null;
     default:

@@ -9,6 +9,7 @@ export interface NameParts {
 }
 
 const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
+const SALUTATION = /^(mr|mrs|ms|mx|dr|prof|rev|hon)\.\s*(?=\S)|^(mr|mrs|ms|miss|dr|prof|rev)\s+(?=\S+\s+\S)/i;
 /** Words that belong to the last name that follows them. */
 const PARTICLES = new Set(
   'van von der den ten de del della di da dos das du la le los las st saint bin ibn al el mac mc'.split(' '),
@@ -16,14 +17,16 @@ const PARTICLES = new Set(
 
 /**
  * One part of a full name. `auto`: a comma says that the last name comes first (SMITH, JOHN A JR; SMITH JR, JOHN A),
- * else the first name does. A particle before the last word belongs to the last name.
+ * else the first name does; so does the stroke of older systems (SMITH/JOHN A). A particle before the last word belongs
+ * to the last name; a salutation in front is no part of the name.
  */
 export function splitName({ part, order }: Step<'split_name'>): TextStep {
   return (text) => splitFullName(text, order)[part];
 }
 
 export function splitFullName(text: string, order: 'auto' | 'last_first' | 'first_last' = 'auto'): NameParts {
-  const [beforeComma = '', ...afterComma] = text.split(',').map((piece) => piece.trim());
+  const stroked = /^[^,/]+\/[^,/]+$/.test(text) ? text.replace('/', ',') : text;
+  const [beforeComma = '', ...afterComma] = stroked.split(',').map((piece) => piece.trim().replace(SALUTATION, ''));
   const rest = afterComma.filter((piece) => piece !== '');
   if (rest.length > 0 && rest.every((piece) => SUFFIX.test(piece))) {
     return { ...splitFullName(beforeComma, order), suffix: rest[0] ?? '' };

@@ -118,6 +118,10 @@ test.each([
   ['Vincent van Gogh', 'auto', ['Vincent', '', 'van Gogh', '']],
   ['Maria de la Cruz', 'auto', ['Maria', '', 'de la Cruz', '']],
   ['SMITH JOHN A', 'last_first', ['JOHN', 'A', 'SMITH', '']],
+  ['SMITH/JOHN A', 'auto', ['JOHN', 'A', 'SMITH', '']],
+  ['Dr. Bob Smith, III', 'auto', ['Bob', '', 'Smith', 'III']],
+  ['Smith, Mrs. Ann', 'auto', ['Ann', '', 'Smith', '']],
+  ['Hon Lee', 'auto', ['Hon', '', 'Lee', '']],
   ['Madonna', 'auto', ['', '', 'Madonna', '']],
   ['', 'auto', ['', '', '', '']],
 ] as const)('the parts of "%s" (%s)', (text, order, [first, middle, last, suffix]) => {
