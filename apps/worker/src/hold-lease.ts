@@ -1,4 +1,3 @@
-import { type Database, extendLease } from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
 
 /** The job was cancelled, given to another worker, or could not be held: nothing this attempt does counts any more. */
@@ -10,9 +9,8 @@ export class LeaseLostError extends Error {
 }
 
 export interface LeaseOptions {
-  readonly db: Database;
-  readonly jobId: string;
-  readonly attempt: number;
+  /** Tells that the worker is alive and how far it is; false: the job or range is no longer its own. */
+  readonly extend: (rowsProcessed: number) => Promise<boolean>;
   readonly leaseMs: number;
   readonly logger: Logger;
 }
@@ -30,7 +28,7 @@ export interface Lease {
 /** Often enough for a progress bar and a cancellation; always several beats within a lease. */
 const maxBeatMs = 2_000;
 
-export function holdLease({ db, jobId, attempt, leaseMs, logger }: LeaseOptions): Lease {
+export function holdLease({ extend: send, leaseMs, logger }: LeaseOptions): Lease {
   const abort = new AbortController();
   let rowsProcessed = 0;
   let heldUntil = Date.now() + leaseMs;
@@ -39,7 +37,7 @@ export function holdLease({ db, jobId, attempt, leaseMs, logger }: LeaseOptions)
   const extend = async (): Promise<void> => {
     const sentAt = Date.now();
     try {
-      if (await extendLease(db, { jobId, attempt, rowsProcessed, leaseMs })) heldUntil = sentAt + leaseMs;
+      if (await send(rowsProcessed)) heldUntil = sentAt + leaseMs;
       else abort.abort(new LeaseLostError());
     } catch (err) {
       logger.warn({ err }, 'lease could not be extended');

@@ -3,13 +3,14 @@
 // (counted as a lost attempt, because a file that brings down our code three times will do so for ever).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_ERRORS } from '@rollcall/contracts';
-import { type ClaimedJob, claimNextJob, failJob, releaseJob } from '@rollcall/database';
+import { type ClaimedJob, type ClaimedRange, claimTurn, failJob, releaseJob, releaseRange } from '@rollcall/database';
 import { inJobSpan, isUnavailable, runWithContext, SpanKind } from '@rollcall/platform';
 import type { Handler, NormalizePayload } from '@rollcall/queue';
 import { StorageError } from '@rollcall/storage';
 import { type Lease, LeaseLostError } from './hold-lease.ts';
 import type { WorkerMetrics } from './metrics.ts';
 import { type AttemptParts, normalizeJob } from './normalize-job.ts';
+import { normalizeClaimedRange } from './ranges/normalize-claimed-range.ts';
 import { ScannerUnavailableError } from './scan/scan-stream.ts';
 
 export class ShutdownError extends Error {
@@ -35,16 +36,40 @@ export function createJobHandler(parts: JobHandlerParts): JobHandler {
   const leases = new Set<Lease>();
   const stop = new AbortController();
 
+  const keep = (lease: Lease): void => {
+    leases.add(lease);
+    if (stop.signal.aborted) lease.abandon(new ShutdownError());
+  };
+
+  /** A piece of a job that another worker holds. */
+  const help = async (claimed: ClaimedRange, onAlive: (() => void) | undefined): Promise<void> => {
+    const { metrics } = parts;
+    let held: Lease | null = null;
+    metrics.running.inc();
+    try {
+      const onLease = (lease: Lease): void => {
+        held = lease;
+        keep(lease);
+      };
+      metrics.ranges.inc(await normalizeClaimedRange({ ...parts, onAlive }, claimed, { onLease }));
+    } catch (error) {
+      metrics.ranges.inc({ outcome: await giveBack(parts, claimed, error, stop.signal) });
+    } finally {
+      metrics.running.dec();
+      if (held) leases.delete(held);
+    }
+  };
+
   const attempt = async (job: ClaimedJob, onAlive: (() => void) | undefined): Promise<void> => {
     const { metrics, logger } = parts;
     let held: Lease | null = null;
     logger.info({ attempt: job.attempt, format: job.format }, 'job taken');
     metrics.running.inc();
     try {
-      const end = await normalizeJob({ ...parts, onAlive }, job, (lease) => {
+      const onRangeEnd = (outcome: string): void => metrics.ranges.inc({ outcome });
+      const end = await normalizeJob({ ...parts, onAlive, onRangeEnd }, job, (lease) => {
         held = lease;
-        leases.add(lease);
-        if (stop.signal.aborted) lease.abandon(new ShutdownError());
+        keep(lease);
       });
       metrics.attempts.inc({ outcome: end.outcome });
       if (end.outcome === 'completed') {
@@ -62,12 +87,16 @@ export function createJobHandler(parts: JobHandlerParts): JobHandler {
 
   return {
     handle: async ({ job_id: jobId }, { alive }) => {
-      const job = await claimNextJob(parts.db, jobId, { leaseMs: parts.leaseMs });
-      if (!job) return;
+      const turn = await claimTurn(parts.db, jobId, { leaseMs: parts.leaseMs });
+      if (!turn) return;
+      const { job, range } = turn;
       const context = { jobId: job.id, partnerId: job.partnerId, requestId: job.requestId ?? undefined };
       const attributes = { 'rollcall.attempt': job.attempt, 'rollcall.format': job.format };
+      const name = range ? 'normalize range' : 'normalize';
       await runWithContext(context, () =>
-        inJobSpan('normalize', { jobId: job.id, kind: SpanKind.INTERNAL, attributes }, () => attempt(job, alive)),
+        inJobSpan(name, { jobId: job.id, kind: SpanKind.INTERNAL, attributes }, () =>
+          range ? help({ job, range }, alive) : attempt(job, alive),
+        ),
       );
     },
     abandonAll: () => {
@@ -75,6 +104,25 @@ export function createJobHandler(parts: JobHandlerParts): JobHandler {
       for (const lease of leases) lease.abandon(new ShutdownError());
     },
   };
+}
+
+/**
+ * What is away or shutting down is no fault of the range: anybody may take it. With anything else the attempt that holds
+ * the job gets it, and says what becomes of the job when it fails there too.
+ */
+async function giveBack(
+  { db, logger, pauseMs = 5_000 }: JobHandlerParts,
+  { range: { jobId, attempt, number, tries } }: ClaimedRange,
+  error: unknown,
+  stopping: AbortSignal,
+): Promise<string> {
+  if (error instanceof LeaseLostError) return 'lost';
+  const isAway = isUnavailable(error);
+  const mayBeOthers = isAway || error instanceof ShutdownError;
+  if (!(error instanceof ShutdownError)) logger.warn({ err: error, range: number }, 'range goes back');
+  if (isAway) await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
+  await releaseRange(db, { jobId, attempt, number, tries }, { toHolder: !mayBeOthers });
+  return 'handed_back';
 }
 
 /** Returns the outcome's name, or throws to have the queue bring the message again. */

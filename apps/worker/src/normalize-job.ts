@@ -1,13 +1,20 @@
-import { type ClaimedJob, completeJob, type Database, failJob } from '@rollcall/database';
-import { createDiskScratch, type NormalizationSummary, normalizeFile, SourceError } from '@rollcall/normalization';
-import { createMemberPseudonym, type KeyRing, type Logger } from '@rollcall/platform';
-import type { ObjectReader, Storage } from '@rollcall/storage';
-import { type AttemptArtifacts, attemptPrefix, createAttemptArtifacts } from './attempt-artifacts.ts';
+import {
+  type ArtifactPart,
+  type ClaimedJob,
+  completeJob,
+  type Database,
+  extendLease,
+  failJob,
+} from '@rollcall/database';
+import { type NormalizationSummary, normalizeFile, SourceError } from '@rollcall/normalization';
+import type { KeyRing, Logger } from '@rollcall/platform';
+import type { Storage } from '@rollcall/storage';
+import { attemptPrefix, createAttemptArtifacts } from './attempt-artifacts.ts';
+import { openEngine, openOriginal } from './engine-input.ts';
 import { holdLease, type Lease } from './hold-lease.ts';
-import { loadVendorConfig } from './load-vendor-config.ts';
+import { normalizeInRanges, rangesFor } from './ranges/normalize-in-ranges.ts';
 import { InfectedFileError, refuseInfected } from './scan/refuse-infected.ts';
 import { scanStream } from './scan/scan-stream.ts';
-import { storedLayoutSchema } from './stored-layout.ts';
 import { deleteUnreferenced } from './sweep-storage.ts';
 
 export interface AttemptParts {
@@ -17,10 +24,19 @@ export interface AttemptParts {
   readonly logger: Logger;
   readonly leaseMs: number;
   readonly scratchDirectory: string;
+  /** Files larger than `fileBytes` are cut into ranges of about `rangeBytes`. */
+  readonly split: { readonly fileBytes: number; readonly rangeBytes: number };
   /** Where clamd listens; not set: files are not scanned. */
   readonly scannerUrl?: string | undefined;
   /** Called with every progress made. */
   readonly onAlive?: (() => void) | undefined;
+  /** Called with the outcome of every range that the attempt took itself. */
+  readonly onRangeEnd?: ((outcome: string) => void) | undefined;
+}
+
+/** What an attempt found out about its file, and the parts that hold it. */
+export interface AttemptSummary extends Omit<NormalizationSummary, 'parts'> {
+  readonly artifacts: readonly ArtifactPart[];
 }
 
 export interface AttemptEnd {
@@ -42,19 +58,26 @@ export async function normalizeJob(
   const { db, logger, leaseMs } = parts;
   const startedAt = performance.now();
   const elapsedMs = (): number => Math.round(performance.now() - startedAt);
-  const lease = holdLease({ db, jobId: job.id, attempt: job.attempt, leaseMs, logger });
+  const held = { jobId: job.id, attempt: job.attempt, leaseMs };
+  const lease = holdLease({
+    extend: (rowsProcessed) => extendLease(db, { ...held, rowsProcessed }),
+    leaseMs,
+    logger,
+  });
   onLease(lease);
-  const artifacts = createAttemptArtifacts(parts.storage, job);
   // From the moment the transaction is sent until its answer is here, nobody knows whether the objects are in use.
   let mayBeInUse = false;
   try {
     if (job.attempt > 1) await deleteEarlierAttempts(parts, job);
     await scanOriginal(parts, job, lease);
-    const summary = await runEngine(parts, job, { lease, artifacts });
+    const ranges = rangesFor(parts.split, job);
+    const summary =
+      ranges.length > 1 ? await normalizeInRanges(parts, job, { lease, ranges }) : await runEngine(parts, job, lease);
     await lease.release();
     mayBeInUse = true;
-    const kept = await complete(parts, job, { summary, artifacts, processingMs: elapsedMs() });
-    mayBeInUse = kept;
+    const kept = await complete(parts, job, summary, elapsedMs());
+    // What ranges leave beside the parts of the result is known to no row.
+    mayBeInUse = kept && ranges.length === 1;
     return { outcome: kept ? 'completed' : 'lost', totalRows: summary.totalRows, durationMs: elapsedMs() };
   } catch (error) {
     await lease.release();
@@ -98,34 +121,16 @@ async function* untilAborted(chunks: AsyncIterable<Uint8Array>, signal: AbortSig
   }
 }
 
-function openOriginal(storage: Storage, { original }: ClaimedJob): ObjectReader {
-  const { storageKey: key, partnerId, kind, sizeBytes, encryption } = original;
-  return storage.open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption });
-}
-
-async function runEngine(
-  { db, storage, keyRing, scratchDirectory, onAlive }: AttemptParts,
-  job: ClaimedJob,
-  { lease, artifacts }: { lease: Lease; artifacts: AttemptArtifacts },
-): Promise<NormalizationSummary> {
-  const { partnerId } = job;
-  const scratch = createDiskScratch(scratchDirectory);
+async function runEngine(parts: AttemptParts, job: ClaimedJob, lease: Lease): Promise<AttemptSummary> {
+  const artifacts = createAttemptArtifacts(parts.storage, job);
+  const { input, scratch } = await openEngine(parts, job, lease.signal);
+  const onProgress = (rows: number): void => {
+    lease.noteProgress(rows);
+    parts.onAlive?.();
+  };
   try {
-    return await normalizeFile({
-      source: openOriginal(storage, job),
-      layout: storedLayoutSchema.parse(job.layout),
-      config: await loadVendorConfig(db, job),
-      artifacts,
-      scratch,
-      // The day of submission: a second attempt after midnight comes to the same result.
-      today: job.submittedAt.toISOString().slice(0, 10),
-      pseudonym: createMemberPseudonym(keyRing, partnerId),
-      signal: lease.signal,
-      onProgress: (rows) => {
-        lease.noteProgress(rows);
-        onAlive?.();
-      },
-    });
+    const summary = await normalizeFile({ ...input, artifacts, onProgress });
+    return { ...summary, artifacts: artifacts.closedParts() };
   } finally {
     await scratch.dispose();
   }
@@ -134,17 +139,11 @@ async function runEngine(
 function complete(
   { db }: AttemptParts,
   job: ClaimedJob,
-  done: { summary: NormalizationSummary; artifacts: AttemptArtifacts; processingMs: number },
+  { artifacts, totalRows, validRows, invalidRows, warnings, fileWarnings, mapping }: AttemptSummary,
+  processingMs: number,
 ): Promise<boolean> {
-  const { totalRows, validRows, invalidRows, warnings, fileWarnings, mapping } = done.summary;
   const result = { totalRows, validRows, invalidRows, warnings, fileWarnings, mapping };
-  return completeJob(db, {
-    ...result,
-    parts: done.artifacts.closedParts(),
-    jobId: job.id,
-    attempt: job.attempt,
-    processingMs: done.processingMs,
-  });
+  return completeJob(db, { ...result, parts: artifacts, jobId: job.id, attempt: job.attempt, processingMs });
 }
 
 /** The claim fenced them off: none of them can end the job any more. */

@@ -16,6 +16,20 @@ import { createTestDatabase } from '../../../test/environment/index.ts';
 import { createJobHandler, type JobHandler } from '../src/job-handler.ts';
 import { createWorkerMetrics } from '../src/metrics.ts';
 
+export interface SubmitOverrides {
+  layout?: object;
+  partnerId?: string;
+  /** Distance between the places where the file may be cut. */
+  boundaryBytes?: number;
+}
+
+export interface HandlerOverrides {
+  storage?: Storage;
+  leaseMs?: number;
+  scannerUrl?: string;
+  split?: { fileBytes: number; rangeBytes: number };
+}
+
 export interface Bench {
   readonly db: Database;
   readonly storage: Storage;
@@ -25,9 +39,9 @@ export interface Bench {
   readonly partnerId: string;
   /** Directory of stored objects. */
   readonly directory: string;
-  handler(overrides?: { storage?: Storage; leaseMs?: number; scannerUrl?: string }): JobHandler;
+  handler(overrides?: HandlerOverrides): JobHandler;
   /** Stores a CSV and accepts it as the API does. */
-  submit(csv: string, overrides?: { layout?: object }): Promise<Job>;
+  submit(csv: string, overrides?: SubmitOverrides): Promise<Job>;
   /** Keys of the job's stored objects, its original aside. */
   artifactKeys(jobId: string): Promise<string[]>;
   scratchFiles(): Promise<string[]>;
@@ -59,11 +73,13 @@ export async function openBench(): Promise<Bench> {
         scratchDirectory,
         logger: createLogger({ service: 'worker-test', level: 'silent' }),
         metrics: createWorkerMetrics(createRegistry('worker-test')),
+        split: { fileBytes: Number.POSITIVE_INFINITY, rangeBytes: 1 },
         leaseMs: 60_000,
         pauseMs: 10,
         ...overrides,
       }),
-    submit: (csv, overrides = {}) => submit({ db, storage, partnerId: partner.id }, csv, overrides),
+    submit: (csv, overrides = {}) =>
+      submit({ db, storage, partnerId: overrides.partnerId ?? partner.id }, csv, overrides),
     artifactKeys: async (jobId) => {
       const keys: string[] = [];
       for await (const object of storage.list(`jobs/${jobId}/`)) keys.push(object.key);
@@ -82,10 +98,11 @@ export async function openBench(): Promise<Bench> {
 async function submit(
   { db, storage, partnerId }: { db: Database; storage: Storage; partnerId: string },
   csv: string,
-  overrides: { layout?: object },
+  overrides: SubmitOverrides,
 ): Promise<Job> {
   const bytes = Buffer.from(csv);
-  const scanner = createUploadScanner();
+  const { boundaryBytes } = overrides;
+  const scanner = createUploadScanner(boundaryBytes === undefined ? {} : { boundaryBytes });
   scanner.push(bytes);
   const key = `${partnerId}/${createId('job')}/original`;
   const writer = storage.put({ key, partnerId, kind: 'original' });

@@ -24,6 +24,7 @@ export type {
   Job,
   JobArtifact,
   JobLane,
+  JobRange,
   JobStatus,
   OutboxMessage,
   Partner,
@@ -49,11 +50,22 @@ export type {
 export { Prisma } from './generated/client.ts';
 export { cancelJob } from './jobs/cancel-job.ts';
 export { type ClaimedJob, claimJob, DEFAULT_LEASE_MS } from './jobs/claim-job.ts';
-export { claimNextJob } from './jobs/claim-next-job.ts';
+export { claimTurn } from './jobs/claim-turn.ts';
 export { type CompleteJob, completeJob } from './jobs/complete-job.ts';
 export { createJob, type NewJob } from './jobs/create-job.ts';
 export { extendLease } from './jobs/extend-lease.ts';
 export { type FailJob, failJob, type JobFailure } from './jobs/fail-job.ts';
+export {
+  type ClaimedRange,
+  claimOwnRange,
+  endRange,
+  extendRange,
+  type RangeTry,
+  rangeResults,
+  rangesOf,
+  releaseRange,
+  splitJob,
+} from './jobs/job-ranges.ts';
 export { MAX_LOST_ATTEMPTS, releaseJob, requeueLostJobs } from './jobs/lost-attempts.ts';
 export {
   type CompletionEstimator,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import {
   cancelJob,
   claimJob,
-  claimNextJob,
+  claimTurn,
   completeJob,
   estimateCompletion,
   releaseJob,
@@ -31,7 +31,7 @@ const addMany = async (partnerId: string, count: number) => {
   for (let n = 0; n < count; n++) ids.push(await add(partnerId));
   return ids;
 };
-const claim = async (named: string) => (await claimNextJob(bench.db, named))?.id ?? null;
+const claim = async (named: string) => (await claimTurn(bench.db, named))?.job.id ?? null;
 const finish = (jobId: string | null) =>
   completeJob(bench.db, completion(jobId ?? '', 1, { parts: [], processingMs: 10 }));
 
@@ -92,7 +92,7 @@ describe('whose turn it is', () => {
     expect(await claim(cancelled)).toBe(kept);
     await releaseJob(bench.db, { jobId: kept, attempt: 1 });
     expect(await claim(cancelled)).toBe(kept);
-    expect(await claimNextJob(bench.db, 'job_unknown')).toBeNull();
+    expect(await claimTurn(bench.db, 'job_unknown')).toBeNull();
   });
 });
 

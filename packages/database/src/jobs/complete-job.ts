@@ -1,5 +1,6 @@
 import { type Database, inTransaction } from '../connect-database.ts';
 import { recordJobEvent } from '../webhooks/record-job-event.ts';
+import { deleteRanges } from './job-ranges.ts';
 import { lockAttempt } from './lock-job.ts';
 import { noteProcessingRate } from './processing-rate.ts';
 import { type AttemptResult, recordResult } from './record-result.ts';
@@ -32,6 +33,7 @@ export function completeJob(db: Database, done: CompleteJob): Promise<boolean> {
         changedAt: now,
       },
     });
+    await deleteRanges(tx, job.id);
     await recordJobEvent(tx, job.id, 'job.completed');
     await noteFileProcessed(tx, job, done.processingMs);
     await noteProcessingRate(tx, { format: job.format, rows: done.totalRows, processingMs: done.processingMs });

@@ -1,6 +1,7 @@
 import { type Database, inTransaction, type Transaction } from '../connect-database.ts';
 import type { Job } from '../generated/client.ts';
 import { recordJobEvent } from '../webhooks/record-job-event.ts';
+import { deleteRanges } from './job-ranges.ts';
 import { lockAttempt } from './lock-job.ts';
 import { type AttemptResult, recordResult } from './record-result.ts';
 import { noteFileProcessed } from './vendor-usage.ts';
@@ -47,5 +48,6 @@ export async function recordFailure(tx: Transaction, job: Job, error: JobFailure
       errorDetails: error.details ?? null,
     },
   });
+  await deleteRanges(tx, job.id);
   await recordJobEvent(tx, job.id, 'job.failed');
 }

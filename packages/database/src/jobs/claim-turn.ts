@@ -3,34 +3,46 @@
 // partner's five hundred files cannot stand before another's one, nothing has to be held back or released, and nothing
 // can be forgotten: as many messages as jobs wait, in whatever order.
 import { type Database, inTransaction, type Transaction } from '../connect-database.ts';
-import type { JobLane } from '../generated/client.ts';
+import type { JobLane, JobRange } from '../generated/client.ts';
 import { beginAttempt, type ClaimedJob, claimJob, DEFAULT_LEASE_MS } from './claim-job.ts';
+import { claimRangeOf } from './job-ranges.ts';
 import { lockJob } from './lock-job.ts';
 
+export interface Turn {
+  job: ClaimedJob;
+  /** Set: not the job, which another worker holds, but a piece of it. */
+  range: JobRange | null;
+}
+
 /**
- * Takes the job that is next in the lane of the job named, for one attempt: of the partner with the fewest jobs running
- * there, among equals the one whose last turn is longest ago, its oldest. When none waits, the named job itself, as
- * `claimJob` would: it may have lost its worker. Null: there is nothing to do.
+ * Takes what is next in the lane of the job named: of the partner with the fewest jobs and ranges running there, among
+ * equals the one whose last turn is longest ago, a range of a job that has begun, or its oldest job for one attempt. When
+ * nothing waits, the named job itself, as `claimJob` would: it may have lost its worker. Null: there is nothing to do.
  */
-export async function claimNextJob(
+export async function claimTurn(
   db: Database,
   namedJobId: string,
   { leaseMs = DEFAULT_LEASE_MS }: { leaseMs?: number } = {},
-): Promise<ClaimedJob | null> {
+): Promise<Turn | null> {
   const named = await db.job.findUnique({ where: { id: namedJobId }, select: { lane: true } });
   if (!named) return null;
-  const claimed = await inTransaction(db, async (tx) => {
-    for (const partnerId of await orderPartners(tx, named.lane)) {
-      const jobId = await lockOldest(tx, named.lane, partnerId);
+  const { lane } = named;
+  const turn = await inTransaction(db, async (tx) => {
+    for (const partnerId of await orderPartners(tx, lane)) {
+      const begun = await claimRangeOf(tx, { partnerId, lane, leaseMs });
+      if (begun) return begun;
+      const jobId = await lockOldest(tx, lane, partnerId);
       const job = jobId && (await lockJob(tx, jobId));
-      if (job) return beginAttempt(tx, job, leaseMs);
+      if (job) return { job: await beginAttempt(tx, job, leaseMs), range: null };
     }
     return null;
   });
-  return claimed ?? claimJob(db, namedJobId, { leaseMs });
+  if (turn) return turn;
+  const job = await claimJob(db, namedJobId, { leaseMs });
+  return job && { job, range: null };
 }
 
-/** One index entry for each partner that waits, however many jobs it has there. */
+/** One index entry for each partner that waits, however many jobs it has there; and those with ranges to be taken. */
 async function orderPartners(tx: Transaction, lane: JobLane): Promise<string[]> {
   const rows = await tx.$queryRaw<{ partnerId: string }[]>`
     WITH RECURSIVE waiting AS (
@@ -41,12 +53,17 @@ async function orderPartners(tx: Transaction, lane: JobLane): Promise<string[]> 
         WHERE j.status = 'queued' AND j.lane = ${lane}::job_lane AND j.partner_id > w.partner_id
         ORDER BY j.partner_id LIMIT 1
       ) FROM waiting w WHERE w.partner_id IS NOT NULL
+    ), takers AS (
+      SELECT partner_id FROM waiting WHERE partner_id IS NOT NULL
+      UNION
+      SELECT r.partner_id FROM job_ranges r WHERE r.state = 'pending'
     )
-    SELECT partner_id AS "partnerId" FROM waiting w
-    WHERE partner_id IS NOT NULL
+    SELECT partner_id AS "partnerId" FROM takers w
     ORDER BY
       (SELECT count(*) FROM jobs r
-        WHERE r.status = 'processing' AND r.lane = ${lane}::job_lane AND r.partner_id = w.partner_id),
+        WHERE r.status = 'processing' AND r.lane = ${lane}::job_lane AND r.partner_id = w.partner_id)
+      + (SELECT count(*) FROM job_ranges r JOIN jobs j ON j.id = r.job_id AND j.attempt = r.attempt
+        WHERE r.state = 'running' AND j.status = 'processing' AND j.lane = ${lane}::job_lane AND r.partner_id = w.partner_id),
       (SELECT max(t.started_at) FROM jobs t
         WHERE t.partner_id = w.partner_id AND t.lane = ${lane}::job_lane) NULLS FIRST,
       partner_id`;

@@ -1,0 +1,43 @@
+import type { ClaimedJob, Database } from '@rollcall/database';
+import { createDiskScratch, type NormalizeOptions, type ScratchSpace } from '@rollcall/normalization';
+import { createMemberPseudonym, type KeyRing } from '@rollcall/platform';
+import type { ObjectReader, Storage } from '@rollcall/storage';
+import { loadVendorConfig } from './load-vendor-config.ts';
+import { storedLayoutSchema } from './stored-layout.ts';
+
+interface EngineParts {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly keyRing: KeyRing;
+  readonly scratchDirectory: string;
+}
+
+type EngineInput = Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'scratch' | 'today'> & {
+  pseudonym: (ssnDigits: string) => string;
+  signal: AbortSignal;
+};
+
+/** What the engine needs to know of a job's file, the same for every piece of it. The scratch is the caller's to dispose of. */
+export async function openEngine(
+  { db, storage, keyRing, scratchDirectory }: EngineParts,
+  job: ClaimedJob,
+  signal: AbortSignal,
+): Promise<{ input: EngineInput; scratch: ScratchSpace }> {
+  const scratch = createDiskScratch(scratchDirectory);
+  const input = {
+    source: openOriginal(storage, job),
+    layout: storedLayoutSchema.parse(job.layout),
+    config: await loadVendorConfig(db, job),
+    scratch,
+    // The day of submission: a second attempt after midnight comes to the same result.
+    today: job.submittedAt.toISOString().slice(0, 10),
+    pseudonym: createMemberPseudonym(keyRing, job.partnerId),
+    signal,
+  };
+  return { input, scratch };
+}
+
+export function openOriginal(storage: Storage, { original }: ClaimedJob): ObjectReader {
+  const { storageKey: key, partnerId, kind, sizeBytes, encryption } = original;
+  return storage.open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption });
+}

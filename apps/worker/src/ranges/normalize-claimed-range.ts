@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { type ClaimedRange, endRange, extendRange } from '@rollcall/database';
+import { normalizeRange, SourceError } from '@rollcall/normalization';
+import type { KeyRing } from '@rollcall/platform';
+import { openEngine } from '../engine-input.ts';
+import { holdLease, type Lease } from '../hold-lease.ts';
+import type { AttemptParts } from '../normalize-job.ts';
+import { deleteUnreferenced } from '../sweep-storage.ts';
+import { createRangeParts, rangePrefix } from './range-parts.ts';
+import { storedBoundsSchema } from './stored-range.ts';
+
+export interface RangeEnd {
+  readonly outcome: 'done' | 'failed' | 'lost';
+}
+
+/**
+ * One try at a claimed range, up to the statement that ends it. `lost`: the job has ended or the range was given to
+ * another, and nothing was changed. A file that cannot be read ends the range as failed; other trouble throws, with the
+ * range still the try's own.
+ */
+export async function normalizeClaimedRange(
+  parts: AttemptParts,
+  { job, range }: ClaimedRange,
+  { onLease, signal }: { onLease?: (lease: Lease) => void; signal?: AbortSignal } = {},
+): Promise<RangeEnd> {
+  const { db, storage, keyRing, leaseMs, logger, onAlive } = parts;
+  const { jobId, attempt, number, tries } = range;
+  const held = { jobId, attempt, number, tries };
+  const extend = (rowsProcessed: number) => extendRange(db, { ...held, rowsProcessed, leaseMs });
+  const lease = holdLease({ extend, leaseMs, logger });
+  onLease?.(lease);
+  const stop = signal ? AbortSignal.any([signal, lease.signal]) : lease.signal;
+  const made = createRangeParts(storage, job.partnerId, held);
+  let isKept = false;
+  try {
+    const { input, scratch } = await openEngine(parts, job, stop);
+    let rows = 0;
+    const onProgress = (read: number): void => {
+      rows = read;
+      lease.noteProgress(read);
+      onAlive?.();
+    };
+    try {
+      const bounds = storedBoundsSchema.parse(range.bounds);
+      const seed = familySeed(keyRing, jobId);
+      const found = await normalizeRange({ ...input, range: bounds, seed, artifacts: made.artifacts, onProgress });
+      await lease.release();
+      isKept = await endRange(db, { ...held, state: 'done', rows, result: { found, parts: made.closed() } });
+      return { outcome: isKept ? 'done' : 'lost' };
+    } finally {
+      await scratch.dispose();
+    }
+  } catch (error) {
+    await lease.release();
+    // Whatever aborting broke, the reason for the abort is the reason.
+    if (stop.aborted) throw stop.reason;
+    if (!(error instanceof SourceError)) throw error;
+    const { code, message, details } = error;
+    const failed = await endRange(db, { ...held, state: 'failed', result: { code, message, details } });
+    return { outcome: failed ? 'failed' : 'lost' };
+  } finally {
+    if (!isKept) {
+      await deleteUnreferenced(parts, rangePrefix(held)).catch((err: unknown) =>
+        logger.warn({ err }, 'leftovers of the range stay until its job ends or the orphan sweep'),
+      );
+    }
+  }
+}
+
+/** The same for all ranges of a job, and not to be guessed by who wrote its file. */
+function familySeed(keyRing: KeyRing, jobId: string): Uint8Array {
+  return createHmac('sha256', keyRing.derive('family-keys')).update(jobId).digest().subarray(0, 8);
+}

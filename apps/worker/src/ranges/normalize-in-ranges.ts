@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type ArtifactPart,
+  type ClaimedJob,
+  claimOwnRange,
+  rangeResults,
+  rangesOf,
+  splitJob,
+} from '@rollcall/database';
+import { type FileRange, type JoinedFile, joinRanges, planRanges, SourceError } from '@rollcall/normalization';
+import { createAttemptArtifacts } from '../attempt-artifacts.ts';
+import { openEngine } from '../engine-input.ts';
+import { type Lease, LeaseLostError } from '../hold-lease.ts';
+import type { AttemptParts, AttemptSummary } from '../normalize-job.ts';
+import { storedLayoutSchema } from '../stored-layout.ts';
+import { normalizeClaimedRange } from './normalize-claimed-range.ts';
+import { openPart, type PartKind } from './range-parts.ts';
+import { type StoredResult, storedBoundariesSchema, storedFailureSchema, storedResultSchema } from './stored-range.ts';
+
+const POLL_MS = 100;
+const PROGRESS_MS = 1000;
+
+/** The ranges that a job is worth cutting into; a single one: none. */
+export function rangesFor({ fileBytes, rangeBytes }: AttemptParts['split'], job: ClaimedJob): FileRange[] {
+  const size = Number(job.original.sizeBytes);
+  const boundaries = size > fileBytes ? storedBoundariesSchema.parse(job.rowBoundaries) : [];
+  return planRanges(storedLayoutSchema.parse(job.layout), boundaries, size, rangeBytes);
+}
+
+/**
+ * Normalizes a job's file in ranges that other workers help with, and joins them. The caller holds the job, takes ranges
+ * itself as long as there are any, and then waits for those that others have: alone it does all of them.
+ */
+export async function normalizeInRanges(
+  parts: AttemptParts,
+  job: ClaimedJob,
+  { lease, ranges }: { lease: Lease; ranges: readonly FileRange[] },
+): Promise<AttemptSummary> {
+  const { db, logger } = parts;
+  const held = { jobId: job.id, attempt: job.attempt };
+  if (!(await splitJob(db, { ...held, bounds: ranges }))) throw new LeaseLostError();
+  logger.info({ ranges: ranges.length }, 'file is cut into ranges');
+  const progress = setInterval(() => {
+    rangesOf(db, held).then(
+      ({ rowsProcessed }) => lease.noteProgress(rowsProcessed),
+      () => {},
+    );
+  }, PROGRESS_MS);
+  try {
+    await runRanges(parts, job, lease);
+  } finally {
+    clearInterval(progress);
+  }
+  const results = await readResults(parts, job);
+  return join(parts, job, { lease, results });
+}
+
+async function runRanges(parts: AttemptParts, job: ClaimedJob, lease: Lease): Promise<void> {
+  const { db, leaseMs, onAlive } = parts;
+  const held = { jobId: job.id, attempt: job.attempt };
+  for (;;) {
+    lease.signal.throwIfAborted();
+    onAlive?.();
+    const range = await claimOwnRange(db, { ...held, leaseMs });
+    if (range !== null) {
+      const { outcome } = await normalizeClaimedRange(parts, { job, range }, { signal: lease.signal });
+      parts.onRangeEnd?.(outcome);
+      continue;
+    }
+    const { states } = await rangesOf(db, held);
+    if (states.every((state) => state === 'done' || state === 'failed')) return;
+    await sleep(POLL_MS);
+  }
+}
+
+/** Throws what the first range that could not be read would have thrown for the file. */
+async function readResults({ db }: AttemptParts, job: ClaimedJob): Promise<StoredResult[]> {
+  const ranges = await rangeResults(db, { jobId: job.id, attempt: job.attempt });
+  if (ranges.length === 0) throw new LeaseLostError();
+  return ranges.map(({ state, result }) => {
+    if (state === 'done') return storedResultSchema.parse(result);
+    const { code, message, details } = storedFailureSchema.parse(result);
+    throw new SourceError(code, message, details);
+  });
+}
+
+async function join(
+  parts: AttemptParts,
+  job: ClaimedJob,
+  { lease, results }: { lease: Lease; results: readonly StoredResult[] },
+): Promise<AttemptSummary> {
+  const artifacts = createAttemptArtifacts(parts.storage, job);
+  const { input, scratch } = await openEngine(parts, job, lease.signal);
+  const partOf = (result: StoredResult, kind: PartKind) => result.parts.find((part) => part.kind === kind);
+  try {
+    const joined = await joinRanges({
+      ...input,
+      artifacts,
+      ranges: results.map((result) => ({
+        result: result.found,
+        open: (kind) => {
+          const part = partOf(result, kind);
+          return part === undefined ? null : openPart(parts.storage, job.partnerId, part);
+        },
+      })),
+    });
+    return { ...joined, artifacts: manifestOf(joined, results, artifacts.closedParts()) };
+  } finally {
+    await scratch.dispose();
+  }
+}
+
+/** The parts that hold the result, numbered anew; of a kind without entries one empty part. */
+function manifestOf(
+  { parts }: JoinedFile,
+  results: readonly StoredResult[],
+  written: readonly ArtifactPart[],
+): ArtifactPart[] {
+  const ofKind = (kind: 'records' | 'issues'): ArtifactPart[] => {
+    const all = parts.filter((part) => part.kind === kind);
+    const filled = all.filter(({ entries }) => entries > 0);
+    return (filled.length > 0 ? filled : all.slice(0, 1)).map(({ range, entries, isNew }, index) => {
+      const own = results[range]?.parts.find((part) => part.kind === kind);
+      const made = isNew ? written.find((part) => part.kind === kind && part.part === range + 1) : own;
+      if (made === undefined) throw new Error(`The ${kind} of range ${range} are missing`);
+      return { kind, part: index + 1, entries, object: made.object };
+    });
+  };
+  return [...ofKind('records'), ...ofKind('issues')];
+}
