@@ -34,6 +34,18 @@ describe('dates', () => {
       ),
     );
     expect(dates(read)).toEqual(['2025-01-02', '2025-01-03']);
+    expect(read.summary.fileWarnings).toContainEqual(
+      expect.objectContaining({ code: 'mixed_date_order', details: { columns: ['Date of Birth'] } }),
+    );
+  });
+
+  test('one slip of the key does not turn a whole column', async () => {
+    const rows = Array.from({ length: 8 }, (_, n) => `${n};Fake;Cee;0${n + 1}/2${n}/1985;GOLD;EE;0${n + 2}/01/2025`);
+    const read = await readWholeFile(lines(header, ...rows, '9;Slip;Ann;04/30/1985;GOLD;EE;13/01/2025'));
+    expect(dates(read)).toEqual(rows.map((_, n) => `2025-0${n + 2}-01`));
+    expect(read.issues.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { code: 'date_format', field: 'coverage.effective_date', original_value: '13/01/2025' },
+    ]);
   });
 
   test('a birth date column full of spreadsheet serials is one', async () => {

@@ -6,6 +6,7 @@ import { finding } from '../validate/rule.ts';
 import { valueNotAllowed } from '../validate/rules/codes.ts';
 import { dateShape } from './date-shape.ts';
 import type { FieldOp } from './field-op.ts';
+import type { FileDateOrder } from './file-date-order.ts';
 import type { FileProfile } from './file-profile.ts';
 import type { ColumnResolver } from './resolve-source.ts';
 import { compileTransforms } from './transforms/compile-transforms.ts';
@@ -43,7 +44,7 @@ export interface FieldScope {
   readonly today: number;
   readonly dateOrder: 'auto' | 'month_first' | 'day_first';
   /** What the file's other dates say where a column leaves the order open. */
-  readonly usualDateOrder: 'month_first' | 'day_first';
+  readonly fileDates: FileDateOrder;
   readonly allowedValues: Partial<Record<TargetField, readonly string[]>>;
   /** Called with the label of a date column that could be read either way. */
   readonly onAmbiguousDates: (label: string) => void;
@@ -131,11 +132,14 @@ function dateContext(
   const step = rule.transforms.find((transform) => transform.name === 'date');
   const shape = dateShape(kind === 'date' ? columns.flatMap((column) => scope.profile.values(column)) : []);
   const decided = scope.dateOrder !== 'auto' || step !== undefined;
-  if (kind === 'date' && shape.ambiguous && !decided) {
+  const { usual, proven } = scope.fileDates;
+  // One value against all other dates of the file is a slip, and an error of its row.
+  const isSlip = shape.isWeak && shape.decided !== null && proven !== null && proven !== shape.decided;
+  if (kind === 'date' && (shape.ambiguous || isSlip) && !decided) {
     for (const column of columns) scope.onAmbiguousDates(scope.columns[column]?.name ?? `column_${column + 1}`);
   }
   return {
-    order: scope.dateOrder === 'auto' ? (shape.decided ?? scope.usualDateOrder) : scope.dateOrder,
+    order: scope.dateOrder === 'auto' ? ((isSlip ? null : shape.decided) ?? usual) : scope.dateOrder,
     sixDigits: shape.sixDigits,
     use: field === 'date_of_birth' ? 'birth' : field.startsWith('employment.') ? 'employment' : 'coverage',
     today: scope.today,

@@ -104,8 +104,16 @@ export function compilePlan(options: PlanOptions): Plan {
 function fieldScope({ config, columns, format, profile, today }: PlanOptions, warnings: FileWarning[]): FieldScope {
   const ambiguous = new Set<string>();
   const resolve = createColumnResolver(columns);
-  const usualDateOrder = fileDateOrder(config, resolve, profile);
-  const taken = usualDateOrder === 'day_first' ? 'day first, as the other dates of the file are' : 'month first';
+  const fileDates = fileDateOrder(config, resolve, profile);
+  const taken = fileDates.usual === 'day_first' ? 'day first, as the other dates of the file are' : 'month first';
+  if (config.validation_settings.date_order === 'auto' && fileDates.dissenting.length > 0) {
+    const labels = fileDates.dissenting.map((column) => columns[column]?.name ?? `column_${column + 1}`);
+    warnings.push({
+      code: 'mixed_date_order',
+      message: `The dates of ${labels.map((label) => `"${label}"`).join(', ')} are read day first, those of the file's other columns month first`,
+      details: { columns: labels },
+    });
+  }
   return {
     resolve,
     columns,
@@ -113,7 +121,7 @@ function fieldScope({ config, columns, format, profile, today }: PlanOptions, wa
     x12: format === 'edi_834',
     today: Number(today.replaceAll('-', '')),
     dateOrder: config.validation_settings.date_order,
-    usualDateOrder,
+    fileDates,
     allowedValues: config.validation_settings.allowed_values,
     onAmbiguousDates(column) {
       if (ambiguous.has(column)) return;

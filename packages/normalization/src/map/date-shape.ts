@@ -5,11 +5,15 @@ export interface DateShape {
   readonly order: 'month_first' | 'day_first';
   /** The order that a value of the column proves; null where none does. */
   readonly decided: 'month_first' | 'day_first' | null;
+  /** It rests on few values of many that say nothing: a slip of the key would do as much. */
+  readonly isWeak: boolean;
   /** The values could be read either way and the US order was taken. */
   readonly ambiguous: boolean;
   readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
 }
 
+/** Of dates on any day of the month three in five prove the order. */
+const WEAK_SHARE = 0.2;
 const SEPARATED = /^(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?:\D|$)/;
 const EIGHT = /^(\d{2})(\d{2})(?:18|19|20|21)\d{2}$/;
 
@@ -34,7 +38,9 @@ export function dateShape(values: readonly string[]): DateShape {
   const six = sixDigits(values);
   const ambiguous = (monthFirst === 0 && dayFirst === 0 && either > 0) || six.ambiguous;
   const order = dayFirst > monthFirst ? 'day_first' : 'month_first';
-  return { order, decided: monthFirst + dayFirst > 0 ? order : null, ambiguous, sixDigits: six.format };
+  const proofs = monthFirst + dayFirst;
+  const isWeak = proofs < either * WEAK_SHARE;
+  return { order, decided: proofs > 0 ? order : null, isWeak, ambiguous, sixDigits: six.format };
 }
 
 /** The reading of six bare digits that makes days of the most values; several: the US one, and ambiguous. */

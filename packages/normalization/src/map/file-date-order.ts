@@ -3,21 +3,36 @@ import { type DateShape, dateShape } from './date-shape.ts';
 import type { FileProfile } from './file-profile.ts';
 import type { ColumnResolver } from './resolve-source.ts';
 
+export interface FileDateOrder {
+  /** What a column without proof of its own follows: the US order unless the others prove the other one. */
+  readonly usual: DateShape['order'];
+  /** What columns with good proof agree on; null where there are none, or they do not agree. */
+  readonly proven: DateShape['order'] | null;
+  /** Columns with good proof that read their days first where others read them second; empty where all agree. */
+  readonly dissenting: readonly number[];
+}
+
 /**
- * The order of day and month where a column's own values leave it open: one program writes all dates of a file, so that
- * an effective date 01.02.2025 beside a birth date 24.12.1980 is the first of February. The US order unless another
- * mapped date column decides for the day and none decides against it.
+ * The order of day and month that the file's date columns have in common: one program writes all dates of a file, so that
+ * an effective date 01.02.2025 beside a birth date 24.12.1980 is the first of February.
  */
 export function fileDateOrder(
   { mapping_rules: rules }: VendorConfig,
   resolve: ColumnResolver,
   profile: FileProfile,
-): DateShape['order'] {
+): FileDateOrder {
   const groups = [rules.fields, ...[...rules.dependents, ...rules.coverages].map(({ fields }) => fields)];
-  const decided = TARGET_FIELDS.filter(({ kind }) => kind === 'date')
-    .flatMap(({ name }) => groups.flatMap((fields) => dateColumns(fields[name], resolve)))
-    .map((column) => dateShape(profile.values(column)).decided);
-  return decided.includes('day_first') && !decided.includes('month_first') ? 'day_first' : 'month_first';
+  const columns = TARGET_FIELDS.filter(({ kind }) => kind === 'date').flatMap(({ name }) =>
+    groups.flatMap((fields) => dateColumns(fields[name], resolve)),
+  );
+  const proven = [...new Set(columns)]
+    .map((column) => ({ column, shape: dateShape(profile.values(column)) }))
+    .filter(({ shape }) => shape.decided !== null && !shape.isWeak);
+  const dayFirst = proven.filter(({ shape }) => shape.decided === 'day_first').map(({ column }) => column);
+  if (dayFirst.length > 0 && dayFirst.length < proven.length)
+    return { usual: 'month_first', proven: null, dissenting: dayFirst };
+  const agreed = proven[0]?.shape.decided ?? null;
+  return { usual: agreed ?? 'month_first', proven: agreed, dissenting: [] };
 }
 
 /** Columns whose dates are read as they come, without formats of their own. */
