@@ -56,6 +56,8 @@ export async function startTestApi(
   options: {
     env?: Record<string, string>;
     storage?: StorageLocation;
+    /** Faults of storage. */
+    wrapStorage?: (storage: Storage) => Storage;
     redisUrl?: string;
     serveFrom?: Database;
     beside?: TestApi;
@@ -83,7 +85,8 @@ export async function startTestApi(
   const served = options.serveFrom ?? connectDatabase({ url: database.url, maxConnections: 10, as: 'caller' });
   const registry = createRegistry('api');
   const onIntegrityError = createIntegrityAlarm(registry, logger);
-  const storage = openStorage(options.storage ?? { disk: { directory } }, keyRing, { onIntegrityError });
+  const opened = openStorage(options.storage ?? { disk: { directory } }, keyRing, { onIntegrityError });
+  const storage = options.wrapStorage?.(opened) ?? opened;
   const counters = await openCounterStore({ redisUrl: options.redisUrl, databaseUrl: database.url, logger });
   const queues = connectQueues({ redisUrl: options.redisUrl, databaseUrl: database.url, logger });
   const stopping = new AbortController();

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '@rollcall/contracts';
-import { createUploadScanner, SourceError, type UploadScan } from '@rollcall/normalization';
+import { type ByteSource, createUploadScanner, SourceError, type UploadScan } from '@rollcall/normalization';
 import type { ObjectWriter, StoredObjectInfo } from '@rollcall/storage';
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
+import { bytesSource } from './bytes-source.ts';
 import { tooLarge } from './too-large.ts';
 
 export interface ReceivedFile {
@@ -15,7 +16,11 @@ export interface ReceivedFile {
 export interface KeptFile extends ReceivedFile {
   readonly stored: StoredObjectInfo;
   readonly scan: UploadScan;
+  /** A small file, which need not be fetched from storage to be looked at. */
+  readonly inMemory: ByteSource | null;
 }
+
+const SMALL_BYTES = 64 * 1024;
 
 /** What takes in the one file of a request. multer drives it; after that `file` tells what came. */
 export interface FileReceiver extends StorageEngine {
@@ -29,15 +34,18 @@ export interface FileReceiver extends StorageEngine {
 /** Takes chunks one after the other; `end` or `abort` is the last call. */
 interface Intake {
   write(chunk: Uint8Array): Promise<void> | void;
-  end(): Promise<void>;
+  /** The SHA-256 of all, in hex. */
+  end(): Promise<string>;
   abort(): Promise<void>;
 }
 
 abstract class StreamingReceiver implements FileReceiver {
   file: ReceivedFile | null = null;
   failure: unknown = null;
+  #settled: Promise<void> = Promise.resolve();
   protected abstract open(): Intake;
-  abstract discard(): Promise<void>;
+  /** After the intake has ended. */
+  protected abstract forget(): Promise<void>;
 
   constructor(private readonly maxBytes: number) {}
 
@@ -46,13 +54,18 @@ abstract class StreamingReceiver implements FileReceiver {
     file: Express.Multer.File,
     done: (error?: unknown, info?: Partial<Express.Multer.File>) => void,
   ): void {
-    this.receive(file.originalname, file.stream).then(
-      (received) => done(null, { size: received.sizeBytes }),
-      (error: unknown) => {
-        this.failure = error;
-        done(error);
-      },
+    const received = this.receive(file.originalname, file.stream);
+    this.#settled = received.then(
+      () => undefined,
+      () => undefined,
     );
+    received.then(({ sizeBytes }) => done(null, { size: sizeBytes }), done);
+  }
+
+  /** multer may give up before the receiver has: a stream that is not read to its end tells it so at once. */
+  async discard(): Promise<void> {
+    await this.#settled;
+    await this.forget();
   }
 
   _removeFile(_request: Request, _file: Express.Multer.File, done: (error: Error | null) => void): void {
@@ -64,23 +77,24 @@ abstract class StreamingReceiver implements FileReceiver {
 
   private async receive(fileName: string, stream: Readable & { truncated?: boolean }): Promise<ReceivedFile> {
     const intake = this.open();
-    const hash = createHash('sha256');
     let sizeBytes = 0;
+    let sha256: string;
     try {
       for await (const chunk of stream) {
         if (!(chunk instanceof Uint8Array)) throw new TypeError('The multipart parser gave something else than bytes');
         sizeBytes += chunk.length;
-        hash.update(chunk);
         await intake.write(chunk);
       }
       if (stream.truncated || sizeBytes > this.maxBytes) throw tooLarge(this.maxBytes);
       if (sizeBytes === 0) throw new AppError('empty_file');
-      await intake.end();
+      sha256 = await intake.end();
     } catch (error) {
+      const isParsers = stream.errored !== null && stream.errored === error;
+      this.failure = isParsers ? brokenBody(error) : asAppError(error);
       await intake.abort();
-      throw stream.errored !== null && stream.errored === error ? brokenBody(error) : asAppError(error);
+      throw this.failure;
     }
-    this.file = { fileName, sizeBytes, sha256: hash.digest('hex') };
+    this.file = { fileName, sizeBytes, sha256 };
     return this.file;
   }
 }
@@ -89,6 +103,9 @@ abstract class StreamingReceiver implements FileReceiver {
 export class KeepingReceiver extends StreamingReceiver {
   #stored: StoredObjectInfo | null = null;
   #scan: UploadScan | null = null;
+  /** null: the file is larger than what is kept. */
+  #small: Uint8Array[] | null = [];
+  #smallBytes = 0;
 
   constructor(
     maxBytes: number,
@@ -98,13 +115,22 @@ export class KeepingReceiver extends StreamingReceiver {
   }
 
   get kept(): KeptFile | null {
-    return this.file && this.#stored && this.#scan && { ...this.file, stored: this.#stored, scan: this.#scan };
+    const inMemory = this.#small && bytesSource(Buffer.concat(this.#small));
+    return (
+      this.file && this.#stored && this.#scan && { ...this.file, stored: this.#stored, scan: this.#scan, inMemory }
+    );
   }
 
-  async discard(): Promise<void> {
+  protected async forget(): Promise<void> {
     const stored = this.#stored;
     this.#stored = null;
     if (stored) await this.place.delete(stored.key);
+  }
+
+  #remember(chunk: Uint8Array): void {
+    this.#smallBytes += chunk.length;
+    if (this.#smallBytes > SMALL_BYTES) this.#small = null;
+    this.#small?.push(chunk);
   }
 
   protected open(): Intake {
@@ -112,12 +138,14 @@ export class KeepingReceiver extends StreamingReceiver {
     const scanner = createUploadScanner();
     return {
       write: (chunk) => {
+        this.#remember(chunk);
         scanner.push(chunk);
         return writer.write(chunk);
       },
       end: async () => {
         this.#scan = scanner.finish();
         this.#stored = await writer.close();
+        return this.#stored.sha256;
       },
       abort: () => writer.abort(),
     };
@@ -126,15 +154,27 @@ export class KeepingReceiver extends StreamingReceiver {
 
 /** Only learns what the file is, to compare it with one that came before. */
 export class HashingReceiver extends StreamingReceiver {
-  async discard(): Promise<void> {}
+  protected async forget(): Promise<void> {}
 
   protected open(): Intake {
-    return { write: () => undefined, end: async () => undefined, abort: async () => undefined };
+    const hash = createHash('sha256');
+    return {
+      write: (chunk) => void hash.update(chunk),
+      end: async () => hash.digest('hex'),
+      abort: async () => undefined,
+    };
   }
 }
 
+class BrokenBodyError extends AppError {}
+
 function brokenBody(cause: unknown): AppError {
-  return new AppError('invalid_request', { details: 'The multipart body ends before the file does.', cause });
+  return new BrokenBodyError('invalid_request', { details: 'The multipart body ends before the file does.', cause });
+}
+
+/** Whether it was the parser that gave up the file, whatever the reason. */
+export function isBrokenBody(failure: unknown): boolean {
+  return failure instanceof BrokenBodyError;
 }
 
 export function asAppError(error: unknown): unknown {

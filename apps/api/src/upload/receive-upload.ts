@@ -1,7 +1,8 @@
 import { AppError } from '@rollcall/contracts';
 import type { Request, Response } from 'express';
 import multer from 'multer';
-import type { FileReceiver } from './file-receiver.ts';
+import { RETRY_AFTER_SECONDS } from '../http/to-app-error.ts';
+import { type FileReceiver, isBrokenBody } from './file-receiver.ts';
 import { tooLarge } from './too-large.ts';
 
 export interface UploadFields {
@@ -24,6 +25,8 @@ export async function receiveUpload(
   if (!request.is('multipart/form-data')) {
     throw new AppError('unsupported_media_type', { details: 'This endpoint takes multipart/form-data.' });
   }
+  // Closed while it waited for its turn: multer would wait for an end that has been.
+  if (request.destroyed) throw brokenOff();
   const upload = multer({
     storage: receiver,
     // Names of file parts are UTF-8 in every client of today; the default would garble them.
@@ -73,14 +76,35 @@ function textOf(value: unknown, maxLength: number): string | null {
   return text === '' ? null : text.slice(0, maxLength);
 }
 
+/**
+ * Whose fault it is. 400 is for what is known to be wrong with the body; whatever else ended the upload is ours or the
+ * network's, and the same body may well be taken the next time.
+ */
 function explain(error: unknown, receiver: FileReceiver, request: Request, maxBytes: number): unknown {
-  if (request.destroyed && !request.complete) {
-    return new AppError('invalid_request', { details: 'The upload was broken off.', cause: error });
-  }
+  if (receiver.failure !== null && !isBrokenBody(receiver.failure)) return receiver.failure;
   if (error instanceof AppError) return error;
-  if (receiver.failure !== null) return receiver.failure;
   if (error instanceof multer.MulterError) return explainLimit(error, maxBytes);
+  if (request.errored || CONNECTION_LOST.test(messageOf(error))) {
+    return request.complete
+      ? new AppError('service_unavailable', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) }, cause: error })
+      : brokenOff(error);
+  }
+  if (receiver.failure !== null) return receiver.failure;
+  if (!MALFORMED.test(messageOf(error))) return error;
   return new AppError('invalid_request', { details: 'The multipart body is malformed.', cause: error });
+}
+
+/** How multer (lib/make-middleware.js) says that the request ended before its body was read. */
+const CONNECTION_LOST = /^Request (error|aborted|closed)$/;
+/** What busboy has to say of a body. */
+const MALFORMED = /^(Malformed|Missing|Multipart|Unexpected end|Unsupported)\b/;
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}
+
+function brokenOff(cause?: unknown): AppError {
+  return new AppError('invalid_request', { details: 'The upload was broken off.', cause });
 }
 
 function explainLimit(error: multer.MulterError, maxBytes: number): AppError {

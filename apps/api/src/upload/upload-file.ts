@@ -101,7 +101,7 @@ async function submit(
   if (fields.callbackUrl !== null)
     await checkWebhookUrl(fields.callbackUrl, deps.webhookPolicy, 'invalid_callback_url');
   const fileName = sanitizeFileName(file.fileName);
-  const source = deps.storage.open({ ...file.stored, partnerId, kind: 'original' });
+  const source = file.inMemory ?? deps.storage.open({ ...file.stored, partnerId, kind: 'original' });
   const recognized = await recognizeUpload(deps, {
     partnerId,
     source,

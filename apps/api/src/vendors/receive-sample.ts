@@ -2,6 +2,7 @@ import { AppError } from '@rollcall/contracts';
 import { type ByteSource, createUploadScanner, type UploadScan } from '@rollcall/normalization';
 import type { Request, Response } from 'express';
 import multer from 'multer';
+import { bytesSource } from '../upload/bytes-source.ts';
 import { sanitizeFileName } from '../upload/file-name.ts';
 import { asAppError } from '../upload/file-receiver.ts';
 
@@ -71,7 +72,7 @@ async function receive({ request, response }: { request: Request; response: Resp
   scanner.push(file.buffer);
   return {
     fileName: sanitizeFileName(file.originalname),
-    source: toByteSource(file.buffer),
+    source: bytesSource(file.buffer),
     scan: scanner.finish(),
     config: parseConfig(configFile?.buffer.toString('utf8') ?? fields.config),
   };
@@ -97,16 +98,4 @@ function explain(error: unknown): AppError {
   }
   const details = 'The multipart body is malformed, or has other parts than "file" and "config".';
   return new AppError('invalid_request', { details, cause: error });
-}
-
-function toByteSource(bytes: Uint8Array): ByteSource {
-  return {
-    size: bytes.length,
-    async *read(start = 0, end = bytes.length) {
-      // Chunks are the reader's to change, so each is a copy.
-      for (let at = start; at < Math.min(end, bytes.length); at += 65_536) {
-        yield bytes.slice(at, Math.min(at + 65_536, end));
-      }
-    },
-  };
 }
