@@ -9,6 +9,7 @@ const PARTIAL = /^\..+\.partial$/;
 const READ_BYTES = 512 * 1024;
 /** Frames gather up to this: a write through Node's thread pool costs as much as writing a frame. */
 const WRITE_BYTES = 512 * 1024;
+const SMALL_WRITE_BYTES = 16 * 1024;
 
 /**
  * Objects as files. An upload goes to a hidden name in the object's own directory, is synced, and takes its name by a
@@ -40,7 +41,7 @@ export function createDiskBackend(directory: string): ObjectBackend {
 class DiskUpload implements BackendUpload {
   readonly #path: string;
   readonly #partial: string;
-  readonly #gathered = Buffer.allocUnsafeSlow(WRITE_BYTES);
+  #gathered = Buffer.alloc(0);
   #gatheredBytes = 0;
   #opening: Promise<FileHandle> | null = null;
 
@@ -51,9 +52,12 @@ class DiskUpload implements BackendUpload {
 
   write(chunk: Uint8Array): Promise<void> {
     return attempt(async () => {
+      // What cannot be opened is told at once, not after what was gathered.
+      await this.#open();
+      this.#makeRoom(chunk.byteLength);
       for (let offset = 0; offset < chunk.byteLength; ) {
-        if (this.#gatheredBytes === WRITE_BYTES) await this.#flush();
-        const take = Math.min(WRITE_BYTES - this.#gatheredBytes, chunk.byteLength - offset);
+        if (this.#gatheredBytes === this.#gathered.length) await this.#flush();
+        const take = Math.min(this.#gathered.length - this.#gatheredBytes, chunk.byteLength - offset);
         this.#gathered.set(chunk.subarray(offset, offset + take), this.#gatheredBytes);
         this.#gatheredBytes += take;
         offset += take;
@@ -81,6 +85,15 @@ class DiskUpload implements BackendUpload {
       await handle?.close();
       await rm(this.#partial, { force: true });
     });
+  }
+
+  /** Many objects are small, and many may be written at once. */
+  #makeRoom(bytes: number): void {
+    const needed = this.#gatheredBytes + bytes;
+    if (needed <= this.#gathered.length || this.#gathered.length === WRITE_BYTES) return;
+    const room = Buffer.allocUnsafeSlow(needed <= SMALL_WRITE_BYTES ? SMALL_WRITE_BYTES : WRITE_BYTES);
+    this.#gathered.copy(room, 0, 0, this.#gatheredBytes);
+    this.#gathered = room;
   }
 
   async #flush(): Promise<void> {
