@@ -153,6 +153,32 @@ describe('persons in columns', () => {
     expect(read.records[0]).toMatchObject({ first_name: 'Ann', dependents: [] });
   });
 
+  test('a number that two families share by mistake leaves everyone their own', async () => {
+    const read = await readWholeFile(
+      lines(
+        'Member ID,Subscriber ID,Relationship,First Name,Last Name,DOB,SSN',
+        'M1,S1,Self,Ann,Roe,01/15/1980,455-66-9901',
+        'M2,S1,Child,Kid,Roe,03/17/2012,455-66-9902',
+        'M3,S3,Self,Bob,Poe,02/16/1981,455-66-9901',
+      ),
+    );
+    expect(read.records).toMatchObject([{ ssn: '***-**-9901', dependents: [{ ssn: '***-**-9902' }] }]);
+    expect(read.issues.map(({ row_number, code }) => [row_number, code])).toContainEqual([4, 'duplicate_ssn']);
+  });
+
+  test('the subscriber’s name is never put to a dependent’s birth date', async () => {
+    const read = await readWholeFile(
+      lines(
+        'Subscriber Name,Dependent Name,Relationship,Date of Birth,SSN',
+        '"Roe, Ann",,Self,01/15/1980,455-66-7001',
+        '"Roe, Ann","Roe, Kid",Child,03/17/2012,455-66-7002',
+      ),
+    );
+    expect(read.text).not.toContain('"date_of_birth":"2012-03-17","ssn":"***-**-7002","first_name":"Ann"');
+    expect(read.issues.map(({ row_number, code }) => [row_number, code])).toContainEqual([2, 'required']);
+    expect(read.records).toEqual([]);
+  });
+
   test('a label with a bare comma in brackets is one column', async () => {
     const read = await readWholeFile(
       lines(

@@ -61,7 +61,10 @@ const settlePerson: Step = (candidates, readings, rowModel) => {
   const ownerOf = (candidate: Candidate) => readings[candidate.column]?.meaning.owner;
   const isSubscribers = (candidate: Candidate) =>
     ownerOf(candidate) === 'subscriber' || (rowModel === 'person' && ownerOf(candidate) === 'employee');
-  const isOwn = (candidate: Candidate) => ownerOf(candidate) === 'member' || ownerOf(candidate) === 'self';
+  const isOwn = (candidate: Candidate) =>
+    ownerOf(candidate) === 'member' ||
+    ownerOf(candidate) === 'self' ||
+    (ownerOf(candidate) === 'dependent' && candidate.field.includes('name'));
   const named = candidates.filter((c) => (c.field === 'first_name' || c.field === 'full_name') && c.score >= 0.6);
   const stranger = rowModel === 'person' && !named.some(isOwn) && readings.some(namesAnother);
   const apart = named.some(isSubscribers) && named.some(isOwn);

@@ -7,7 +7,7 @@ import { resolveFileContext } from './file-context.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from './label-candidates.ts';
 import { isUnlabelled, proposeByValues } from './value-candidates.ts';
-import { isSharedKey, weighByValues } from './value-evidence.ts';
+import { isFamilys, isSharedKey, weighByValues } from './value-evidence.ts';
 import { summarizeColumn } from './value-shapes.ts';
 
 /** Below this a field stays unmapped. */
@@ -29,9 +29,14 @@ export interface MappingEvidence {
 export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const labels = evidence.columns.map((column) => (evidence.hasHeader === false ? '' : column.name));
   const readings = readColumns(labels);
-  const dependents = inferDependentGroups(readings);
-  const inGroup = new Set(dependents.flatMap((group) => group.fields.flatMap((field) => field.columns)));
-  const labelled = findRowModel(readings, inGroup);
+  const groups = inferDependentGroups(readings);
+  const columnsOf = (all: typeof groups) =>
+    new Set(all.flatMap(({ fields }) => fields.flatMap(({ columns }) => columns)));
+  const labelled = findRowModel(readings, columnsOf(groups));
+  // `Dependent Name` and nothing else in a row per person is the name of the row's own person.
+  const rowNames = labelled === 'person' ? columnsOf(groups.filter(isNameOnly)) : new Set<number>();
+  const dependents = labelled === 'person' ? groups.filter((group) => !isNameOnly(group)) : groups;
+  const inGroup = columnsOf(dependents);
   const candidates = readings
     .filter(
       (reading) =>
@@ -44,7 +49,10 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
     )
     .flatMap((reading) =>
       [...reading.scores]
-        .filter(([field]) => !isDependentOwner(reading.meaning.owner) || ROW_PERSON_FIELDS.has(field))
+        .filter(
+          ([field]) =>
+            !isDependentOwner(reading.meaning.owner) || ROW_PERSON_FIELDS.has(field) || rowNames.has(reading.index),
+        )
         .map(([field, score]) => ({ field, column: reading.index, score })),
     );
   const weighed = weighCandidates(candidates, readings, evidence.sample ?? []);
@@ -85,6 +93,9 @@ function findRowModel(readings: readonly ColumnReading[], inGroup: ReadonlySet<n
   return person ? 'person' : 'member';
 }
 
+const isNameOnly = ({ relationship, fields }: InferredMapping['dependents'][number]): boolean =>
+  relationship === null && fields.every(({ field }) => /name/.test(field));
+
 /** What a label may still call the dependent's where each row is one person. */
 const ROW_PERSON_FIELDS = new Set<CandidateTarget>(['relationship', 'ssn']);
 
@@ -119,7 +130,9 @@ function separateSubscriberSsn(
   const ownerOf = (column: number) => readings[column]?.meaning.owner;
   const beside = readings.find((r) => r.index !== ssn.column && r.meaning.owner === 'dependent' && r.scores.has('ssn'));
   const isEmployees = ownerOf(ssn.column) === 'employee' && beside !== undefined;
-  if (!isEmployees && !isSharedKey(sample, ssn.column, name)) return own;
+  const relationship = own.find(({ field }) => field === 'relationship')?.column ?? null;
+  if (!isEmployees && !(isSharedKey(sample, ssn.column, name) && isFamilys(sample, ssn.column, relationship)))
+    return own;
   const columns = beside === undefined ? [] : [beside.index];
   return [
     ...own.map((field) => (field === ssn ? { ...ssn, columns } : field)),

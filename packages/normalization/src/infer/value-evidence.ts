@@ -1,4 +1,5 @@
 import { type FieldKind, TARGET_FIELDS } from '@rollcall/contracts';
+import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import type { Candidate } from './candidate.ts';
 import type { ColumnValues } from './value-shapes.ts';
 
@@ -57,4 +58,22 @@ export function isSharedKey(
     else if (known !== name) shared += 1;
   }
   return shared >= 1 && shared >= nameById.size * 0.02;
+}
+
+/** Whether most rows of dependents repeat a number that another row has: one that two families share is a slip. */
+export function isFamilys(
+  sample: readonly (readonly string[])[],
+  column: number,
+  relationshipColumn: number | null,
+): boolean {
+  if (relationshipColumn === null) return true;
+  const relationships = sample.map((row) => row[relationshipColumn]?.trim() ?? '');
+  const context = relationshipContext(relationships, false);
+  const rowsOf = new Map<string, number>();
+  for (const row of sample) rowsOf.set(row[column]?.trim() ?? '', (rowsOf.get(row[column]?.trim() ?? '') ?? 0) + 1);
+  const dependents = sample.filter((row, index) => {
+    const value = relationships[index] ?? '';
+    return value !== '' && readRelationship(value, context) !== 'self' && (row[column]?.trim() ?? '') !== '';
+  });
+  return dependents.filter((row) => (rowsOf.get(row[column]?.trim() ?? '') ?? 0) > 1).length >= dependents.length * 0.5;
 }
