@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import type pg from 'pg';
-import { openPool } from './access/open-pool.ts';
+import pg from 'pg';
+import { QuietClient } from './access/quiet-client.ts';
 import { readThrough } from './access/read-rows.ts';
 import { PARTNER_ROLE, SYSTEM_ROLE, withRole } from './access/roles.ts';
 import type { SystemTask } from './access/scope.ts';
@@ -31,8 +31,9 @@ export function connectDatabase({ url, maxConnections, as }: DatabaseOptions): D
     connectionString: withRole(url, role, '-c TimeZone=UTC'),
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
+    Client: QuietClient,
   });
-  if (as !== 'caller') return connectThrough(openPool(config(SYSTEM_ROLE)));
+  if (as !== 'caller') return connectThrough(new pg.Pool(config(SYSTEM_ROLE)));
   const pool = openScopedPool(config(PARTNER_ROLE));
   const client = withoutBatching(connectThrough(pool));
   readThrough(client, pool);

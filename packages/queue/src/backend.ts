@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PARTNER_ROLE } from '@rollcall/database';
+import { PARTNER_ROLE, QuietClient } from '@rollcall/database';
 import { createPostgresBackend, type Processor, Queue, Worker, type WorkerOptions } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 
@@ -13,6 +13,7 @@ type PostgresConnection = {
   migrate: boolean;
   max: number;
   connectionTimeoutMillis: number;
+  Client: typeof QuietClient;
 };
 
 export interface Backend {
@@ -88,7 +89,8 @@ async function answers(connection: Redis): Promise<boolean> {
 /** BullMQ makes and migrates its tables in the schema `bullmq`, apart from ours, as the role that owns it. */
 export function createPostgresQueueBackend(connectionString: string): Backend {
   const options = `-c role=${PARTNER_ROLE}`;
-  const connection = { connectionString, options, migrate: true, max: 5, connectionTimeoutMillis: 5000 };
+  const pool = { connectionString, options, max: 5, connectionTimeoutMillis: 5000, Client: QuietClient };
+  const connection = { ...pool, migrate: true };
   return {
     kind: 'postgres',
     openQueue: (name) => {
@@ -103,7 +105,7 @@ export function createPostgresQueueBackend(connectionString: string): Backend {
 }
 
 function openPostgresQueue(name: string, connection: PostgresConnection) {
-  return new Queue(name, { connection }, createPostgresBackend);
+  return new Queue(name, { connection }, openPostgres);
 }
 
 function openPostgresWorker(
@@ -111,5 +113,12 @@ function openPostgresWorker(
   processor: Processor,
   options: ConsumerOptions & { connection: PostgresConnection },
 ) {
-  return new Worker(name, processor, options, createPostgresBackend);
+  return new Worker(name, processor, options, openPostgres);
 }
+
+/** The connection on which BullMQ hears of new messages does not come from the pool, and has gaps in its listening too. */
+const openPostgres: typeof createPostgresBackend = (...given) => {
+  const backend = createPostgresBackend(...given);
+  Reflect.set(Reflect.get(backend, 'connection'), 'pgModule', { Client: QuietClient });
+  return backend;
+};

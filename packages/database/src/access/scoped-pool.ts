@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { openPool } from './open-pool.ts';
 import { currentScope, type Scope } from './scope.ts';
 import { beginInScope, queryInScope } from './scoped-query.ts';
 
@@ -9,7 +8,7 @@ import { beginInScope, queryInScope } from './scoped-query.ts';
  * transaction. Made for Prisma's driver adapter, which asks for `query(config)` and `connect()` and nothing else.
  */
 export function openScopedPool(config: pg.PoolConfig): pg.Pool {
-  const pool = openPool(config);
+  const pool = new pg.Pool(config);
   const take: () => Promise<pg.PoolClient> = pool.connect.bind(pool);
   return Object.assign(pool, {
     query: async (query: pg.QueryConfig) => {

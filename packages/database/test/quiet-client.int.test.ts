@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type pg from 'pg';
+import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/environment/index.ts';
-import { openPool } from '../src/access/open-pool.ts';
+import { QuietClient } from '../src/access/quiet-client.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
+const open = () => new pg.Pool({ connectionString: database.url, max: 1, Client: QuietClient });
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = openPool({ connectionString: database.url, max: 1 });
+  pool = open();
 });
 afterAll(async () => {
   await pool.end();
@@ -30,7 +31,7 @@ test('a connection that breaks in the instant it is handed over brings nobody do
 
 test('connections that the server ends, idle or at work, leave a pool that goes on', async () => {
   const working = pool.query('SELECT pg_sleep(60)').catch((error: Error) => error.message);
-  const other = openPool({ connectionString: database.url, max: 1 });
+  const other = open();
   const end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep(60)%'";
   while ((await other.query(end)).rowCount === 0);
   expect(await working).toMatch(/terminat/);
