@@ -94,8 +94,8 @@ export class RowMapper {
     for (let index = 0; index < ops.length; index++) {
       const op = ops[index]!;
       const cell = this.#firstCell + op.column;
-      // The usual cell, of one column and with a byte reader, is read here; whatever is not usual takes the long way.
-      if (op.fast === null || op.column < 0 || op.joined || cell >= this.#endCell) {
+      // The usual cell, of one column, is read here; whatever is not usual takes the long way.
+      if (op.column < 0 || cell >= this.#endCell) {
         this.#run(op, target, numbers, person);
         continue;
       }
@@ -110,7 +110,7 @@ export class RowMapper {
       const { at } = slot;
       slot.date = 0;
       slot.number = 0;
-      if (op.fast(bytes, start, end, slot)) {
+      if (op.fast?.(bytes, start, end, slot) === true) {
         const { slot: field } = op;
         target.starts[field] = at;
         target.ends[field] = slot.at;

@@ -69,7 +69,8 @@ class DiskScratchFile implements ScratchFile {
     for (let frame = Math.floor(start / FRAME_BYTES); frame * FRAME_BYTES < stop; frame++) {
       const offset = frame * FRAME_BYTES;
       const plain = frame < this.frames ? await this.readFrame(frame) : this.tail.subarray(0, this.tailBytes);
-      yield Uint8Array.from(plain.subarray(Math.max(0, start - offset), Math.min(plain.length, stop - offset)));
+      const wanted = plain.subarray(Math.max(0, start - offset), Math.min(plain.length, stop - offset));
+      yield frame < this.frames ? wanted : Uint8Array.from(wanted);
     }
   }
 
@@ -93,7 +94,9 @@ class DiskScratchFile implements ScratchFile {
     await readFully(this.handle, sealed, frame * (FRAME_BYTES + TAG_BYTES));
     const decipher = createDecipheriv('aes-256-gcm', this.key, nonceOf(frame));
     decipher.setAuthTag(sealed.subarray(FRAME_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(0, FRAME_BYTES)), decipher.final()]);
+    const plain = decipher.update(sealed.subarray(0, FRAME_BYTES));
+    decipher.final();
+    return plain;
   }
 }
 
