@@ -219,6 +219,10 @@ describe('files', () => {
       headers: { Range: 'bytes=10-19', 'If-Range': '"other"' },
     });
     expect(stale.status).toBe(200);
+    const ifRange = async (value: string) =>
+      (await api.fetch(`/files/${id}/original`, { headers: { Range: 'bytes=10-19', 'If-Range': value } })).status;
+    // Bytes of a part fit only what is the same to the byte.
+    expect([await ifRange(tag), await ifRange(`W/${tag}`), await ifRange('*')]).toEqual([206, 200, 200]);
     const beyond = await api.fetch(`/files/${id}/original`, { headers: { Range: 'bytes=9999-' } });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe(`bytes */${MEMBERS_CSV.length}`);
@@ -246,10 +250,33 @@ describe('files', () => {
       headers: { 'Accept-Encoding': 'gzip;q=0, *;q=0, identity' },
     });
     expect(refused.headers.has('content-encoding')).toBe(false);
-    const tag = String(plain.headers.get('etag'));
-    const again = await api.fetch(`/files/${id}/output`, { headers: { 'If-None-Match': tag } });
+    const again = await api.fetch(`/files/${id}/output`, {
+      headers: { 'Accept-Encoding': 'identity', 'If-None-Match': String(plain.headers.get('etag')) },
+    });
     expect([again.status, await again.text()]).toEqual([304, '']);
     expect(await refusal(await api.fetch(`/files/${id}/output?format=pdf`))).toEqual([400, 'invalid_request']);
+  });
+
+  test.each(['output', 'errors'])('%s: a tag is of one coding, and only that one is spared by it', async (kind) => {
+    const fetchAs = (coding: string, headers: Record<string, string> = {}) =>
+      api.fetch(`/files/${id}/${kind}`, { headers: { 'Accept-Encoding': coding, ...headers } });
+    const codings = ['identity', 'gzip', 'br'];
+    const tags: string[] = [];
+    for (const coding of codings) {
+      const answer = await fetchAs(coding);
+      expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+      await answer.text();
+      tags.push(String(answer.headers.get('etag')));
+    }
+    expect(new Set(tags.map((tag) => tag.replace(/^W\//, ''))).size).toBe(3);
+    expect(tags.map((tag) => tag.startsWith('W/'))).toEqual([false, true, true]);
+    for (const [at, coding] of codings.entries()) {
+      const own = await fetchAs(coding, { 'If-None-Match': String(tags[at]) });
+      expect([own.status, own.headers.get('etag')]).toEqual([304, tags[at]]);
+      expect(own.headers.get('vary')).toMatch(/accept-encoding/i);
+      expect((await fetchAs(coding, { 'If-None-Match': String(tags[(at + 1) % 3]) })).status).toBe(200);
+      expect((await fetchAs(coding, { 'If-None-Match': tags.join(', ') })).status).toBe(304);
+    }
   });
 
   test('the same through the run, under /v1 and at the root', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { entityTag, isNotModified } from '../http/conditional.ts';
+import { negotiateCoding, tagOfCoding } from '../http/content-coding.ts';
 import type { CursorCodec } from '../http/cursor.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
@@ -43,7 +44,8 @@ async function sendErrors(
     limit ?? null,
     offset,
   );
-  if (await isNotModified(request, response, tag)) return;
+  const coding = negotiateCoding(request, response);
+  if (await isNotModified(request, response, tagOfCoding(tag, coding))) return;
 
   const totalWarnings = Math.min(job.warningCount ?? 0, artifact.entries);
   const page = { filter: { severity, code, field }, limit };
@@ -65,5 +67,5 @@ async function sendErrors(
           totalWarnings,
           encodeCursor: (next) => cursors.encode(listing, next),
         });
-  await sendStream(call, body, { compress: true });
+  await sendStream(call, body, { coding });
 }

@@ -2,7 +2,7 @@ import { AppError } from '@rollcall/contracts';
 import type { Request, Response } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isNotModified, matchesTag } from '../http/conditional.ts';
+import { isNotModified } from '../http/conditional.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
 import { contentDisposition } from '../upload/file-name.ts';
@@ -27,7 +27,7 @@ export function getOriginal(deps: Dependencies): Handler<'getOriginal'> {
     });
     describe(response, { fileName: job.fileName, size: file.size, range });
     const { start, end } = range ?? { start: 0, end: file.size };
-    await sendStream(call, file.read(start, end), { compress: false });
+    await sendStream(call, file.read(start, end), { coding: null });
   };
 }
 
@@ -47,13 +47,13 @@ function describe(
   response.status(206).set('Content-Range', `bytes ${range.start}-${range.end - 1}/${size}`);
 }
 
-/** RFC 9110 section 14.2: If-Range with another tag asks for the whole. Throws AppError range_not_satisfiable. */
+/** RFC 9110 section 13.1.5: If-Range with anything but this strong tag asks for the whole. Throws AppError range_not_satisfiable. */
 function rangeOf(
   request: Request,
   { size, tag }: { size: number; tag: string },
 ): { start: number; end: number } | null {
   const ifRange = request.get('if-range');
-  if (ifRange !== undefined && !matchesTag(ifRange, tag)) return null;
+  if (ifRange !== undefined && ifRange.trim() !== tag) return null;
   const range = parseRange(request.get('range'), size);
   if (range !== 'unsatisfiable') return range;
   throw new AppError('range_not_satisfiable', {

@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { entityTag, isNotModified } from '../http/conditional.ts';
+import { negotiateCoding, tagOfCoding } from '../http/content-coding.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
 import { contentDisposition } from '../upload/file-name.ts';
@@ -32,7 +33,8 @@ async function sendOutput(deps: Dependencies, { call, jobId }: { call: OutputCal
   const artifact = await openArtifact(deps, job, 'records');
   // The rendering belongs to the version of the service.
   const tag = entityTag(deps.version, job.id, ...artifact.objectIds, format, includeMetadata, spreadsheetSafe);
-  if (await isNotModified(request, response, tag)) return;
+  const coding = negotiateCoding(request, response);
+  if (await isNotModified(request, response, tagOfCoding(tag, coding))) return;
   await recordAudit(deps.db, call, {
     action: 'file.read_output',
     subjectType: 'job',
@@ -44,5 +46,5 @@ async function sendOutput(deps: Dependencies, { call, jobId }: { call: OutputCal
     'Content-Disposition': contentDisposition(outputFileName(job.fileName, `normalized.${format}`)),
   });
   const body = renderOutput({ job, artifact, format, includeMetadata, spreadsheetSafe, version: deps.version });
-  await sendStream(call, body, { compress: true });
+  await sendStream(call, body, { coding });
 }

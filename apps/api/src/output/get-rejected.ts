@@ -2,6 +2,7 @@ import { decoderFor } from '@rollcall/normalization';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { entityTag, isNotModified } from '../http/conditional.ts';
+import { negotiateCoding, tagOfCoding } from '../http/content-coding.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
 import { storedLayoutSchema } from '../jobs/stored-layout.ts';
@@ -20,7 +21,9 @@ export function getRejected(deps: Dependencies): Handler<'getRejected'> {
     const job = await findJob(deps.db, { jobId: params.job_id, partnerId: caller.partnerId });
     const issues = await openArtifact(deps, job, 'issues');
     const source = await openOriginal(deps, job);
-    if (await isNotModified(request, response, entityTag(deps.version, job.id, ...issues.objectIds))) return;
+    const tag = entityTag(deps.version, job.id, ...issues.objectIds);
+    const coding = negotiateCoding(request, response);
+    if (await isNotModified(request, response, tagOfCoding(tag, coding))) return;
     await recordAudit(deps.db, call, { action: 'file.read_rejected', subjectType: 'job', subjectId: job.id });
     const layout = storedLayoutSchema.parse(job.layout);
     response.set({
@@ -30,7 +33,7 @@ export function getRejected(deps: Dependencies): Handler<'getRejected'> {
     const columns = layout.columns.map((column) => column.name);
     const batches = decoderFor(layout).decode(source, layout);
     await sendStream(call, renderRejectedRows(columns, batches, groupErrors(readLines(issues.read()))), {
-      compress: true,
+      coding,
     });
   };
 }

@@ -2,35 +2,32 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import type { ContentCoding } from '../http/content-coding.ts';
 
 /** Levels that keep up with the rendering. */
 const COMPRESSORS = {
   gzip: () => createGzip({ level: 5 }),
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-} as const;
+} as const satisfies Record<ContentCoding, () => unknown>;
 
 /**
- * Streams chunks as the body, compressed when the client asks for it. When the source fails midway the connection is
+ * Streams chunks as the body, in the coding that was negotiated. When the source fails midway the connection is
  * broken: a truncated file must never look complete. The client going away ends the source quietly.
  */
 export async function sendStream(
   { request, response }: { request: Request; response: Response },
   chunks: AsyncIterable<Uint8Array | string>,
-  { compress }: { compress: boolean },
+  { coding }: { coding: ContentCoding | null },
 ): Promise<void> {
+  if (coding !== null) response.setHeader('Content-Encoding', coding);
   if (request.method === 'HEAD') {
     response.end();
     return;
   }
   const source = Readable.from(await startReading(chunks), { objectMode: false, highWaterMark: 256 * 1024 });
   try {
-    const encoding = compress ? chooseEncoding(request, response) : null;
-    if (encoding !== null) {
-      response.setHeader('Content-Encoding', encoding);
-      await pipeline(source, COMPRESSORS[encoding](), response);
-    } else {
-      await pipeline(source, response);
-    }
+    if (coding === null) await pipeline(source, response);
+    else await pipeline(source, COMPRESSORS[coding](), response);
   } catch (error) {
     if (response.destroyed && !(await isSourceFailure(source))) return;
     throw error;
@@ -48,13 +45,6 @@ async function startReading<Chunk>(chunks: AsyncIterable<Chunk>): Promise<AsyncI
       await iterator.return?.();
     }
   })();
-}
-
-/** The smaller one of those the client takes; null when it does not ask for any. */
-function chooseEncoding(request: Request, response: Response): keyof typeof COMPRESSORS | null {
-  response.vary('Accept-Encoding');
-  if (request.get('accept-encoding') === undefined) return null;
-  return (['br', 'gzip'] as const).find((encoding) => request.acceptsEncodings(encoding) === encoding) ?? null;
 }
 
 async function isSourceFailure(source: Readable): Promise<boolean> {
