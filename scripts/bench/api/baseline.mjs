@@ -1,4 +1,5 @@
-// The least that Express can do with the same I/O: no tokens, limits, checks, encryption, detection or audit.
+// The least that Express can do with the same kind of I/O: no tokens, limits, checks, encryption, detection or audit; an
+// upload is neither hashed nor synced, and leaves no row.
 import express from 'express';
 import multer from 'multer';
 import pg from 'pg';
