@@ -69,4 +69,12 @@ describe('workbooks that are more than they look', () => {
     );
     await refused(nested, 'invalid_file_format');
   });
+
+  test('a part that is there twice, or in an encoding that nobody writes, is not guessed at', async () => {
+    await refused(workbook({ 'XL/worksheets/Sheet1.xml': sheetOf(HEADER) }), 'corrupt_file');
+    const latin1 = `<?xml version="1.0" encoding="ISO-8859-1"?>${sheetOf(HEADER + MEMBER).replace('Ann', 'René')}`;
+    await refused(workbook({ [SHEET]: new Uint8Array(Buffer.from(latin1, 'latin1')) }), 'corrupt_file');
+    const utf8 = `<?xml version='1.0' encoding='utf-8' standalone="yes"?>${sheetOf(HEADER + MEMBER)}`;
+    expect((await readWholeFile(workbook({ [SHEET]: utf8 }))).records).toMatchObject([{ first_name: 'Ann' }]);
+  });
 });

@@ -4,12 +4,15 @@ import type { SourceLayout } from '../source-layout.ts';
 
 /** Rows of thousands of columns are sampled less: a small workbook can claim thousands of cells in each row. */
 const MAX_SAMPLE_CELLS = 400_000;
+/** A file may reject every row that it has, by a quote that is never closed: the sample is then what the first ones gave. */
+const MAX_ROWS_LOOKED_AT = 50_000;
 
 /** The first data rows as text, for inference. Rows that the decoder rejects are left out. */
 export async function readSampleRows(source: ByteSource, layout: SourceLayout, maxRows = 1000): Promise<string[][]> {
   const rows: string[][] = [];
   const text = new TextDecoder();
   let room = MAX_SAMPLE_CELLS;
+  let lookedAt = 0;
   for await (const batch of decoderFor(layout).decode(source, layout)) {
     const rejected = new Set(batch.faults.filter((fault) => fault.rejectsRow).map((fault) => fault.rowNumber));
     for (let row = 0; row < batch.rowCount && rows.length < maxRows && room > 0; row += 1) {
@@ -21,7 +24,8 @@ export async function readSampleRows(source: ByteSource, layout: SourceLayout, m
       rows.push(cells);
       room -= cells.length;
     }
-    if (rows.length >= maxRows || room <= 0) break;
+    lookedAt += batch.rowCount;
+    if (rows.length >= maxRows || room <= 0 || lookedAt >= MAX_ROWS_LOOKED_AT) break;
   }
   return rows;
 }

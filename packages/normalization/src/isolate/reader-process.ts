@@ -146,6 +146,7 @@ export class ReaderProcess {
 
   private receive(received: unknown): void {
     this.lastSign = performance.now();
+    if (this.failure !== null) return; // what was still under way when it was ended
     const { success, data: message } = fromReaderSchema.safeParse(received);
     if (!success) {
       this.fail(tooComplex());

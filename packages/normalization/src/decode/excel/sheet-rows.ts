@@ -289,8 +289,18 @@ export class SheetRows {
   }
 }
 
-/** Entities of a document type could stand for anything; Office Open XML has none (ECMA-376 part 2, 9.1.3). */
+/**
+ * Entities of a document type could stand for anything; Office Open XML has none (ECMA-376 part 2, 9.1.3). Nor is text
+ * guessed at that is declared to be in another encoding than all writers use.
+ */
 export function refuseDocumentType(head: string, part: string): void {
+  if (/^[^<]*<\?xml[^>]*\sencoding=["'](?!utf-8["']|us-ascii["'])/i.test(head)) {
+    throw new SourceError(
+      'corrupt_file',
+      'The workbook is not in UTF-8.',
+      `The ${part} part declares another encoding: its text would come out wrong.`,
+    );
+  }
   if (!/<!DOCTYPE/i.test(head)) return;
   throw new SourceError(
     'corrupt_file',

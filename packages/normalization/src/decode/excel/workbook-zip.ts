@@ -36,7 +36,11 @@ export class WorkbookZip {
       });
       for await (const entry of zip.eachEntry()) {
         if (entries.size >= MAX_PARTS) throw tooComplex(`The archive holds more than ${MAX_PARTS} parts.`);
-        entries.set(entry.fileName.toLowerCase(), entry);
+        const name = entry.fileName.toLowerCase();
+        // Which of the two would count is anybody's guess (ECMA-376 part 2, 6.2.2.3).
+        if (entries.has(name))
+          throw new SourceError('corrupt_file', 'The workbook is damaged.', `Part ${name} is in it twice.`);
+        entries.set(name, entry);
       }
       return new WorkbookZip(zip, entries);
     } catch (cause) {
