@@ -115,3 +115,16 @@ test('every read of a file is in the audit trail: who, which file, from where, i
   }
   expect((await verifyAudit(api.db)).faults).toEqual([]);
 });
+
+test('a part of a file and the head of an answer are reads too; being told that nothing changed is none', async () => {
+  const id = await finished();
+  const reads = () => api.db.auditEntry.count({ where: { subjectId: id, action: 'file.read_original' } });
+  const whole = await api.fetch(`/files/${id}/original`, { method: 'HEAD' });
+  expect(await reads()).toBe(1);
+  await (await api.fetch(`/files/${id}/original`, { headers: { Range: 'bytes=0-3' } })).text();
+  expect(await reads()).toBe(2);
+  const same = await api.fetch(`/files/${id}/original`, {
+    headers: { 'If-None-Match': whole.headers.get('etag') ?? '' },
+  });
+  expect([same.status, await reads()]).toEqual([304, 2]);
+});
