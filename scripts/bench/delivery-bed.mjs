@@ -1,7 +1,9 @@
 // A delivery process over a PostgreSQL and a Redis of its own, a receiver beside it, and deliveries by the thousand.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,8 +20,8 @@ import { migrateDatabase } from '../start/migrate-database.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-export async function openBed({ concurrency }) {
-  const postgres = await startTestPostgres();
+export async function openBed({ concurrency, nodeOptions = [] }) {
+  const postgres = await startTestPostgres({ durable: true });
   const url = postgres.url;
   await migrateDatabase({ url, serviceUrl: url });
   const redisPort = await findFreePort();
@@ -63,7 +65,7 @@ export async function openBed({ concurrency }) {
     partnerId,
     start: async () => {
       const adminPort = await findFreePort();
-      app = spawn(process.execPath, [join(root, 'apps/delivery/dist/main.js')], {
+      app = spawn(process.execPath, [...nodeOptions, join(root, 'apps/delivery/dist/main.js')], {
         env: { ...env, ADMIN_PORT: String(adminPort) },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
@@ -76,6 +78,17 @@ export async function openBed({ concurrency }) {
     },
     /** Deliveries whose schedule is used up; `recover` sends them all. */
     addFailed: (prefix, count) => addFailed(db, { prefix, count, partnerId, endpointId, jobId: job.id }),
+    /** Makes them due, each announced by a message of its own as by the transaction that records an event. */
+    announce: (prefix) => announce(db, prefix),
+    /** A host that takes connections and never answers, and events of as many jobs that are to go there. */
+    addDead: async (count) => {
+      const dead = createTcpServer().listen(0, '127.0.0.1');
+      await once(dead, 'listening');
+      const callbackUrl = `http://127.0.0.1:${dead.address().port}/hook`;
+      for (let added = 0; added < count; added++)
+        await inTransaction(db, (tx) => createJob(tx, { ...newJob(partnerId), callbackUrl }));
+    },
+    processorSeconds: () => measureProcessors(db, { delivery: app.pid, redis: redis.pid }),
     recover: () => recoverDeliveries(db, { partnerId, since: new Date(0) }),
     countSucceeded: () => db.webhookDelivery.count({ where: { state: 'succeeded' } }),
     close: async () => {
@@ -128,6 +141,50 @@ async function addFailed(db, { prefix, count, partnerId, endpointId, jobId }) {
     SELECT 'whd_' || ${prefix}::text || lpad(n::text, 8, '0'), ${prefix}::text || n, ${endpointId}, ${partnerId}, ${jobId},
       'failed', now() - interval '1 hour', now()
     FROM generate_series(1, ${count}::int) n`;
+}
+
+async function announce(db, prefix) {
+  const ids = `whd_${prefix}%`;
+  await db.$transaction([
+    db.$executeRaw`
+      UPDATE webhook_deliveries SET state = 'pending', next_attempt_at = now(), finished_at = NULL WHERE id LIKE ${ids}`,
+    db.$executeRaw`
+      INSERT INTO outbox_messages (queue, message_id, payload)
+      SELECT 'deliver', id || '-e1', jsonb_build_object('delivery_id', id, 'epoch', 1)
+      FROM webhook_deliveries WHERE id LIKE ${ids} ORDER BY id`,
+    db.$executeRaw`SELECT pg_notify('rollcall_outbox', '')`,
+  ]);
+}
+
+/** Seconds of processor time since they began: of the two processes, of PostgreSQL's, and of this one, the receiver. */
+async function measureProcessors(db, { delivery, redis }) {
+  const [{ pid }] = await db.$queryRaw`SELECT pg_backend_pid() AS pid`;
+  const postmaster = readStat(pid).parent;
+  const servers = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readStat(name) ?? [])
+    .filter((stat) => stat.parent === postmaster);
+  const { user, system } = process.cpuUsage();
+  return {
+    delivery: readStat(delivery).seconds,
+    redis: readStat(redis).seconds,
+    postgres: servers.reduce((sum, stat) => sum + stat.seconds, readStat(postmaster).withChildren),
+    receiver: (user + system) / 1e6,
+  };
+}
+
+/** proc(5); a tick is a hundredth of a second. Undefined for a process that has ended. */
+function readStat(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    const [parent, user, system, ofChildren, ofTheirSystem] = [1, 11, 12, 13, 14].map((index) => Number(fields[index]));
+    const seconds = (user + system) / 100;
+    return { parent, seconds, withChildren: seconds + (ofChildren + ofTheirSystem) / 100 };
+  } catch {
+    return undefined;
+  }
 }
 
 function newJob(partnerId) {

@@ -1,5 +1,5 @@
 import { webhookPayloadSchema } from '@rollcall/contracts';
-import type { LoadedDelivery } from '@rollcall/database';
+import type { ClaimedDelivery } from '@rollcall/database';
 import { z } from 'zod';
 import type { Secrets } from './open-secrets.ts';
 import type { WebhookRequest } from './send-webhook.ts';
@@ -9,24 +9,24 @@ const documentedOrder = Object.keys(webhookPayloadSchema.shape);
 const storedPayload = z.record(z.string(), z.unknown());
 
 export interface RequestParts {
-  readonly loaded: LoadedDelivery;
+  readonly delivery: ClaimedDelivery;
   readonly secrets: Secrets;
   readonly attempt: number;
   readonly sentAt: Date;
 }
 
 /** Body bytes and message id are the same at every attempt; timestamp and signatures are the attempt's own. */
-export function buildRequest({ loaded: { event, endpoint }, secrets, attempt, sentAt }: RequestParts): WebhookRequest {
-  const body = Buffer.from(JSON.stringify(inDocumentedOrder(storedPayload.parse(event.payload))));
+export function buildRequest({ delivery, secrets, attempt, sentAt }: RequestParts): WebhookRequest {
+  const body = Buffer.from(JSON.stringify(inDocumentedOrder(storedPayload.parse(delivery.payload))));
   return {
-    url: endpoint.url,
+    url: delivery.url,
     body,
     headers: {
       'Content-Type': 'application/json',
       'User-Agent': 'Rollcall-Webhooks/1.0',
-      'X-Service-Event': event.type,
+      'X-Service-Event': delivery.eventType,
       'X-Service-Delivery-Attempt': String(attempt),
-      ...signWebhook({ messageId: event.id, body, secrets, sentAt }),
+      ...signWebhook({ messageId: delivery.eventId, body, secrets, sentAt }),
     },
   };
 }

@@ -23,7 +23,6 @@ export const deliverySettings = z.object({
       'An attempt of which nothing was heard for this long, as after a crash, is made again. More than the 15 seconds a request may take.',
     ),
   DELIVERY_PER_ENDPOINT: count(1, 1000).default(10).describe('Of these, to one endpoint, over all processes.'),
-  SWEEP_SECONDS: count(1, 3600).default(15).describe('How often overdue deliveries are looked for.'),
   WEBHOOK_ALLOW_HTTP: flag.default(false).describe('`true` lets webhooks and callbacks go to plain http addresses.'),
   WEBHOOK_ALLOWED_CIDRS: z
     .string()

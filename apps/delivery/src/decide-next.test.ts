@@ -4,8 +4,11 @@ import type { AttemptResult } from './send-webhook.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
 const healthy: Standing = {
-  delivery: { jobId: 'job_1', attempts: 0, attemptsAtStart: 0 },
-  endpoint: { consecutiveFailures: 0, failingSince: null },
+  jobId: 'job_1',
+  attempts: 0,
+  attemptsAtStart: 0,
+  consecutiveFailures: 0,
+  failingSince: null,
 };
 
 function decide(subject: Partial<Standing>, result: Partial<AttemptResult>) {
@@ -34,16 +37,14 @@ describe('decideNext', () => {
 
   test('a resent delivery has the whole table before it', () => {
     const delivery = { jobId: 'job_1', attempts: 14, attemptsAtStart: 13 };
-    expect(decide({ delivery }, { responseStatus: 500 }).next).toEqual({
+    expect(decide(delivery, { responseStatus: 500 }).next).toEqual({
       kind: 'retry',
       at: new Date(now.getTime() + 30_000),
     });
   });
 
   test('the thirteenth failure is the last', () => {
-    expect(
-      decide({ delivery: { jobId: 'job_1', attempts: 12, attemptsAtStart: 0 } }, { responseStatus: 500 }).next,
-    ).toEqual({
+    expect(decide({ jobId: 'job_1', attempts: 12, attemptsAtStart: 0 }, { responseStatus: 500 }).next).toEqual({
       kind: 'failed',
     });
   });
@@ -51,7 +52,7 @@ describe('decideNext', () => {
   test('a test is made once, whatever its answer', () => {
     const delivery = { jobId: null, attempts: 0, attemptsAtStart: 0 };
     for (const responseStatus of [410, 500]) {
-      expect(decide({ delivery }, { responseStatus })).toEqual({ next: { kind: 'failed' }, openCircuitUntil: null });
+      expect(decide(delivery, { responseStatus })).toEqual({ next: { kind: 'failed' }, openCircuitUntil: null });
     }
   });
 
@@ -61,7 +62,8 @@ describe('decideNext', () => {
 
   test('five days of failures disable, a minute less does not', () => {
     const since = (ms: number) => ({
-      endpoint: { consecutiveFailures: 3, failingSince: new Date(now.getTime() - ms) },
+      consecutiveFailures: 3,
+      failingSince: new Date(now.getTime() - ms),
     });
     expect(decide(since(5 * 86_400_000), { responseStatus: 500 }).next.kind).toBe('disable_endpoint');
     expect(decide(since(5 * 86_400_000 - 60_000), { responseStatus: 500 }).next.kind).toBe('retry');
@@ -69,7 +71,7 @@ describe('decideNext', () => {
   });
 
   test('the circuit opens after five failures that hold a connection up, for a minute at most', () => {
-    const after = (consecutiveFailures: number) => ({ endpoint: { consecutiveFailures, failingSince: now } });
+    const after = (consecutiveFailures: number) => ({ consecutiveFailures, failingSince: now });
     expect(decide(after(3), { outcome: 'timeout' }).openCircuitUntil).toBeNull();
     expect(decide(after(4), { outcome: 'timeout' }).openCircuitUntil).toEqual(new Date(now.getTime() + 10_000));
     expect(decide(after(40), { outcome: 'timeout' }).openCircuitUntil).toEqual(new Date(now.getTime() + 60_000));

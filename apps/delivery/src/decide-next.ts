@@ -1,4 +1,4 @@
-import type { AfterAttempt, LoadedDelivery } from '@rollcall/database';
+import type { AfterAttempt, ClaimedDelivery } from '@rollcall/database';
 import { scheduleRetry } from './schedule-retry.ts';
 import type { AttemptResult } from './send-webhook.ts';
 
@@ -13,10 +13,10 @@ const circuitMaxMs = 60_000;
 const slowMs = 5_000;
 
 /** What the decision rests on besides the result. */
-export interface Standing {
-  readonly delivery: Pick<LoadedDelivery['delivery'], 'jobId' | 'attempts' | 'attemptsAtStart'>;
-  readonly endpoint: Pick<LoadedDelivery['endpoint'], 'consecutiveFailures' | 'failingSince'>;
-}
+export type Standing = Pick<
+  ClaimedDelivery,
+  'jobId' | 'attempts' | 'attemptsAtStart' | 'consecutiveFailures' | 'failingSince'
+>;
 
 export interface Decision {
   readonly next: AfterAttempt;
@@ -25,23 +25,23 @@ export interface Decision {
 
 /** What follows from one attempt's result; `now` and `random` (in [0, 1)) come from the caller. */
 export function decideNext(
-  { delivery, endpoint }: Standing,
+  standing: Standing,
   result: AttemptResult,
   { now, random }: { now: Date; random: number },
 ): Decision {
   if (result.outcome === 'succeeded') return { next: { kind: 'succeeded' }, openCircuitUntil: null };
   // A test: whoever asked for it has the answer.
-  if (delivery.jobId === null) return { next: { kind: 'failed' }, openCircuitUntil: null };
-  const openCircuitUntil = openCircuit(endpoint.consecutiveFailures + 1, result, now);
+  if (standing.jobId === null) return { next: { kind: 'failed' }, openCircuitUntil: null };
+  const openCircuitUntil = openCircuit(standing.consecutiveFailures + 1, result, now);
   if (result.responseStatus === 410 && result.outcome === 'http_status') {
     return { next: { kind: 'disable_endpoint', reason: 'The endpoint answered 410 Gone' }, openCircuitUntil };
   }
-  const failingMs = endpoint.failingSince ? now.getTime() - endpoint.failingSince.getTime() : 0;
+  const failingMs = standing.failingSince ? now.getTime() - standing.failingSince.getTime() : 0;
   if (failingMs >= giveUpAfterMs) {
     const reason = 'Every delivery has failed for 5 days';
     return { next: { kind: 'disable_endpoint', reason }, openCircuitUntil };
   }
-  const attempts = delivery.attempts - delivery.attemptsAtStart + 1;
+  const attempts = standing.attempts - standing.attemptsAtStart + 1;
   const at = scheduleRetry({ attempts, failedAt: now, retryAfterMs: result.retryAfterMs, random });
   return { next: at ? { kind: 'retry', at } : { kind: 'failed' }, openCircuitUntil };
 }

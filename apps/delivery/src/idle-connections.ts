@@ -2,7 +2,7 @@ import type { Client } from 'undici';
 
 /** Receivers commonly close after five seconds; we go first. */
 export const idleMs = 4_000;
-const mostPerOrigin = 10;
+const mostPerOrigin = 50;
 
 /**
  * Connections between two requests, by origin. Each was judged when it was made; one that closed meanwhile is made, and

@@ -15,11 +15,10 @@ import {
 import { connectQueues, deliverQueue, startOutboxRelay } from '@rollcall/queue';
 import { createAttemptLog } from './attempt-log.ts';
 import { deliverySettings, readConfig } from './config.ts';
-import { createDeliverHandler } from './deliver-event.ts';
+import { createDeliverer } from './deliver-event.ts';
+import { createDeliveryLoop } from './delivery-loop.ts';
 import { createDeliveryMetrics } from './metrics.ts';
-import { OriginGate } from './origin-gate.ts';
 import { createWebhookSender } from './send-webhook.ts';
-import { startOverdueSweep } from './sweep-overdue.ts';
 
 const config = readConfig();
 const logger = createLogger({ service: 'delivery', level: config.LOG_LEVEL });
@@ -43,16 +42,11 @@ if (config.OUTBOX_RELAY) {
   const relay = startOutboxRelay({ db, databaseUrl, queues, logger });
   lifecycle.onShutdown('relay', () => relay.close());
 }
-const countHeld = () => queues.countHeld(deliverQueue);
-const sweep = startOverdueSweep({ db, logger, metrics, countHeld, everyMs: config.SWEEP_SECONDS * 1000 });
-lifecycle.onShutdown('sweep', () => sweep.close());
 const log = createAttemptLog({ db, logger });
 lifecycle.onShutdown('attempt log', () => log.close());
 
 const caFile = config.WEBHOOK_CA_FILE;
-const leaseMs = config.DELIVERY_LEASE_SECONDS * 1000;
-const handler = createDeliverHandler({
-  db,
+const deliver = createDeliverer({
   keyRing: createKeyRing(config.MASTER_KEYS),
   logger,
   send: createWebhookSender({
@@ -62,17 +56,22 @@ const handler = createDeliverHandler({
     ...(caFile && { ca: [...rootCertificates, readFileSync(caFile, 'utf8')] }),
   }),
   log,
-  gate: new OriginGate(config.DELIVERY_PER_ENDPOINT),
   metrics,
-  perEndpoint: config.DELIVERY_PER_ENDPOINT,
-  leaseMs,
 });
-// A request takes 15 seconds at most, so those under way end within the shutdown's time.
-const consumer = queues.consume(deliverQueue, handler, {
+const loop = createDeliveryLoop({
+  db,
+  logger,
+  deliver,
+  isKept: ({ id, epoch }) => log.isKept(id, epoch),
   concurrency: config.DELIVERY_CONCURRENCY,
-  lockMs: leaseMs,
+  perEndpoint: config.DELIVERY_PER_ENDPOINT,
+  leaseMs: config.DELIVERY_LEASE_SECONDS * 1000,
 });
-lifecycle.onShutdown('deliveries', () => consumer.close());
+loop.start();
+// A request takes 15 seconds at most, so those under way end within the shutdown's time.
+lifecycle.onShutdown('deliveries', () => loop.close());
+const consumer = queues.consume(deliverQueue, async () => loop.wake(), { concurrency: 10 });
+lifecycle.onShutdown('wake-ups', () => consumer.close());
 
 const admin = await startAdminServer({
   host: config.ADMIN_HOST,
@@ -80,7 +79,7 @@ const admin = await startAdminServer({
   registry,
   build,
   checks: { database: () => db.$queryRaw`SELECT 1`, queue: () => queues.check() },
-  liveness: { consume_loop: () => queues.checkConsumers() },
+  liveness: { consume_loop: () => queues.checkConsumers(), delivery_loop: () => loop.check() },
 });
 lifecycle.onShutdown('admin', () => admin.close());
 logger.info({ port: admin.port, backend: queues.kind }, 'delivery ready');

@@ -4,7 +4,6 @@ export interface DeliveryMetrics {
   readonly attempts: Counter<'outcome'>;
   readonly duration: Histogram;
   readonly inFlight: Gauge;
-  readonly swept: Counter;
   /** Deliveries by what an attempt led to: succeeded, retry, failed, disable_endpoint. */
   readonly deliveries: Counter<'outcome'>;
 }
@@ -47,11 +46,6 @@ export function createDeliveryMetrics(
       name: 'rollcall_webhook_deliveries_total',
       help: 'Recorded attempts by what they led to: succeeded, retry, failed, disable_endpoint.',
       labelNames: ['outcome'],
-      registers,
-    }),
-    swept: new Counter({
-      name: 'rollcall_webhooks_overdue_total',
-      help: 'Deliveries whose queue message had to be sent again.',
       registers,
     }),
   };

@@ -1,30 +1,32 @@
-import { type Database, findWebhook, type LoadedDelivery, type WebhookEndpoint } from '@rollcall/database';
+import type { ClaimedDelivery } from '@rollcall/database';
 import { endpointSecretContext, type KeyRing, partnerSecretContext } from '@rollcall/platform';
 
 export type Secrets = readonly [string, ...string[]];
+
+/** Opening costs as much as signing; a secret that was changed is another sealed value. */
+const mostKept = 1_000;
 
 /**
  * The secrets to sign with, the current one first. A callback signs with the partner's secret of the moment: the
  * configured webhook's where there is one, else the one the partner has from its creation. Throws SealError.
  */
-export async function openSecrets(
-  { db, keyRing }: { db: Database; keyRing: KeyRing },
-  { endpoint, partnerSecret }: LoadedDelivery,
-  now: Date,
-): Promise<Secrets> {
-  const owner = endpoint.secret ? endpoint : await findWebhook(db, endpoint.partnerId);
-  return (
-    openEndpointSecrets(keyRing, owner, now) ?? [
-      keyRing.open(partnerSecret, partnerSecretContext(endpoint.partnerId)).toString(),
-    ]
-  );
-}
+export function createSecretOpener(keyRing: KeyRing): (delivery: ClaimedDelivery, now: Date) => Secrets {
+  const opened = new Map<string, string>();
+  const open = (sealed: Uint8Array, context: string): string => {
+    const key = `${context} ${Buffer.from(sealed).toString('base64')}`;
+    const known = opened.get(key);
+    if (known !== undefined) return known;
+    const secret = keyRing.open(sealed, context).toString();
+    if (opened.size >= mostKept) opened.clear();
+    opened.set(key, secret);
+    return secret;
+  };
 
-function openEndpointSecrets(keyRing: KeyRing, endpoint: WebhookEndpoint | null, now: Date): Secrets | null {
-  if (!endpoint?.secret) return null;
-  const context = endpointSecretContext(endpoint.id);
-  const current = keyRing.open(endpoint.secret, context).toString();
-  const { previousSecret, previousSecretExpiresAt: expiresAt } = endpoint;
-  if (!previousSecret || !expiresAt || expiresAt <= now) return [current];
-  return [current, keyRing.open(previousSecret, context).toString()];
+  return ({ partnerId, partnerSecret, signerId, secret, previousSecret, previousSecretExpiresAt }, now) => {
+    if (!signerId || !secret) return [open(partnerSecret, partnerSecretContext(partnerId))];
+    const context = endpointSecretContext(signerId);
+    const current = open(secret, context);
+    const isRotating = previousSecret && previousSecretExpiresAt && previousSecretExpiresAt > now;
+    return isRotating ? [current, open(previousSecret, context)] : [current];
+  };
 }

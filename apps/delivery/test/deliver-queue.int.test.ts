@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import { connectQueues, deliverQueue, type OutboxRelay, type Queues, startOutboxRelay } from '@rollcall/queue';
 import { eventually } from '../../../test/environment/eventually.ts';
 import { startTestRedis, type TestRedis } from '../../../test/environment/index.ts';
+import type { DeliveryLoop } from '../src/delivery-loop.ts';
 import { type Bench, logger, openBench } from './delivery-bench.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
@@ -19,6 +20,7 @@ describe.each(['redis', 'postgres'] as const)('delivery over %s', (kind) => {
   let receiver: Receiver;
   let queues: Queues;
   let relay: OutboxRelay;
+  let loop: DeliveryLoop;
   let failures: number;
 
   beforeEach(async () => {
@@ -31,12 +33,15 @@ describe.each(['redis', 'postgres'] as const)('delivery over %s', (kind) => {
     const { db, databaseUrl } = bench;
     queues = connectQueues({ redisUrl: kind === 'redis' ? redis.url : undefined, databaseUrl, logger });
     relay = startOutboxRelay({ db, databaseUrl, queues, logger });
-    queues.consume(deliverQueue, bench.handler(), { concurrency: 20 });
+    loop = bench.loop();
+    loop.start();
+    queues.consume(deliverQueue, async () => loop.wake(), { concurrency: 10 });
     await bench.configure(receiver.url, secret);
   });
   afterEach(async () => {
     await relay.close();
     await queues.close();
+    await loop.close();
     await receiver.close();
     await bench.close();
   });

@@ -24,9 +24,9 @@ import {
 } from '@rollcall/platform';
 import { createTestDatabase } from '../../../test/environment/index.ts';
 import { type AttemptLog, createAttemptLog } from '../src/attempt-log.ts';
-import { createDeliverHandler, type DeliverParts } from '../src/deliver-event.ts';
+import { createDeliverer, type DeliverParts } from '../src/deliver-event.ts';
+import { createDeliveryLoop, type DeliveryLoop, type LoopParts } from '../src/delivery-loop.ts';
 import { createDeliveryMetrics } from '../src/metrics.ts';
-import { OriginGate } from '../src/origin-gate.ts';
 import { createWebhookSender } from '../src/send-webhook.ts';
 
 export const partnerSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -37,7 +37,8 @@ export interface Bench {
   readonly databaseUrl: string;
   readonly partnerId: string;
   readonly log: AttemptLog;
-  handler(overrides?: Partial<DeliverParts>): ReturnType<typeof createDeliverHandler>;
+  /** What one delivery process has of its own, not started. */
+  loop(overrides?: Partial<DeliverParts & LoopParts>): DeliveryLoop;
   configure(url: string, secret: string): Promise<string>;
   addJob(overrides?: { callbackUrl?: string; fileName?: string }): Promise<Job>;
   addJobIn(tx: Transaction, overrides?: { callbackUrl?: string; fileName?: string }): Promise<Job>;
@@ -60,21 +61,23 @@ export async function openBench(): Promise<Bench> {
   await createPartner(db, { id: partnerId, name: 'Example Benefits', sealedWebhookSecret });
   const log = createAttemptLog({ db, logger });
   const parts: DeliverParts = {
-    db,
     keyRing,
     logger,
     log,
-    gate: new OriginGate(10),
     metrics: createDeliveryMetrics(createRegistry('delivery-test')),
     send: createWebhookSender({ rules: createAddressRules('127.0.0.0/8'), allowHttp: true, deadlineMs: 2_000 }),
-    perEndpoint: 10,
   };
+  const limits = { concurrency: 50, perEndpoint: 10, leaseMs: 30_000 };
   return {
     db,
     databaseUrl: database.url,
     partnerId,
     log,
-    handler: (overrides = {}) => createDeliverHandler({ ...parts, ...overrides }),
+    loop: (overrides = {}) => {
+      const deliver = createDeliverer({ ...parts, ...overrides });
+      const isKept: LoopParts['isKept'] = ({ id, epoch }) => log.isKept(id, epoch);
+      return createDeliveryLoop({ db, logger, deliver, isKept, ...limits, ...overrides });
+    },
     configure: (url, secret) => configure({ db, partnerId, keyRing }, url, secret),
     addJob: (overrides = {}) => inTransaction(db, (tx) => createJob(tx, { ...newJob(partnerId), ...overrides })),
     addJobIn: (tx, overrides = {}) => createJob(tx, { ...newJob(partnerId), ...overrides }),

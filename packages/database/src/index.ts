@@ -123,12 +123,10 @@ export type { VendorWithConfig } from './partners/scope-vendors.ts';
 export { findExpiredJobs } from './retention/find-expired-jobs.ts';
 export { type PurgeEntry, type PurgeOutcome, purgeJobFiles } from './retention/purge-job-files.ts';
 export { type ExpiredRows, sweepExpired } from './sweep-expired.ts';
-export { type BeginOutcome, type BeginRules, beginAttempts } from './webhooks/begin-attempts.ts';
-export { type DeliveryMessage, deliverMessage } from './webhooks/deliver-message.ts';
+export { type ClaimedDelivery, type ClaimRules, claimDeliveries } from './webhooks/claim-deliveries.ts';
 export { deleteEndpoint, disableEndpoint, enableEndpoint } from './webhooks/endpoint-state.ts';
 export { type EndpointStatistics, measureEndpoint, measureOldestDue } from './webhooks/endpoint-statistics.ts';
 export { findWebhook } from './webhooks/find-webhook.ts';
-export { type LoadedDelivery, loadDeliveries, ORDER_WAIT_MS } from './webhooks/load-deliveries.ts';
 export {
   type AfterAttempt,
   type AttemptRecord,
@@ -138,4 +136,3 @@ export {
 export { recordJobEvent } from './webhooks/record-job-event.ts';
 export { recordTestEvent } from './webhooks/record-test-event.ts';
 export { recoverDeliveries, resendDelivery } from './webhooks/restart-deliveries.ts';
-export { type OverdueQuery, sweepOverdueDeliveries } from './webhooks/sweep-overdue-deliveries.ts';

@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createId } from '@rollcall/platform';
 import {
-  type BeginRules,
-  beginAttempts,
-  type DeliveryMessage,
+  type ClaimRules,
+  claimDeliveries,
+  claimJob,
   deleteEndpoint,
   disableEndpoint,
   enableEndpoint,
   inTransaction,
-  loadDeliveries,
   type Partner,
   partnerScope,
   type RecordAttempt,
   recordAttempts,
   recoverDeliveries,
   resendDelivery,
-  sweepOverdueDeliveries,
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '../src/index.ts';
@@ -36,13 +34,12 @@ beforeEach(async () => {
 
 const configure = (url: string, events = ['job.queued', 'job.completed']) =>
   bench.db.webhookEndpoint.create({ data: { id: createId('whe'), partnerId: partner.id, url, events } });
-const beginAttempt = async ({ deliveryId, epoch, ...rules }: DeliveryMessage & BeginRules) => {
-  const [outcome] = await beginAttempts(bench.db, [{ deliveryId, epoch }], rules);
-  if (!outcome) throw new Error('no outcome');
-  return outcome;
+/** The ids of what is due for this test's endpoints. */
+const claim = async (rules: Partial<ClaimRules> = {}): Promise<string[]> => {
+  const defaults = { now: new Date(), limit: 100, leaseMs: 30_000, perEndpoint: 10, busy: new Map(), after: '' };
+  const claimed = await claimDeliveries(bench.db, { ...defaults, ...rules });
+  return claimed.deliveries.filter(({ partnerId }) => partnerId === partner.id).map(({ id }) => id);
 };
-const loadDelivery = async (deliveryId: string, epoch: number, now?: Date) =>
-  (await loadDeliveries(bench.db, [{ deliveryId, epoch }], now))[0] ?? null;
 const deliveries = (where: object = {}) =>
   bench.db.webhookDelivery.findMany({ where: { partnerId: partner.id, ...where }, orderBy: { id: 'asc' } });
 const addDelivery = async (): Promise<WebhookDelivery> => {
@@ -80,8 +77,9 @@ describe('recording events', () => {
     expect([first.state, second.state]).toEqual(['held', 'held']);
     expect(await sentTo('whd_')).toEqual([]);
     expect(await inTransaction(bench.db, (tx) => enableEndpoint(tx, endpoint.id))).toBe(2);
-    expect(await sentTo('whd_')).toEqual([`${first.id}-e2`, `${second.id}-e2`]);
-    expect((await reload(first.id)).state).toBe('pending');
+    // One wake-up is enough.
+    expect(await sentTo('whd_')).toEqual([`${first.id}-e2`]);
+    expect(await claim()).toEqual([first.id, second.id]);
   });
 
   test('enabling at the same instant leaves nothing held behind', async () => {
@@ -101,7 +99,7 @@ describe('attempts', () => {
   test('a failed one is logged and sent again under the next epoch, not before its time', async () => {
     const delivery = await addDelivery();
     const at = new Date(Date.now() + 5000);
-    expect(await beginAttempt({ deliveryId: delivery.id, epoch: 1 })).toEqual({ kind: 'started', number: 1 });
+    expect(await claim()).toEqual([delivery.id]);
     expect(await record({ deliveryId: delivery.id, epoch: 1, next: { kind: 'retry', at } })).toBe(true);
     expect(await reload(delivery.id)).toMatchObject({
       state: 'pending',
@@ -111,13 +109,8 @@ describe('attempts', () => {
       inFlightUntil: null,
       lastStatus: 500,
     });
-    expect(await bench.db.outboxMessage.findFirst({ where: { messageId: `${delivery.id}-e2` } })).toMatchObject({
-      queue: 'deliver',
-      notBefore: at,
-      payload: { delivery_id: delivery.id, epoch: 2 },
-    });
-    expect(await loadDelivery(delivery.id, 1)).toBeNull();
-    expect(await beginAttempt({ deliveryId: delivery.id, epoch: 1 })).toEqual({ kind: 'stale' });
+    expect(await claim({ now: new Date(at.getTime() - 1) })).toEqual([]);
+    expect(await claim({ now: at })).toEqual([delivery.id]);
     expect(await record({ deliveryId: delivery.id, epoch: 1, next: { kind: 'succeeded' } })).toBe(false);
     const detail = await partnerScope(bench.db, partner.id).findDelivery(delivery.id);
     expect(detail?.attemptLog).toMatchObject([{ number: 1, durationMs: 13, outcome: 'http_status' }]);
@@ -135,16 +128,26 @@ describe('attempts', () => {
   });
 
   test('no more than the allowed number are in flight, over all deliverers', async () => {
-    const ids = await Promise.all(Array.from({ length: 6 }, async () => (await addDelivery()).id));
-    const outcomes = await Promise.all(ids.map((deliveryId) => beginAttempt({ deliveryId, epoch: 1, maxInFlight: 2 })));
-    expect(outcomes.filter((outcome) => outcome.kind === 'started')).toHaveLength(2);
-    expect(outcomes.filter((outcome) => outcome.kind === 'wait' && outcome.reason === 'endpoint_busy')).toHaveLength(4);
+    for (let count = 0; count < 6; count++) await addDelivery();
+    const claims = await Promise.all([1, 2, 3].map(() => claim({ perEndpoint: 2 })));
+    expect(claims.flat()).toHaveLength(2);
+    expect(await claim({ perEndpoint: 2, now: new Date(Date.now() + 40_000) })).toHaveLength(2);
   });
 
   test('one delivery is sent by one deliverer at a time', async () => {
-    const { id: deliveryId } = await addDelivery();
-    const outcomes = await Promise.all([1, 2].map(() => beginAttempt({ deliveryId, epoch: 1 })));
-    expect(outcomes.map((outcome) => outcome.kind).sort()).toEqual(['started', 'wait']);
+    const { id } = await addDelivery();
+    expect((await Promise.all([claim(), claim(), claim()])).flat()).toEqual([id]);
+  });
+
+  test('endpoints take turns, and what this deliverer has under way to their host counts', async () => {
+    for (let count = 0; count < 6; count++) await addDelivery();
+    await bench.db.webhookEndpoint.update({ where: { id: endpoint.id }, data: { events: [] } });
+    const other = await configure('https://other.example/a');
+    const late = await addDelivery();
+    expect(await claim({ limit: 2 })).toContain(late.id);
+    const busy = new Map([[`${partner.id} https://hooks.example`, 9]]);
+    expect(await claim({ busy })).toHaveLength(1);
+    await bench.db.webhookEndpoint.delete({ where: { id: other.id } }).catch(() => {});
   });
 
   test('an open circuit lets nothing through, then one at a time', async () => {
@@ -152,18 +155,19 @@ describe('attempts', () => {
     const openCircuitUntil = new Date(Date.now() + 60_000);
     const retry = { kind: 'retry' as const, at: new Date() };
     await record({ deliveryId: first.id, epoch: 1, next: retry, openCircuitUntil });
-    const begin = (deliveryId: string) => beginAttempt({ deliveryId, epoch: 1 });
-    expect(await begin(second.id)).toEqual({ kind: 'wait', until: openCircuitUntil, reason: 'circuit_open' });
-    await bench.db.webhookEndpoint.update({ where: { id: endpoint.id }, data: { circuitOpenUntil: new Date(0) } });
-    expect((await begin(second.id)).kind).toBe('started');
-    expect(await begin(third.id)).toMatchObject({ kind: 'wait', reason: 'endpoint_busy' });
+    expect(await claim({ now: new Date(Date.now() + 59_000) })).toEqual([]);
+    const later = new Date(Date.now() + 61_000);
+    expect([await claim({ now: later }), await claim({ now: later })]).toEqual([[second.id], []]);
+    await record({ deliveryId: second.id, epoch: 1, next: { kind: 'succeeded' } });
+    expect((await claim({ now: later })).sort()).toEqual([first.id, third.id]);
   });
 
   test('giving up on the endpoint holds this delivery and the others', async () => {
-    const [first, second] = [await addDelivery(), await addDelivery()];
+    const first = await addDelivery();
+    await addDelivery();
     await record({ deliveryId: first.id, epoch: 1, next: { kind: 'disable_endpoint', reason: 'answered 410' } });
     expect((await deliveries()).map((delivery) => delivery.state)).toEqual(['held', 'held']);
-    expect(await beginAttempt({ deliveryId: second.id, epoch: 1 })).toEqual({ kind: 'stale' });
+    expect(await claim()).toEqual([]);
     expect(await partnerScope(bench.db, partner.id).findWebhook()).toMatchObject({
       state: 'disabled',
       disabledReason: 'answered 410',
@@ -172,17 +176,31 @@ describe('attempts', () => {
 
   test('a later event of a job waits for the earlier one', async () => {
     const job = await addJob(bench.db, partner.id, { callbackUrl: 'https://callback.example/y' });
-    const { claimJob } = await import('../src/index.ts');
     await claimJob(bench.db, job.id);
     const callback = (await deliveries({ jobId: job.id })).filter((delivery) => delivery.endpointId !== endpoint.id);
     const [queued, processing] = callback;
-    const load = (now?: Date) => loadDelivery(processing?.id ?? '', 1, now);
-    const waiting = await load();
-    const recordedAt = waiting?.event.createdAt.getTime() ?? 0;
-    expect(waiting?.waitForEarlierUntil).toEqual(new Date(recordedAt + 30_000));
-    expect((await load(new Date(recordedAt + 30_000)))?.waitForEarlierUntil).toBeNull();
-    await record({ deliveryId: queued?.id ?? '', epoch: 1, next: { kind: 'succeeded' } });
-    expect((await load())?.waitForEarlierUntil).toBeNull();
+    const recordedAt = processing?.createdAt.getTime() ?? 0;
+    expect(await claim()).toContain(queued?.id);
+    expect(await claim({ now: new Date(recordedAt + 29_999) })).toEqual([]);
+    expect(await claim({ now: new Date(recordedAt + 30_000) })).toContain(processing?.id);
+  });
+
+  test('and goes as soon as that has succeeded', async () => {
+    const job = await addJob(bench.db, partner.id, { callbackUrl: 'https://callback.example/y' });
+    await claimJob(bench.db, job.id);
+    for (const id of await claim()) await record({ deliveryId: id, epoch: 1, next: { kind: 'succeeded' } });
+    expect(await claim()).toHaveLength(1);
+  });
+
+  test('what is pending for an endpoint that takes nothing any more is set aside', async () => {
+    const [held, cancelled] = [await addDelivery(), await addDelivery()];
+    await bench.db.webhookEndpoint.update({ where: { id: endpoint.id }, data: { state: 'disabled' } });
+    const gone = await configure('https://gone.example/a');
+    await bench.db.webhookEndpoint.update({ where: { id: gone.id }, data: { state: 'deleted' } });
+    await bench.db.webhookDelivery.update({ where: { id: cancelled.id }, data: { endpointId: gone.id } });
+    expect(await claim()).toEqual([]);
+    expect(await reload(held.id)).toMatchObject({ state: 'held', nextAttemptAt: null, inFlightUntil: null });
+    expect(await reload(cancelled.id)).toMatchObject({ state: 'cancelled', finishedAt: expect.any(Date) });
   });
 });
 
@@ -200,51 +218,10 @@ describe('sending again', () => {
     expect(await sentTo(second.id)).toEqual([`${second.id}-e1`, `${second.id}-e2`]);
   });
 
-  /** As when the queue has lost nothing. */
-  const countHeld = () => bench.db.webhookDelivery.count();
-
-  test('the sweep repeats the message of an overdue delivery under its epoch', async () => {
-    const delivery = await addDelivery();
-    expect(await sweepOverdueDeliveries(bench.db, { countHeld })).toBe(0);
-    await sweepOverdueDeliveries(bench.db, { countHeld, overdueMs: 0 });
-    expect(await sentTo(delivery.id)).toEqual([`${delivery.id}-e1`, expect.stringMatching(/-e1-s\d+$/)]);
-    expect((await reload(delivery.id)).epoch).toBe(1);
-  });
-
-  test('when messages are missing a delivery is overdue much sooner', async () => {
-    const delivery = await addDelivery();
-    await bench.db.webhookDelivery.update({
-      where: { id: delivery.id },
-      data: { nextAttemptAt: new Date(Date.now() - 20_000) },
-    });
-    await bench.db.outboxMessage.deleteMany();
-    expect(await sweepOverdueDeliveries(bench.db, { countHeld })).toBe(0);
-    expect(await sweepOverdueDeliveries(bench.db, { countHeld: async () => 0 })).toBe(1);
-    expect(await sentTo(delivery.id)).toEqual([expect.stringMatching(/-e1-s\d+$/)]);
-  });
-
-  test('a sweep takes the ones the last sweep did not get to, and none of those that wait at their endpoint', async () => {
-    const [first, second, waiting] = [await addDelivery(), await addDelivery(), await addDelivery()];
-    const long = new Date(Date.now() - 3_600_000);
-    await bench.db.webhookDelivery.updateMany({ where: { partnerId: partner.id }, data: { nextAttemptAt: long } });
-    const circuitOpenUntil = new Date(Date.now() + 60_000);
-    await bench.db.webhookEndpoint.update({ where: { id: endpoint.id }, data: { circuitOpenUntil } });
-    expect(await beginAttempt({ deliveryId: waiting.id, epoch: 1 })).toMatchObject({ kind: 'wait' });
-    expect([
-      await sweepOverdueDeliveries(bench.db, { countHeld, limit: 1 }),
-      await sweepOverdueDeliveries(bench.db, { countHeld, limit: 1 }),
-      await sweepOverdueDeliveries(bench.db, { countHeld, limit: 1 }),
-    ]).toEqual([1, 1, 0]);
-    for (const { id } of [first, second]) expect(await sentTo(id)).toHaveLength(2);
-    expect(await sentTo(waiting.id)).toHaveLength(1);
-  });
-
-  test('a batch is begun and recorded one by one: what has moved on is left out, the rest goes on', async () => {
+  test('a batch is recorded one by one: what has moved on is left out, the rest goes on', async () => {
     const [good, bad, gone] = [await addDelivery(), await addDelivery(), await addDelivery()];
     await resendDelivery(bench.db, { deliveryId: gone.id, partnerId: partner.id });
     const messages = [good, bad, gone, good].map(({ id: deliveryId }) => ({ deliveryId, epoch: 1 }));
-    const kinds = (await beginAttempts(bench.db, messages)).map((outcome) => outcome.kind);
-    expect(kinds).toEqual(['started', 'started', 'stale', 'wait']);
     const next = (index: number) =>
       index === 1 ? { kind: 'retry' as const, at: new Date() } : { kind: 'succeeded' as const };
     const inputs = messages.map((message, index) => ({ ...message, attempt, next: next(index) }));

@@ -26,8 +26,6 @@ export interface Queues {
   counts(definition: QueueDefinition<unknown>): Promise<Record<string, number>>;
   /** Messages that a consumer could take now; a paused queue's too. */
   countWaiting(definition: QueueDefinition<unknown>): Promise<number>;
-  /** Messages that have not been dealt with: waiting, delayed or being handled. */
-  countHeld(definition: QueueDefinition<unknown>): Promise<number>;
   /** Throws QueueUnavailableError when the store is away. */
   measure(definition: QueueDefinition<unknown>): Promise<QueueDepth>;
   /** The newest that were given up. Throws QueueUnavailableError when the store is away. */
@@ -43,7 +41,6 @@ export interface Queues {
 }
 
 const WAITING = ['waiting', 'prioritized'] as const;
-const HELD = [...WAITING, 'delayed', 'active', 'waiting-children'] as const;
 
 /** Connects on first use. */
 export function connectQueues({ redisUrl, databaseUrl, logger, traced = false }: QueueConnection): Queues {
@@ -68,7 +65,6 @@ export function connectQueues({ redisUrl, databaseUrl, logger, traced = false }:
     bull: (definition) => handleOf(definition).queue,
     counts: (definition) => handleOf(definition).use((queue) => queue.getJobCounts()),
     countWaiting: (definition) => handleOf(definition).use((queue) => queue.getJobCountByTypes(...WAITING)),
-    countHeld: (definition) => handleOf(definition).use((queue) => queue.getJobCountByTypes(...HELD)),
     measure: (definition) => handleOf(definition).use(measureQueue),
     deadMessages: (definition) => handleOf(definition).use(listDeadMessages),
     retryDead: (definition, id) => handleOf(definition).use((queue) => retryDeadMessage(queue, id)),

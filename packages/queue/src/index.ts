@@ -9,7 +9,6 @@ export type { NewMessage, Producer } from './producer.ts';
 export {
   type BacktestPayload,
   backtestQueue,
-  type DeliverPayload,
   deliverQueue,
   NORMALIZE_LANES,
   type NormalizePayload,

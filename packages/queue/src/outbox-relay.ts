@@ -70,7 +70,7 @@ async function relayBatch({ db, queues, batchSize = 200 }: OutboxRelayOptions): 
     for (const definition of QUEUES) {
       const messages = rows.filter((row) => row.queue === definition.name).map(toMessage);
       // Not parsed here: a payload this release does not understand is for a consumer that does.
-      await queues.producer<unknown>(definition).addAll(messages);
+      await queues.producer<unknown>(definition).addAll('isWakeUp' in definition ? messages.slice(-1) : messages);
     }
     return rows.length;
   });

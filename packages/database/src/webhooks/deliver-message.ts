@@ -1,19 +1,10 @@
 import type { OutboxEntry } from '../outbox/outbox.ts';
 
-/** What a queue message says: send this delivery, unless it has moved on to another epoch. */
-export interface DeliveryMessage {
-  deliveryId: string;
-  epoch: number;
-}
-
 /**
- * The message that makes a deliverer send; its epoch tells it from the ones of earlier attempts. The job, where it is
- * known, is for tracing alone.
+ * Wakes the deliverers when the transaction has committed. Which delivery it is about is for the eye alone: whoever is
+ * woken takes whatever is due. Retries need none, deliverers look at the clock themselves.
  */
-export function deliverMessage(
-  delivery: { id: string; epoch: number; jobId?: string | null },
-  notBefore?: Date,
-): OutboxEntry {
+export function deliverMessage(delivery: { id: string; epoch: number; jobId?: string | null }): OutboxEntry {
   return {
     queue: 'deliver',
     messageId: `${delivery.id}-e${delivery.epoch}`,
@@ -22,6 +13,5 @@ export function deliverMessage(
       epoch: delivery.epoch,
       ...(delivery.jobId && { job_id: delivery.jobId }),
     },
-    ...(notBefore && { notBefore }),
   };
 }

@@ -2,8 +2,8 @@ import type { Transaction } from '../connect-database.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../generated/client.ts';
 
 export interface LockedDelivery {
-  endpoint: WebhookEndpoint;
-  delivery: WebhookDelivery;
+  endpoint: Pick<WebhookEndpoint, 'id' | 'state' | 'failingSince' | 'consecutiveFailures' | 'circuitOpenUntil'>;
+  delivery: Pick<WebhookDelivery, 'id' | 'endpointId' | 'partnerId' | 'jobId' | 'state' | 'epoch' | 'attempts'>;
 }
 
 /** Endpoint first, deliveries after it: everyone who changes both locks in this order, so nobody deadlocks. */
@@ -14,10 +14,19 @@ export async function lockEndpoint(tx: Transaction, endpointId: string): Promise
 
 /** Those that exist, by id; several in the order of their ids, for the same reason. */
 export async function lockDeliveries(tx: Transaction, ids: readonly string[]): Promise<Map<string, LockedDelivery>> {
-  await tx.$queryRaw`
-    SELECT id FROM webhook_endpoints
+  const endpoints = await tx.$queryRaw<LockedDelivery['endpoint'][]>`
+    SELECT id, state::text, failing_since AS "failingSince", consecutive_failures AS "consecutiveFailures",
+      circuit_open_until AS "circuitOpenUntil"
+    FROM webhook_endpoints
     WHERE id IN (SELECT endpoint_id FROM webhook_deliveries WHERE id = ANY (${[...ids]})) ORDER BY id FOR UPDATE`;
-  await tx.$queryRaw`SELECT id FROM webhook_deliveries WHERE id = ANY (${[...ids]}) ORDER BY id FOR UPDATE`;
-  const found = await tx.webhookDelivery.findMany({ where: { id: { in: [...ids] } }, include: { endpoint: true } });
-  return new Map(found.map(({ endpoint, ...delivery }) => [delivery.id, { endpoint, delivery }]));
+  const deliveries = await tx.$queryRaw<LockedDelivery['delivery'][]>`
+    SELECT id, endpoint_id AS "endpointId", partner_id AS "partnerId", job_id AS "jobId", state::text, epoch, attempts
+    FROM webhook_deliveries WHERE id = ANY (${[...ids]}) ORDER BY id FOR UPDATE`;
+  const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
+  return new Map(
+    deliveries.flatMap((delivery) => {
+      const endpoint = byId.get(delivery.endpointId);
+      return endpoint ? [[delivery.id, { endpoint, delivery }] as const] : [];
+    }),
+  );
 }

@@ -1,8 +1,5 @@
-import { asJson } from '../as-json.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { WebhookEndpoint } from '../generated/client.ts';
-import { enqueueAll } from '../outbox/outbox.ts';
-import { deliverMessage } from './deliver-message.ts';
 import { disableEndpoint } from './endpoint-state.ts';
 import { type LockedDelivery, lockDeliveries } from './lock-endpoint.ts';
 
@@ -41,7 +38,7 @@ interface Settled extends LockedDelivery {
 }
 
 /**
- * Writes down requests: log rows, deliveries, endpoints' health, and the messages for retries, together. False in an
+ * Writes down requests: log rows, deliveries and endpoints' health together. False in an
  * attempt's place: its delivery has moved on (resent, cancelled) and nothing of it was written; that is no reason to
  * send again.
  */
@@ -61,59 +58,53 @@ export async function recordAttempts(tx: Transaction, inputs: readonly RecordAtt
   });
   const attempts = [...settled.values()];
   if (attempts.length === 0) return written;
-  await tx.deliveryAttempt.createMany({ data: attempts.map(toLogRow) });
-  await updateDeliveries(tx, attempts);
+  await writeAttempts(tx, attempts);
   // A test says nothing about how the endpoint does with events.
   await recordHealth(
     tx,
     attempts.filter(({ delivery }) => delivery.jobId !== null),
   );
-  const retries = attempts.flatMap(({ delivery, epoch, input: { next } }) =>
-    next.kind === 'retry' ? [deliverMessage({ ...delivery, epoch }, next.at)] : [],
-  );
-  await enqueueAll(tx, retries);
   for (const { endpoint, input } of attempts) {
     if (input.next.kind === 'disable_endpoint') await disableEndpoint(tx, endpoint.id, input.next.reason);
   }
   return written;
 }
 
-function toLogRow({ delivery, endpoint, number, input: { attempt } }: Settled) {
-  const { responseHeaders, ...columns } = attempt;
-  return {
-    ...columns,
-    durationMs: Math.round(attempt.durationMs),
-    deliveryId: delivery.id,
-    endpointId: endpoint.id,
-    number,
-    ...(responseHeaders && { responseHeaders: asJson(responseHeaders) }),
-  };
-}
-
-async function updateDeliveries(tx: Transaction, attempts: readonly Settled[]): Promise<void> {
+async function writeAttempts(tx: Transaction, attempts: readonly Settled[]): Promise<void> {
   const now = new Date();
-  const rows = attempts.map(({ delivery, number, epoch, input: { next, attempt } }) => {
+  const rows = attempts.map(({ delivery, endpoint, number, epoch, input: { next, attempt } }) => {
     const isFinal = next.kind === 'succeeded' || next.kind === 'failed';
     return {
       id: delivery.id,
+      endpoint_id: endpoint.id,
       state: isFinal ? next.kind : 'pending',
-      attempts: number,
+      number,
       epoch,
       next_attempt_at: next.kind === 'retry' ? next.at : null,
-      last_status: attempt.responseStatus ?? null,
-      last_error: attempt.error ?? null,
       finished_at: isFinal ? now : null,
+      started_at: attempt.startedAt,
+      duration_ms: Math.round(attempt.durationMs),
+      outcome: attempt.outcome,
+      status: attempt.responseStatus,
+      headers: attempt.responseHeaders,
+      body: attempt.responseBody,
+      error: attempt.error,
     };
   });
   await tx.$executeRaw`
+    WITH written AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v(
+        id text, endpoint_id text, state text, number int, epoch int, next_attempt_at timestamptz,
+        finished_at timestamptz, started_at timestamptz, duration_ms int, outcome text, status int, headers jsonb,
+        body text, error text)
+    ), logged AS (
+      INSERT INTO delivery_attempts (delivery_id, number, endpoint_id, started_at, duration_ms, outcome,
+        response_status, response_headers, response_body, error)
+      SELECT id, number, endpoint_id, started_at, duration_ms, outcome, status, headers, body, error FROM written)
     UPDATE webhook_deliveries d SET
-      state = v.state::delivery_state, attempts = v.attempts, epoch = v.epoch, in_flight_until = NULL,
-      next_attempt_at = v.next_attempt_at, last_status = v.last_status, last_error = v.last_error,
-      finished_at = v.finished_at
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v(
-      id text, state text, attempts int, epoch int, next_attempt_at timestamptz, last_status int, last_error text,
-      finished_at timestamptz)
-    WHERE d.id = v.id`;
+      state = v.state::delivery_state, attempts = v.number, epoch = v.epoch, in_flight_until = NULL,
+      next_attempt_at = v.next_attempt_at, last_status = v.status, last_error = v.error, finished_at = v.finished_at
+    FROM written v WHERE d.id = v.id`;
 }
 
 /** In the order the attempts were handed in; the endpoints are locked. */

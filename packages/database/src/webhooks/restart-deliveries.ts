@@ -1,25 +1,22 @@
 import type { Database, Transaction } from '../connect-database.ts';
 import { inTransaction } from '../connect-database.ts';
-import { OUTBOX_CHANNEL } from '../outbox/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { deliverMessage } from './deliver-message.ts';
 import { lockDeliveries } from './lock-endpoint.ts';
 
-/** Sends them now, under a new epoch and with the whole retry schedule before them. */
+/** Sends them now, under a new epoch and with the whole retry schedule before them. Returns how many they are. */
 export async function restartDeliveries(tx: Transaction, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  // In the database from end to end: a hundred thousand of them need not come by here. Ids sort by time of recording,
-  // which is the order they should arrive in. Messages as in deliver-message.ts.
-  await tx.$executeRaw`
+  const [first] = await tx.$queryRaw<{ id: string; epoch: number; count: number }[]>`
     WITH restarted AS (
       UPDATE webhook_deliveries SET
         state = 'pending', epoch = epoch + 1, attempts_at_start = attempts,
         next_attempt_at = now(), in_flight_until = NULL, finished_at = NULL
       WHERE id = ANY (${[...ids]})
       RETURNING id, epoch)
-    INSERT INTO outbox_messages (queue, message_id, payload)
-    SELECT 'deliver', id || '-e' || epoch, jsonb_build_object('delivery_id', id, 'epoch', epoch)
-    FROM restarted ORDER BY id`;
-  await tx.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, '')`;
-  return ids.length;
+    SELECT id, epoch, (SELECT count(*) FROM restarted)::int AS count FROM restarted ORDER BY id LIMIT 1`;
+  if (!first) return 0;
+  await enqueue(tx, deliverMessage(first));
+  return first.count;
 }
 
 /**
