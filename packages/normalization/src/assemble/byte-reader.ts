@@ -1,3 +1,5 @@
+const NOTHING: AsyncIterable<Uint8Array> = { async *[Symbol.asyncIterator]() {} };
+
 /** Reads fixed-size values and runs of bytes from a stream of chunks of any size. */
 export class ByteReader {
   bytes: Uint8Array = new Uint8Array(0);
@@ -6,6 +8,13 @@ export class ByteReader {
 
   constructor(source: AsyncIterable<Uint8Array>) {
     this.chunks = source[Symbol.asyncIterator]();
+  }
+
+  /** Over bytes that are all there. */
+  static of(bytes: Uint8Array): ByteReader {
+    const reader = new ByteReader(NOTHING);
+    reader.bytes = bytes;
+    return reader;
   }
 
   get available(): number {

@@ -1,4 +1,6 @@
 import { ByteSink } from '../record/byte-sink.ts';
+import { readUint32 } from '../record/packed-person.ts';
+import { RecordCutter } from '../record/record-cutter.ts';
 import { ByteReader } from './byte-reader.ts';
 import { type DeferredRow, type Keys, linksLength, putLinks, readDeferredRow } from './deferred-rows.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
@@ -13,7 +15,7 @@ export type LedgerKind = 'rows' | 'folded';
  * aside: another range may have a say in it. The rows' bytes are those of its record, or where folding changed them they
  * are kept here.
  *
- *     rows    for each row, as it joined its family: u32 length of the rest, u32 family, links (deferred-rows.ts), head of
+ *     rows    for each row, as it joined its family: u32 length of the whole, u32 family, links (deferred-rows.ts), head of
  *             the stored unit (row-unit.ts)
  *     folded  for each family whose record is not its rows as they stand: u32 family, u32 valid rows, u32 invalid rows,
  *             u32 rows, and for each: u32 row number, u32 length, bytes
@@ -27,7 +29,7 @@ export class FamilyLedger {
 
   noteRow(family: number, unit: KeptUnit, keys: Keys, keyCount: number, ssns: readonly UnitSsn[]): void {
     const { sink } = this.rows;
-    sink.putUint32(4 + linksLength(keyCount, ssns) + storedHeadLength(unit));
+    sink.putUint32(8 + linksLength(keyCount, ssns) + storedHeadLength(unit));
     sink.putUint32(family);
     putLinks(sink, unit.isSubscriberRow, keys, keyCount, ssns);
     storeUnitHead(sink, unit);
@@ -75,23 +77,20 @@ export interface LedgerRow {
   readonly row: DeferredRow;
 }
 
-/** The rows of the families asked for. What they hold is the reader's to keep. */
-export async function* readLedgerRows(
+/** Hands over the rows of the families asked for. What they hold is the reader's to keep. */
+export async function readLedgerRows(
   chunks: AsyncIterable<Uint8Array>,
   wanted: (family: number) => boolean,
-): AsyncGenerator<LedgerRow> {
-  const reader = new ByteReader(chunks);
-  while (await reader.has(8)) {
-    const length = reader.uint32();
-    await reader.need(length);
-    const family = reader.uint32();
-    if (!wanted(family)) {
-      reader.view(length - 4);
-      continue;
-    }
-    const row = readDeferredRow(reader, length - 4);
-    yield { family, row: { ...row, unit: row.unit.slice() } };
-  }
+  see: (row: LedgerRow) => void,
+): Promise<void> {
+  const cutter = new RecordCutter((bytes, at) => {
+    const family = readUint32(bytes, at + 4);
+    if (!wanted(family)) return;
+    const end = at + readUint32(bytes, at);
+    see({ family, row: readDeferredRow(ByteReader.of(bytes.slice(at + 8, end)), end - at - 8) });
+  });
+  for await (const chunk of chunks) cutter.push(chunk);
+  cutter.finish();
 }
 
 export interface FoldedFamily {

@@ -1,11 +1,12 @@
 import type { ByteSink } from '../record/byte-sink.ts';
 import { putRecord, RecordReader, recordLength, recordOrdinal } from '../record/packed-record.ts';
 import type { FamilyRecord } from '../record/person-record.ts';
-import { ByteReader } from './byte-reader.ts';
 import type { FamilyBuilder, UnitRef } from './family-builder.ts';
 import type { PartWriter } from './part-writer.ts';
 import { openUnit } from './row-unit.ts';
 import type { RunEntry, SortedRuns } from './sorted-runs.ts';
+
+const LENGTH_BYTES = 4;
 
 /** Bits of a placed row's flags. */
 export const PLACED = { subscriberRow: 1, rejected: 2, orphan: 4 } as const;
@@ -62,37 +63,56 @@ export async function mergeRecords(
     await second.settle();
     await handlers.settle();
   };
-  for await (const bytes of recordsOf(first.read())) {
-    const ordinal = recordOrdinal(bytes, 0);
-    if (isGone(ordinal)) continue;
+  const take = async (bytes: Uint8Array, at: number, end: number): Promise<void> => {
+    const ordinal = recordOrdinal(bytes, at);
+    if (isGone(ordinal)) return;
     for (; placed.next !== null && placed.next.ordinal < ordinal; await placed.advance()) {
       await emit(placed.next, null);
     }
     if (placed.next?.ordinal === ordinal) {
       handlers.changed(ordinal);
-      await emit(placed.next, reader.read(bytes, 0));
+      await emit(placed.next, reader.read(bytes, at));
       await placed.advance();
     } else {
-      second.sink.put(bytes);
+      second.sink.put(bytes, at, end);
       second.entries++;
-      await second.settle();
     }
+  };
+  let bytes = new Uint8Array(256 * 1024);
+  let filled = 0;
+  for await (const chunk of first.read()) {
+    if (filled + chunk.length > bytes.length) bytes = grown(bytes, filled + chunk.length);
+    bytes.set(chunk, filled);
+    filled += chunk.length;
+    let at = 0;
+    // Records between those that are looked at more closely are copied in one go.
+    let from = 0;
+    let next = placed.next?.ordinal ?? Number.POSITIVE_INFINITY;
+    while (filled - at >= LENGTH_BYTES && recordLength(bytes, at) <= filled - at) {
+      const end = at + recordLength(bytes, at);
+      const ordinal = recordOrdinal(bytes, at);
+      if (ordinal < next && !isGone(ordinal)) second.entries++;
+      else {
+        second.sink.put(bytes, from, at);
+        await take(bytes, at, end);
+        from = end;
+        next = placed.next?.ordinal ?? Number.POSITIVE_INFINITY;
+      }
+      at = end;
+    }
+    second.sink.put(bytes, from, at);
+    await second.settle();
+    bytes.copyWithin(0, at, filled);
+    filled -= at;
   }
+  if (filled > 0) throw new Error('record artifact: the last record is incomplete');
   for (; placed.next !== null && placed.next.ordinal < until; await placed.advance()) await emit(placed.next, null);
 }
 
-/** Packed records one by one, each good until the next. */
-async function* recordsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = new ByteReader(chunks);
-  try {
-    while (await reader.has(4)) {
-      const length = recordLength(reader.bytes, reader.at);
-      await reader.need(length);
-      yield reader.view(length);
-    }
-  } finally {
-    await reader.close();
-  }
+function grown(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(Math.max(bytes.length * 2, needed));
+  larger.set(bytes);
+  return larger;
 }
 
 interface PlacedFamily {

@@ -3,8 +3,8 @@ import { ENTRY, ENTRY_BYTES, type IndexEntry } from '../assemble/key-index.ts';
 import { RowNumberSet } from '../assemble/row-number-set.ts';
 import type { JoinedRange } from './joined-range.ts';
 
-/** Entries held in memory at once: about a million. */
-const GROUP_BYTES = 24 * 1024 * 1024;
+/** Entries held in memory at once: some hundred thousand, whose table is not much larger than a processor's caches. */
+const GROUP_BYTES = 8 * 1024 * 1024;
 
 /** Families, written by one range, that another one before it has a say in. */
 export interface Contest {

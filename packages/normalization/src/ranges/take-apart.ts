@@ -17,11 +17,11 @@ export interface TakenApart {
 /** Holds the rows of the families in memory: a range is small. */
 export async function takeApart(range: JoinedRange, wanted: (family: number) => boolean): Promise<TakenApart> {
   const families = new Map<number, DeferredRow[]>();
-  for await (const { family, row } of readLedgerRows(readPart(range, 'rows'), wanted)) {
-    const rows = families.get(family);
-    if (rows === undefined) families.set(family, [row]);
-    else rows.push(row);
-  }
+  await readLedgerRows(readPart(range, 'rows'), wanted, ({ family, row }) => {
+    const known = families.get(family);
+    if (known === undefined) families.set(family, [row]);
+    else known.push(row);
+  });
   const folded = new Map<number, FoldedFamily>();
   for await (const family of readFoldedFamilies(readPart(range, 'folded'), wanted)) folded.set(family.ordinal, family);
   const rows: DeferredRow[] = [];
