@@ -9,11 +9,11 @@ import {
   type StoredObject,
   splitJob,
 } from '@rollcall/database';
-import { planRanges } from '@rollcall/normalization';
 import type { Storage } from '@rollcall/storage';
 import { generateCsv } from '../../../scripts/generate/generate-csv.mjs';
 import { eventually } from '../../../test/environment/eventually.ts';
 import type { JobHandler } from '../src/job-handler.ts';
+import { rangesFor } from '../src/ranges/normalize-in-ranges.ts';
 import { type Bench, type HandlerOverrides, openBench } from './worker-bench.ts';
 
 jest.setTimeout(120_000);
@@ -130,7 +130,7 @@ describe('a large file in ranges', () => {
   test('a holder that falls silent: the job begins anew, and what the first one still says is refused', async () => {
     const job = await submit();
     const attempt = await claimJob(bench.db, job.id, { leaseMs: 0 });
-    const bounds = planRanges(Object(job.layout), Object(job.rowBoundaries), csv.length, split.rangeBytes);
+    const bounds = rangesFor(split, job);
     await splitJob(bench.db, { jobId: job.id, attempt: attempt!.attempt, bounds });
     expect(await claimTurn(bench.db, job.id, { leaseMs: 0 })).toMatchObject({ range: null });
     await requeueLostJobs(bench.db);
@@ -157,7 +157,7 @@ describe('a large file in ranges', () => {
   test("another partner's file goes before its further ranges", async () => {
     const job = await submit();
     const held = await claimJob(bench.db, job.id);
-    const bounds = planRanges(Object(job.layout), Object(job.rowBoundaries), csv.length, split.rangeBytes);
+    const bounds = rangesFor(split, job);
     await splitJob(bench.db, { jobId: job.id, attempt: held!.attempt, bounds });
     const other = await createPartner(bench.db, { name: 'Other', sealedWebhookSecret: new Uint8Array([1]) });
     const waiting = await bench.submit(csv.slice(0, 4000), { partnerId: other.id });

@@ -123,7 +123,7 @@ async function submit(
       vendor: found.vendor,
       detection: found.detection,
       layout: overrides.layout ?? found.layout,
-      rowBoundaries: [...found.boundaries],
+      rowBoundaries: found.boundaries.map(({ byteOffset, rowNumber }) => [byteOffset, rowNumber]),
       rowCount: found.rowCount,
       inferredConfig: found.inferredConfig,
       publicBaseUrl: 'https://rollcall.example',

@@ -21,8 +21,11 @@ const POLL_MS = 100;
 const PROGRESS_MS = 1000;
 
 /** The ranges that a job is worth cutting into; a single one: none. */
-export function rangesFor({ fileBytes, rangeBytes }: AttemptParts['split'], job: ClaimedJob): FileRange[] {
-  const size = Number(job.original.sizeBytes);
+export function rangesFor(
+  { fileBytes, rangeBytes }: AttemptParts['split'],
+  job: Pick<ClaimedJob, 'fileSizeBytes' | 'layout' | 'rowBoundaries'>,
+): FileRange[] {
+  const size = Number(job.fileSizeBytes);
   const boundaries = size > fileBytes ? storedBoundariesSchema.parse(job.rowBoundaries) : [];
   return planRanges(storedLayoutSchema.parse(job.layout), boundaries, size, rangeBytes);
 }

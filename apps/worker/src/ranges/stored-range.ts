@@ -1,10 +1,14 @@
-import type { FileRange, RangeResult, SourceError } from '@rollcall/normalization';
+import type { FileRange, RangeResult, RowBoundary, SourceError } from '@rollcall/normalization';
 import { z } from 'zod';
 
 const boundary = z.strictObject({ byteOffset: z.int().min(0), rowNumber: z.int().min(1) });
 
-/** Row boundaries as the upload scan noted them. */
-export const storedBoundariesSchema = z.array(boundary);
+/** Row boundaries as the job's JSON column has them: byte offset and row number of each. */
+export const storedBoundariesSchema = z.array(
+  z
+    .tuple([z.int().min(0), z.int().min(1)])
+    .transform(([byteOffset, rowNumber]): RowBoundary => ({ byteOffset, rowNumber })),
+);
 
 /** Bounds of a range as they come back from their JSON column. */
 export const storedBoundsSchema: z.ZodType<FileRange> = z.strictObject({
