@@ -45,7 +45,8 @@ export async function normalizeInRanges(
   logger.info({ ranges: ranges.length }, 'file is cut into ranges');
   const progress = setInterval(() => {
     rangesOf(db, held).then(
-      ({ rowsProcessed }) => lease.noteProgress(rowsProcessed),
+      // Neighbouring ranges both read the rows around a boundary.
+      ({ rowsProcessed }) => lease.noteProgress(Math.min(rowsProcessed, job.rowCount)),
       () => {},
     );
   }, PROGRESS_MS);
