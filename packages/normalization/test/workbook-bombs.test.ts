@@ -14,9 +14,10 @@ const HEADER = `<row r="1">${['Employee ID', 'First Name', 'Last Name', 'DOB'].m
 const MEMBER = `<row r="2">${['E1', 'Ann', 'Lee', '1980-01-02'].map((text, n) => textCell(`${'ABCD'[n]}2`, text)).join('')}</row>`;
 const sheetOf = (rows: string) => `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
 
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+
 function workbook(change: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
-  const relation = (id: string, type: string, target: string) =>
-    `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
   const parts = {
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}">${relation('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
@@ -63,6 +64,47 @@ describe('workbooks that are more than they look', () => {
     expect(recognition.layout.columns.length).toBeLessThan(100);
   });
 
+  const inCell = (xml: string) => sheetOf(`${HEADER}<row r="2"><c r="A2" t="inlineStr"><is>${xml}</is></c></row>`);
+
+  test('a cell of pieces without number', async () => {
+    await refused(workbook({ [SHEET]: inCell('<t>x</t>'.repeat(3 * MIB)) }), 'file_too_complex');
+    await refused(workbook({ [SHEET]: inCell('<t>'.repeat(MIB)) }), 'corrupt_file');
+    const { summary } = await readWholeFile(workbook({ [SHEET]: inCell('<r><t>x</t></r>'.repeat(100_000)) }));
+    expect(summary).toMatchObject({ totalRows: 1, validRows: 0 });
+  }, 120_000);
+
+  test('tags that nothing ends, at the end of the sheet and of the table of texts', async () => {
+    const { records } = await readWholeFile(workbook({ [SHEET]: `${sheetOf(HEADER + MEMBER).slice(0, -12)}<row` }));
+    expect(records).toMatchObject([{ member_id: 'E1' }]);
+    await refused(
+      workbook({ [SHEET]: `<worksheet><sheetData>${HEADER}<row r="2"><c r="A2"><x</sheetData` }),
+      'corrupt_file',
+    );
+    await refused(workbook({ [STRINGS]: '<sst><si><t </si>', [SHEET]: sheetOf(HEADER + MEMBER) }), 'corrupt_file');
+  });
+
+  test('a hundred thousand sheets of the same part', async () => {
+    const sheets = Array.from({ length: 100_000 }, (_, n) => `<sheet name="S${n}" sheetId="${n + 1}" r:id="r1"/>`);
+    const listed = `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`;
+    await refused(workbook({ 'xl/workbook.xml': listed }), 'file_too_complex');
+  });
+
+  const styled = (styles: string) =>
+    workbook({
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}">${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${relation('r2', 'styles', 'styles.xml')}</Relationships>`,
+      'xl/styles.xml': `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`,
+    });
+
+  test('styles nested without end, and number formats that say nothing at length', async () => {
+    await refused(styled(`${'<a>'.repeat(4 * MIB)}${'</a>'.repeat(4 * MIB)}`), 'file_too_complex');
+    await refused(styled(`<numFmt numFmtId="164" formatCode="${'['.repeat(8 * MIB)}"/>`), 'file_too_complex');
+    const used = '<xf numFmtId="164"/>'.repeat(500_000);
+    const { records } = await readWholeFile(
+      styled(`<numFmt numFmtId="164" formatCode="${'['.repeat(1000)}"/><cellXfs>${used}</cellXfs>`),
+    );
+    expect(records).toMatchObject([{ member_id: 'E1' }]);
+  }, 120_000);
+
   test('a workbook inside an archive is no workbook', async () => {
     const nested = new Uint8Array(
       storedZip({ 'members.xlsx': workbook({}), 'more.zip': storedZip({ 'a.zip': 'PK' }) }),
@@ -78,3 +120,61 @@ describe('workbooks that are more than they look', () => {
     expect((await readWholeFile(workbook({ [SHEET]: utf8 }))).records).toMatchObject([{ first_name: 'Ann' }]);
   });
 });
+
+describe('archives whose directory lies', () => {
+  const honest = () => Buffer.from(workbook({}));
+  /** Where the entry of a part stands in the directory. */
+  const entryOf = (zip: Buffer, part: string) => zip.lastIndexOf(part) - 46;
+  const COMPRESSED = 20;
+  const SIZE = 24;
+  const OFFSET = 42;
+  const NONE = 0xffff_ffff;
+
+  test.each([
+    ['a part is larger than the file', SHEET, COMPRESSED, 2 ** 31],
+    ['a part is smaller than it is', SHEET, COMPRESSED, 10],
+    ['a part inflates to less', SHEET, SIZE, 10],
+    ['a part inflates to four gigabytes', SHEET, SIZE, NONE - 1],
+    ['its size is in a field that is not there', SHEET, SIZE, NONE],
+    ['a part lies behind the file', SHEET, OFFSET, 2 ** 31],
+    ['a part lies in another', SHEET, OFFSET, 0],
+    ['a part that is not read lies in another', 'unread.bin', OFFSET, 10],
+  ])('%s', async (_, part, field, value) => {
+    const zip = Buffer.from(workbook({ 'unread.bin': 'x' }));
+    zip.writeUInt32LE(value, entryOf(zip, part) + field);
+    await refused(new Uint8Array(zip), 'corrupt_file');
+  });
+
+  test('another name stands at the part than in the directory', async () => {
+    const zip = honest();
+    zip.write('xl/worksheets/sheet9.xml', zip.indexOf(SHEET));
+    expect((await readWholeFile(new Uint8Array(zip))).records).toMatchObject([{ member_id: 'E1' }]);
+  });
+
+  test.each([
+    ['more parts than there are', 2n ** 16n, 0n],
+    ['numbers beyond all files', 2n ** 63n, 2n ** 63n],
+    ['a directory behind the file', 7n, 2n ** 40n],
+  ])('zip64: %s', async (_, parts, offset) => {
+    await refused(new Uint8Array(zip64(honest(), parts, offset)), 'corrupt_file');
+  });
+});
+
+/** The archive, with a directory of the 64-bit kind that claims so many parts at such an offset. */
+function zip64(zip: Buffer, parts: bigint, offset: bigint): Buffer {
+  const at = zip.length - 22;
+  const end = Buffer.from(zip.subarray(at));
+  const record = Buffer.alloc(56);
+  record.write('PK\u0006\u0006', 0, 'latin1');
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(parts, 24);
+  record.writeBigUInt64LE(parts, 32);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40);
+  record.writeBigUInt64LE(offset === 0n ? BigInt(end.readUInt32LE(16)) : offset, 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\u0006\u0007', 0, 'latin1');
+  locator.writeBigUInt64LE(BigInt(at), 8);
+  locator.writeUInt32LE(1, 16);
+  end.fill(0xff, 8, 20);
+  return Buffer.concat([zip.subarray(0, at), record, locator, end]);
+}

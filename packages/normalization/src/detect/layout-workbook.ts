@@ -7,7 +7,6 @@ import { maskSsns } from '../validate/mask-ssns.ts';
 import { findHeader, type NumberedRow } from './header-row.ts';
 
 const HEAD_ROWS = 60;
-const MAX_SHEETS = 50;
 /** More than any list of members has; a few bytes can claim the sixteen thousand columns of a sheet in every row. */
 const MAX_COLUMNS = 4096;
 
@@ -25,7 +24,7 @@ export async function layoutWorkbook(source: ByteSource, sheetName?: string): Pr
   const visible = workbook.sheets.filter((sheet) => !sheet.hidden);
   const candidates = named.length > 0 ? [named] : [visible, workbook.sheets.filter((sheet) => sheet.hidden)];
   for (const sheets of candidates) {
-    const tables = await rankSheets(sheets.slice(0, MAX_SHEETS));
+    const tables = await rankSheets(sheets);
     const [best, ...others] = tables;
     if (best === undefined) continue;
     const unread = others.filter(({ isList }) => isList).map(({ sheet }) => maskSsns(sheet.name));

@@ -13,7 +13,7 @@ export function numberFormatOf(id: number, code: string | undefined): NumberForm
   if (code === undefined) return isBuiltInDate(id) ? DATE : GENERAL;
   // Colours, conditions and locales in brackets, and literal text, tell nothing; elapsed time ([h]:mm) is no date.
   const plain = code
-    .replace(/\[(?!h|m|s)[^\]]*\]/gi, '')
+    .replace(/\[(?!h|m|s)[^[\]]*\]/gi, '')
     .replace(/"[^"]*"/g, '')
     .replace(/[\\_*]./g, (pair) => (pair.startsWith('\\') ? pair.slice(1) : ''));
   const first = plain.split(';')[0] ?? '';

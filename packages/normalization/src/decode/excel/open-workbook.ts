@@ -46,6 +46,7 @@ export async function openWorkbook(source: ByteSource): Promise<Workbook> {
           yield;
         }
       }
+      rows.finish();
     },
   }));
   return { container: 'xlsx', date1904: parts.date1904, sheets };

@@ -40,7 +40,7 @@ export class SharedStrings {
       const data: Buffer =
         rest.length === 0 ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length) : Buffer.concat([rest, chunk]);
       if (prefix === null) {
-        const root = /<(\w+:)?sst\b[^>]*>/.exec(data.toString('latin1'));
+        const root = /<(\w+:)?sst\b[^<>]*>/.exec(data.toString('latin1'));
         if (root === null && data.length < 65_536) {
           rest = data;
           continue;
@@ -102,7 +102,7 @@ export class SharedStrings {
       const textStart = data.indexOf(GT, start) + 1;
       let end = textStart;
       let special = false;
-      for (; data[end] !== LT; end++) if (data[end] === 38 || data[end] === 95) special = true;
+      for (; end < data.length && data[end] !== LT; end++) if (data[end] === 38 || data[end] === 95) special = true;
       // "</t></si>" behind it: nothing but this text.
       if (
         data[textStart - 2] !== SLASH &&

@@ -104,11 +104,22 @@ export class SheetRows {
         continue;
       }
       const tagEnd = buffer.indexOf(GT, name);
+      if (tagEnd < 0) return false;
       this.openRow(name + 3, tagEnd);
       this.position = tagEnd + 1;
       if (buffer[tagEnd - 1] !== SLASH) this.position = this.readCells(tagEnd + 1, this.limit);
       return true;
     }
+  }
+
+  /** @throws SourceError `corrupt_file` when the sheet broke off: rows that are lost would not be missed. */
+  finish(): void {
+    if (this.done || this.prefix === null) return;
+    throw new SourceError(
+      'corrupt_file',
+      'The workbook is damaged.',
+      `Its sheet breaks off after row ${this.row.number}.`,
+    );
   }
 
   /** Where the last row ends that is in the buffer as a whole. */
@@ -130,7 +141,7 @@ export class SheetRows {
   /** Finds the start of the rows, and the prefix that the writer uses. */
   private enterData(): boolean {
     const head = this.buffer.toString('latin1', 0, Math.min(this.buffer.length, 4 * 2 ** 20));
-    const match = /<(\w+:)?sheetData\b[^>]*>/.exec(head);
+    const match = /<(\w+:)?sheetData\b[^<>]*>/.exec(head);
     if (match === null) return false;
     refuseDocumentType(head.slice(0, match.index), 'worksheet');
     this.prefix = match[1] ?? '';
@@ -261,6 +272,7 @@ export class SheetRows {
       const isInline = buffer[at + 1] !== SLASH && name === 105 && next === 115;
       hasFormula ||= buffer[at + 1] !== SLASH && name === 102 && (next === GT || next === SPACE || next === SLASH);
       const tagEnd = buffer.indexOf(GT, at);
+      if (tagEnd < 0) return end;
       if ((isValue || isInline) && buffer[tagEnd - 1] !== SLASH) {
         const close = isValue ? buffer.indexOf(LT, tagEnd) : buffer.indexOf(`</${this.prefix}is>`, tagEnd);
         if (close < 0 || close > end) return end;

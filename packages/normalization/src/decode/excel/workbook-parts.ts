@@ -3,6 +3,11 @@ import { type NumberFormat, numberFormatOf } from './number-format.ts';
 import { parseXml } from './parse-xml.ts';
 import type { WorkbookZip } from './workbook-zip.ts';
 
+/** Each is looked at: one that is left out could be the one with the members. */
+const MAX_SHEETS = 1000;
+/** Excel takes 255 characters. */
+const MAX_FORMAT_LENGTH = 1024;
+
 export interface SheetPart {
   readonly name: string;
   readonly path: string;
@@ -28,6 +33,7 @@ export async function readWorkbookParts(zip: WorkbookZip): Promise<WorkbookParts
     if (name !== 'sheet') return;
     const target = targets.get(attributes.id ?? '');
     if (target?.type !== 'worksheet') return;
+    if (sheets.length === MAX_SHEETS) throw tooComplex(`It has more than ${MAX_SHEETS} sheets.`);
     sheets.push({
       name: attributes.name ?? '',
       path: target.path,
@@ -89,14 +95,26 @@ function resolvePath(base: string, target: string): string {
 
 function readFormats(path: string, xml: string): NumberFormat[] {
   const codes = new Map<number, string>();
+  const read = new Map<number, NumberFormat>();
   const formats: NumberFormat[] = [];
   let inCellFormats = false;
   parseXml(path, xml, (name, attributes) => {
-    if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
-    else if (name === 'cellXfs') inCellFormats = true;
+    if (name === 'numFmt') {
+      const code = attributes.formatCode ?? '';
+      if (code.length > MAX_FORMAT_LENGTH) throw tooComplex('One of its number formats is too long.');
+      codes.set(Number(attributes.numFmtId), code);
+    } else if (name === 'cellXfs') inCellFormats = true;
     else if (name === 'cellStyles' || name === 'dxfs' || name === 'cellStyleXfs') inCellFormats = false;
-    else if (name === 'xf' && inCellFormats)
-      formats.push(numberFormatOf(Number(attributes.numFmtId ?? 0), codes.get(Number(attributes.numFmtId ?? 0))));
+    else if (name === 'xf' && inCellFormats) {
+      const id = Number(attributes.numFmtId ?? 0);
+      const format = read.get(id) ?? numberFormatOf(id, codes.get(id));
+      read.set(id, format);
+      formats.push(format);
+    }
   });
   return formats;
+}
+
+function tooComplex(details: string): SourceError {
+  return new SourceError('file_too_complex', 'The workbook is too complex to be read safely.', details);
 }

@@ -9,6 +9,8 @@ const MAX_PART_BYTES = 8 * 2 ** 30;
 const MAX_RATIO = 250;
 const RATIO_APPLIES_FROM_BYTES = 64 * 2 ** 20;
 const MAX_PARTS = 10_000;
+/** Without the name, and what extra fields it may have. */
+const LOCAL_HEADER_BYTES = 30;
 
 class SourceReader extends yauzl.RandomAccessReader {
   constructor(private readonly source: ByteSource) {
@@ -38,10 +40,10 @@ export class WorkbookZip {
         if (entries.size >= MAX_PARTS) throw tooComplex(`The archive holds more than ${MAX_PARTS} parts.`);
         const name = entry.fileName.toLowerCase();
         // Which of the two would count is anybody's guess (ECMA-376 part 2, 6.2.2.3).
-        if (entries.has(name))
-          throw new SourceError('corrupt_file', 'The workbook is damaged.', `Part ${name} is in it twice.`);
+        if (entries.has(name)) throw damaged(`Part ${name} is in it twice.`);
         entries.set(name, entry);
       }
+      refuseOverlaps(entries.values());
       return new WorkbookZip(zip, entries);
     } catch (cause) {
       if (cause instanceof SourceError) throw cause;
@@ -79,8 +81,8 @@ export class WorkbookZip {
         checksum = crc32(chunk, checksum);
         yield chunk;
       }
-      if (checksum !== entry.crc32)
-        throw new SourceError('corrupt_file', 'The workbook is damaged.', `Part ${path} does not match its checksum.`);
+      if (checksum !== entry.crc32 || inflated !== entry.uncompressedSize)
+        throw damaged(`Part ${path} does not match its checksum or size.`);
     } catch (cause) {
       if (cause instanceof SourceError) throw cause;
       throw new SourceError('corrupt_file', 'The workbook is damaged.', `Part ${path} cannot be inflated.`, { cause });
@@ -112,6 +114,19 @@ export class WorkbookZip {
     }
     return Buffer.concat(chunks).toString('utf8');
   }
+}
+
+/** Parts that share their bytes inflate to many times the file, and none of them is what it says. */
+function refuseOverlaps(entries: Iterable<yauzl.Entry>): void {
+  let end = 0;
+  for (const entry of [...entries].sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
+    if (entry.relativeOffsetOfLocalHeader < end) throw damaged(`Part ${entry.fileName} lies in the one before.`);
+    end = entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + entry.fileNameLength + entry.compressedSize;
+  }
+}
+
+function damaged(details: string): SourceError {
+  return new SourceError('corrupt_file', 'The workbook is damaged.', details);
 }
 
 function tooComplex(details: string): SourceError {

@@ -1,3 +1,5 @@
+import { SourceError } from '../../source-error.ts';
+
 /** Text of XML as bytes: entities, and the `_x000D_` escapes that Office writes for control characters, resolved. */
 const AMPERSAND = 38;
 const UNDERSCORE = 95;
@@ -25,21 +27,55 @@ export function unescapeText(text: string): string {
     .replace(/_x([0-9A-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
+const CDATA = '<![CDATA[';
+
 /**
  * The text of a string item (`si`, `is`): its `t` elements joined, those of phonetic runs (`rPh`) left out. CDATA is
- * read as text. ECMA-376 part 1, 18.4.
+ * read as text. ECMA-376 part 1, 18.4. One pass over the text, however many elements it is made of.
+ *
+ * @throws SourceError `corrupt_file` when it is not well-formed.
  */
 export function stringItemText(xml: string): string {
-  const visible = xml.includes('rPh') ? xml.replace(/<(?:\w+:)?rPh\b[^>]*>.*?<\/(?:\w+:)?rPh>/gs, '') : xml;
   let text = '';
-  for (const match of visible.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?(?<!\/)>(.*?)<\/(?:\w+:)?t>/gs)) {
-    const inner = match[1] ?? '';
-    text += inner.includes('<![CDATA[')
-      ? inner
-          .split(/<!\[CDATA\[|\]\]>/)
-          .map((piece, i) => (i % 2 === 1 ? piece : unescapeText(piece)))
-          .join('')
-      : unescapeText(inner);
+  let isText = false;
+  let isPhonetic = false;
+  let at = 0;
+  for (let tag = xml.indexOf('<'); tag >= 0; tag = xml.indexOf('<', at)) {
+    if (isText && !isPhonetic) text += unescapeText(xml.slice(at, tag));
+    at = endOfMarkup(xml, tag);
+    if (xml.startsWith(CDATA, tag)) {
+      if (isText && !isPhonetic) text += xml.slice(tag + CDATA.length, at - 3);
+      continue;
+    }
+    const { name, isOpen } = nameOf(xml, tag, at);
+    if (name === 't' ? isOpen === isText : isText && name !== '') throw damaged();
+    if (name === 't') isText = isOpen && xml[at - 2] !== '/';
+    else if (name === 'rPh') isPhonetic = isOpen && xml[at - 2] !== '/';
   }
+  if (isText) throw damaged();
   return text;
+}
+
+/** Behind a tag, a comment or a CDATA section. */
+function endOfMarkup(xml: string, start: number): number {
+  const closing = xml.startsWith(CDATA, start) ? ']]>' : xml.startsWith('<!--', start) ? '-->' : '>';
+  const end = xml.indexOf(closing, start);
+  if (end < 0) throw damaged();
+  return end + closing.length;
+}
+
+/** The tag's local name; none for a comment or an instruction. */
+function nameOf(xml: string, start: number, end: number): { name: string; isOpen: boolean } {
+  const isOpen = xml[start + 1] !== '/';
+  const from = isOpen ? start + 1 : start + 2;
+  let to = from;
+  let nameStart = from;
+  for (; to < end && !END_OF_NAME.has(xml[to] ?? ''); to++) if (xml[to] === ':') nameStart = to + 1;
+  return { name: xml.slice(nameStart, to), isOpen };
+}
+
+const END_OF_NAME: ReadonlySet<string> = new Set(['>', '/', ' ', '\t', '\r', '\n', '!', '?']);
+
+function damaged(): SourceError {
+  return new SourceError('corrupt_file', 'The workbook is damaged.', 'A text of it is no well-formed XML.');
 }
