@@ -34,7 +34,7 @@ const lookMs = 500;
 const stuckMs = 120_000;
 
 export function createDeliveryLoop(parts: LoopParts): DeliveryLoop {
-  const { db, logger, deliver, isKept, concurrency, perEndpoint, leaseMs, now = () => new Date() } = parts;
+  const { db, logger, deliver, isKept, concurrency, perEndpoint, leaseMs, now } = parts;
   const atWork = new Set<Promise<void>>();
   const busy = new Map<string, number>();
   let [after, isWanted, isClosed, lastLookAt] = ['', false, false, Date.now()];
@@ -60,7 +60,7 @@ export function createDeliveryLoop(parts: LoopParts): DeliveryLoop {
   const look = async (): Promise<boolean> => {
     const limit = concurrency - atWork.size;
     if (limit <= 0) return false;
-    const claim = await claimDeliveries(db, { now: now(), limit, leaseMs, perEndpoint, busy, after });
+    const claim = await claimDeliveries(db, { now: now?.(), limit, leaseMs, perEndpoint, busy, after });
     after = claim.after;
     for (const delivery of claim.deliveries) if (!isKept(delivery)) start(delivery);
     return after !== '';

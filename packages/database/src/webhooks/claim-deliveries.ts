@@ -9,7 +9,8 @@ const ORDER_WAIT_MS = 30_000;
 const MOST_ENDPOINTS = 200;
 
 export interface ClaimRules {
-  readonly now: Date;
+  /** Not given: the database's time, which all deliverers share whatever their own clocks say. */
+  readonly now?: Date | undefined;
   /** Deliveries wanted, at most. */
   readonly limit: number;
   /** After this an attempt of which nothing was heard counts as lost; longer than a request may take. */
@@ -62,33 +63,39 @@ export interface Claim {
  * any more is set aside.
  */
 export async function claimDeliveries(db: Database, rules: ClaimRules): Promise<Claim> {
-  const endpointIds = await findDueEndpoints(db, rules);
-  const after = endpointIds.length < MOST_ENDPOINTS ? '' : (endpointIds.at(-1) ?? '');
-  if (endpointIds.length === 0) return { deliveries: [], after };
+  const due = await findDueEndpoints(db, rules);
+  const [first] = due;
+  const after = due.length < MOST_ENDPOINTS ? '' : (due.at(-1)?.id ?? '');
+  if (first === undefined) return { deliveries: [], after };
+  const endpointIds = due.map(({ id }) => id);
   const claimed = await inTransaction(db, async (tx) => {
     // One claim at a time, over all processes: places are counted, and taken, by one at a time.
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('rollcall.claim_deliveries'))::text`;
-    return claimAt(tx, endpointIds, rules);
+    return claimAt(tx, endpointIds, { ...rules, now: first.at });
   });
   return { deliveries: claimed.filter(({ state }) => state === 'pending'), after };
 }
 
 /** From one endpoint to the next over the index, however many of its deliveries lie between. */
-async function findDueEndpoints(db: Database, { now, after }: ClaimRules): Promise<string[]> {
-  const found = await db.$queryRaw<{ id: string }[]>`
-    WITH RECURSIVE due AS (
-      (SELECT endpoint_id AS id, 1 AS place FROM webhook_deliveries
-        WHERE state = 'pending' AND next_attempt_at <= ${now} AND endpoint_id > ${after} ORDER BY endpoint_id LIMIT 1)
-      UNION ALL
-      SELECT next.id, due.place + 1 FROM due CROSS JOIN LATERAL (
+function findDueEndpoints(db: Database, { now, after }: ClaimRules) {
+  // Times are kept in whole milliseconds, rounded: what was written just now may be due in the next one.
+  return db.$queryRaw<{ id: string; at: Date }[]>`
+    WITH RECURSIVE clock AS MATERIALIZED (
+      SELECT COALESCE(${now ?? null}::timestamptz, now() + INTERVAL '1 millisecond') AS at
+    ), due AS (
+      (SELECT first.id, 1 AS place, clock.at FROM clock CROSS JOIN LATERAL (
         SELECT endpoint_id AS id FROM webhook_deliveries
-        WHERE state = 'pending' AND next_attempt_at <= ${now} AND endpoint_id > due.id ORDER BY endpoint_id LIMIT 1
+        WHERE state = 'pending' AND next_attempt_at <= clock.at AND endpoint_id > ${after} ORDER BY endpoint_id LIMIT 1
+      ) first)
+      UNION ALL
+      SELECT next.id, due.place + 1, due.at FROM due CROSS JOIN LATERAL (
+        SELECT endpoint_id AS id FROM webhook_deliveries
+        WHERE state = 'pending' AND next_attempt_at <= due.at AND endpoint_id > due.id ORDER BY endpoint_id LIMIT 1
       ) next WHERE due.place < ${MOST_ENDPOINTS})
-    SELECT id FROM due`;
-  return found.map(({ id }) => id);
+    SELECT id, at FROM due`;
 }
 
-function claimAt(tx: Transaction, endpointIds: readonly string[], rules: ClaimRules) {
+function claimAt(tx: Transaction, endpointIds: readonly string[], rules: ClaimRules & { readonly now: Date }) {
   const { now, limit, leaseMs, perEndpoint, busy } = rules;
   const full = [...busy].flatMap(([target, count]) => (count >= perEndpoint ? [target] : []));
   const inOrderSince = new Date(now.getTime() - ORDER_WAIT_MS);
