@@ -4,6 +4,7 @@ import {
   claimJob,
   claimTurn,
   completeJob,
+  createCompletionEstimator,
   estimateCompletion,
   releaseJob,
   repeatLostMessages,
@@ -130,6 +131,14 @@ describe('estimated completion', () => {
     const measured = await add(alice, { rowCount: 10_000 });
     await claimJob(bench.db, measured);
     await completeJob(bench.db, completion(measured, 1, { totalRows: 10_000, processingMs: 10_000, parts: [] }));
+  });
+
+  test('files estimated from one view of the queue wait for each other', async () => {
+    const estimate = createCompletionEstimator(bench.db, { maxAgeMs: 60_000 });
+    const query = { partnerId: alice, format: 'csv', rowCount: 5_000, sizeBytes: 100, now } as const;
+    const seconds = [];
+    for (let file = 0; file < 3; file++) seconds.push(((await estimate(query)).getTime() - now.getTime()) / 1000);
+    expect(seconds).toEqual([5, 10, 15]);
   });
 
   test('follows the measured rate and the partner’s own rows ahead of it', async () => {

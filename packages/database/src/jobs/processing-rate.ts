@@ -43,7 +43,7 @@ export type CompletionEstimator = (query: EstimateQuery) => Promise<Date>;
 
 /**
  * Estimates from a view of the queue that is at most so old: summing up what waits costs more the more waits, and a
- * crowd of uploads would do it once each.
+ * crowd of uploads would do it once each. Files estimated since then wait in the view too.
  */
 export function createCompletionEstimator(db: Database, { maxAgeMs }: { maxAgeMs: number }): CompletionEstimator {
   let seen: { at: number; queue: Promise<QueueView> } | null = null;
@@ -55,7 +55,12 @@ export function createCompletionEstimator(db: Database, { maxAgeMs }: { maxAgeMs
       });
       seen = fresh;
     }
-    return estimateFrom(await seen.queue, query);
+    const { queue } = seen;
+    const { rates, backlog } = await queue;
+    const estimate = estimateFrom({ rates, backlog }, query);
+    const { partnerId, format, rowCount } = query;
+    backlog.push({ lane: laneOf(query), partnerId, format, _count: 1, _sum: { rowCount, rowsProcessed: 0 } });
+    return estimate;
   };
 }
 
