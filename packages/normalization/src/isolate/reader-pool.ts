@@ -52,7 +52,7 @@ export class ReaderPool {
   private readonly options: Required<PoolOptions>;
 
   constructor(options: PoolOptions = {}) {
-    this.options = { limits: READER_LIMITS, size: 2, patienceMs: 60_000, mayPauseMs: 60_000, ...options };
+    this.options = { limits: READER_LIMITS, size: 3, patienceMs: 60_000, mayPauseMs: 60_000, ...options };
   }
 
   /** @throws ReadersBusyError, and the signal's reason. */
