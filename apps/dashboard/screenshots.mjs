@@ -107,6 +107,7 @@ async function photographPages(page, { withErrors, vendor }) {
   await photograph(page, '/vendors', 'vendors');
   await photograph(page, `${vendor}/validation`, 'vendor-validation');
   await photograph(page, `${vendor}/settings`, 'vendor-settings');
+  await photograph(page, `${vendor}/config`, 'vendor-config');
   await photograph(page, `${vendor}/versions`, 'vendor-versions');
   await photograph(page, `${vendor}/audit`, 'vendor-audit');
   await page.goto(`${origin}${vendor}/backtest`);
