@@ -113,6 +113,19 @@ describe('lines that are no data', () => {
     expect(read.scan.rowCount).toBe(2);
   });
 
+  test.each([
+    ['all of the file is Windows-1252', 'N\xe4me', 'Zo\xeb'],
+    ['all of it is UTF-8', 'N\xc3\xa4me', 'Zo\xc3\xab'],
+    ['the header is Windows-1252, the rows are UTF-8', 'N\xe4me', 'Zo\xc3\xab'],
+    ['the same, and its first letter is none of ASCII', '\x80', 'Zo\xc3\xab'],
+  ])('a header beyond ASCII is passed over when it comes again: %s', async (_, label, name) => {
+    const header = `${label},Member ID,Birth Date,Plan\n`;
+    const lines = [1, 2, 3].map((n) => `${name},M${n},1980-01-0${n},MED\n`).join('');
+    const read = await readCsv(Buffer.from(`${header}${lines}${header}${lines}`, 'latin1'));
+    expect(read.scan.rowCount).toBe(6);
+    expect(read.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 3, 4, 6, 7, 8]);
+  });
+
   test('a preamble and a control header stand above the header', async () => {
     const read = await readText(`Enrollment export\nH,client 7,20250101\n\n${HEADER}${row(1)}${row(2)}`);
     expect(read.layout).toMatchObject({ headerRow: 4, firstDataRow: 5 });

@@ -1,4 +1,5 @@
-import { CsvRowClassifier, compilePatterns } from '../decode/csv-row-class.ts';
+import { isUtf8 } from 'node:buffer';
+import { type CsvRowClass, CsvRowClassifier, compilePatterns } from '../decode/csv-row-class.ts';
 import { CsvRowScanner } from '../decode/csv-row-scanner.ts';
 import { CsvWindow } from '../decode/csv-window.ts';
 import { createTranscoder, encodeText, type Transcoder } from '../decode/transcode.ts';
@@ -62,8 +63,11 @@ export class CsvScan implements FormatScan {
     this.classifier = new CsvRowClassifier(
       compilePatterns(encode, layout.headerRecords ?? [], layout.skipRowsStartingWith, layout.columns.length),
     );
+    const { mayBeOther } = this.classifier;
     // A row whose first cell is empty may be blank altogether.
-    this.classifier.mayBeOther[delimiter[0]!] = 1;
+    mayBeOther[delimiter[0]!] = 1;
+    // A header that starts beyond ASCII may stand in the file in another encoding than the one scanned in.
+    if (mayBeOther.includes(1, 0x80)) mayBeOther.fill(1, 0x80);
     this.utf16 = form.encoding.startsWith('utf-16') ? createTranscoder(form.encoding) : null;
     this.fileOffset = form.bomBytes;
     this.nextBoundary = form.bomBytes + form.boundaryBytes;
@@ -144,14 +148,28 @@ export class CsvScan implements FormatScan {
       this.countData(bytes, start, rowStart);
       return next;
     }
-    scanner.seal(bytes);
-    const rowClass = classifier.classify(bytes, scanner, 0);
+    const rowClass = this.classify(bytes, rowStart, next);
     if (rowClass === 'data' && this.nextRow >= this.layout.firstDataRow) this.countData(bytes, start, rowStart);
     else {
       if (rowClass !== 'blank') this.noteFilled(rowStart, false);
       this.nextRow++;
     }
     return next;
+  }
+
+  /** The class of the row in the scanner, stray bytes in UTF-8 read as the decoder will read them. */
+  private classify(bytes: Uint8Array, rowStart: number, next: number): CsvRowClass {
+    const { scanner, classifier } = this;
+    const row = bytes.subarray(rowStart, next);
+    if (this.form.encoding !== 'utf-8' || isUtf8(row)) {
+      scanner.seal(bytes);
+      return classifier.classify(bytes, scanner, 0);
+    }
+    const transcoder = createTranscoder('utf-8');
+    const repaired = Buffer.concat([transcoder.push(row), transcoder.finish()]);
+    scanner.scan(repaired, 0, repaired.length, true, 1);
+    scanner.seal(repaired);
+    return classifier.classify(repaired, scanner, 0);
   }
 
   private countData(bytes: Uint8Array, start: number, rowStart: number): void {
