@@ -1,5 +1,5 @@
 export type { ArtifactKind, ArtifactStore, ArtifactWriter, ScratchFile, ScratchSpace } from './artifact-store.ts';
-export type { RangeArtifacts, RangeKind } from './assemble/assembler.ts';
+export type { RangeArtifacts, RangeKind } from './assemble/assemble-range.ts';
 export type { ByteSource } from './byte-source.ts';
 export { BUILT_IN_VENDORS } from './catalogue/built-in-vendors.ts';
 export { COVERAGE_TYPES } from './code-lists/coverage-types.ts';

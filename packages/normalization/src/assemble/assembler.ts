@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ValidationSettings } from '@rollcall/contracts';
-import type { ArtifactKind, ArtifactStore, ArtifactWriter, ScratchSpace } from '../artifact-store.ts';
+import type { ArtifactKind, ArtifactStore, ScratchSpace } from '../artifact-store.ts';
 import { SLOT } from '../record/field-slots.ts';
 import { issueLine } from '../record/issue-line.ts';
 import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
 import { putPlainRecord, putRecord } from '../record/packed-record.ts';
 import { DeferredRows } from './deferred-rows.ts';
 import { FamilyBuilder, type RowCounts } from './family-builder.ts';
-import { FamilyLedger, type LedgerKind } from './family-ledger.ts';
+import type { FamilyLedger } from './family-ledger.ts';
 import { CodeBook } from './family-rules/code-book.ts';
 import { FAMILY_RULES } from './family-rules/family-rules.ts';
 import { type JudgeOptions, judgeFamily, judgeOptionsOf } from './family-rules/judge-family.ts';
@@ -16,7 +16,6 @@ import { FamilyWindow, type WindowOptions } from './family-window.ts';
 import { KeyHasher } from './key-hash.ts';
 import { KeyIndex } from './key-index.ts';
 import { LATE, LateIssues } from './late-issues.ts';
-import { putMark } from './late-marks.ts';
 import { KEY_TAG, LinkKeys, PlaceAbove } from './link-keys.ts';
 import { mergeIssues } from './merge-issues.ts';
 import { mergeRecords, PlacedFamilies } from './merge-records.ts';
@@ -25,7 +24,6 @@ import { PartWriter } from './part-writer.ts';
 import { RowNumberSet } from './row-number-set.ts';
 import { RowPacker } from './row-packer.ts';
 import { settleDeferred } from './settle-deferred.ts';
-import type { RunEntry } from './sorted-runs.ts';
 
 export interface AssemblerOptions {
   readonly artifacts: ArtifactStore;
@@ -40,34 +38,25 @@ export interface AssemblerOptions {
   readonly window: WindowOptions;
 }
 
-/** Where the rows are those of one range of a file. */
-export interface RangeAssemblerOptions extends AssemblerOptions {
-  readonly artifacts: RangeArtifacts;
-  /** Eight bytes, the same for all ranges of a file and unknown to who wrote it. */
-  readonly seed: Uint8Array;
+/** Where an assembler leaves what it makes. */
+export interface AssemblerParts {
+  readonly records: PartWriter;
+  readonly entries: PartWriter;
+  readonly index: KeyIndex;
+  /** Eight bytes that keys are hashed with. */
+  readonly seed: Buffer;
+  readonly ledger: FamilyLedger | null;
 }
 
-/** What a range leaves beside its records and issues, for the join (ranges/join-ranges.ts). */
-export type RangeKind = LedgerKind | 'aside' | 'keys' | 'marks';
-
-export interface RangeArtifacts {
-  create(kind: ArtifactKind | RangeKind, part: number): Promise<ArtifactWriter>;
-}
-
-export interface RangeAssembly {
-  readonly validRows: number;
-  readonly invalidRows: number;
+/** What rows came to before anything is placed that was put aside; of what is here, only `entries` is still open. */
+export interface AssembledRows extends Omit<AssemblerParts, 'seed'> {
+  readonly issues: LateIssues;
+  readonly deferred: DeferredRows;
+  readonly counts: Readonly<RowCounts>;
   readonly warnings: number;
-  /** Of those, the ones found after their row went by. */
-  readonly lateWarnings: number;
   readonly dependentsSeen: boolean;
-  /** Bytes of each partition of the key index, which lie one after the other. */
-  readonly keyBytes: readonly number[];
-  readonly entries: Readonly<Record<ArtifactKind, number>>;
+  dispose(): Promise<void>;
 }
-
-/** Enough that the keys of one partition of all ranges of the largest file fit in memory. */
-export const KEY_PARTITIONS = 64;
 
 export interface AssembledPart {
   readonly kind: ArtifactKind;
@@ -88,6 +77,9 @@ export interface AssemblyResult {
  * `reject` and `report` are synchronous; await `settle` between batches, which is where bytes leave memory.
  */
 export class Assembler {
+  private records: PartWriter;
+  private entries: PartWriter;
+  private readonly ledger: FamilyLedger | null;
   private readonly issues: LateIssues;
   private readonly builder: FamilyBuilder;
   private readonly index: KeyIndex;
@@ -107,15 +99,15 @@ export class Assembler {
   private rejectedRow = -1;
   private readonly subscriber = { name: 0, born: 0 };
 
-  private constructor(
+  /** Of a whole file's rows `create` makes one, of a range's rows `createRangeAssembler`. */
+  constructor(
     private readonly options: AssemblerOptions,
-    private records: PartWriter,
-    private entries: PartWriter,
-    index: KeyIndex,
-    seed: Buffer,
-    private readonly ledger: FamilyLedger | null = null,
+    { records, entries, index, seed, ledger }: AssemblerParts,
   ) {
     const { scratch, settings, today } = options;
+    this.records = records;
+    this.entries = entries;
+    this.ledger = ledger;
     this.hasher = new KeyHasher(seed.readInt32LE(0), seed.readInt32LE(4));
     this.keys = new LinkKeys(this.hasher);
     this.issues = new LateIssues(scratch, settings.severities, options.columns ?? {}, options.isX12 ?? false);
@@ -136,19 +128,8 @@ export class Assembler {
   static async create(options: AssemblerOptions): Promise<Assembler> {
     const records = await PartWriter.create(options.artifacts, 'records', 1);
     const entries = await PartWriter.create(options.artifacts, 'issues', 1);
-    return new Assembler(options, records, entries, new KeyIndex(options.scratch), randomBytes(8));
-  }
-
-  /** For the rows of one range of a file, to be ended with `finishRange`. */
-  static async createForRange(options: RangeAssemblerOptions): Promise<Assembler> {
-    const { artifacts, scratch, seed } = options;
-    const index = new KeyIndex(scratch, KEY_PARTITIONS);
-    const rows = await PartWriter.create<LedgerKind>(artifacts, 'rows', 1);
-    const folded = await PartWriter.create<LedgerKind>(artifacts, 'folded', 1);
-    const records = await PartWriter.create<ArtifactKind>(artifacts, 'records', 1);
-    const entries = await PartWriter.create<ArtifactKind>(artifacts, 'issues', 1);
-    const ledger = new FamilyLedger(index, rows, folded);
-    return new Assembler(options, records, entries, index, Buffer.from(seed), ledger);
+    const index = new KeyIndex(options.scratch);
+    return new Assembler(options, { records, entries, index, seed: randomBytes(8), ledger: null });
   }
 
   /** Rows known to be invalid so far. */
@@ -209,10 +190,7 @@ export class Assembler {
   }
 
   async finish(): Promise<AssemblyResult> {
-    this.endUnit();
-    this.window.close();
-    await this.settleAll();
-    await this.records.close();
+    await this.endRows();
     const changed = new RowNumberSet();
     if (this.deferred.count > 0) await this.settleDeferred(changed);
     await this.entries.close();
@@ -228,36 +206,15 @@ export class Assembler {
     };
   }
 
-  /**
-   * Ends a range: what is certain within it lies in its records and issues, and what the other ranges may have a say in
-   * beside them.
-   */
-  async finishRange(artifacts: RangeArtifacts): Promise<RangeAssembly> {
+  /** No row comes any more; for `finishRange`. */
+  async endRows(): Promise<AssembledRows> {
     this.endUnit();
     this.window.close();
     await this.settleAll();
     await this.records.close();
-    await this.entries.close();
-    const lateWarnings = this.issues.runs.count > 0 ? await this.mergeMarked(artifacts) : 0;
-    await this.ledger?.finish();
-    await copyPart(artifacts, 'aside', this.deferred.count > 0 ? [this.deferred.readStored()] : []);
-    const keyBytes = this.index.partitions.map((partition) => partition.size);
-    await copyPart(
-      artifacts,
-      'keys',
-      this.index.partitions.filter(({ size }) => size > 0).map((partition) => partition.read()),
-    );
-    await this.dispose();
-    const { valid, invalid } = this.counts;
-    return {
-      validRows: valid,
-      invalidRows: invalid,
-      warnings: this.warnings,
-      lateWarnings,
-      dependentsSeen: this.dependentsSeen,
-      keyBytes,
-      entries: { records: this.records.entries, issues: this.entries.entries },
-    };
+    const { records, entries, index, ledger, issues, deferred, counts, warnings, dependentsSeen } = this;
+    const dispose = () => this.dispose();
+    return { records, entries, index, ledger, issues, deferred, counts, warnings, dependentsSeen, dispose };
   }
 
   private async dispose(): Promise<void> {
@@ -427,32 +384,6 @@ export class Assembler {
     await this.entries.discard();
     this.entries = second;
   }
-
-  /** As if all of the late issues stood, and a mark for each: some may fall by what other ranges hold. */
-  private async mergeMarked(artifacts: RangeArtifacts): Promise<number> {
-    const second = await PartWriter.create<ArtifactKind>(artifacts, 'issues', 2);
-    const marks = await PartWriter.create<RangeKind>(artifacts, 'marks', 1);
-    const mark = ({ tag, flags }: RunEntry): void => putMark(marks.sink, { line: second.entries, tag, flags });
-    const late = await mergeIssues(this.entries, this.issues.runs, second, () => true, mark);
-    this.warnings += late.warnings;
-    await second.close();
-    await marks.close();
-    await this.entries.discard();
-    this.entries = second;
-    return late.warnings;
-  }
-}
-
-/** Nothing to copy: no part. */
-async function copyPart(
-  artifacts: RangeArtifacts,
-  kind: RangeKind,
-  sources: readonly AsyncIterable<Uint8Array>[],
-): Promise<void> {
-  if (sources.length === 0) return;
-  const writer = await artifacts.create(kind, 1);
-  for (const source of sources) for await (const chunk of source) await writer.write(chunk);
-  await writer.close(0);
 }
 
 /** Two values that are both known and not the same. */

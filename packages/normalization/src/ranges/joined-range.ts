@@ -1,5 +1,5 @@
 import type { ArtifactKind } from '../artifact-store.ts';
-import type { RangeKind } from '../assemble/assembler.ts';
+import type { RangeKind } from '../assemble/assemble-range.ts';
 import type { ByteSource } from '../byte-source.ts';
 import type { RangeResult } from './normalize-range.ts';
 

@@ -1,5 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Assembler, type RangeArtifacts, type RangeAssembly } from '../assemble/assembler.ts';
+import {
+  createRangeAssembler,
+  finishRange,
+  type RangeArtifacts,
+  type RangeAssembly,
+} from '../assemble/assemble-range.ts';
 import { windowFor } from '../assemble/window-for.ts';
 import { type CountedRange, createTally } from '../decode/range-tally.ts';
 import { assemblerSettings, compileFilePlan, type NormalizeOptions } from '../pipeline.ts';
@@ -36,7 +41,7 @@ export async function normalizeRange(options: NormalizeRangeOptions): Promise<Ra
   const { decoder, plan } = await compileFilePlan(options);
   const untilByte = range.next?.byteOffset ?? source.size;
   const rangeBytes = untilByte - (range.from?.byteOffset ?? 0);
-  const assembler = await Assembler.createForRange({
+  const assembler = await createRangeAssembler({
     ...assemblerSettings(options, plan),
     artifacts,
     scratch,
@@ -61,7 +66,7 @@ export async function normalizeRange(options: NormalizeRangeOptions): Promise<Ra
     await nextTurn();
   }
   signal?.throwIfAborted();
-  const assembly = await assembler.finishRange(artifacts);
+  const assembly = await finishRange(assembler, artifacts);
   const { repairedBytes, details, others, stated } = tally;
   return { ...assembly, firstRow: own.first, tally: { repairedBytes, details, others, stated }, fileWarnings };
 }

@@ -1,0 +1,109 @@
+import type { ArtifactKind, ArtifactStore, ArtifactWriter } from '../artifact-store.ts';
+import { type AssembledRows, Assembler, type AssemblerOptions } from './assembler.ts';
+import { FamilyLedger, type LedgerKind } from './family-ledger.ts';
+import { KeyIndex } from './key-index.ts';
+import { putMark } from './late-marks.ts';
+import { mergeIssues } from './merge-issues.ts';
+import { PartWriter } from './part-writer.ts';
+
+/** Where the rows are those of one range of a file. */
+export interface RangeAssemblerOptions extends AssemblerOptions {
+  readonly artifacts: RangeArtifacts;
+  /** Eight bytes, the same for all ranges of a file and unknown to who wrote it. */
+  readonly seed: Uint8Array;
+}
+
+/** What a range leaves beside its records and issues, for the join (ranges/join-ranges.ts). */
+export type RangeKind = LedgerKind | 'aside' | 'keys' | 'marks';
+
+export interface RangeArtifacts extends ArtifactStore {
+  create(kind: ArtifactKind | RangeKind, part: number): Promise<ArtifactWriter>;
+}
+
+export interface RangeAssembly {
+  readonly validRows: number;
+  readonly invalidRows: number;
+  readonly warnings: number;
+  /** Of those, the ones found after their row went by. */
+  readonly lateWarnings: number;
+  readonly dependentsSeen: boolean;
+  /** Bytes of each partition of the key index, which lie one after the other. */
+  readonly keyBytes: readonly number[];
+  readonly entries: Readonly<Record<ArtifactKind, number>>;
+}
+
+/** Enough that the keys of one partition of all ranges of the largest file fit in memory. */
+export const KEY_PARTITIONS = 64;
+
+/** For the rows of one range of a file, to be ended with `finishRange`. */
+export async function createRangeAssembler(options: RangeAssemblerOptions): Promise<Assembler> {
+  const { artifacts, scratch, seed } = options;
+  const index = new KeyIndex(scratch, KEY_PARTITIONS);
+  const rows = await PartWriter.create<LedgerKind>(artifacts, 'rows', 1);
+  const folded = await PartWriter.create<LedgerKind>(artifacts, 'folded', 1);
+  const records = await PartWriter.create<ArtifactKind>(artifacts, 'records', 1);
+  const entries = await PartWriter.create<ArtifactKind>(artifacts, 'issues', 1);
+  const ledger = new FamilyLedger(index, rows, folded);
+  return new Assembler(options, { records, entries, index, seed: Buffer.from(seed), ledger });
+}
+
+/**
+ * Ends a range: what is certain within it lies in its records and issues, and what the other ranges may have a say in
+ * beside them.
+ */
+export async function finishRange(assembler: Assembler, artifacts: RangeArtifacts): Promise<RangeAssembly> {
+  const rows = await assembler.endRows();
+  const { records, entries, ledger, deferred, index, counts } = rows;
+  await entries.close();
+  const late = rows.issues.runs.count > 0 ? await mergeMarked(rows, artifacts) : { entries, warnings: 0 };
+  await ledger?.finish();
+  await copyPart(artifacts, 'aside', deferred.count > 0 ? [deferred.readStored()] : []);
+  const keyBytes = index.partitions.map((partition) => partition.size);
+  await copyPart(
+    artifacts,
+    'keys',
+    index.partitions.filter(({ size }) => size > 0).map((partition) => partition.read()),
+  );
+  await rows.dispose();
+  return {
+    validRows: counts.valid,
+    invalidRows: counts.invalid,
+    warnings: rows.warnings + late.warnings,
+    lateWarnings: late.warnings,
+    dependentsSeen: rows.dependentsSeen,
+    keyBytes,
+    entries: { records: records.entries, issues: late.entries.entries },
+  };
+}
+
+/** As if all of the late issues stood, and a mark for each: some may fall by what other ranges hold. */
+async function mergeMarked(
+  { entries, issues }: AssembledRows,
+  artifacts: RangeArtifacts,
+): Promise<{ entries: PartWriter; warnings: number }> {
+  const merged = await PartWriter.create<ArtifactKind>(artifacts, 'issues', 2);
+  const marks = await PartWriter.create<RangeKind>(artifacts, 'marks', 1);
+  const late = await mergeIssues(
+    entries,
+    issues.runs,
+    merged,
+    () => true,
+    ({ tag, flags }) => putMark(marks.sink, { line: merged.entries, tag, flags }),
+  );
+  await merged.close();
+  await marks.close();
+  await entries.discard();
+  return { entries: merged, warnings: late.warnings };
+}
+
+/** Nothing to copy: no part. */
+async function copyPart(
+  artifacts: RangeArtifacts,
+  kind: RangeKind,
+  sources: readonly AsyncIterable<Uint8Array>[],
+): Promise<void> {
+  if (sources.length === 0) return;
+  const writer = await artifacts.create(kind, 1);
+  for (const source of sources) for await (const chunk of source) await writer.write(chunk);
+  await writer.close(0);
+}
