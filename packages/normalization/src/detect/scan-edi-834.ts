@@ -62,17 +62,24 @@ export class Edi834Scan implements FormatScan {
   }
 
   push(chunk: Uint8Array): void {
-    this.reader.push(this.utf16 === null ? Uint8Array.from(chunk) : this.utf16.push(chunk));
-    this.take();
-    if (this.reader.pendingBytes > MAX_SEGMENT_BYTES) throw unknownFormat('X12, but a segment has no end');
+    this.read(this.utf16 === null ? chunk : this.utf16.push(chunk));
   }
 
   finish(): Omit<UploadScan, 'head'> {
-    if (this.utf16 !== null) this.reader.push(this.utf16.finish());
-    this.reader.end();
+    if (this.utf16 !== null) this.read(this.utf16.finish());
+    this.reader.finish();
     this.take();
     if (this.transactionSet === null) throw unknownFormat('an X12 interchange without a transaction set');
     return { format: 'edi_834', layout: this.layout(), rowCount: this.members, boundaries: [] };
+  }
+
+  private read(chunk: Uint8Array): void {
+    for (let at = 0; at < chunk.length; ) {
+      at = this.reader.take(chunk, at);
+      if (!this.reader.isFull) return;
+      this.take();
+      if (this.reader.pendingBytes > MAX_SEGMENT_BYTES) throw unknownFormat('X12, but a segment has no end');
+    }
   }
 
   private take(): void {

@@ -155,5 +155,5 @@ describe('834 printed from a model', () => {
       }),
       { numRuns: 150 },
     );
-  });
+  }, 60_000);
 });

@@ -6,12 +6,9 @@ import { readAsUtf8 } from '../read-as-utf8.ts';
 import type { RowBatch } from '../row-batch.ts';
 import { EnvelopeCheck } from './envelope.ts';
 import type { Separators } from './interchange-header.ts';
-import { MemberLoops } from './member-loops.ts';
+import { MemberLoops, SELF } from './member-loops.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { MAX_SEGMENT_BYTES, SegmentReader } from './segment-reader.ts';
-
-/** Bytes decoded into one batch: some hundred members. */
-const SLICE_BYTES = 1 << 17;
 
 function separatorsOf(layout: Edi834Layout): Separators {
   return {
@@ -35,10 +32,11 @@ export const edi834Decoder: Decoder<Edi834Layout> = {
   async *decode(source: ByteSource, layout: Edi834Layout, options: DecodeOptions = {}): AsyncGenerator<RowBatch> {
     const reading = new Reading(layout, options);
     const start = options.from?.byteOffset ?? layout.bomBytes;
-    for await (const chunk of readAsUtf8(source.read(start, options.toByteOffset), layout.encoding)) {
-      for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
+    const bytes = source.read(start, options.toByteOffset, { lent: true });
+    for await (const chunk of readAsUtf8(bytes, layout.encoding)) {
+      for (let at = 0; at < chunk.length; ) {
         options.signal?.throwIfAborted();
-        reading.push(chunk.subarray(at, at + SLICE_BYTES));
+        at = reading.push(chunk, at);
         if (reading.hasBatch) yield reading.take();
       }
     }
@@ -58,7 +56,7 @@ class Reading {
     private readonly layout: Edi834Layout,
     options: DecodeOptions,
   ) {
-    this.segments = new SegmentReader(separatorsOf(layout));
+    this.segments = new SegmentReader(separatorsOf(layout), this.rows, SELF);
     this.envelope = new EnvelopeCheck(options.from !== undefined, layout.truncated);
     this.members = new MemberLoops(this.rows, options.from?.rowNumber ?? 1);
   }
@@ -67,9 +65,11 @@ class Reading {
     return this.rows.rowCount > 0 || this.rows.faults.length > 0;
   }
 
-  push(chunk: Uint8Array): void {
+  /** Takes what fits of the chunk from `from` on, and returns where that ends. */
+  push(chunk: Uint8Array, from: number): number {
     this.forgetHandedOut();
-    this.segments.push(chunk);
+    const taken = this.segments.take(chunk, from);
+    if (!this.segments.isFull) return taken;
     this.readSegments();
     if (this.segments.pendingBytes > MAX_SEGMENT_BYTES) {
       throw new SourceError(
@@ -78,6 +78,7 @@ class Reading {
         `No segment terminator in ${MAX_SEGMENT_BYTES} bytes.`,
       );
     }
+    return taken;
   }
 
   take(): RowBatch {
@@ -88,7 +89,7 @@ class Reading {
   /** `inside`: the range ends before the file does, so that open envelopes are no fault. */
   finish(inside: boolean): void {
     this.forgetHandedOut();
-    this.segments.end();
+    this.segments.finish();
     this.readSegments();
     if (inside) {
       this.members.flush();
@@ -116,6 +117,7 @@ class Reading {
 
   private readSegments(): void {
     const { segments, envelope, members } = this;
+    this.rows.bytes = segments.segment.bytes;
     while (segments.next()) {
       envelope.see(segments.segment);
       members.see(segments.segment);

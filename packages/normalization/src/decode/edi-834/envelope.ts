@@ -12,7 +12,11 @@ export function elementText(segment: Segment, number: number): string {
 }
 
 type Level = 'interchange' | 'group' | 'set';
-const ENVELOPE_IDS: ReadonlySet<number> = new Set(['ISA', 'GS', 'ST', 'SE', 'GE', 'IEA'].map(packText));
+const [ISA, GS, ST, SE, GE, IEA] = ['ISA', 'GS', 'ST', 'SE', 'GE', 'IEA'].map(packText);
+
+function isEnvelope(id: number): boolean {
+  return id === ST || id === SE || id === ISA || id === IEA || id === GS || id === GE;
+}
 
 interface Envelope {
   readonly control: string;
@@ -47,7 +51,7 @@ export class EnvelopeCheck {
    */
   see(segment: Segment): void {
     if (this.set !== undefined) this.set.count++;
-    if (!ENVELOPE_IDS.has(segment.id)) return;
+    if (!isEnvelope(segment.id)) return;
     switch (elementText(segment, 0)) {
       case 'ISA':
         this.sawInterchange = true;

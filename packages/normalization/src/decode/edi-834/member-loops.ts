@@ -1,23 +1,19 @@
+import { CodeTable } from './code-table.ts';
 import { columnOf, elementColumns, packText, qualifierColumns } from './columns.ts';
 import { elementText } from './envelope.ts';
 import type { RowBuffer } from './row-buffer.ts';
 import { elementCode, type Segment } from './segment-reader.ts';
 
-/** Where in the 834 the reader is. Only loops that feed columns, or that keep others' segments out of them, are told apart. */
-type Loop =
-  | '0000'
-  | '1000A'
-  | '1000B'
-  | '1000C'
-  | '2000'
-  | '2100A'
-  | '2100C'
-  | '2100other'
-  | '2200'
-  | '2300'
-  | '2310'
-  | '2320'
-  | '2700';
+/**
+ * Where in the 834 the reader is. Only loops that feed columns, or that keep others' segments out of them, are told apart:
+ * 0000 to 2300 index the tables below, those behind them have none.
+ */
+// biome-ignore format: a table
+const LOOP = {
+  L0000: 0, L1000A: 1, L1000B: 2, L2000: 3, L2100A: 4, L2100C: 5, L2100other: 6, L2300: 7,
+  L1000C: 8, L2200: 9, L2310: 10, L2320: 11, L2700: 12, closed: 13,
+} as const;
+type Loop = (typeof LOOP)[keyof typeof LOOP];
 
 const codes = <T>(table: Readonly<Record<string, T>>) =>
   new Map(Object.entries(table).map(([code, value]) => [packText(code), value]));
@@ -30,48 +26,58 @@ const ID = {
 };
 const Y = packText('Y');
 const N = packText('N');
-const SELF = packText('18');
+const SELF_CODE = packText('18');
 const D8 = packText('D8');
 const RD8 = packText('RD8');
+/** The relationship of whom INS01 calls the subscriber: stands at the front of the batch's bytes. */
+export const SELF = new TextEncoder().encode('18');
 
 /** NM101 decides which loop an NM1 opens: the sibling loops 2100A..H have no other mark. */
-const NM1_LOOPS = codes<Loop>({ IL: '2100A', '74': '2100A', '31': '2100C' });
-const N1_LOOPS = codes<Loop>({ P5: '1000A', '41': '1000A', IN: '1000B', '40': '1000B' });
+const NM1_LOOPS = codes<Loop>({ IL: LOOP.L2100A, '74': LOOP.L2100A, '31': LOOP.L2100C });
+const N1_LOOPS = codes<Loop>({ P5: LOOP.L1000A, '41': LOOP.L1000A, IN: LOOP.L1000B, '40': LOOP.L1000B });
+
+/** By loop. */
+function byLoop<T>(entries: readonly (readonly [Loop, T])[]): readonly (T | null)[] {
+  const table: (T | null)[] = Object.values(LOOP).map(() => null);
+  for (const [loop, entry] of entries) table[loop] = entry;
+  return table;
+}
+
+const qualifiers = (segment: string, element: string) => new CodeTable(qualifierColumns(segment, element));
 
 const INS = elementColumns('2000.INS');
 const INS_RELATIONSHIP = columnOf('2000.INS*Y.02');
 const NM1 = elementColumns('2100A.NM1');
-const NM109 = qualifierColumns('2100A.NM1', '09');
-const PER = qualifierColumns('2100A.PER', '04');
+const NM109 = qualifiers('2100A.NM1', '09');
+const PER = qualifiers('2100A.PER', '04');
 const DMG = elementColumns('2100A.DMG');
 const BIRTH_DATE = columnOf('2100A.DMG*D8.02');
 const HD = elementColumns('2300.HD');
-const N1: Partial<Record<Loop, Int32Array>> = {
-  '1000A': elementColumns('1000A.N1'),
-  '1000B': elementColumns('1000B.N1'),
-};
-const N3: Partial<Record<Loop, Int32Array>> = {
-  '2100A': elementColumns('2100A.N3'),
-  '2100C': elementColumns('2100C.N3'),
-};
-const N4: Partial<Record<Loop, Int32Array>> = {
-  '2100A': elementColumns('2100A.N4'),
-  '2100C': elementColumns('2100C.N4'),
-};
-const REF: Partial<Record<Loop, ReadonlyMap<number, number>>> = {
-  '0000': qualifierColumns('REF', '02'),
-  '2000': qualifierColumns('2000.REF', '02'),
-  '2300': qualifierColumns('2300.REF', '02'),
-};
-const DTP: Partial<Record<Loop, ReadonlyMap<number, number>>> = {
-  '2000': qualifierColumns('2000.DTP', '03'),
-  '2300': qualifierColumns('2300.DTP', '03'),
-};
+const N1 = byLoop([
+  [LOOP.L1000A, elementColumns('1000A.N1')],
+  [LOOP.L1000B, elementColumns('1000B.N1')],
+]);
+const N3 = byLoop([
+  [LOOP.L2100A, elementColumns('2100A.N3')],
+  [LOOP.L2100C, elementColumns('2100C.N3')],
+]);
+const N4 = byLoop([
+  [LOOP.L2100A, elementColumns('2100A.N4')],
+  [LOOP.L2100C, elementColumns('2100C.N4')],
+]);
 // The 2100 loops have neither REF nor DTP of their own: where a sender puts one behind a name, it is the member's.
-for (const loop of ['2100A', '2100C', '2100other'] as const) {
-  REF[loop] = REF['2000']!;
-  DTP[loop] = DTP['2000']!;
-}
+const MEMBER_LOOPS = [LOOP.L2000, LOOP.L2100A, LOOP.L2100C, LOOP.L2100other];
+const MEMBER_REF = qualifiers('2000.REF', '02');
+const MEMBER_DTP = qualifiers('2000.DTP', '03');
+const REF = byLoop([
+  [LOOP.L0000, qualifiers('REF', '02')],
+  [LOOP.L2300, qualifiers('2300.REF', '02')],
+  ...MEMBER_LOOPS.map((loop) => [loop, MEMBER_REF] as const),
+]);
+const DTP = byLoop([
+  [LOOP.L2300, qualifiers('2300.DTP', '03')],
+  ...MEMBER_LOOPS.map((loop) => [loop, MEMBER_DTP] as const),
+]);
 const RANGE_END = codes({ '348': packText('349'), '356': packText('357') });
 
 /**
@@ -84,7 +90,7 @@ const RANGE_END = codes({ '348': packText('349'), '356': packText('357') });
 export class MemberLoops {
   /** Members (INS segments) seen so far, counted over the whole file. */
   memberOrdinal: number;
-  private loop: Loop = '0000';
+  private loop: Loop = LOOP.L0000;
   private memberOpen = false;
   private coverageOpen = false;
 
@@ -104,16 +110,16 @@ export class MemberLoops {
         this.setDate(segment);
         break;
       case ID.N3:
-        this.setElements(N3[this.loop], segment);
+        this.setElements(N3[this.loop]!, segment);
         break;
       case ID.N4:
-        this.setElements(N4[this.loop], segment);
+        this.setElements(N4[this.loop]!, segment);
         break;
       case ID.DMG:
-        if (this.loop === '2100A') this.setDemographics(segment);
+        if (this.loop === LOOP.L2100A) this.setDemographics(segment);
         break;
       case ID.PER:
-        if (this.loop === '2100A') this.setContacts(segment);
+        if (this.loop === LOOP.L2100A) this.setContacts(segment);
         break;
       default:
         this.enter(segment);
@@ -135,7 +141,7 @@ export class MemberLoops {
       case ID.ST:
         this.flush();
         this.rows.clearSet();
-        this.loop = '0000';
+        this.loop = LOOP.L0000;
         break;
       case ID.SE:
         this.flush();
@@ -144,19 +150,19 @@ export class MemberLoops {
         this.openParty(segment);
         break;
       case ID.LX:
-        if (this.loop === '2300') this.loop = '2310';
+        if (this.loop === LOOP.L2300) this.loop = LOOP.L2310;
         break;
       case ID.DSB:
-        this.loop = '2200';
+        this.loop = LOOP.L2200;
         break;
       case ID.COB:
-        this.loop = '2320';
+        this.loop = LOOP.L2320;
         break;
       case ID.LS:
-        this.loop = '2700';
+        this.loop = LOOP.L2700;
         break;
       case ID.LE:
-        this.loop = this.coverageOpen ? '2310' : '2200';
+        this.loop = this.coverageOpen ? LOOP.L2310 : LOOP.L2200;
         break;
     }
   }
@@ -164,7 +170,8 @@ export class MemberLoops {
   /** Ends the member under way. `complete` false: the data broke off inside it, and it must not be taken as whole. */
   flush(complete = true): void {
     if (!this.memberOpen) return;
-    this.rows.addRow(this.memberOrdinal);
+    this.rows.addRow(this.memberOrdinal, false);
+    this.loop = LOOP.closed;
     if (!complete) {
       this.rows.faults.push({
         code: 'member_truncated',
@@ -184,10 +191,9 @@ export class MemberLoops {
 
   private openMember(segment: Segment): void {
     this.flush();
-    this.rows.clearMember();
     this.memberOpen = true;
     this.memberOrdinal++;
-    this.loop = '2000';
+    this.loop = LOOP.L2000;
     this.setElements(INS, segment);
     this.setRelationship(segment);
   }
@@ -196,10 +202,12 @@ export class MemberLoops {
   private setRelationship(segment: Segment): void {
     const isSubscriber = elementCode(segment, 1);
     const relationship = elementCode(segment, 2);
-    if (isSubscriber === Y) this.rows.set(INS_RELATIONSHIP, SELF_TEXT, 0, 2);
+    if (isSubscriber === Y) this.rows.set(INS_RELATIONSHIP, 0, SELF.length);
     else this.set(INS_RELATIONSHIP, segment, 2);
     const contradicts =
-      isSubscriber === Y ? relationship !== SELF && relationship !== 0 : isSubscriber === N && relationship === SELF;
+      isSubscriber === Y
+        ? relationship !== SELF_CODE && relationship !== 0
+        : isSubscriber === N && relationship === SELF_CODE;
     if (!contradicts) return;
     const rejects = isSubscriber === N;
     this.rows.faults.push({
@@ -220,38 +228,37 @@ export class MemberLoops {
   }
 
   private openName(segment: Segment): void {
-    if (!this.memberOpen || this.loop === '2700' || this.loop === '2310' || this.loop === '2320') return;
-    const loop = NM1_LOOPS.get(elementCode(segment, 1)) ?? '2100other';
+    if (!this.memberOpen || this.loop === LOOP.L2700 || this.loop === LOOP.L2310 || this.loop === LOOP.L2320) return;
+    const loop = NM1_LOOPS.get(elementCode(segment, 1)) ?? LOOP.L2100other;
     // Behind an HD a name is the coverage's: a provider whose LX is missing. Its references are not the member's.
-    this.loop = this.coverageOpen && loop === '2100other' ? '2310' : loop;
-    if (this.loop !== '2100A') return;
+    this.loop = this.coverageOpen && loop === LOOP.L2100other ? LOOP.L2310 : loop;
+    if (this.loop !== LOOP.L2100A) return;
     this.setElements(NM1, segment);
-    const column = NM109.get(elementCode(segment, 8));
-    if (column !== undefined) this.set(column, segment, 9);
+    const column = NM109.find(elementCode(segment, 8));
+    if (column >= 0) this.set(column, segment, 9);
   }
 
   /** N1 names a party of the header (1000A..C), or a reporting category (2750) inside LS/LE. */
   private openParty(segment: Segment): void {
     if (this.memberOpen) return;
-    this.loop = N1_LOOPS.get(elementCode(segment, 1)) ?? '1000C';
-    this.setElements(N1[this.loop], segment);
+    this.loop = N1_LOOPS.get(elementCode(segment, 1)) ?? LOOP.L1000C;
+    this.setElements(N1[this.loop]!, segment);
   }
 
   private openCoverage(segment: Segment): void {
     if (!this.memberOpen) return;
-    if (this.coverageOpen) {
-      this.rows.addRow(this.memberOrdinal);
-      this.rows.clearCoverage();
-    }
+    if (this.coverageOpen) this.rows.addRow(this.memberOrdinal, true);
     this.coverageOpen = true;
-    this.loop = '2300';
+    this.loop = LOOP.L2300;
     this.setElements(HD, segment);
   }
 
   /** The first REF of a qualifier counts. */
   private setReference(segment: Segment): void {
-    const column = REF[this.loop]?.get(elementCode(segment, 1));
-    if (column !== undefined && this.rows.isEmpty(column)) this.set(column, segment, 2);
+    const columns = REF[this.loop]!;
+    if (columns === null) return;
+    const column = columns.find(elementCode(segment, 1));
+    if (column >= 0 && this.rows.isEmpty(column)) this.set(column, segment, 2);
   }
 
   private setDemographics(segment: Segment): void {
@@ -262,35 +269,34 @@ export class MemberLoops {
   /** Qualifier and number in pairs at PER03/04, 05/06 and 07/08, in any order. */
   private setContacts(segment: Segment): void {
     for (let n = 3; n + 1 < segment.count; n += 2) {
-      const column = PER.get(elementCode(segment, n));
-      if (column !== undefined && this.rows.isEmpty(column)) this.set(column, segment, n + 1);
+      const column = PER.find(elementCode(segment, n));
+      if (column >= 0 && this.rows.isEmpty(column)) this.set(column, segment, n + 1);
     }
   }
 
   /** DTP03 in form D8 (CCYYMMDD) or RD8 (CCYYMMDD-CCYYMMDD); another form is handed on as it is, for the date rule to judge. */
   private setDate(segment: Segment): void {
-    const columns = DTP[this.loop];
+    const columns = DTP[this.loop]!;
+    if (columns === null || segment.count < 4) return;
     const qualifier = elementCode(segment, 1);
-    const column = columns?.get(qualifier);
-    if (columns === undefined || column === undefined || segment.count < 4) return;
+    const column = columns.find(qualifier);
+    if (column < 0) return;
     const start = segment.starts[3]!;
     const end = segment.ends[3]!;
     const isRange = elementCode(segment, 2) === RD8 && end - start === 17 && segment.bytes[start + 8] === 45;
-    this.rows.set(column, segment.bytes, start, isRange ? start + 8 : end);
+    this.rows.set(column, start, isRange ? start + 8 : end);
     if (!isRange) return;
-    const closing = columns.get(RANGE_END.get(qualifier) ?? -1);
-    if (closing !== undefined && this.rows.isEmpty(closing)) this.rows.set(closing, segment.bytes, start + 9, end);
+    const closing = columns.find(RANGE_END.get(qualifier) ?? -1);
+    if (closing >= 0 && this.rows.isEmpty(closing)) this.rows.set(closing, start + 9, end);
   }
 
-  private setElements(columns: Int32Array | undefined, segment: Segment): void {
-    if (columns === undefined) return;
+  private setElements(columns: Int32Array | null, segment: Segment): void {
+    if (columns === null) return;
     for (let n = 1; n < segment.count && n < columns.length; n++)
       if (columns[n]! >= 0) this.set(columns[n]!, segment, n);
   }
 
   private set(column: number, segment: Segment, element: number): void {
-    if (element < segment.count) this.rows.set(column, segment.bytes, segment.starts[element]!, segment.ends[element]!);
+    if (element < segment.count) this.rows.set(column, segment.starts[element]!, segment.ends[element]!);
   }
 }
-
-const SELF_TEXT = new TextEncoder().encode('18');

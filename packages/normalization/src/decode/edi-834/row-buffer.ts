@@ -1,89 +1,90 @@
 import type { DecodeFault, RowBatch } from '../row-batch.ts';
 import { EDI_834_COLUMNS, FIRST_COVERAGE_COLUMN, FIRST_MEMBER_COLUMN } from './columns.ts';
+import type { HeldTexts } from './segment-reader.ts';
 
 const COLUMNS = EDI_834_COLUMNS.length;
+const FIRST_ROWS = 32;
 
 /**
- * Gathers member rows into one batch. The cells of the transaction set's header and of the member are set once and
- * shared by the rows of all the member's coverages: a row is a copy of offsets, not of text.
+ * Gathers member rows into one batch: a cell is where its element stands in the segments' own bytes. The row being
+ * gathered is the one behind the batch's last; all rows behind the last are empty but for what has been set in that one.
  */
-export class RowBuffer implements RowBatch {
-  bytes: Uint8Array = new Uint8Array(1 << 16);
+export class RowBuffer implements RowBatch, HeldTexts {
+  bytes: Uint8Array = new Uint8Array(0);
   rowCount = 0;
-  rowCells = new Int32Array(513);
-  cellStarts = new Int32Array(512 * COLUMNS);
-  cellEnds = new Int32Array(512 * COLUMNS);
-  rowNumbers = new Int32Array(512);
+  rowCells = new Int32Array(FIRST_ROWS + 1);
+  cellStarts = new Int32Array(FIRST_ROWS * COLUMNS);
+  cellEnds = new Int32Array(FIRST_ROWS * COLUMNS);
+  rowNumbers = new Int32Array(FIRST_ROWS);
   faults: DecodeFault[] = [];
 
-  /** Cells of the row being gathered; equal offsets mean empty. */
-  private readonly starts = new Int32Array(COLUMNS);
-  private readonly ends = new Int32Array(COLUMNS);
-  private used = 0;
+  /** The first cell of the row being gathered. */
+  private first = 0;
 
-  /** Appends text to the batch's bytes and makes it the value of a column of the row being gathered. */
-  set(column: number, source: Uint8Array, start: number, end: number): void {
-    const length = end - start;
-    if (this.used + length > this.bytes.length) this.grow(length);
-    const { bytes, used } = this;
-    for (let i = 0; i < length; i++) bytes[used + i] = source[start + i]!;
-    this.starts[column] = used;
-    this.used = used + length;
-    this.ends[column] = this.used;
+  /** Makes bytes [start, end) the value of a column of the row being gathered. */
+  set(column: number, start: number, end: number): void {
+    this.cellStarts[this.first + column] = start;
+    this.cellEnds[this.first + column] = end;
   }
 
   isEmpty(column: number): boolean {
-    return this.starts[column] === this.ends[column];
-  }
-
-  /** Makes a column share another's text. */
-  copy(from: number, to: number): void {
-    this.starts[to] = this.starts[from]!;
-    this.ends[to] = this.ends[from]!;
+    return this.cellStarts[this.first + column] === this.cellEnds[this.first + column];
   }
 
   clearSet(): void {
-    this.starts.fill(0);
-    this.ends.fill(0);
+    this.cellStarts.fill(0, this.first, this.first + COLUMNS);
+    this.cellEnds.fill(0, this.first, this.first + COLUMNS);
   }
 
-  clearMember(): void {
-    this.starts.fill(0, FIRST_MEMBER_COLUMN);
-    this.ends.fill(0, FIRST_MEMBER_COLUMN);
-  }
-
-  clearCoverage(): void {
-    this.starts.fill(0, FIRST_COVERAGE_COLUMN);
-    this.ends.fill(0, FIRST_COVERAGE_COLUMN);
-  }
-
-  addRow(rowNumber: number): void {
+  /** Ends the row; the next one has the same header, and of this one the member too when it `continues`. */
+  addRow(rowNumber: number, continues: boolean): void {
     const row = this.rowCount++;
-    if (row + 1 === this.rowCells.length) this.growRows();
-    this.cellStarts.set(this.starts, row * COLUMNS);
-    this.cellEnds.set(this.ends, row * COLUMNS);
+    if (row + 2 === this.rowCells.length) this.growRows();
+    const { cellStarts, cellEnds, first } = this;
     this.rowNumbers[row] = rowNumber;
-    this.rowCells[row + 1] = (row + 1) * COLUMNS;
-  }
-
-  /** Forgets the rows handed out; the cells of the row being gathered are kept, moved to the front. */
-  reset(): void {
-    this.rowCount = 0;
-    this.faults = [];
-    const old = this.bytes.slice(0, this.used);
-    this.used = 0;
-    for (let column = 0; column < COLUMNS; column++) {
-      const start = this.starts[column]!;
-      const end = this.ends[column]!;
-      if (start === end) this.starts[column] = this.ends[column] = 0;
-      else this.set(column, old, start, end);
+    const next = first + COLUMNS;
+    this.rowCells[row + 1] = next;
+    const shared = continues ? FIRST_COVERAGE_COLUMN : FIRST_MEMBER_COLUMN;
+    for (let column = 0; column < shared; column++) {
+      cellStarts[next + column] = cellStarts[first + column]!;
+      cellEnds[next + column] = cellEnds[first + column]!;
     }
+    this.first = next;
   }
 
-  private grow(needed: number): void {
-    const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.used + needed));
-    larger.set(this.bytes.subarray(0, this.used));
-    this.bytes = larger;
+  /** Forgets the rows handed out and keeps the one being gathered. */
+  reset(): void {
+    const { cellStarts, cellEnds, first } = this;
+    this.faults = [];
+    if (first === 0) return;
+    cellStarts.copyWithin(0, first, first + COLUMNS);
+    cellEnds.copyWithin(0, first, first + COLUMNS);
+    cellStarts.fill(0, COLUMNS, first + COLUMNS);
+    cellEnds.fill(0, COLUMNS, first + COLUMNS);
+    this.rowCount = 0;
+    this.first = 0;
+  }
+
+  get heldBytes(): number {
+    let size = 0;
+    for (let cell = this.first; cell < this.first + COLUMNS; cell++)
+      size += this.cellEnds[cell]! - this.cellStarts[cell]!;
+    return size;
+  }
+
+  moveHeld(from: Uint8Array, to: Uint8Array, at: number): number {
+    const front = at;
+    let end = at;
+    for (let cell = this.first; cell < this.first + COLUMNS; cell++) {
+      const start = this.cellStarts[cell]!;
+      if (this.cellEnds[cell]! <= front) continue;
+      const length = this.cellEnds[cell]! - start;
+      for (let i = 0; i < length; i++) to[end + i] = from[start + i]!;
+      this.cellStarts[cell] = end;
+      end += length;
+      this.cellEnds[cell] = end;
+    }
+    return end;
   }
 
   private growRows(): void {

@@ -6,6 +6,16 @@ const CR = 13;
 const MAX_ELEMENTS = 64;
 /** Longer than any legal segment by far: what has no terminator for so long is no X12. */
 export const MAX_SEGMENT_BYTES = 1 << 20;
+/** With which the buffer begins: most files are small. */
+const FIRST_BYTES = 1 << 13;
+/** Some hundred members; with their cells it fits the second-level cache. */
+const BUFFER_BYTES = 1 << 17;
+
+/** What a byte of a segment is to the reader. */
+const PLAIN = 0;
+const ELEMENT = 1;
+const TERMINATOR = 2;
+const LINE_BREAK = 3;
 
 /**
  * One segment as element ranges: element 0 is the segment id. Line breaks that a sender put inside an element are taken
@@ -20,121 +30,180 @@ export interface Segment {
   readonly ends: Int32Array;
 }
 
+/** Texts of segments that went by and are still needed when room is made for the next ones. */
+export interface HeldTexts {
+  readonly heldBytes: number;
+  /** Copies them into `to` from `at` on and returns where they end. What stands before `at` is the same in both. */
+  moveHeld(from: Uint8Array, to: Uint8Array, at: number): number;
+}
+
+const NOTHING_HELD: HeldTexts = { heldBytes: 0, moveHeld: (_from, _to, at) => at };
+
 /**
- * Cuts X12 into segments, whatever the chunks. White space around segments (a line break after each terminator, an
- * indent) belongs to none. Each ISA sets the separators anew: a file may hold several interchanges.
+ * Cuts X12 into segments, whatever the chunks: they are copied into a buffer, and read once it is full, so that the
+ * same segments are read in one go however they come. White space around segments (a line break after each terminator,
+ * an indent) belongs to none. Each ISA sets the separators anew: a file may hold several interchanges.
  */
 export class SegmentReader {
-  readonly segment: Segment = {
-    id: 0,
-    bytes: new Uint8Array(0),
-    count: 0,
-    starts: new Int32Array(MAX_ELEMENTS),
-    ends: new Int32Array(MAX_ELEMENTS),
-  };
-  private buffer: Uint8Array = new Uint8Array(0);
-  private position = 0;
+  readonly segment: Segment;
+  private buffer: Uint8Array;
+  /** Takes turns with `buffer`. */
+  private spare: Uint8Array = new Uint8Array(0);
+  private position: number;
+  private end: number;
   private ended = false;
+  private readonly kinds = new Uint8Array(256);
 
-  /** `separators` serve until the first ISA: a reader that starts in the middle of a file sees none. */
-  constructor(private separators: Separators) {}
-
-  /** Takes the next chunk; segments handed out before are no longer valid. */
-  push(chunk: Uint8Array): void {
-    const rest = this.buffer.subarray(this.position);
-    this.position = 0;
-    if (rest.length === 0) {
-      this.buffer = chunk;
-      return;
-    }
-    this.buffer = new Uint8Array(rest.length + chunk.length);
-    this.buffer.set(rest);
-    this.buffer.set(chunk, rest.length);
+  /**
+   * `separators` serve until the first ISA: a reader that starts in the middle of a file sees none. `front` stands at the
+   * front of the bytes of every segment.
+   */
+  constructor(
+    private separators: Separators,
+    private readonly held: HeldTexts = NOTHING_HELD,
+    private readonly front: Uint8Array = new Uint8Array(0),
+  ) {
+    this.buffer = new Uint8Array(FIRST_BYTES);
+    this.buffer.set(front);
+    this.position = front.length;
+    this.end = front.length;
+    this.segment = {
+      id: 0,
+      bytes: this.buffer,
+      count: 0,
+      starts: new Int32Array(MAX_ELEMENTS),
+      ends: new Int32Array(MAX_ELEMENTS),
+    };
+    this.separateBy(separators);
   }
 
-  /** No more chunks will come. */
-  end(): void {
+  /**
+   * Takes bytes of the chunk from `from` on as far as there is room, and returns where it stopped. Read all segments when
+   * it `isFull`: the next bytes take the place of those before them.
+   */
+  take(chunk: Uint8Array, from: number): number {
+    if (this.isFull) this.makeRoom();
+    const to = Math.min(chunk.length, from + this.buffer.length - this.end);
+    this.buffer.set(chunk.subarray(from, to), this.end);
+    this.end += to - from;
+    return to;
+  }
+
+  get isFull(): boolean {
+    return this.end === this.buffer.length;
+  }
+
+  /** No more bytes will come. */
+  finish(): void {
     this.ended = true;
   }
 
   get pendingBytes(): number {
-    return this.buffer.length - this.position;
+    return this.end - this.position;
   }
 
   /** What stands behind the last terminator, without white space: not empty in a file that was cut. */
   get pending(): Uint8Array {
-    let start = this.position;
-    while (start < this.buffer.length && this.buffer[start]! <= 32) start++;
-    return this.buffer.subarray(start);
+    return this.buffer.subarray(this.skipBlanks(), this.end);
   }
 
   /** Moves to the next whole segment; false when more bytes are needed (or none are left). */
   next(): boolean {
-    const { buffer } = this;
+    const { buffer, end: limit } = this;
     for (;;) {
-      let start = this.position;
-      while (start < buffer.length && buffer[start]! <= 32) start++;
-      if (startsInterchange(buffer, start)) {
-        if (!this.ended && buffer.length - start < HEADER_LOOK_AHEAD) return false;
-        const header = readInterchangeHeader(buffer, start);
+      const start = this.skipBlanks();
+      if (limit - start < 4) {
+        if (!this.ended) return false;
+      } else if (buffer[start] === 73 && startsInterchange(buffer, start)) {
+        if (!this.ended && limit - start < HEADER_LOOK_AHEAD) return false;
+        const header = readInterchangeHeader(buffer.subarray(0, limit), start);
         if (header !== null) {
-          this.separators = header.separators;
-          this.split(start, header.end, -1);
+          this.separateBy(header.separators);
+          this.split(start, header.end, PLAIN);
           this.position = header.end + 1;
           return true;
         }
-      } else if (!this.ended && buffer.length - start < 4) {
-        return false;
       }
-      const end = this.split(start, buffer.length, this.separators.terminator);
-      if (end < 0) return this.lastWithoutTerminator(start);
+      const end = this.split(start, limit, TERMINATOR);
+      if (end === limit) return this.lastWithoutTerminator(start);
       this.position = end + 1;
       if (end > start) return true;
     }
   }
 
+  private skipBlanks(): number {
+    const { buffer, end } = this;
+    let start = this.position;
+    while (start < end && buffer[start]! <= 32) start++;
+    return start;
+  }
+
   /** The end of the data closes a whole IEA (IEA02 has nine digits): many senders leave its terminator away. */
   private lastWithoutTerminator(start: number): boolean {
-    const { buffer, segment } = this;
-    const isTrailer = buffer[start] === 73 && buffer[start + 1] === 69 && buffer[start + 2] === 65;
+    const { buffer, segment, end } = this;
+    const isTrailer = end - start > 3 && buffer[start] === 73 && buffer[start + 1] === 69 && buffer[start + 2] === 65;
     if (!this.ended || !isTrailer) return false;
-    this.split(start, buffer.length, -1);
+    this.split(start, end, PLAIN);
     if (segment.count < 3 || segment.ends[2]! - segment.starts[2]! < 9) return false;
-    this.position = buffer.length;
+    this.position = end;
     return true;
   }
 
   /**
-   * Notes the elements of the segment that starts at `start`, up to `terminator` or (when -1) up to `limit`. Returns
-   * where it ends, or -1 when the terminator is not there yet.
+   * Notes the elements of the segment that starts at `start`, up to a byte of the kind `last` or up to `limit`, and
+   * returns where that is.
    */
-  private split(start: number, limit: number, terminator: number): number {
-    const { buffer, segment } = this;
+  private split(start: number, limit: number, last: number): number {
+    const { buffer, segment, kinds } = this;
     const { starts, ends } = segment;
-    const { element } = this.separators;
     let count = 0;
     let broken = false;
     starts[0] = start;
     let at = start;
     for (; at < limit; at++) {
-      const byte = buffer[at]!;
-      if (byte === terminator) break;
-      if (byte === element && count < MAX_ELEMENTS - 1) {
+      const kind = kinds[buffer[at]!]!;
+      if (kind === PLAIN) continue;
+      if (kind === last) break;
+      if (kind === LINE_BREAK) broken = true;
+      else if (kind === ELEMENT && count < MAX_ELEMENTS - 1) {
         ends[count++] = at;
         starts[count] = at + 1;
-      } else if (byte === LF || byte === CR) {
-        broken = true;
       }
     }
-    if (at === limit && terminator >= 0) return -1;
+    if (at === limit && last === TERMINATOR) return limit;
     ends[count++] = at;
-    segment.bytes = buffer;
     segment.count = count;
     if (broken) removeLineBreaks(segment);
     let idEnd = ends[0]!;
     while (idEnd > start && buffer[idEnd - 1]! <= 32) idEnd--;
     segment.id = packCode(buffer, start, idEnd);
     return at;
+  }
+
+  private separateBy(separators: Separators): void {
+    const { kinds } = this;
+    this.separators = separators;
+    kinds.fill(PLAIN);
+    kinds[LF] = LINE_BREAK;
+    kinds[CR] = LINE_BREAK;
+    kinds[separators.element] = ELEMENT;
+    kinds[separators.terminator] = TERMINATOR;
+  }
+
+  /** Moves what is still needed to the front, into a larger buffer where this one is small or that leaves less than half of it. */
+  private makeRoom(): void {
+    const { buffer, front, held, position, end } = this;
+    const kept = front.length + held.heldBytes + end - position;
+    const size = Math.max(kept * 2, Math.min(buffer.length * 2, BUFFER_BYTES), buffer.length);
+    const next = this.spare.length === size ? this.spare : new Uint8Array(size);
+    next.set(front);
+    const at = held.moveHeld(buffer, next, front.length);
+    next.set(buffer.subarray(position, end), at);
+    this.end = at + end - position;
+    this.position = at;
+    this.spare = buffer;
+    this.buffer = next;
+    this.segment.bytes = next;
   }
 }
 

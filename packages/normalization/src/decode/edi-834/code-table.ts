@@ -1,0 +1,33 @@
+const SLOTS = 128;
+
+/**
+ * What packed codes (columns.ts) stand for: qualifiers and their columns. A segment asks once or more, so that there is
+ * no hashing of a `Map` in it: a place of its own for nearly every code. No code is 0 (empty) or -1 (too long).
+ */
+export class CodeTable {
+  private readonly codes = new Int32Array(SLOTS);
+  private readonly values = new Int16Array(SLOTS);
+
+  constructor(entries: ReadonlyMap<number, number>) {
+    if (entries.size > SLOTS / 2) throw new Error('the table is for a handful of codes');
+    for (const [code, value] of entries) {
+      let slot = slotOf(code);
+      while (this.codes[slot] !== 0) slot = (slot + 1) & (SLOTS - 1);
+      this.codes[slot] = code;
+      this.values[slot] = value;
+    }
+  }
+
+  /** What the code stands for; -1: nothing. */
+  find(code: number): number {
+    if (code <= 0) return -1;
+    for (let slot = slotOf(code); this.codes[slot] !== 0; slot = (slot + 1) & (SLOTS - 1)) {
+      if (this.codes[slot] === code) return this.values[slot]!;
+    }
+    return -1;
+  }
+}
+
+function slotOf(code: number): number {
+  return (Math.imul(code, 0x9e3779b1) >>> 16) & (SLOTS - 1);
+}
