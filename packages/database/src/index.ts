@@ -57,6 +57,7 @@ export { createJob, type NewJob } from './jobs/create-job.ts';
 export { extendLease } from './jobs/extend-lease.ts';
 export { type FailJob, failJob, type JobFailure } from './jobs/fail-job.ts';
 export {
+  addRanges,
   type ClaimedRange,
   claimOwnRange,
   endRange,

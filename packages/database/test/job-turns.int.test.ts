@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import {
   cancelJob,
   claimJob,
+  claimOwnRange,
   claimTurn,
   completeJob,
   createCompletionEstimator,
   estimateCompletion,
   releaseJob,
   repeatLostMessages,
+  splitJob,
 } from '../src/index.ts';
 import { addJob, addPartner, completion, loseWorker, messageIds, openBench, type TestBench } from './fixtures.ts';
 
@@ -109,6 +111,20 @@ describe('messages that were lost', () => {
     const messages = await messageIds(bench.db);
     expect(messages.map((id) => id.replace(/-r\d+$/, ''))).toEqual(ids.slice(0, 2).map((id) => `${id}-a1`));
     expect(await repeat(1)).toBe(0);
+  });
+
+  test('ranges that nobody has begun are waited for like jobs', async () => {
+    const [waiting = '', begun = ''] = await addMany(alice, 2);
+    await claimJob(bench.db, begun);
+    await splitJob(bench.db, { jobId: begun, attempt: 1, bounds: [{}, {}, {}] });
+    await claimOwnRange(bench.db, { jobId: begun, attempt: 1, leaseMs: 60_000 });
+    await bench.db.outboxMessage.deleteMany();
+    expect(await repeat(1)).toBe(2);
+    const messages = (await messageIds(bench.db)).map((id) => id.replace(/-r\d+$/, ''));
+    expect(messages).toEqual([`${waiting}-a1`, `${begun}-a1-range1`]);
+    expect(await repeat(1)).toBe(0);
+    // What the messages stand for can be claimed by them.
+    expect(await claimTurn(bench.db, begun)).toMatchObject({ job: { id: begun }, range: { number: 1 } });
   });
 
   test('what is still in the outbox, and jobs of this moment, lack nothing', async () => {

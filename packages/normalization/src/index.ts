@@ -34,8 +34,16 @@ export { type ColumnProfiler, createColumnProfiler, type FileProfile, profileCol
 export type { MappingEntry, Plan } from './map/plan.ts';
 export { type NormalizationSummary, type NormalizeOptions, normalizeFile } from './pipeline.ts';
 export { type FileRange, planRanges } from './ranges/file-range.ts';
-export { type JoinedFile, joinRanges } from './ranges/join-ranges.ts';
+export { type JoinedFile, type JoinedPart, joinRanges } from './ranges/join-ranges.ts';
+export type { JoinedRange } from './ranges/joined-range.ts';
 export { normalizeRange, type RangeResult } from './ranges/normalize-range.ts';
+export {
+  type JoinSteps,
+  type RangeStep,
+  type StepKind,
+  type StepResult,
+  takeStep,
+} from './ranges/range-step.ts';
 export type { Recognition, ScannedUpload } from './recognition.ts';
 export { type RecognizeOptions, recognizeFile } from './recognize.ts';
 export { createMappedRow } from './record/create-mapped-row.ts';

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto';
-import { type ClaimedRange, endRange, extendRange } from '@rollcall/database';
-import { normalizeRange, SourceError } from '@rollcall/normalization';
+import { type ClaimedJob, type ClaimedRange, endRange, extendRange, rangeResults } from '@rollcall/database';
+import { type JoinedRange, normalizeRange, SourceError, takeStep } from '@rollcall/normalization';
 import type { KeyRing } from '@rollcall/platform';
 import { openEngine } from '../engine-input.ts';
-import { holdLease, type Lease } from '../hold-lease.ts';
+import { holdLease, type Lease, LeaseLostError } from '../hold-lease.ts';
 import type { AttemptParts } from '../normalize-job.ts';
 import { deleteUnreferenced } from '../sweep-storage.ts';
-import { createRangeParts, rangePrefix } from './range-parts.ts';
-import { storedBoundsSchema } from './stored-range.ts';
+import { createParts, openerOf, openPart, rangePrefix } from './range-parts.ts';
+import { type StoredStep, storedBoundsSchema, storedResultSchema } from './stored-range.ts';
 
 export interface RangeEnd {
   readonly outcome: 'done' | 'failed' | 'lost';
 }
 
 /**
- * One try at a claimed range, up to the statement that ends it. `lost`: the job has ended or the range was given to
+ * One try at a claimed range, or at a step of the join at one, up to the statement that ends it. `lost`: the job has ended or the range was given to
  * another, and nothing was changed. A file that cannot be read ends the range as failed; other trouble throws, with the
  * range still the try's own.
  */
@@ -30,7 +30,7 @@ export async function normalizeClaimedRange(
   const lease = holdLease({ extend, leaseMs, logger });
   onLease?.(lease);
   const stop = signal ? AbortSignal.any([signal, lease.signal]) : lease.signal;
-  const made = createRangeParts(storage, job.partnerId, held);
+  const made = createParts(storage, { partnerId: job.partnerId, prefix: rangePrefix(held) });
   let isKept = false;
   try {
     const { input, scratch } = await openEngine(parts, job, stop);
@@ -42,8 +42,11 @@ export async function normalizeClaimedRange(
     };
     try {
       const bounds = storedBoundsSchema.parse(range.bounds);
-      const seed = familySeed(keyRing, jobId);
-      const found = await normalizeRange({ ...input, range: bounds, seed, artifacts: made.artifacts, onProgress });
+      const { artifacts } = made;
+      const found =
+        'step' in bounds
+          ? await takeStep({ ...input, ...(await openStep(parts, job, bounds)), artifacts })
+          : await normalizeRange({ ...input, range: bounds, seed: familySeed(keyRing, jobId), artifacts, onProgress });
       await lease.release();
       isKept = await endRange(db, { ...held, state: 'done', rows, result: { found, parts: made.closed() } });
       return { outcome: isKept ? 'done' : 'lost' };
@@ -65,6 +68,15 @@ export async function normalizeClaimedRange(
       );
     }
   }
+}
+
+async function openStep({ db, storage }: AttemptParts, job: ClaimedJob, { step, range, told }: StoredStep) {
+  const [row] = await rangeResults(db, { jobId: job.id, attempt: job.attempt, first: range, count: 1 });
+  if (row === undefined) throw new LeaseLostError();
+  const { found, parts } = storedResultSchema.parse(row.result);
+  const at: JoinedRange = { result: found, open: openerOf(storage, job.partnerId, parts) };
+  const { object, start, end } = told;
+  return { step, range: at, told: openPart(storage, job.partnerId, { kind: `told-${step}`, object }).read(start, end) };
 }
 
 /** The same for all ranges of a job, and not to be guessed by who wrote its file. */

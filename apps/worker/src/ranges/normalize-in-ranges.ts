@@ -6,16 +6,23 @@ import {
   rangeResults,
   rangesOf,
   splitJob,
+  type WrittenObject,
 } from '@rollcall/database';
-import { type FileRange, type JoinedFile, joinRanges, planRanges, SourceError } from '@rollcall/normalization';
+import { type FileRange, type JoinedFile, type JoinedPart, joinRanges, planRanges } from '@rollcall/normalization';
 import { createAttemptArtifacts } from '../attempt-artifacts.ts';
 import { openEngine } from '../engine-input.ts';
 import { type Lease, LeaseLostError } from '../hold-lease.ts';
 import type { AttemptParts, AttemptSummary } from '../normalize-job.ts';
 import { storedLayoutSchema } from '../stored-layout.ts';
 import { normalizeClaimedRange } from './normalize-claimed-range.ts';
-import { openPart, type PartKind } from './range-parts.ts';
-import { type StoredResult, storedBoundariesSchema, storedFailureSchema, storedResultSchema } from './stored-range.ts';
+import { openerOf } from './range-parts.ts';
+import { resultOf, shareSteps } from './share-steps.ts';
+import {
+  type StoredResult,
+  type StoredStepResult,
+  storedBoundariesSchema,
+  storedResultSchema,
+} from './stored-range.ts';
 
 const POLL_MS = 100;
 const PROGRESS_MS = 1000;
@@ -77,15 +84,10 @@ async function runRanges(parts: AttemptParts, job: ClaimedJob, lease: Lease): Pr
   }
 }
 
-/** Throws what the first range that could not be read would have thrown for the file. */
 async function readResults({ db }: AttemptParts, job: ClaimedJob): Promise<StoredResult[]> {
   const ranges = await rangeResults(db, { jobId: job.id, attempt: job.attempt });
   if (ranges.length === 0) throw new LeaseLostError();
-  return ranges.map(({ state, result }) => {
-    if (state === 'done') return storedResultSchema.parse(result);
-    const { code, message, details } = storedFailureSchema.parse(result);
-    throw new SourceError(code, message, details);
-  });
+  return ranges.map((range) => storedResultSchema.parse(resultOf(range)));
 }
 
 async function join(
@@ -93,22 +95,19 @@ async function join(
   job: ClaimedJob,
   { lease, results }: { lease: Lease; results: readonly StoredResult[] },
 ): Promise<AttemptSummary> {
-  const artifacts = createAttemptArtifacts(parts.storage, job);
+  const { storage } = parts;
+  const artifacts = createAttemptArtifacts(storage, job);
   const { input, scratch } = await openEngine(parts, job, lease.signal);
-  const partOf = (result: StoredResult, kind: PartKind) => result.parts.find((part) => part.kind === kind);
+  const shared = shareSteps(parts, job, { first: results.length, run: () => runRanges(parts, job, lease) });
   try {
     const joined = await joinRanges({
       ...input,
       artifacts,
-      ranges: results.map((result) => ({
-        result: result.found,
-        open: (kind) => {
-          const part = partOf(result, kind);
-          return part === undefined ? null : openPart(parts.storage, job.partnerId, part);
-        },
-      })),
+      steps: shared.steps,
+      ranges: results.map((one) => ({ result: one.found, open: openerOf(storage, job.partnerId, one.parts) })),
     });
-    return { ...joined, artifacts: manifestOf(joined, results, artifacts.closedParts()) };
+    const written = { issues: artifacts.closedParts(), patches: shared.patches };
+    return { ...joined, artifacts: manifestOf(joined, results, written) };
   } finally {
     await scratch.dispose();
   }
@@ -118,17 +117,21 @@ async function join(
 function manifestOf(
   { parts }: JoinedFile,
   results: readonly StoredResult[],
-  written: readonly ArtifactPart[],
+  { issues, patches }: { issues: readonly ArtifactPart[]; patches: ReadonlyMap<number, StoredStepResult> },
 ): ArtifactPart[] {
-  const ofKind = (kind: 'records' | 'issues'): ArtifactPart[] => {
+  const isRecords = ({ kind }: { kind: string }): boolean => kind === 'records';
+  const objectOf = ({ kind, range, isNew }: JoinedPart): WrittenObject | undefined => {
+    if (!isNew) return results[range]?.parts.find((part) => part.kind === kind)?.object;
+    if (kind === 'records') return patches.get(range)?.parts.find(isRecords)?.object;
+    return issues.find(({ part }) => part === range + 1)?.object;
+  };
+  return (['records', 'issues'] as const).flatMap((kind) => {
     const all = parts.filter((part) => part.kind === kind);
     const filled = all.filter(({ entries }) => entries > 0);
-    return (filled.length > 0 ? filled : all.slice(0, 1)).map(({ range, entries, isNew }, index) => {
-      const own = results[range]?.parts.find((part) => part.kind === kind);
-      const made = isNew ? written.find((part) => part.kind === kind && part.part === range + 1) : own;
-      if (made === undefined) throw new Error(`The ${kind} of range ${range} are missing`);
-      return { kind, part: index + 1, entries, object: made.object };
+    return (filled.length > 0 ? filled : all.slice(0, 1)).map((part, index) => {
+      const object = objectOf(part);
+      if (object === undefined) throw new Error(`The ${kind} of range ${part.range} are missing`);
+      return { kind, part: index + 1, entries: part.entries, object };
     });
-  };
-  return [...ofKind('records'), ...ofKind('issues')];
+  });
 }

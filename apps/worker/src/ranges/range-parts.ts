@@ -1,9 +1,10 @@
 import type { WrittenObject } from '@rollcall/database';
-import type { ArtifactKind, ArtifactWriter, RangeArtifacts, RangeKind } from '@rollcall/normalization';
+import type { ArtifactKind, ArtifactWriter, ByteSource, RangeKind, RangeStep, StepKind } from '@rollcall/normalization';
 import type { Storage } from '@rollcall/storage';
 import { attemptPrefix } from '../attempt-artifacts.ts';
 
-export type PartKind = ArtifactKind | RangeKind;
+/** What ranges and the steps of their join leave, and what a step is told. */
+export type PartKind = ArtifactKind | RangeKind | StepKind | `told-${RangeStep}`;
 export type RangePart = { kind: PartKind; object: WrittenObject };
 
 interface RangeKey {
@@ -18,15 +19,14 @@ export function rangePrefix({ jobId, attempt, number, tries }: RangeKey): string
   return `${attemptPrefix(jobId, attempt)}range-${String(number).padStart(5, '0')}-${tries}/`;
 }
 
-/** The parts of one try at a range, in encrypted storage. */
-export function createRangeParts(
+/** Parts in encrypted storage, such as those of one try at a range. */
+export function createParts(
   storage: Storage,
-  partnerId: string,
-  range: RangeKey,
-): { artifacts: RangeArtifacts; closed(): RangePart[] } {
+  { partnerId, prefix }: { partnerId: string; prefix: string },
+): { artifacts: { create(kind: PartKind, part: number): Promise<ArtifactWriter> }; closed(): RangePart[] } {
   const closed = new Map<string, RangePart>();
   const create = async (kind: PartKind, part: number): Promise<ArtifactWriter> => {
-    const key = `${rangePrefix(range)}${kind}-${part}`;
+    const key = `${prefix}${kind}-${part}`;
     const writer = storage.put({ key, partnerId, kind });
     return {
       write: (chunk) => writer.write(chunk),
@@ -47,7 +47,15 @@ export function createRangeParts(
   return { artifacts: { create }, closed: () => [...closed.values()] };
 }
 
-export function openPart(storage: Storage, partnerId: string, { kind, object }: RangePart) {
+export function openPart(storage: Storage, partnerId: string, { kind, object }: RangePart): ByteSource {
   const { key, sizeBytes, encryption } = object;
   return storage.open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption });
+}
+
+/** Opens the one of these parts that is of the kind asked for. */
+export function openerOf(storage: Storage, partnerId: string, parts: readonly RangePart[]) {
+  return (kind: PartKind): ByteSource | null => {
+    const part = parts.find((one) => one.kind === kind);
+    return part === undefined ? null : openPart(storage, partnerId, part);
+  };
 }

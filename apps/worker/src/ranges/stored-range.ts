@@ -1,4 +1,4 @@
-import type { FileRange, RangeResult, RowBoundary, SourceError } from '@rollcall/normalization';
+import type { FileRange, RangeResult, RowBoundary, SourceError, StepResult } from '@rollcall/normalization';
 import { z } from 'zod';
 
 const boundary = z.strictObject({ byteOffset: z.int().min(0), rowNumber: z.int().min(1) });
@@ -10,12 +10,31 @@ export const storedBoundariesSchema = z.array(
     .transform(([byteOffset, rowNumber]): RowBoundary => ({ byteOffset, rowNumber })),
 );
 
-/** Bounds of a range as they come back from their JSON column. */
-export const storedBoundsSchema: z.ZodType<FileRange> = z.strictObject({
+const object = z.object({ key: z.string(), sizeBytes: z.number(), sha256: z.string(), encryption: z.looseObject({}) });
+const parts = z.array(
+  z.object({
+    kind: z.enum(['records', 'issues', 'rows', 'folded', 'aside', 'keys', 'marks', 'apart', 'found', 'changed']),
+    object,
+  }),
+);
+
+const fileRange: z.ZodType<FileRange> = z.strictObject({
   number: z.int().min(0),
   from: boundary.nullable(),
   next: boundary.nullable(),
 });
+
+const storedStep = z.strictObject({
+  step: z.enum(['apart', 'patch']),
+  range: z.int().min(0),
+  told: z.strictObject({ object, start: z.int().min(0), end: z.int().min(0) }),
+});
+
+/** A step of the join at one range, and where in which object lies what it is told. */
+export type StoredStep = z.output<typeof storedStep>;
+
+/** What is to be done, as it comes back from its JSON column: a range of the file, or a step of the join at one. */
+export const storedBoundsSchema = z.union([fileRange, storedStep]);
 
 const found = z.looseObject({
   firstRow: z.int().nullable(),
@@ -23,15 +42,21 @@ const found = z.looseObject({
   entries: z.object({ records: z.int(), issues: z.int() }),
   tally: z.looseObject({}),
 });
-const object = z.object({ key: z.string(), sizeBytes: z.number(), sha256: z.string(), encryption: z.looseObject({}) });
 
 /** A range that is done. The engine wrote what it found; what is checked is that it is that. */
 export const storedResultSchema = z.object({
   found: z.custom<RangeResult>((value) => found.safeParse(value).success, { error: 'No result of a range' }),
-  parts: z.array(z.object({ kind: z.enum(['records', 'issues', 'rows', 'folded', 'aside', 'keys', 'marks']), object })),
+  parts,
 });
 
 export type StoredResult = z.output<typeof storedResultSchema>;
+
+const stepFound: z.ZodType<StepResult> = z.object({ validRows: z.int(), invalidRows: z.int(), entries: z.int() });
+
+/** A step that is done. */
+export const storedStepResultSchema = z.object({ found: stepFound, parts });
+
+export type StoredStepResult = z.output<typeof storedStepResultSchema>;
 
 /** A range of a file that cannot be read: the SourceError to throw for the file. */
 export const storedFailureSchema = z.object({

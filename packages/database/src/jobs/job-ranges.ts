@@ -3,7 +3,7 @@
 // long goes to the attempt that holds the job: so a piece that brings processes down ends as the job's lost attempts do.
 import { asJson } from '../as-json.ts';
 import { type Database, inTransaction, type Transaction } from '../connect-database.ts';
-import type { JobLane, JobRange, JobRangeState } from '../generated/client.ts';
+import type { Job, JobLane, JobRange, JobRangeState } from '../generated/client.ts';
 import { enqueueAll } from '../outbox/outbox.ts';
 import type { ClaimedJob } from './claim-job.ts';
 import { lockAttempt } from './lock-job.ts';
@@ -29,22 +29,39 @@ export interface ClaimedRange {
  * Cuts the job for this attempt, and sends a turn for each range but the first, which the caller takes itself. False: the
  * attempt is no longer the current one.
  */
-export function splitJob(
-  db: Database,
-  { jobId, attempt, bounds }: JobAttempt & { bounds: readonly object[] },
-): Promise<boolean> {
+export function splitJob(db: Database, split: JobAttempt & { bounds: readonly object[] }): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const job = await lockAttempt(tx, { jobId, attempt });
+    const job = await lockAttempt(tx, split);
     if (!job) return false;
-    await deleteRanges(tx, jobId);
-    const { partnerId } = job;
-    await tx.jobRange.createMany({
-      data: bounds.map((one, number) => ({ jobId, attempt, number, partnerId, bounds: asJson(one) })),
-    });
-    const turns = bounds.slice(1).map((_, number) => normalizeMessage(job, attempt, `range${number + 1}`));
-    await enqueueAll(tx, turns);
+    await deleteRanges(tx, split.jobId);
+    await putRanges(tx, job, { ...split, first: 0 });
     return true;
   });
+}
+
+/** Further pieces of the job's work, numbered from `first` on, with a turn for each but that one. False as above. */
+export function addRanges(
+  db: Database,
+  added: JobAttempt & { first: number; bounds: readonly object[] },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const job = await lockAttempt(tx, added);
+    if (job) await putRanges(tx, job, added);
+    return job !== null;
+  });
+}
+
+async function putRanges(
+  tx: Transaction,
+  job: Job,
+  { attempt, first, bounds }: { attempt: number; first: number; bounds: readonly object[] },
+): Promise<void> {
+  const { id: jobId, partnerId } = job;
+  await tx.jobRange.createMany({
+    data: bounds.map((one, i) => ({ jobId, attempt, number: first + i, partnerId, bounds: asJson(one) })),
+  });
+  const turns = bounds.slice(1).map((_, i) => normalizeMessage(job, attempt, `range${first + i + 1}`));
+  await enqueueAll(tx, turns);
 }
 
 /** The next range of the caller's own job: one that nobody has begun, or one whose worker fell silent. */
@@ -140,9 +157,13 @@ export async function rangesOf(
   };
 }
 
-/** In order; to be read when all have ended. */
-export function rangeResults(db: Database, { jobId, attempt }: JobAttempt): Promise<JobRange[]> {
-  return db.jobRange.findMany({ where: { jobId, attempt }, orderBy: { number: 'asc' } });
+/** In order, those from number `first` on; to be read when they have ended. */
+export function rangeResults(
+  db: Database,
+  { jobId, attempt, first = 0, count }: JobAttempt & { first?: number; count?: number },
+): Promise<JobRange[]> {
+  const number = { gte: first, ...(count !== undefined && { lt: first + count }) };
+  return db.jobRange.findMany({ where: { jobId, attempt, number }, orderBy: { number: 'asc' } });
 }
 
 /** With the end of the job, or of the attempt that they were cut for. */

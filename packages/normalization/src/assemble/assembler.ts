@@ -15,7 +15,7 @@ import { PlainFamilies } from './family-rules/judge-plain.ts';
 import { FamilyWindow, type WindowOptions } from './family-window.ts';
 import { KeyHasher } from './key-hash.ts';
 import { KeyIndex } from './key-index.ts';
-import { LATE, LateIssues } from './late-issues.ts';
+import { LATE, type LateIssueSettings, LateIssues } from './late-issues.ts';
 import { KEY_TAG, LinkKeys, PlaceAbove } from './link-keys.ts';
 import { mergeIssues } from './merge-issues.ts';
 import { mergeRecords, PlacedFamilies } from './merge-records.ts';
@@ -25,16 +25,12 @@ import { RowNumberSet } from './row-number-set.ts';
 import { RowPacker } from './row-packer.ts';
 import { settleDeferred } from './settle-deferred.ts';
 
-export interface AssemblerOptions {
+export interface AssemblerOptions extends LateIssueSettings {
   readonly artifacts: ArtifactStore;
   readonly scratch: ScratchSpace;
   readonly settings: ValidationSettings;
   /** YYYY-MM-DD */
   readonly today: string;
-  /** Header of the source column that feeds a field, for the report. */
-  readonly columns?: Readonly<Record<string, string>>;
-  /** The source is an 834: entries name the segment. */
-  readonly isX12?: boolean;
   readonly window: WindowOptions;
 }
 
@@ -110,7 +106,7 @@ export class Assembler {
     this.ledger = ledger;
     this.hasher = new KeyHasher(seed.readInt32LE(0), seed.readInt32LE(4));
     this.keys = new LinkKeys(this.hasher);
-    this.issues = new LateIssues(scratch, settings.severities, options.columns ?? {}, options.isX12 ?? false);
+    this.issues = new LateIssues(scratch, options);
     this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.counts);
     this.index = index;
     this.deferred = new DeferredRows(scratch);
@@ -357,7 +353,7 @@ export class Assembler {
     const rows = await settleDeferred({ deferred, index, scratch, issues, counts, orphans });
     if (rows.count > 0) {
       const second = await PartWriter.create(artifacts, 'records', 2);
-      await mergeRecords(this.records, await PlacedFamilies.of(rows), second, {
+      await mergeRecords(this.records, await PlacedFamilies.of(rows.read()), second, {
         builder,
         changed: (ordinal) => changed.add(ordinal),
         judge: () => {

@@ -32,10 +32,10 @@ export class DeferredRows {
   }
 
   add(isSubscriberRow: boolean, keys: Keys, keyCount: number, ssns: readonly UnitSsn[], unit: PackedUnit): void {
-    const { sink } = this.spill;
     this.count++;
     if (isSubscriberRow) this.subscriberRows++;
     for (const ssn of ssns) if (ssn.suspect) this.suspects++;
+    const { sink } = this.spill;
     sink.putUint32(linksLength(keyCount, ssns) + storedLength(unit));
     putLinks(sink, isSubscriberRow, keys, keyCount, ssns);
     storeUnit(sink, unit);
@@ -71,6 +71,13 @@ export async function* readDeferredRows(chunks: AsyncIterable<Uint8Array>): Asyn
     await reader.need(length);
     yield readDeferredRow(reader, length);
   }
+}
+
+/** As `readDeferredRows` reads it. */
+export function putDeferredRow(sink: ByteSink, { isSubscriberRow, keys, ssns, unit }: DeferredRow): void {
+  sink.putUint32(linksLength(keys.lo.length, ssns) + unit.length);
+  putLinks(sink, isSubscriberRow, keys, keys.lo.length, ssns);
+  sink.put(unit);
 }
 
 /** Bytes that `putLinks` takes. */

@@ -1,3 +1,4 @@
+import type { ValidationSettings } from '@rollcall/contracts';
 import type { ScratchSpace } from '../artifact-store.ts';
 import { issueLine } from '../record/issue-line.ts';
 import { segmentOf } from '../record/segment-of.ts';
@@ -17,6 +18,14 @@ export interface LateIssueDetails {
   readonly provisionalFor?: number;
 }
 
+export interface LateIssueSettings {
+  readonly settings: Pick<ValidationSettings, 'severities'>;
+  /** Header of the source column that feeds a field. */
+  readonly columns?: Readonly<Record<string, string>>;
+  /** The source is an 834: entries name the segment. */
+  readonly isX12?: boolean;
+}
+
 /** Bits of a late issue's flags. */
 export const LATE = { error: 1, needsDependents: 2, provisional: 4 } as const;
 
@@ -25,18 +34,17 @@ const encoder = new TextEncoder();
 /** Issues that are found after their row went by. They wait here, sorted, and are merged into the report at the end. */
 export class LateIssues {
   readonly runs: SortedRuns;
+  private readonly columns: Readonly<Record<string, string>>;
+  private readonly isX12: boolean;
   /** The family that is being folded or judged; 0: none. Its findings are tagged with it. */
   family = 0;
   private readonly severities = new Map<string, Severity>();
 
-  constructor(
-    scratch: ScratchSpace,
-    overrides: Readonly<Record<string, Severity>>,
-    private readonly columns: Readonly<Record<string, string>>,
-    private readonly isX12: boolean,
-  ) {
+  constructor(scratch: ScratchSpace, { settings, columns = {}, isX12 = false }: LateIssueSettings) {
     this.runs = new SortedRuns(scratch);
-    for (const [code, severity] of Object.entries(overrides)) this.severities.set(code, severity);
+    this.columns = columns;
+    this.isX12 = isX12;
+    for (const [code, severity] of Object.entries(settings.severities)) this.severities.set(code, severity);
   }
 
   severityOf(rule: FamilyRule): Severity {

@@ -4,7 +4,7 @@ import type { FamilyRecord } from '../record/person-record.ts';
 import type { FamilyBuilder, UnitRef } from './family-builder.ts';
 import type { PartWriter } from './part-writer.ts';
 import { openUnit } from './row-unit.ts';
-import type { RunEntry, SortedRuns } from './sorted-runs.ts';
+import type { RunEntry } from './sorted-runs.ts';
 
 const LENGTH_BYTES = 4;
 
@@ -27,11 +27,11 @@ export class PlacedFamilies {
   next: PlacedFamily | null = null;
   private readonly families: AsyncGenerator<PlacedFamily>;
 
-  private constructor(rows: SortedRuns) {
-    this.families = familiesOf(rows.read());
+  private constructor(rows: AsyncIterable<RunEntry>) {
+    this.families = familiesOf(rows);
   }
 
-  static async of(rows: SortedRuns): Promise<PlacedFamilies> {
+  static async of(rows: AsyncIterable<RunEntry>): Promise<PlacedFamilies> {
     const families = new PlacedFamilies(rows);
     await families.advance();
     return families;
@@ -45,7 +45,7 @@ export class PlacedFamilies {
 
 /**
  * The second pass: the records as they were written, joined by family with the rows that could only be placed at the
- * end, as far as those are of families before `until`. Both come in the order of the families' first rows.
+ * end. Both come in the order of the families' first rows.
  *
  * @param isGone records that are left out: their families were taken apart, and come again as rows
  */
@@ -54,7 +54,7 @@ export async function mergeRecords(
   placed: PlacedFamilies,
   second: PartWriter,
   handlers: MergeHandlers,
-  { until = Number.POSITIVE_INFINITY, isGone = (_ordinal: number): boolean => false } = {},
+  { isGone = (_ordinal: number): boolean => false } = {},
 ): Promise<void> {
   const reader = new RecordReader();
   const emit = async (family: PlacedFamily, from: FamilyRecord | null): Promise<void> => {
@@ -106,7 +106,7 @@ export async function mergeRecords(
     filled -= at;
   }
   if (filled > 0) throw new Error('record artifact: the last record is incomplete');
-  for (; placed.next !== null && placed.next.ordinal < until; await placed.advance()) await emit(placed.next, null);
+  for (; placed.next !== null; await placed.advance()) await emit(placed.next, null);
 }
 
 function grown(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {

@@ -12,6 +12,15 @@ export class RowNumberSet {
     this.bits[at] = this.bits[at]! | (1 << (row & 7));
   }
 
+  /** In order, from `start` up to before `end`. */
+  *between(start: number, end: number): Generator<number> {
+    const last = Math.min(end, this.bits.length * 8);
+    for (let row = start; row < last; row++) {
+      if ((row & 7) === 0 && this.bits[row >>> 3] === 0) row += 7;
+      else if (this.has(row)) yield row;
+    }
+  }
+
   has(row: number): boolean {
     return ((this.bits[row >>> 3] ?? 0) & (1 << (row & 7))) !== 0;
   }

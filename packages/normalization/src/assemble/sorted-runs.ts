@@ -59,7 +59,7 @@ export class SortedRuns {
 
   /** All entries in order. */
   async *read(): AsyncGenerator<RunEntry> {
-    const sources: AsyncIterator<RunEntry>[] = this.files.map((file) => readRun(file));
+    const sources: AsyncIterator<RunEntry>[] = this.files.map((file) => readRunEntries(new ByteReader(file.read())));
     sources.push(iterate(this.sorted()));
     yield* mergeRuns(sources);
   }
@@ -89,12 +89,7 @@ export class SortedRuns {
     this.files.push(file);
     const sink = new ByteSink(512 * 1024);
     for (const entry of this.sorted()) {
-      sink.putUint32(entry.key);
-      sink.putUint32(entry.second);
-      sink.putUint32(entry.tag);
-      sink.putByte(entry.flags);
-      sink.putUint32(entry.bytes.length);
-      sink.put(entry.bytes);
+      putRunEntry(sink, entry);
       if (sink.length < 256 * 1024) continue;
       await file.append(sink.view());
       sink.clear();
@@ -114,8 +109,17 @@ async function* iterate(entries: Iterable<RunEntry>): AsyncGenerator<RunEntry> {
   yield* entries;
 }
 
-async function* readRun(file: ScratchFile): AsyncGenerator<RunEntry> {
-  const reader = new ByteReader(file.read());
+export function putRunEntry(sink: ByteSink, { key, second, tag, flags, bytes }: RunEntry): void {
+  sink.putUint32(key);
+  sink.putUint32(second);
+  sink.putUint32(tag);
+  sink.putByte(flags);
+  sink.putUint32(bytes.length);
+  sink.put(bytes);
+}
+
+/** Up to the end of what the reader reads. */
+export async function* readRunEntries(reader: ByteReader): AsyncGenerator<RunEntry> {
   while (await reader.has(ENTRY_HEADER)) {
     const key = reader.uint32();
     const second = reader.uint32();

@@ -1,7 +1,6 @@
 import type { ArtifactKind, ArtifactStore, ScratchSpace } from '../artifact-store.ts';
 import { type DeferredRow, DeferredRows, readDeferredRows } from '../assemble/deferred-rows.ts';
-import { FamilyBuilder, type RowCounts } from '../assemble/family-builder.ts';
-import { judgeOptionsOf } from '../assemble/family-rules/judge-family.ts';
+import type { RowCounts } from '../assemble/family-builder.ts';
 import { HashSlots } from '../assemble/hash-slots.ts';
 import { ENTRY, KeyIndex } from '../assemble/key-index.ts';
 import { LateIssues } from '../assemble/late-issues.ts';
@@ -20,18 +19,20 @@ import { type JoinedRange, rangeEnds, readPart } from './joined-range.ts';
 import { patchIssues } from './patch-issues.ts';
 import { patchRecords } from './patch-records.ts';
 import { type Contest, findContested, visitKeys } from './range-keys.ts';
-import { takeApart } from './take-apart.ts';
+import type { JoinSteps, SteppedRange } from './range-step.ts';
+import { putFamilies, StepTelling } from './step-telling.ts';
 
 export interface JoinOptions
   extends Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'today' | 'signal' | 'pseudonym'> {
   /** All ranges of the file, in order. */
   readonly ranges: readonly JoinedRange[];
-  /** For the parts that have to be written anew; `part` is the range's number from 1. */
+  readonly steps: JoinSteps;
+  /** For issues that have to be written anew; `part` is the range's number from 1. */
   readonly artifacts: ArtifactStore;
   readonly scratch: ScratchSpace;
 }
 
-/** A part of the file's result: the range's own, or written anew. Parts of a kind are in order. */
+/** A part of the file's result: the range's own, or written anew (records: by a patch). Parts of a kind are in order. */
 export interface JoinedPart {
   readonly kind: ArtifactKind;
   readonly range: number;
@@ -49,32 +50,25 @@ const MOST_WANTED_ROWS = 200_000;
  * those are written anew in which a family or an issue changes by what other ranges hold.
  *
  * Families that another range has a say in are taken apart again into rows, and join those that their ranges could not
- * place. All of these are then placed as normalizeFile places rows that it put aside, by the same code.
+ * place. All of these are then placed as normalizeFile places rows that it put aside, by the same code. What takes time
+ * is done range by range, by whoever `steps` asks to.
  *
  * @throws SourceError as normalizeFile does, and the signal's reason.
  */
 export async function joinRanges(options: JoinOptions): Promise<JoinedFile> {
   const { ranges, layout, scratch, signal, config } = options;
   const { plan } = await compileFilePlan(options);
-  const settings = assemblerSettings(options, plan);
   const counts: RowCounts = {
     valid: sumOf(ranges, ({ result }) => result.validRows),
     invalid: sumOf(ranges, ({ result }) => result.invalidRows),
   };
-  const issues = new LateIssues(
-    scratch,
-    config.validation_settings.severities,
-    settings.columns ?? {},
-    settings.isX12 ?? false,
-  );
+  const issues = new LateIssues(scratch, assemblerSettings(options, plan));
+  const ends = rangeEnds(ranges);
   const contest = await findContested(ranges, signal);
-  const { deferred, index } = await gatherDeferred(options, contest, counts);
+  const { deferred, index } = await gatherDeferred({ ...options, ends, contest, counts });
   const orphans = config.validation_settings.orphan_dependents;
   const placed = await settleDeferred({ deferred, index, scratch, issues, counts, orphans });
-  const ends = rangeEnds(ranges);
-  const builder = new FamilyBuilder(issues, config.validation_settings.duplicate_members, counts);
-  const judging = judgeOptionsOf(config.validation_settings, options.today);
-  const records = await patchRecords({ ...options, ends, contest, placed, builder, judging, issues });
+  const records = await patchRecords({ ...options, ends, contest, placed, counts, issues });
   const report = await patchIssues({ ...options, ends, contest, changed: records.changed, late: issues.runs });
   await Promise.all([deferred.delete(), index.delete(), placed.delete(), issues.runs.delete()]);
   const { valid, invalid } = counts;
@@ -97,25 +91,25 @@ export async function joinRanges(options: JoinOptions): Promise<JoinedFile> {
   };
 }
 
+interface GatherOptions extends JoinOptions {
+  readonly ends: readonly number[];
+  readonly contest: Contest;
+  readonly counts: RowCounts;
+}
+
 /** The rows that no range could place for certain, with all that the file's keys say about them. */
-async function gatherDeferred(
-  { ranges, scratch, signal }: JoinOptions,
-  contest: Contest,
-  counts: RowCounts,
-): Promise<{ deferred: DeferredRows; index: KeyIndex }> {
+async function gatherDeferred(options: GatherOptions): Promise<{ deferred: DeferredRows; index: KeyIndex }> {
+  const { ranges, scratch, signal, contest, counts } = options;
   const deferred = new DeferredRows(scratch);
   const index = new KeyIndex(scratch);
+  const takenApart = await takeApart(options);
   for (const [number, range] of ranges.entries()) {
     signal?.throwIfAborted();
-    const apart = contest.inRange[number]
-      ? await takeApart(range, (family) => contest.families.has(family))
-      : { rows: [], valid: 0, invalid: 0 };
-    counts.valid -= apart.valid;
-    counts.invalid -= apart.invalid;
-    for (const { isSubscriberRow, keys, rowNumber } of apart.rows) {
-      if (isSubscriberRow) index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, 0, ENTRY.subscriber | ENTRY.aside);
-    }
-    for await (const row of inRowOrder(apart.rows, readDeferredRows(readPart(range, 'aside')))) {
+    const apart = takenApart.get(number);
+    counts.valid += apart?.result.validRows ?? 0;
+    counts.invalid += apart?.result.invalidRows ?? 0;
+    const rows = readDeferredRows(readPart(apart, 'apart'));
+    for await (const row of inRowOrder(withHeads(rows, index), readDeferredRows(readPart(range, 'aside')))) {
       addRow(deferred, row);
       await deferred.settle();
     }
@@ -125,17 +119,39 @@ async function gatherDeferred(
   return { deferred, index };
 }
 
-/** Rows of families taken apart, among those put aside: subscribers' rows have to come in row order. */
-async function* inRowOrder(
-  apart: readonly DeferredRow[],
-  aside: AsyncIterable<DeferredRow>,
-): AsyncGenerator<DeferredRow> {
-  let next = 0;
-  for await (const row of aside) {
-    for (; next < apart.length && apart[next]!.rowNumber < row.rowNumber; next++) yield apart[next]!;
+/** The contested families of each range that has any. */
+async function takeApart({ ranges, steps, ends, contest }: GatherOptions): Promise<Map<number, SteppedRange>> {
+  const telling = new StepTelling(steps, 'apart');
+  for (const [range, { result }] of ranges.entries()) {
+    if (!contest.inRange[range]) continue;
+    putFamilies(await telling.begin(range), [...contest.families.between(result.firstRow ?? 0, ends[range]!)]);
+    await telling.settle();
+  }
+  const pieces = await telling.finish();
+  const apart = pieces.length === 0 ? [] : await steps.run('apart', pieces);
+  return new Map(pieces.map(({ range }, i) => [range, apart[i]!]));
+}
+
+/** Notes the subscriber rows among them, as they are noted where a row is put aside. */
+async function* withHeads(rows: AsyncIterable<DeferredRow>, index: KeyIndex): AsyncGenerator<DeferredRow> {
+  for await (const row of rows) {
+    const { isSubscriberRow, keys, rowNumber } = row;
+    if (isSubscriberRow) index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, 0, ENTRY.subscriber | ENTRY.aside);
     yield row;
   }
-  for (; next < apart.length; next++) yield apart[next]!;
+}
+
+/** Rows of families taken apart, among those put aside: subscribers' rows have to come in row order. */
+async function* inRowOrder(
+  apart: AsyncGenerator<DeferredRow>,
+  aside: AsyncGenerator<DeferredRow>,
+): AsyncGenerator<DeferredRow> {
+  let next = await apart.next();
+  for await (const row of aside) {
+    for (; next.done !== true && next.value.rowNumber < row.rowNumber; next = await apart.next()) yield next.value;
+    yield row;
+  }
+  for (; next.done !== true; next = await apart.next()) yield next.value;
 }
 
 /** Any of its SSNs may have occurred in another range. */

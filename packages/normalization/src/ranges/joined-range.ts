@@ -10,9 +10,13 @@ export interface JoinedRange {
   open(kind: ArtifactKind | RangeKind): ByteSource | null;
 }
 
-export async function* readPart(range: JoinedRange, kind: ArtifactKind | RangeKind): AsyncGenerator<Uint8Array> {
-  const part = range.open(kind);
-  if (part !== null) yield* part.read();
+/** Nothing where there is no such part. */
+export async function* readPart<Kind>(
+  range: { open(kind: Kind): ByteSource | null } | undefined,
+  kind: Kind,
+): AsyncGenerator<Uint8Array> {
+  const part = range?.open(kind);
+  if (part) yield* part.read();
 }
 
 /** For each range, the first row that is not its own any more. */

@@ -1,23 +1,22 @@
-import type { FamilyBuilder } from '../assemble/family-builder.ts';
-import { type JudgeOptions, judgeFamily } from '../assemble/family-rules/judge-family.ts';
+import { ByteReader } from '../assemble/byte-reader.ts';
+import type { RowCounts } from '../assemble/family-builder.ts';
 import type { LateIssues } from '../assemble/late-issues.ts';
-import { mergeRecords, PlacedFamilies } from '../assemble/merge-records.ts';
-import { PartWriter } from '../assemble/part-writer.ts';
 import { RowNumberSet } from '../assemble/row-number-set.ts';
-import type { SortedRuns } from '../assemble/sorted-runs.ts';
+import { putRunEntry, readRunEntries, type SortedRuns } from '../assemble/sorted-runs.ts';
 import type { JoinedPart, JoinOptions } from './join-ranges.ts';
 import { readPart } from './joined-range.ts';
 import type { Contest } from './range-keys.ts';
+import type { SteppedRange } from './range-step.ts';
+import { putFamilies, StepTelling } from './step-telling.ts';
 
-export interface PatchRecordsOptions extends Pick<JoinOptions, 'ranges' | 'artifacts' | 'signal'> {
+export interface PatchRecordsOptions extends Pick<JoinOptions, 'ranges' | 'steps' | 'signal'> {
   /** For each range, the first row that is not its own any more. */
   readonly ends: readonly number[];
   readonly contest: Contest;
   /** Rows that were placed, by family. */
   readonly placed: SortedRuns;
-  readonly builder: FamilyBuilder;
-  readonly judging: JudgeOptions;
-  /** What building and judging finds is added here. */
+  /** What the patches find is added to both. */
+  readonly counts: RowCounts;
   readonly issues: LateIssues;
 }
 
@@ -32,38 +31,53 @@ export interface PatchedRecords {
   readonly changed: ChangedFamilies;
 }
 
-/** Writes the records of those ranges anew that lose a family or get rows for one. */
+/** Has the records of those ranges written anew that lose a family or get rows for one. */
 export async function patchRecords(options: PatchRecordsOptions): Promise<PatchedRecords> {
-  const { ranges, artifacts, ends, contest, placed, builder, judging, issues, signal } = options;
+  const { ranges, steps, counts, issues } = options;
   const families = new RowNumberSet();
   const inRange = ranges.map(() => false);
-  const parts: JoinedPart[] = [];
-  const rows = await PlacedFamilies.of(placed);
-  for (const [number, range] of ranges.entries()) {
-    signal?.throwIfAborted();
-    const until = ends[number]!;
-    const stays = !contest.inRange[number] && (rows.next === null || rows.next.ordinal >= until);
-    if (stays || range.result.firstRow === null) {
-      parts.push({ kind: 'records', range: number, entries: range.result.entries.records, isNew: false });
-      continue;
+  const parts: JoinedPart[] = ranges.map(({ result }, range) => {
+    return { kind: 'records', range, entries: result.entries.records, isNew: false };
+  });
+  const pieces = await tellPatches(options);
+  const patched = pieces.length === 0 ? [] : await steps.run('patch', pieces);
+  for (const [i, { range }] of pieces.entries()) {
+    const { result } = patched[i]!;
+    counts.valid += result.validRows;
+    counts.invalid += result.invalidRows;
+    parts[range] = { kind: 'records', range, entries: result.entries, isNew: true };
+    inRange[range] = await takeChanged(patched[i]!, families);
+    for await (const entry of readRunEntries(new ByteReader(readPart(patched[i]!, 'found')))) {
+      issues.runs.add(entry);
+      await issues.runs.settle();
     }
-    const part = await PartWriter.create(artifacts, 'records', number + 1);
-    const handlers = {
-      builder,
-      changed: (ordinal: number) => {
-        families.add(ordinal);
-        inRange[number] = true;
-      },
-      judge: () => {
-        const record = builder.family();
-        if (record !== null) judgeFamily(record, 0, issues, judging);
-      },
-      settle: () => issues.runs.settle(),
-    };
-    const isGone = (ordinal: number) => contest.families.has(ordinal);
-    await mergeRecords({ read: () => readPart(range, 'records') }, rows, part, handlers, { until, isGone });
-    await part.close();
-    parts.push({ kind: 'records', range: number, entries: part.entries, isNew: true });
   }
   return { parts, changed: { families, inRange } };
+}
+
+/** For each range that needs it: the families that it loses, then the rows that were placed in it. */
+async function tellPatches({ ranges, steps, ends, contest, placed, signal }: PatchRecordsOptions) {
+  const telling = new StepTelling(steps, 'patch');
+  const rows = placed.read();
+  let next = await rows.next();
+  for (const [range, { result }] of ranges.entries()) {
+    signal?.throwIfAborted();
+    const { firstRow } = result;
+    const until = ends[range]!;
+    if (firstRow === null || (!contest.inRange[range] && (next.done === true || next.value.key >= until))) continue;
+    const sink = await telling.begin(range);
+    putFamilies(sink, [...contest.families.between(firstRow, until)]);
+    for (; next.done !== true && next.value.key < until; next = await rows.next()) {
+      putRunEntry(sink, next.value);
+      await telling.settle();
+    }
+  }
+  return telling.finish();
+}
+
+async function takeChanged(patched: SteppedRange, families: RowNumberSet): Promise<boolean> {
+  const reader = new ByteReader(readPart(patched, 'changed'));
+  let any = false;
+  for (; await reader.has(4); any = true) families.add(reader.uint32());
+  return any;
 }

@@ -1,12 +1,14 @@
-import type { DeferredRow } from '../assemble/deferred-rows.ts';
+import { type DeferredRow, putDeferredRow } from '../assemble/deferred-rows.ts';
 import { type FoldedFamily, joinUnit, readFoldedFamilies, readLedgerRows } from '../assemble/family-ledger.ts';
+import { PartWriter } from '../assemble/part-writer.ts';
 import { storedLengthOf } from '../assemble/row-unit.ts';
 import { RECORD_HEADER, recordOrdinal } from '../record/packed-record.ts';
 import { RecordCutter } from '../record/record-cutter.ts';
 import { type JoinedRange, readPart } from './joined-range.ts';
+import type { StepResult, TakeStepOptions } from './range-step.ts';
 
 /** Families of a range as the rows that they came from. */
-export interface TakenApart {
+interface TakenApart {
   /** In row order. */
   readonly rows: readonly DeferredRow[];
   /** What these rows counted for. */
@@ -14,8 +16,24 @@ export interface TakenApart {
   readonly invalid: number;
 }
 
+/** Leaves the rows of the families as a part of their own. */
+export async function putApart(
+  { range, artifacts, signal }: Pick<TakeStepOptions, 'range' | 'artifacts' | 'signal'>,
+  families: ReadonlySet<number>,
+): Promise<StepResult> {
+  const { rows, valid, invalid } = await takeApart(range, (family) => families.has(family));
+  signal?.throwIfAborted();
+  const part = await PartWriter.create<'apart'>(artifacts, 'apart', 1);
+  for (const row of rows) {
+    putDeferredRow(part.sink, row);
+    await part.settle();
+  }
+  await part.close();
+  return { validRows: -valid, invalidRows: -invalid, entries: 0 };
+}
+
 /** Holds the rows of the families in memory: a range is small. */
-export async function takeApart(range: JoinedRange, wanted: (family: number) => boolean): Promise<TakenApart> {
+async function takeApart(range: JoinedRange, wanted: (family: number) => boolean): Promise<TakenApart> {
   const families = new Map<number, DeferredRow[]>();
   await readLedgerRows(readPart(range, 'rows'), wanted, ({ family, row }) => {
     const known = families.get(family);

@@ -6,6 +6,7 @@ import type { FileRange } from '../../src/ranges/file-range.ts';
 import { joinRanges } from '../../src/ranges/join-ranges.ts';
 import type { JoinedRange } from '../../src/ranges/joined-range.ts';
 import { normalizeRange, type RangeResult } from '../../src/ranges/normalize-range.ts';
+import { type JoinSteps, type SteppedRange, type TakeStepOptions, takeStep } from '../../src/ranges/range-step.ts';
 import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
 import type { RowBoundary, SourceLayout } from '../../src/source-layout.ts';
 import { createMemoryArtifacts, type MemoryArtifacts } from '../memory-artifacts.ts';
@@ -74,12 +75,16 @@ async function inRanges({ bytes, layout, window }: SplitFile, config: VendorConf
     joined.push({ result, open: (kind) => (parts.has(kind) ? memorySource(parts.bytes(kind), 997) : null) });
   }
   const artifacts = createMemoryArtifacts();
-  const { parts, ...summary } = await joinRanges({ ...common, ranges: joined, artifacts });
+  const patched = new Map<number, MemoryArtifacts>();
+  const steps = memorySteps(joined, common, patched);
+  const { parts, ...summary } = await joinRanges({ ...common, ranges: joined, artifacts, steps });
+  const newBytes = (kind: 'records' | 'issues', range: number) =>
+    kind === 'records' ? patched.get(range)!.bytes(kind) : artifacts.bytes(kind, range + 1);
   const bytesOf = (kind: 'records' | 'issues') =>
     Buffer.concat(
       parts
         .filter((part) => part.kind === kind)
-        .map(({ range, isNew }) => (isNew ? artifacts.bytes(kind, range + 1) : left[range]!.bytes(kind))),
+        .map(({ range, isNew }) => (isNew ? newBytes(kind, range) : left[range]!.bytes(kind))),
     );
   const shown = createMemoryArtifacts();
   for (const kind of ['records', 'issues'] as const) {
@@ -91,6 +96,32 @@ async function inRanges({ bytes, layout, window }: SplitFile, config: VendorConf
   return {
     shown: { summary, entries, records: shown.lines('records'), issues: shown.lines('issues') },
     bytes: bytesOf,
+  };
+}
+
+/** Steps taken one after the other, over parts in memory. */
+function memorySteps(
+  ranges: readonly JoinedRange[],
+  common: Omit<TakeStepOptions, 'step' | 'range' | 'told' | 'artifacts'>,
+  patched: Map<number, MemoryArtifacts>,
+): JoinSteps {
+  const told = createMemoryArtifacts();
+  return {
+    create: (step) => told.create(step, 1),
+    run: async (step, pieces) => {
+      const stepped: SteppedRange[] = [];
+      for (const { range, start, end } of pieces) {
+        const artifacts = createMemoryArtifacts();
+        const piece = memorySource(told.bytes(step), 61).read(start, end);
+        const result = await takeStep({ ...common, step, range: ranges[range]!, told: piece, artifacts });
+        if (step === 'patch') patched.set(range, artifacts);
+        stepped.push({
+          result: JSON.parse(JSON.stringify(result)),
+          open: (kind) => (artifacts.has(kind) ? memorySource(artifacts.bytes(kind), 97) : null),
+        });
+      }
+      return stepped;
+    },
   };
 }
 

@@ -1,0 +1,49 @@
+import type { ByteReader } from '../assemble/byte-reader.ts';
+import { FamilyBuilder } from '../assemble/family-builder.ts';
+import { judgeFamily, judgeOptionsOf } from '../assemble/family-rules/judge-family.ts';
+import { LateIssues } from '../assemble/late-issues.ts';
+import { mergeRecords, PlacedFamilies } from '../assemble/merge-records.ts';
+import { PartWriter } from '../assemble/part-writer.ts';
+import { putRunEntry, readRunEntries } from '../assemble/sorted-runs.ts';
+import { assemblerSettings, compileFilePlan } from '../pipeline.ts';
+import { readPart } from './joined-range.ts';
+import type { StepResult, TakeStepOptions } from './range-step.ts';
+
+/**
+ * Writes the records of a range anew: without the families that were taken apart, and with the rows that were placed in
+ * it, which are what is left to read of what the step is told.
+ */
+export async function patchRange(
+  options: TakeStepOptions,
+  gone: ReadonlySet<number>,
+  told: ByteReader,
+): Promise<StepResult> {
+  const { range, artifacts, scratch, config, today } = options;
+  const { plan } = await compileFilePlan(options);
+  const issues = new LateIssues(scratch, assemblerSettings(options, plan));
+  const counts = { valid: 0, invalid: 0 };
+  const builder = new FamilyBuilder(issues, config.validation_settings.duplicate_members, counts);
+  const judging = judgeOptionsOf(config.validation_settings, today);
+  const part = await PartWriter.create<'records'>(artifacts, 'records', 1);
+  const changed = await PartWriter.create<'changed'>(artifacts, 'changed', 1);
+  const handlers = {
+    builder,
+    changed: (ordinal: number) => changed.sink.putUint32(ordinal),
+    judge: () => {
+      const record = builder.family();
+      if (record !== null) judgeFamily(record, 0, issues, judging);
+    },
+    settle: () => issues.runs.settle(),
+  };
+  const rows = await PlacedFamilies.of(readRunEntries(told));
+  await mergeRecords({ read: () => readPart(range, 'records') }, rows, part, handlers, {
+    isGone: (ordinal) => gone.has(ordinal),
+  });
+  const found = await PartWriter.create<'found'>(artifacts, 'found', 1);
+  for await (const entry of issues.runs.read()) {
+    putRunEntry(found.sink, entry);
+    await found.settle();
+  }
+  await Promise.all([part.close(), changed.close(), found.close(), issues.runs.delete()]);
+  return { validRows: counts.valid, invalidRows: counts.invalid, entries: part.entries };
+}
