@@ -14,6 +14,25 @@ const CELLS_PER_ROW = 8;
 const INCOMPLETE = -1;
 const UNCLOSED = -2;
 
+/** Where a scanner writes what it finds. Scanners that are done with a scan before the next one begins may share it. */
+export class ScanRoom {
+  readonly cellStarts: Int32Array;
+  readonly cellEnds: Int32Array;
+  readonly rowCells: Int32Array;
+  readonly rowStarts: Int32Array;
+  readonly rowFlags: Uint8Array;
+
+  /** @param maxBytes bytes that are scanned at most: of so many there are no more cells than one more */
+  constructor(rowCapacity: number, maxBytes = Number.POSITIVE_INFINITY) {
+    const cells = Math.min(rowCapacity * CELLS_PER_ROW + MAX_ROW_CELLS, maxBytes + 2);
+    this.cellStarts = new Int32Array(cells);
+    this.cellEnds = new Int32Array(cells);
+    this.rowCells = new Int32Array(rowCapacity + 1);
+    this.rowStarts = new Int32Array(rowCapacity + 1);
+    this.rowFlags = new Uint8Array(rowCapacity);
+  }
+}
+
 /** What is odd about a row; bits of `rowFlags`. */
 export const RowFlag = { unclosedQuote: 1, strayQuote: 2, tooLong: 4, nulByte: 8, tooWide: 16 } as const;
 
@@ -58,13 +77,14 @@ export class CsvRowScanner {
   constructor(
     private readonly dialect: CsvDialect,
     private readonly rowCapacity = ROW_CAPACITY,
+    room = new ScanRoom(rowCapacity),
   ) {
     this.cellCapacity = rowCapacity * CELLS_PER_ROW;
-    this.cellStarts = new Int32Array(this.cellCapacity + MAX_ROW_CELLS);
-    this.cellEnds = new Int32Array(this.cellCapacity + MAX_ROW_CELLS);
-    this.rowCells = new Int32Array(rowCapacity + 1);
-    this.rowStarts = new Int32Array(rowCapacity + 1);
-    this.rowFlags = new Uint8Array(rowCapacity);
+    this.cellStarts = room.cellStarts;
+    this.cellEnds = room.cellEnds;
+    this.rowCells = room.rowCells;
+    this.rowStarts = room.rowStarts;
+    this.rowFlags = room.rowFlags;
     this.d0 = dialect.delimiter[0] ?? -1;
     this.delimiterLength = dialect.delimiter.length;
     this.quote = dialect.quote;

@@ -4,6 +4,8 @@ const LF = 10;
 const CR = 13;
 /** Fits the second-level cache and still holds a thousand rows. */
 const WINDOW_BYTES = 256 * 1024;
+/** With which it begins: most files are small. */
+const FIRST_BYTES = 16 * 1024;
 
 /** Takes whole rows from `bytes` [start, end) and returns where it stopped; `final`: nothing follows `end`. */
 export type ScanWindow = (bytes: Uint8Array, start: number, end: number, final: boolean) => number;
@@ -14,7 +16,7 @@ export type ScanWindow = (bytes: Uint8Array, start: number, end: number, final: 
  * `MAX_ROW_BYTES`; a longer row is announced through `onOverlong` and passed over up to its line end.
  */
 export class CsvWindow {
-  bytes = new Uint8Array(WINDOW_BYTES);
+  bytes = new Uint8Array(FIRST_BYTES);
   /** Bytes that were taken out of the window before `bytes[0]`. */
   offset = 0;
   private start = 0;
@@ -34,7 +36,9 @@ export class CsvWindow {
       this.bytes.set(chunk.subarray(from, from + taken), this.end);
       this.end += taken;
       from += taken;
-      if (this.end === this.bytes.length) yield* this.drain(false);
+      if (this.end < this.bytes.length) continue;
+      if (this.end < WINDOW_BYTES) this.grow();
+      else yield* this.drain(false);
     }
   }
 

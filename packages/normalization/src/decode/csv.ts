@@ -3,7 +3,7 @@ import type { CsvLayout } from '../source-layout.ts';
 import { dialectOf } from './csv-dialect.ts';
 import { controlTotalFault, encodingFault, faultsOfRow, summaryFault, trailerFault } from './csv-faults.ts';
 import { CsvRowClassifier, compilePatterns, isBlank } from './csv-row-class.ts';
-import { CsvRowScanner, ROW_CAPACITY } from './csv-row-scanner.ts';
+import { CsvRowScanner, ROW_CAPACITY, ScanRoom } from './csv-row-scanner.ts';
 import { CsvWindow } from './csv-window.ts';
 import type { DecodeOptions, Decoder } from './decoder.ts';
 import type { DecodeFault, RowBatch } from './row-batch.ts';
@@ -80,7 +80,8 @@ class CsvBatcher {
     this.atFileEnd = atFileEnd;
     const dialect = dialectOf(layout);
     const encode = (text: string) => Buffer.from(text, 'utf8');
-    this.scanner = new CsvRowScanner(dialect, Math.min(ROW_CAPACITY, Math.max(MIN_ROW_CAPACITY, byteCount >> 3)));
+    const rows = Math.min(ROW_CAPACITY, Math.max(MIN_ROW_CAPACITY, byteCount >> 3));
+    this.scanner = new CsvRowScanner(dialect, rows, new ScanRoom(rows, byteCount));
     this.rowNumbers = new Int32Array(this.scanner.rowStarts.length);
     this.classifier = new CsvRowClassifier(
       compilePatterns(encode, layout.headerRecords ?? [], layout.skipRowsStartingWith, layout.columns.length),

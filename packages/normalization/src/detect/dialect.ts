@@ -1,7 +1,9 @@
+import { isAscii } from 'node:buffer';
 import type { CsvDialect } from '../decode/csv-dialect.ts';
 import { CsvRowScanner, RowFlag } from '../decode/csv-row-scanner.ts';
 import type { CsvLayout } from '../source-layout.ts';
 import { cellKind } from './cell-kind.ts';
+import { HEAD_SCAN_ROWS, sharedScanRoom } from './scan-room.ts';
 
 export interface Dialect {
   readonly delimiter: string;
@@ -59,35 +61,33 @@ const PRIORS: ReadonlyMap<string, number> = new Map([
 ]);
 
 const SAMPLE_BYTES = 48 * 1024;
-const SAMPLE_ROWS = 400;
+const SAMPLE_ROWS = HEAD_SCAN_ROWS;
 const RUN_OF_PUNCTUATION = /[|~^:;,#*&!%§¦]{2,4}/gu;
 
 const TIME = /(^|[\sT,;|"])([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?(?=$|[\s,;|"Z.])/;
 
 /** Rows of the head under a dialect. `whole`: the head is the whole file, so that its last row is complete. */
 export function headRows(utf8: Uint8Array, dialect: Dialect, whole: boolean, maxRows: number): HeadRow[] {
-  const bytes = Uint8Array.from(utf8);
-  const scanner = new CsvRowScanner(scanDialect(dialect), SAMPLE_ROWS);
+  const bytes = Buffer.from(utf8);
+  // Of ASCII a byte is a character: cells are cut out of one text instead of being decoded each by itself.
+  const ascii = isAscii(bytes);
+  const scanner = new CsvRowScanner(scanDialect(dialect), HEAD_SCAN_ROWS, sharedScanRoom());
   const rows: HeadRow[] = [];
   for (let at = 0; at < bytes.length && rows.length < maxRows; ) {
     const next = scanner.scan(bytes, at, bytes.length, whole, maxRows - rows.length);
     if (next === at) break;
     const gaps = Array.from({ length: scanner.rowCount }, (_, row) => countGaps(bytes, scanner, row));
     scanner.seal(bytes);
-    at = next;
+    const text = ascii ? bytes.toString('latin1', at, next) : '';
     for (let row = 0; row < scanner.rowCount; row++) {
       const cells: string[] = [];
       for (let cell = scanner.rowCells[row]!; cell < scanner.rowCells[row + 1]!; cell++) {
-        cells.push(
-          Buffer.from(
-            bytes.buffer,
-            scanner.cellStarts[cell]!,
-            scanner.cellEnds[cell]! - scanner.cellStarts[cell]!,
-          ).toString('utf8'),
-        );
+        const [start, end] = [scanner.cellStarts[cell]!, scanner.cellEnds[cell]!];
+        cells.push(ascii ? text.slice(start - at, end - at) : bytes.toString('utf8', start, end));
       }
       rows.push({ rowNumber: rows.length + 1, cells, flags: scanner.rowFlags[row]!, ...gaps[row]! });
     }
+    at = next;
   }
   return rows;
 }
@@ -128,7 +128,8 @@ export function detectDialect(utf8Head: Uint8Array, wholeFile: boolean): Dialect
   }
   if (best === null) return null;
   const dialect = refine(best);
-  const rows = headRows(utf8Head, dialect, wholeFile, 4 * SAMPLE_ROWS);
+  const isAllRead = dialect === best.dialect && whole && best.rows.length < SAMPLE_ROWS;
+  const rows = isAllRead ? best.rows : headRows(utf8Head, dialect, wholeFile, 4 * SAMPLE_ROWS);
   const refined = judge(rows, dialect, 1);
   return refined === null ? null : { ...refined, score: best.score };
 }

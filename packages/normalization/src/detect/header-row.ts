@@ -22,7 +22,7 @@ const HEADER_WORD =
 
 const VALUE_KINDS: ReadonlySet<CellKind> = new Set(['number', 'date', 'contact']);
 const filledCells = (row: NumberedRow) => row.cells.filter((cell) => cell.trim() !== '');
-const isFilled = (row: NumberedRow) => filledCells(row).length > 0;
+const isFilled = (row: NumberedRow) => row.cells.some((cell) => cell.trim() !== '');
 
 /** Share of a row's filled cells that are made of words column names are made of. */
 function vocabularyShare(cells: readonly string[]): number {

@@ -1,5 +1,7 @@
+import { isAscii } from 'node:buffer';
 import type { ByteSource } from '../byte-source.ts';
 import { decoderFor } from '../decode/registry.ts';
+import type { RowBatch } from '../decode/row-batch.ts';
 import type { SourceLayout } from '../source-layout.ts';
 
 /** Rows of thousands of columns are sampled less: a small workbook can claim thousands of cells in each row. */
@@ -14,12 +16,16 @@ export async function readSampleRows(source: ByteSource, layout: SourceLayout, m
   let room = MAX_SAMPLE_CELLS;
   let lookedAt = 0;
   for await (const batch of decoderFor(layout).decode(source, layout)) {
+    const plain = plainText(batch);
     const rejected = new Set(batch.faults.filter((fault) => fault.rejectsRow).map((fault) => fault.rowNumber));
     for (let row = 0; row < batch.rowCount && rows.length < maxRows && room > 0; row += 1) {
       if (rejected.has(batch.rowNumbers[row] ?? 0)) continue;
       const cells: string[] = [];
       for (let cell = batch.rowCells[row] ?? 0; cell < (batch.rowCells[row + 1] ?? 0); cell += 1) {
-        cells.push(text.decode(batch.bytes.subarray(batch.cellStarts[cell], batch.cellEnds[cell])));
+        const [start, end] = [batch.cellStarts[cell] ?? 0, batch.cellEnds[cell] ?? 0];
+        cells.push(
+          plain?.text.slice(start - plain.from, end - plain.from) ?? text.decode(batch.bytes.subarray(start, end)),
+        );
       }
       rows.push(cells);
       room -= cells.length;
@@ -28,6 +34,29 @@ export async function readSampleRows(source: ByteSource, layout: SourceLayout, m
     if (rows.length >= maxRows || room <= 0 || lookedAt >= MAX_ROWS_LOOKED_AT) break;
   }
   return rows;
+}
+
+/**
+ * All that the cells of a batch hold as one text, when it is ASCII and so a byte is a character: cells are then cut out
+ * of it instead of being decoded each by itself.
+ */
+function plainText({
+  bytes,
+  rowCount,
+  rowCells,
+  cellStarts,
+  cellEnds,
+}: RowBatch): { text: string; from: number } | null {
+  let from = bytes.length;
+  let to = 0;
+  for (let cell = rowCells[0] ?? 0; cell < (rowCells[rowCount] ?? 0); cell++) {
+    from = Math.min(from, cellStarts[cell] ?? 0);
+    to = Math.max(to, cellEnds[cell] ?? 0);
+  }
+  const used = bytes.subarray(from, to);
+  return isAscii(used)
+    ? { text: Buffer.from(used.buffer, used.byteOffset, used.length).toString('latin1'), from }
+    : null;
 }
 
 /** Data rows of the whole file under this layout. */

@@ -5,6 +5,7 @@ import { CsvWindow } from '../decode/csv-window.ts';
 import { createTranscoder, encodeText, type Transcoder } from '../decode/transcode.ts';
 import type { CsvLayout, Encoding, RowBoundary } from '../source-layout.ts';
 import type { EncodingTracker } from './encoding.ts';
+import { HEAD_SCAN_ROWS, sharedScanRoom } from './scan-room.ts';
 import { findTrailer, type TailRow } from './trailer-rows.ts';
 import type { FormatScan, UploadScan } from './upload-scan.ts';
 
@@ -53,13 +54,14 @@ export class CsvScan implements FormatScan {
     const encode = (text: string) => encodeText(text, form.encoding);
     const delimiter = encode(layout.delimiter);
     this.quote = layout.quote === null ? -1 : layout.quote.charCodeAt(0);
-    this.scanner = new CsvRowScanner({
+    const dialect = {
       delimiter,
       quote: this.quote,
       escape: layout.escape,
       skipInitialSpace: layout.skipInitialSpace ?? false,
       columnCount: layout.columns.length,
-    });
+    };
+    this.scanner = new CsvRowScanner(dialect, HEAD_SCAN_ROWS, sharedScanRoom());
     this.classifier = new CsvRowClassifier(
       compilePatterns(encode, layout.headerRecords ?? [], layout.skipRowsStartingWith, layout.columns.length),
     );

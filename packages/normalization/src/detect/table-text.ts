@@ -39,7 +39,8 @@ function filledColumns(rows: readonly HeadRow[], width: number): number {
 
 /** Whether the delimiter stands inside brackets in most rows, as in program text. */
 function breaksBrackets(rows: readonly HeadRow[]): boolean {
-  const balance = (cell: string) => (cell.match(/[([{]/g)?.length ?? 0) - (cell.match(/[)\]}]/g)?.length ?? 0);
+  const balance = (cell: string) =>
+    /[([{)\]}]/.test(cell) ? (cell.match(/[([{]/g)?.length ?? 0) - (cell.match(/[)\]}]/g)?.length ?? 0) : 0;
   return rows.filter((row) => row.cells.some((cell) => balance(cell) !== 0)).length >= rows.length * 0.6;
 }
 

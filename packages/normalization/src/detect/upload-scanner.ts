@@ -29,9 +29,9 @@ export function createUploadScanner(options: UploadScannerOptions = {}): UploadS
 }
 
 class StreamingScanner implements UploadScanner {
-  private readonly head = new Uint8Array(HEAD_BYTES);
+  private head = new Uint8Array(0);
   private headLength = 0;
-  private readonly gathered = new Uint8Array(GATHER_BYTES);
+  private gathered = new Uint8Array(0);
   private gatheredLength = 0;
   private scan: FormatScan | null = null;
   private readonly tracker = new EncodingTracker();
@@ -43,6 +43,7 @@ class StreamingScanner implements UploadScanner {
     let rest = chunk;
     if (this.scan === null) {
       const taken = Math.min(rest.length, HEAD_BYTES - this.headLength);
+      this.makeRoom(this.headLength + taken);
       this.head.set(rest.subarray(0, taken), this.headLength);
       this.headLength += taken;
       rest = rest.subarray(taken);
@@ -54,6 +55,7 @@ class StreamingScanner implements UploadScanner {
         this.take(rest);
         return;
       }
+      if (this.gathered.length === 0) this.gathered = new Uint8Array(GATHER_BYTES);
       const taken = Math.min(rest.length, GATHER_BYTES - this.gatheredLength);
       this.gathered.set(rest.subarray(0, taken), this.gatheredLength);
       this.gatheredLength += taken;
@@ -66,6 +68,13 @@ class StreamingScanner implements UploadScanner {
     if (this.scan === null) this.begin(true);
     this.flush();
     return { ...this.scan!.finish(), head: this.head.slice(0, this.headLength) };
+  }
+
+  private makeRoom(bytes: number): void {
+    if (bytes <= this.head.length) return;
+    const larger = new Uint8Array(Math.min(HEAD_BYTES, Math.max(bytes, 2 * this.head.length)));
+    larger.set(this.head.subarray(0, this.headLength));
+    this.head = larger;
   }
 
   private flush(): void {

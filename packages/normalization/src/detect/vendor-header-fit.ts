@@ -14,10 +14,11 @@ export interface HeaderFit {
  * apart less than others do, so a signature of such labels alone has to be the whole header.
  */
 export function fitHeader(signature: readonly string[], header: readonly string[]): HeaderFit {
-  const wanted = foldSignature(signature);
-  const present = new Set(header.map(foldLabel).filter((label) => label !== ''));
+  const wanted = foldOnce(signatures, signature, () => true);
+  const present = foldOnce(headers, header, (label) => label !== '');
   // Small changes are looked for only where most of the header is the same: comparing every pair is slow.
-  const exactCount = [...wanted].filter((label) => present.has(label)).length;
+  let exactCount = 0;
+  for (const label of wanted) if (present.has(label)) exactCount++;
   if (exactCount === 0) return { score: 0, found: 0, of: wanted.size };
   const lenient = exactCount * 2 >= wanted.size;
   let wantedWeight = 0;
@@ -52,14 +53,16 @@ export const foldLabel = (label: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-const folded = new WeakMap<readonly string[], ReadonlySet<string>>();
+type FoldedLabels = WeakMap<readonly string[], ReadonlySet<string>>;
+const signatures: FoldedLabels = new WeakMap();
+const headers: FoldedLabels = new WeakMap();
 
-/** A catalogue's signatures are compared with every file: they are folded once. */
-function foldSignature(signature: readonly string[]): ReadonlySet<string> {
-  let labels = folded.get(signature);
+/** A catalogue's signatures are compared with every file, a file's header with every signature: each is folded once. */
+function foldOnce(known: FoldedLabels, given: readonly string[], keep: (label: string) => boolean) {
+  let labels = known.get(given);
   if (labels === undefined) {
-    labels = new Set(signature.map(foldLabel));
-    folded.set(signature, labels);
+    labels = new Set(given.map(foldLabel).filter(keep));
+    known.set(given, labels);
   }
   return labels;
 }

@@ -43,7 +43,9 @@ const EQUAL = 0.02;
  * The active vendor whose configuration fits the file best. Inactive vendors and drafts are never detected. At equal
  * fit a partner's own vendor comes before a built-in, then the one whose file name or sheet fits too.
  */
-export function detectVendor(evidence: VendorEvidence): VendorDetection {
+export function detectVendor(given: VendorEvidence): VendorDetection {
+  const { format, columns } = given.layout;
+  const evidence = { ...given, header: format === 'edi_834' ? [] : columns.map(({ name }) => name) };
   const fits = evidence.vendors
     .filter((vendor) => vendor.status === 'active')
     .map((vendor) => ({ vendor, ...fitVendor(vendor, evidence) }))
@@ -63,7 +65,9 @@ export function detectVendor(evidence: VendorEvidence): VendorDetection {
   return { vendor: best.vendor, confidence, method: best.method, reasons: best.reasons, rival };
 }
 
-function fitVendor(vendor: VendorProfile, evidence: VendorEvidence): Fit {
+type LabelledEvidence = VendorEvidence & { readonly header: readonly string[] };
+
+function fitVendor(vendor: VendorProfile, evidence: LabelledEvidence): Fit {
   const primary = fitContent(vendor, evidence);
   const named = nameReasons(vendor, evidence);
   if (named.length === 0) return primary;
@@ -80,7 +84,7 @@ function hasContentEvidence({ config }: VendorProfile, layout: SourceLayout): bo
   return config.detection.header_signatures.length > 0;
 }
 
-function fitContent(vendor: VendorProfile, { layout, sample, lines }: VendorEvidence): Fit {
+function fitContent(vendor: VendorProfile, { layout, sample, lines, header }: LabelledEvidence): Fit {
   const { config } = vendor;
   if (layout.format === 'edi_834') return fitX12(vendor, layout.senderId, layout.receiverId);
   if (layout.format === 'fixed_width') {
@@ -95,7 +99,6 @@ function fitContent(vendor: VendorProfile, { layout, sample, lines }: VendorEvid
       reasons: [`the values fit its ${layout.columns.length} columns (${percent(score)})`],
     };
   }
-  const header = layout.columns.map((column) => column.name);
   let best: Fit = NO_FIT;
   for (const signature of config.detection.header_signatures) {
     const fit = fitHeader(signature, header);
@@ -130,11 +133,25 @@ function nameReasons({ config }: VendorProfile, { fileName, layout }: VendorEvid
 
 /** Linear time whatever the pattern; one that does not compile matches nothing. */
 function matches(pattern: string, text: string): boolean {
+  return compile(pattern)?.matcher(text).find() ?? false;
+}
+
+/** Every file is held against every vendor's patterns. */
+const compiled = new Map<string, RE2JS | null>();
+const MAX_COMPILED = 1000;
+
+function compile(pattern: string): RE2JS | null {
+  const known = compiled.get(pattern);
+  if (known !== undefined) return known;
+  if (compiled.size >= MAX_COMPILED) compiled.clear();
+  let found: RE2JS | null = null;
   try {
-    return RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE).matcher(text).find();
+    found = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE);
   } catch {
-    return false;
+    // Matches nothing.
   }
+  compiled.set(pattern, found);
+  return found;
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;

@@ -21,10 +21,24 @@ export function readColumns(labels: readonly string[]): ColumnReading[] {
     // Columns without a label are not the same column again.
     const occurrence = key === '' ? 1 : (seen.get(key) ?? 0) + 1;
     seen.set(key, occurrence);
-    const readings = readLabel(label);
-    const meaning = readings[0]!;
-    return { label, index, meaning, occurrence, scores: scoreReadings(readings) };
+    return { label, index, occurrence, ...understand(label) };
   });
+}
+
+type Understood = Pick<ColumnReading, 'meaning' | 'scores'>;
+
+/** Vendors send the same header with every file, so labels are understood once; a bound keeps made-up ones out of memory. */
+const understood = new Map<string, Understood>();
+const MAX_UNDERSTOOD = 5000;
+
+function understand(label: string): Understood {
+  const known = understood.get(label);
+  if (known !== undefined) return known;
+  const readings = readLabel(label);
+  const found = { meaning: readings[0]!, scores: scoreReadings(readings) };
+  if (understood.size >= MAX_UNDERSTOOD) understood.clear();
+  if (label.length <= 256) understood.set(label, found);
+  return found;
 }
 
 function scoreReadings(readings: readonly LabelMeaning[]): Map<CandidateTarget, number> {

@@ -18,9 +18,9 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, labelN
   const { filled, years } = values;
   const kind = KINDS.get(candidate.field);
   if (filled.length === 0 || kind === undefined) return candidate;
-  const lineShare = values.share('insurance_line');
   if (candidate.field === 'coverage.coverage_type' || candidate.field === 'coverage.plan_name') {
-    const speaksOfLines = !labelNamesLine && lineShare >= 0.8 && values.share('coverage_type') < 0.2;
+    const speaksOfLines =
+      !labelNamesLine && values.share('insurance_line') >= 0.8 && values.share('coverage_type') < 0.2;
     if (speaksOfLines) return { ...candidate, field: 'coverage.insurance_line', score: Math.max(candidate.score, 0.8) };
   }
   let { score } = candidate;

@@ -94,19 +94,39 @@ export interface ColumnValues {
 
 export function summarizeColumn(sample: readonly (readonly string[])[], column: number): ColumnValues {
   const filled: string[] = [];
+  // Plans, dates and tiers come again and again: each value is looked at once.
+  const counts = new Map<string, number>();
   for (const row of sample) {
     const value = row[column]?.trim() ?? '';
-    if (value !== '') filled.push(value);
+    if (value === '') continue;
+    filled.push(value);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  const years = filled
-    .flatMap((value) => yearOf(value) ?? [])
-    .filter((year) => year < 2100)
-    .sort((a, b) => a - b);
+  const shares = new Map<FieldKind, number>();
+  const countShare = (kind: FieldKind): number => {
+    let fitting = 0;
+    for (const [value, count] of counts) if (fitsKind(kind, value)) fitting += count;
+    return filled.length === 0 ? 0 : fitting / filled.length;
+  };
   return {
     filled,
     rows: sample.length,
-    distinct: new Set(filled).size,
-    share: (kind) => (filled.length === 0 ? 0 : filled.filter((value) => fitsKind(kind, value)).length / filled.length),
-    years: years.length === 0 ? null : { median: years[years.length >> 1] ?? 0, max: years.at(-1) ?? 0 },
+    distinct: counts.size,
+    share: (kind) => {
+      const share = shares.get(kind) ?? countShare(kind);
+      shares.set(kind, share);
+      return share;
+    },
+    years: summarizeYears(counts),
   };
+}
+
+function summarizeYears(counts: ReadonlyMap<string, number>): ColumnValues['years'] {
+  const years: number[] = [];
+  for (const [value, count] of counts) {
+    const year = yearOf(value);
+    if (year !== null && year < 2100) for (let i = 0; i < count; i++) years.push(year);
+  }
+  years.sort((a, b) => a - b);
+  return years.length === 0 ? null : { median: years[years.length >> 1] ?? 0, max: years.at(-1) ?? 0 };
 }
