@@ -41,11 +41,13 @@ function createPartWriter(
     async close(entries) {
       closed.set(key, { kind, part, entries, object: await writer.close() });
     },
-    async *read() {
+    async *read(options) {
       const object = closed.get(key)?.object;
       if (!object) throw new Error(`Part ${kind} ${part} is read before it is closed`);
       const { sizeBytes, encryption } = object;
-      yield* storage.open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption }).read();
+      yield* storage
+        .open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption })
+        .read(0, undefined, options);
     },
     async discard() {
       await writer.abort();

@@ -16,8 +16,11 @@ export interface ArtifactWriter {
   write(chunk: Uint8Array): Promise<void>;
   /** Makes the part durable. */
   close(entries: number): Promise<void>;
-  /** Reads a closed part back: families that were split over the file are joined by a second pass. */
-  read(): AsyncIterable<Uint8Array>;
+  /**
+   * Reads a closed part back: families that were split over the file are joined by a second pass. Chunks that are `lent`
+   * are good until the next one is asked for (ByteSource).
+   */
+  read(options?: { readonly lent?: boolean }): AsyncIterable<Uint8Array>;
   /** Gives up the part, open or closed. */
   discard(): Promise<void>;
 }

@@ -22,7 +22,7 @@ interface Part {
   entries: number;
 }
 
-/** Artifacts in memory, in chunks of an odd size when read back. */
+/** Artifacts in memory, in chunks of an odd size when read back; those that are lent are spoilt when the next is asked for. */
 export function createMemoryArtifacts(): MemoryArtifacts {
   const parts = new Set<Part>();
   const closed = (kind: string): Part[] => [...parts].filter((part) => part.kind === kind && part.closed);
@@ -73,9 +73,13 @@ function writerOf(part: Part, onDiscard: () => void): ArtifactWriter {
       part.closed = true;
       part.entries = entries;
     },
-    async *read() {
+    async *read({ lent = false } = {}) {
       const all = Buffer.concat(part.chunks);
-      for (let at = 0; at < all.length; at += 997) yield all.subarray(at, at + 997);
+      for (let at = 0; at < all.length; at += 997) {
+        const chunk = all.subarray(at, at + 997);
+        yield chunk;
+        if (lent) chunk.fill('?');
+      }
     },
     async discard() {
       onDiscard();

@@ -353,15 +353,20 @@ export class Assembler {
     const rows = await settleDeferred({ deferred, index, scratch, issues, counts, orphans });
     if (rows.count > 0) {
       const second = await PartWriter.create(artifacts, 'records', 2);
-      await mergeRecords(this.records, await PlacedFamilies.of(rows.read()), second, {
-        builder,
-        changed: (ordinal) => changed.add(ordinal),
-        judge: () => {
-          const record = builder.family();
-          if (record !== null) judgeFamily(record, 0, issues, this.judging);
+      await mergeRecords(
+        { read: () => this.records.read({ lent: true }) },
+        await PlacedFamilies.of(rows.read()),
+        second,
+        {
+          builder,
+          changed: (ordinal) => changed.add(ordinal),
+          judge: () => {
+            const record = builder.family();
+            if (record !== null) judgeFamily(record, 0, issues, this.judging);
+          },
+          settle: () => issues.runs.settle(),
         },
-        settle: () => issues.runs.settle(),
-      });
+      );
       await second.close();
       await this.records.discard();
       this.records = second;

@@ -11,7 +11,7 @@ import { SeenKeys } from './seen-keys.ts';
 
 const FAMILY_OVERHEAD = 500;
 const ROW_OVERHEAD = 120;
-/** Sets the marks of keys put aside apart from those of keys seen, in the same filter. */
+/** Sets the marks of keys put aside apart from those of keys seen: another fingerprint in the same block, which is at hand. */
 const ASIDE = 0x5bf03635;
 
 export interface WindowOptions {
@@ -141,12 +141,12 @@ export class FamilyWindow {
 
   /** Whether a row that was put aside may have the key. */
   private isAside(lo: number, hi: number): boolean {
-    return this.anyAside && this.seen.mayHold(lo ^ ASIDE, hi);
+    return this.anyAside && this.seen.mayHold(lo, hi ^ ASIDE);
   }
 
   private markAside(lo: number, hi: number): void {
     this.anyAside = true;
-    this.seen.add(lo ^ ASIDE, hi);
+    this.seen.add(lo, hi ^ ASIDE);
   }
 
   private isOwnRow(family: OpenFamily, ssns: UnitSsn[]): boolean {

@@ -53,9 +53,9 @@ export class KeyIndex {
     for (const partition of this.partitions) await partition.settle();
   }
 
-  /** Visits every entry; the entry object is used again. */
-  async visit(see: (entry: IndexEntry) => void): Promise<void> {
-    for (const partition of this.partitions) await visitEntries(partition.read(), see);
+  /** Visits every entry; the entry object is used again. `pause` is awaited now and then. */
+  async visit(see: (entry: IndexEntry) => void, pause?: () => Promise<void>): Promise<void> {
+    for (const partition of this.partitions) await visitEntries(partition.read(), see, pause);
   }
 
   async delete(): Promise<void> {
@@ -64,7 +64,11 @@ export class KeyIndex {
 }
 
 /** Visits entries as they were written; the entry object is used again. */
-export async function visitEntries(chunks: AsyncIterable<Uint8Array>, see: (entry: IndexEntry) => void): Promise<void> {
+export async function visitEntries(
+  chunks: AsyncIterable<Uint8Array>,
+  see: (entry: IndexEntry) => void,
+  pause?: () => Promise<void>,
+): Promise<void> {
   const reader = new ByteReader(chunks);
   const entry: IndexEntry = { lo: 0, hi: 0, ordinal: 0, rowNumber: 0, person: 0, flags: 0 };
   while (await reader.has(ENTRY_BYTES)) {
@@ -77,5 +81,6 @@ export async function visitEntries(chunks: AsyncIterable<Uint8Array>, see: (entr
       entry.flags = reader.uint32();
       see(entry);
     }
+    if (pause !== undefined) await pause();
   }
 }

@@ -40,8 +40,9 @@ export class PartWriter<Kind extends string = ArtifactKind> {
     await this.writer.close(this.entries);
   }
 
-  read(): AsyncIterable<Uint8Array> {
-    return this.writer.read();
+  /** See ArtifactWriter. */
+  read(options?: { readonly lent?: boolean }): AsyncIterable<Uint8Array> {
+    return this.writer.read(options);
   }
 
   discard(): Promise<void> {

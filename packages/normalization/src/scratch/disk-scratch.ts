@@ -5,6 +5,7 @@ import type { ScratchFile, ScratchSpace } from '../artifact-store.ts';
 
 const FRAME_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
+const STORED_FRAME_BYTES = FRAME_BYTES + TAG_BYTES;
 
 /**
  * Scratch files under `directory`, encrypted with a key that exists only in this process: after a crash what is left on
@@ -44,31 +45,26 @@ class DiskScratchFile implements ScratchFile {
   }
 
   async append(chunk: Uint8Array): Promise<void> {
+    const position = this.frames * STORED_FRAME_BYTES;
+    // One write for all frames: a trip through Node's thread pool costs as much as sealing one.
+    const frames = Math.floor((this.tailBytes + chunk.length) / FRAME_BYTES);
+    const sealed = Buffer.allocUnsafeSlow(frames * STORED_FRAME_BYTES);
     let at = 0;
-    const sealed: Buffer[] = [];
-    const firstFrame = this.frames;
-    while (at < chunk.length) {
-      const take = Math.min(FRAME_BYTES - this.tailBytes, chunk.length - at);
-      this.tail.set(chunk.subarray(at, at + take), this.tailBytes);
-      this.tailBytes += take;
-      at += take;
-      if (this.tailBytes < FRAME_BYTES) break;
-      sealed.push(...this.seal(this.frames));
-      this.frames++;
+    for (let frame = 0; frame < frames; frame++) {
+      at += this.fillTail(chunk, at);
+      this.seal(this.frames++, sealed.subarray(frame * STORED_FRAME_BYTES));
       this.tailBytes = 0;
     }
-    let position = firstFrame * (FRAME_BYTES + TAG_BYTES);
-    for (const piece of sealed) {
-      await writeFully(this.handle, piece, position);
-      position += piece.length;
-    }
+    this.fillTail(chunk, at);
+    if (frames > 0) await writeFully(this.handle, sealed, position);
   }
 
   async *read(start = 0, end = this.size): AsyncGenerator<Uint8Array> {
     const stop = Math.min(end, this.size);
+    const sealed = Buffer.allocUnsafeSlow(STORED_FRAME_BYTES);
     for (let frame = Math.floor(start / FRAME_BYTES); frame * FRAME_BYTES < stop; frame++) {
       const offset = frame * FRAME_BYTES;
-      const plain = frame < this.frames ? await this.readFrame(frame) : this.tail.subarray(0, this.tailBytes);
+      const plain = frame < this.frames ? await this.readFrame(frame, sealed) : this.tail.subarray(0, this.tailBytes);
       const wanted = plain.subarray(Math.max(0, start - offset), Math.min(plain.length, stop - offset));
       yield frame < this.frames ? wanted : Uint8Array.from(wanted);
     }
@@ -84,14 +80,23 @@ class DiskScratchFile implements ScratchFile {
     await rm(this.path, { force: true });
   }
 
-  private seal(frame: number): Buffer[] {
-    const cipher: CipherGCM = createCipheriv('aes-256-gcm', this.key, nonceOf(frame));
-    return [cipher.update(this.tail), cipher.final(), cipher.getAuthTag()];
+  /** Returns how much of the chunk there was room for. */
+  private fillTail(chunk: Uint8Array, at: number): number {
+    const take = Math.min(FRAME_BYTES - this.tailBytes, chunk.length - at);
+    this.tail.set(chunk.subarray(at, at + take), this.tailBytes);
+    this.tailBytes += take;
+    return take;
   }
 
-  private async readFrame(frame: number): Promise<Buffer> {
-    const sealed = Buffer.allocUnsafe(FRAME_BYTES + TAG_BYTES);
-    await readFully(this.handle, sealed, frame * (FRAME_BYTES + TAG_BYTES));
+  private seal(frame: number, target: Buffer): void {
+    const cipher: CipherGCM = createCipheriv('aes-256-gcm', this.key, nonceOf(frame));
+    target.set(cipher.update(this.tail));
+    cipher.final();
+    target.set(cipher.getAuthTag(), FRAME_BYTES);
+  }
+
+  private async readFrame(frame: number, sealed: Buffer): Promise<Buffer> {
+    await readFully(this.handle, sealed, frame * STORED_FRAME_BYTES);
     const decipher = createDecipheriv('aes-256-gcm', this.key, nonceOf(frame));
     decipher.setAuthTag(sealed.subarray(FRAME_BYTES));
     const plain = decipher.update(sealed.subarray(0, FRAME_BYTES));

@@ -72,7 +72,7 @@ function createStoredArtifacts(storage) {
         close: async () => {
           stored = await writer.close();
         },
-        read: () => storage.open({ ...identity, ...stored }).read(),
+        read: (options) => storage.open({ ...identity, ...stored }).read(0, undefined, options),
         discard: async () => {
           await writer.abort();
           await storage.delete(identity.key);
