@@ -56,14 +56,17 @@ export async function finishRange(assembler: Assembler, artifacts: RangeArtifact
   const { records, entries, ledger, deferred, index, counts } = rows;
   await entries.close();
   const late = rows.issues.runs.count > 0 ? await mergeMarked(rows, artifacts) : { entries, warnings: 0 };
-  await ledger?.finish();
-  await copyPart(artifacts, 'aside', deferred.count > 0 ? [deferred.readStored()] : []);
   const keyBytes = index.partitions.map((partition) => partition.size);
-  await copyPart(
-    artifacts,
-    'keys',
-    index.partitions.filter(({ size }) => size > 0).map((partition) => partition.read()),
-  );
+  const filled = index.partitions.filter(({ size }) => size > 0);
+  await Promise.all([
+    ledger?.finish(),
+    copyPart(artifacts, 'aside', deferred.count > 0 ? [deferred.readStored()] : []),
+    copyPart(
+      artifacts,
+      'keys',
+      filled.map((partition) => partition.read()),
+    ),
+  ]);
   await rows.dispose();
   return {
     validRows: counts.valid,

@@ -15,6 +15,10 @@ export function canSplit(layout: SourceLayout): boolean {
   return layout.format === 'csv' || layout.format === 'fixed_width';
 }
 
+/** So many ranges' bytes before its end, a file is cut into smaller ones: workers that share it end at about the same time. */
+const LAST_RANGES = 3;
+const LAST_SHARE = 1 / 4;
+
 /** Ranges of about `rangeBytes`, cut at boundaries of the upload scan. A single one: the file is not worth cutting. */
 export function planRanges(
   layout: SourceLayout,
@@ -26,8 +30,10 @@ export function planRanges(
   if (canSplit(layout)) {
     let last = 0;
     for (const boundary of boundaries) {
-      // What is left behind a boundary may be little; a range of its own is worth a quarter of the usual size.
-      if (boundary.byteOffset - last < rangeBytes || sourceBytes - boundary.byteOffset < rangeBytes / 4) continue;
+      const isLast = sourceBytes - last <= rangeBytes * LAST_RANGES;
+      const wanted = rangeBytes * (isLast ? LAST_SHARE : 1);
+      // What is left behind a boundary may be little.
+      if (boundary.byteOffset - last < wanted || sourceBytes - boundary.byteOffset < rangeBytes * LAST_SHARE) continue;
       starts.push(boundary);
       last = boundary.byteOffset;
     }

@@ -16,6 +16,7 @@ import {
 } from '../pipeline.ts';
 import { toFileWarning } from '../run-batch.ts';
 import { type JoinedRange, rangeEnds, readPart } from './joined-range.ts';
+import { KeyFilter } from './key-filter.ts';
 import { patchIssues } from './patch-issues.ts';
 import { patchRecords } from './patch-records.ts';
 import { type Contest, findContested, visitKeys } from './range-keys.ts';
@@ -44,6 +45,7 @@ export type JoinedFile = Omit<NormalizationSummary, 'parts'> & { readonly parts:
 
 /** More rows put aside than this: all keys are taken over, as their own would be most of them. */
 const MOST_WANTED_ROWS = 200_000;
+const KEYS_PER_ROW = 4;
 
 /**
  * Makes one result of the ranges of a file, byte for byte that of normalizeFile. Parts of ranges stay as they are; only
@@ -168,23 +170,28 @@ async function takeKeys(
   index: KeyIndex,
 ): Promise<void> {
   const wanted = deferred.count > MOST_WANTED_ROWS ? null : await keysOf(deferred);
-  await visitKeys(ranges, (entry) => {
+  await visitKeys(ranges, wanted?.filter ?? null, (entry) => {
     const { lo, hi, ordinal, rowNumber, person, flags } = entry;
     if (flags === ENTRY.aside) return;
-    if (wanted !== null && wanted.find(lo, hi) < 0) return;
+    if (wanted !== null && wanted.slots.find(lo, hi) < 0) return;
     if ((flags & ENTRY.aside) === 0 && families.has(ordinal)) return;
     index.add(lo, hi, ordinal, rowNumber, person, flags);
   });
   await index.settle();
 }
 
-async function keysOf(deferred: DeferredRows): Promise<HashSlots> {
+async function keysOf(deferred: DeferredRows): Promise<{ slots: HashSlots; filter: KeyFilter }> {
   const slots = new HashSlots();
+  const filter = new KeyFilter(deferred.count * KEYS_PER_ROW);
+  const add = (lo: number, hi: number): void => {
+    slots.add(lo, hi);
+    filter.add(hi);
+  };
   for await (const { keys, ssns } of deferred.read()) {
-    for (let k = 0; k < keys.lo.length; k++) slots.add(keys.lo[k]!, keys.hi[k]!);
-    for (const { lo, hi } of ssns) slots.add(lo, hi);
+    for (let k = 0; k < keys.lo.length; k++) add(keys.lo[k]!, keys.hi[k]!);
+    for (const { lo, hi } of ssns) add(lo, hi);
   }
-  return slots;
+  return { slots, filter };
 }
 
 function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {

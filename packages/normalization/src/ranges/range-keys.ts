@@ -2,9 +2,13 @@ import { HashSlots } from '../assemble/hash-slots.ts';
 import { ENTRY, ENTRY_BYTES, type IndexEntry } from '../assemble/key-index.ts';
 import { RowNumberSet } from '../assemble/row-number-set.ts';
 import type { JoinedRange } from './joined-range.ts';
+import { KeyFilter } from './key-filter.ts';
 
 /** Entries held in memory at once: some hundred thousand, whose table is not much larger than a processor's caches. */
 const GROUP_BYTES = 8 * 1024 * 1024;
+
+/** Where in an entry the half of its key is that filters go by. */
+const HI = 4;
 
 /** Families, written by one range, that another one before it has a say in. */
 export interface Contest {
@@ -16,25 +20,24 @@ export interface Contest {
 /**
  * A family written by its range stands as it is unless one of its keys or SSNs occurs in a range before: then what is
  * certain within the range is not so in the file. (What occurs in a range after concerns that range's family.) Whether
- * it does is decided for exact 64-bit keys, a few partitions of all ranges' keys at a time.
+ * it does is decided for exact 64-bit keys, a few partitions of all ranges' keys at a time, of which a filter leaves the
+ * few that may occur twice.
  */
 export async function findContested(ranges: readonly JoinedRange[], signal?: AbortSignal): Promise<Contest> {
   const families = new RowNumberSet();
   const inRange = ranges.map(() => false);
   for await (const group of readGroups(ranges)) {
     signal?.throwIfAborted();
+    const repeated = findRepeated(group);
     const slots = new HashSlots();
-    let firstSeen = new Uint16Array(4096);
+    const firstSeen: number[] = [];
     group.forEach((bytes, number) => {
-      visit(bytes, (entry) => {
-        if (entry.flags === ENTRY.rejected) return;
-        const { count } = slots;
-        const slot = slots.add(entry.lo, entry.hi);
-        if (slot === count) {
-          if (slot === firstSeen.length) firstSeen = grown(firstSeen);
-          firstSeen[slot] = number;
-        } else if (firstSeen[slot]! < number && (entry.flags & ENTRY.aside) === 0) {
-          families.add(entry.ordinal);
+      visit(bytes, repeated, ({ lo, hi, ordinal, flags }) => {
+        if (flags === ENTRY.rejected) return;
+        const slot = slots.add(lo, hi);
+        if (slot === firstSeen.length) firstSeen.push(number);
+        else if (firstSeen[slot]! < number && (flags & ENTRY.aside) === 0) {
+          families.add(ordinal);
           inRange[number] = true;
         }
       });
@@ -43,9 +46,32 @@ export async function findContested(ranges: readonly JoinedRange[], signal?: Abo
   return { families, inRange };
 }
 
-/** Visits the entries of all ranges in their order, partition by partition; the entry object is used again. */
-export async function visitKeys(ranges: readonly JoinedRange[], see: (entry: IndexEntry) => void): Promise<void> {
-  for await (const group of readGroups(ranges)) for (const bytes of group) visit(bytes, see);
+/** All keys that occur in several ranges, and some that do not. */
+function findRepeated(group: readonly Uint8Array[]): KeyFilter {
+  const entries = group.reduce((sum, { length }) => sum + length / ENTRY_BYTES, 0);
+  const seen = new KeyFilter(entries);
+  const repeated = new KeyFilter(entries);
+  for (const bytes of group) {
+    const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let at = HI; at < bytes.length; at += ENTRY_BYTES) {
+      const hi = data.getInt32(at);
+      if (seen.mayHold(hi)) repeated.add(hi);
+    }
+    for (let at = HI; at < bytes.length; at += ENTRY_BYTES) seen.add(data.getInt32(at));
+  }
+  return repeated;
+}
+
+/**
+ * Visits the entries of all ranges in their order, partition by partition, that the filter may hold; the entry object is
+ * used again.
+ */
+export async function visitKeys(
+  ranges: readonly JoinedRange[],
+  filter: KeyFilter | null,
+  see: (entry: IndexEntry) => void,
+): Promise<void> {
+  for await (const group of readGroups(ranges)) for (const bytes of group) visit(bytes, filter, see);
 }
 
 /** Neighbouring partitions of every range's keys, as many as fit. */
@@ -79,22 +105,17 @@ async function readPartitions(range: JoinedRange, from: number, to: number): Pro
   return bytes;
 }
 
-function visit(bytes: Uint8Array, see: (entry: IndexEntry) => void): void {
+function visit(bytes: Uint8Array, filter: KeyFilter | null, see: (entry: IndexEntry) => void): void {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entry: IndexEntry = { lo: 0, hi: 0, ordinal: 0, rowNumber: 0, person: 0, flags: 0 };
   for (let at = 0; at < bytes.length; at += ENTRY_BYTES) {
+    entry.hi = data.getInt32(at + HI);
+    if (filter !== null && !filter.mayHold(entry.hi)) continue;
     entry.lo = data.getInt32(at);
-    entry.hi = data.getInt32(at + 4);
     entry.ordinal = data.getUint32(at + 8);
     entry.rowNumber = data.getUint32(at + 12);
     entry.person = data.getInt32(at + 16);
     entry.flags = data.getUint32(at + 20);
     see(entry);
   }
-}
-
-function grown(numbers: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
-  const larger = new Uint16Array(numbers.length * 2);
-  larger.set(numbers);
-  return larger;
 }

@@ -1,0 +1,24 @@
+const BITS_PER_KEY = 16;
+
+/** Keys by the upper half of their hash, a bit each: says of few keys that it may hold them though it does not. */
+export class KeyFilter {
+  private readonly bits: Uint8Array;
+  private readonly mask: number;
+
+  /** For about so many keys. */
+  constructor(keys: number) {
+    const bits = 2 ** Math.ceil(Math.log2(Math.max(keys, 64) * BITS_PER_KEY));
+    this.bits = new Uint8Array(bits / 8);
+    this.mask = bits - 1;
+  }
+
+  add(hi: number): void {
+    const bit = hi & this.mask;
+    this.bits[bit >>> 3] = this.bits[bit >>> 3]! | (1 << (bit & 7));
+  }
+
+  mayHold(hi: number): boolean {
+    const bit = hi & this.mask;
+    return (this.bits[bit >>> 3]! & (1 << (bit & 7))) !== 0;
+  }
+}
