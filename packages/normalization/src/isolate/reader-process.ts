@@ -24,7 +24,7 @@ export interface ReaderLimits {
 export const READER_LIMITS: ReaderLimits = {
   heapMb: 384,
   residentBytes: 640 * 2 ** 20,
-  cpuMs: (sizeBytes) => Math.min(20_000 + (sizeBytes / 2 ** 20) * 10_000, 30 * 60_000),
+  cpuMs: (sizeBytes) => Math.min(5_000 + (sizeBytes / 2 ** 20) * 15_000, 30 * 60_000),
 };
 
 export type ReaderAnswer = Extract<FromReader, { type: 'layout' | 'batch' }>;
