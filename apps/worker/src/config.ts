@@ -26,7 +26,9 @@ export const workerSettings = z.object({
     .describe('Large files (over 20,000 rows or 8 MiB) at the same time, beside the small ones. 0: left to others.'),
   SPLIT_FILE_BYTES: count(1, Number.MAX_SAFE_INTEGER)
     .default(128 * 1024 * 1024)
-    .describe('CSV and fixed-width files larger than this are cut into ranges, which any number of workers share.'),
+    .describe(
+      'CSV, fixed-width and 834 files larger than this are cut into ranges, which any number of workers share.',
+    ),
   RANGE_BYTES: count(1, Number.MAX_SAFE_INTEGER)
     .default(32 * 1024 * 1024)
     .describe('About the size of a range. Files can be cut about every 8 MiB.'),

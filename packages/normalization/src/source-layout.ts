@@ -116,4 +116,6 @@ export interface RowBoundary {
   readonly byteOffset: number;
   /** 1-based number of the row that starts here, as reports name it. */
   readonly rowNumber: number;
+  /** 834: the bytes of the transaction set's header, from its ST up to its first member. */
+  readonly header?: { readonly start: number; readonly end: number } | undefined;
 }

@@ -31,7 +31,9 @@ export async function recognizeUpload(
     vendor: recognition.vendor,
     detection: recognition.detection,
     layout: recognition.layout,
-    rowBoundaries: recognition.boundaries.map(({ byteOffset, rowNumber }) => [byteOffset, rowNumber]),
+    rowBoundaries: recognition.boundaries.map(({ byteOffset, rowNumber, header }) =>
+      header === undefined ? [byteOffset, rowNumber] : [byteOffset, rowNumber, header.start, header.end],
+    ),
     warnings: recognition.warnings,
     inferredConfig: recognition.inferredConfig,
     estimatedCompletion: await estimateCompletion({

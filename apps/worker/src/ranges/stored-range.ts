@@ -1,13 +1,21 @@
 import type { FileRange, RangeResult, RowBoundary, SourceError, StepResult } from '@rollcall/normalization';
 import { z } from 'zod';
 
-const boundary = z.strictObject({ byteOffset: z.int().min(0), rowNumber: z.int().min(1) });
+const offset = z.int().min(0);
+const boundary = z.strictObject({
+  byteOffset: offset,
+  rowNumber: z.int().min(1),
+  header: z.strictObject({ start: offset, end: offset }).optional(),
+});
 
-/** Row boundaries as the job's JSON column has them: byte offset and row number of each. */
+/** Row boundaries as the job's JSON column has them: byte offset and row number of each; of an 834, its header's bytes. */
 export const storedBoundariesSchema = z.array(
-  z
-    .tuple([z.int().min(0), z.int().min(1)])
-    .transform(([byteOffset, rowNumber]): RowBoundary => ({ byteOffset, rowNumber })),
+  z.union([
+    z.tuple([offset, z.int().min(1)]).transform(([byteOffset, rowNumber]): RowBoundary => ({ byteOffset, rowNumber })),
+    z.tuple([offset, z.int().min(1), offset, offset]).transform(([byteOffset, rowNumber, start, end]): RowBoundary => {
+      return { byteOffset, rowNumber, header: { start, end } };
+    }),
+  ]),
 );
 
 const object = z.object({ key: z.string(), sizeBytes: z.number(), sha256: z.string(), encryption: z.looseObject({}) });

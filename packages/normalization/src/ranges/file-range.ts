@@ -12,7 +12,7 @@ export interface FileRange {
 
 /** Formats whose rows can be read from any boundary without what came before. */
 export function canSplit(layout: SourceLayout): boolean {
-  return layout.format === 'csv' || layout.format === 'fixed_width';
+  return layout.format !== 'excel';
 }
 
 /** So many ranges' bytes before its end, a file is cut into smaller ones: workers that share it end at about the same time. */

@@ -12,6 +12,7 @@ export class OwnRows {
   private readonly start: FamilyStart;
   private readonly end: FamilyStart;
   private readonly nextRow: number;
+  private seen = 0;
 
   constructor(range: FileRange, seed: Uint8Array) {
     this.start = new FamilyStart(seed);
@@ -32,6 +33,9 @@ export class OwnRows {
   /** To be asked for each row in order, mapped where it could be read. */
   see(rowNumber: number, unreadable: boolean, run: BatchRun): void {
     const isStart = (of: FamilyStart): boolean => unreadable || of.isStart(run.row);
+    // A member of an 834 has several rows of one number, which are not to be torn apart.
+    if (rowNumber === this.seen) return;
+    this.seen = rowNumber;
     if (this.first === null && isStart(this.start)) this.first = rowNumber;
     if (!this.ended && rowNumber >= this.nextRow && isStart(this.end)) this.ended = true;
   }

@@ -121,8 +121,8 @@ describe('a file cut where the upload scan says', () => {
     const layout = fixedLayout([8], null);
     const boundaries = [{ byteOffset: 950, rowNumber: 20 }];
     expect(planRanges(layout, boundaries, 1000, 400)).toEqual([{ number: 0, from: null, next: null }]);
-    const edi: SourceLayout = JSON.parse(JSON.stringify({ ...layout, format: 'edi_834' }));
-    expect(planRanges(edi, [{ byteOffset: 500, rowNumber: 20 }], 1000, 400)).toHaveLength(1);
+    const workbook: SourceLayout = JSON.parse(JSON.stringify({ ...layout, format: 'excel' }));
+    expect(planRanges(workbook, [{ byteOffset: 500, rowNumber: 20 }], 1000, 400)).toHaveLength(1);
   });
 });
 

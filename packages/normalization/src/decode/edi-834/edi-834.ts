@@ -31,9 +31,7 @@ export const edi834Decoder: Decoder<Edi834Layout> = {
   format: 'edi_834',
   async *decode(source: ByteSource, layout: Edi834Layout, options: DecodeOptions = {}): AsyncGenerator<RowBatch> {
     const reading = new Reading(layout, options);
-    const start = options.from?.byteOffset ?? layout.bomBytes;
-    const bytes = source.read(start, options.toByteOffset, { lent: true });
-    for await (const chunk of readAsUtf8(bytes, layout.encoding)) {
+    for await (const chunk of readAsUtf8(readFrom(source, layout, options), layout.encoding)) {
       for (let at = 0; at < chunk.length; ) {
         options.signal?.throwIfAborted();
         at = reading.push(chunk, at);
@@ -45,10 +43,21 @@ export const edi834Decoder: Decoder<Edi834Layout> = {
   },
 };
 
+/** What begins in the middle of a transaction set begins with the set's header, as if no member stood between. */
+async function* readFrom(
+  source: ByteSource,
+  { bomBytes }: Edi834Layout,
+  { from, toByteOffset }: DecodeOptions,
+): AsyncGenerator<Uint8Array> {
+  if (from?.header !== undefined) yield* source.read(from.header.start, from.header.end, { lent: true });
+  yield* source.read(from?.byteOffset ?? bomBytes, toByteOffset, { lent: true });
+}
+
 class Reading {
   private readonly rows = new RowBuffer();
   private readonly segments: SegmentReader;
-  private readonly envelope: EnvelopeCheck;
+  /** Null: the upload scan found it sound, or there would be no boundary to begin at. */
+  private readonly envelope: EnvelopeCheck | null;
   private readonly members: MemberLoops;
   private handedOut = false;
 
@@ -57,7 +66,7 @@ class Reading {
     options: DecodeOptions,
   ) {
     this.segments = new SegmentReader(separatorsOf(layout), this.rows, SELF);
-    this.envelope = new EnvelopeCheck(options.from !== undefined, layout.truncated);
+    this.envelope = options.from === undefined ? new EnvelopeCheck(layout.truncated) : null;
     this.members = new MemberLoops(this.rows, options.from?.rowNumber ?? 1);
   }
 
@@ -95,9 +104,9 @@ class Reading {
       this.members.flush();
       return;
     }
-    this.envelope.requireInterchange();
+    this.envelope?.requireInterchange();
     const rest = this.segments.pending.length;
-    const missing = this.envelope.missingTrailer();
+    const missing = this.envelope?.missingTrailer() ?? null;
     if (missing === null) {
       this.members.flush();
       if (rest > 0)
@@ -119,10 +128,10 @@ class Reading {
     const { segments, envelope, members } = this;
     this.rows.bytes = segments.segment.bytes;
     while (segments.next()) {
-      envelope.see(segments.segment);
+      envelope?.see(segments.segment);
       members.see(segments.segment);
     }
-    if (envelope.faults.length > 0) this.rows.faults.push(...envelope.faults.splice(0));
+    if (envelope !== null && envelope.faults.length > 0) this.rows.faults.push(...envelope.faults.splice(0));
   }
 
   private forgetHandedOut(): void {

@@ -38,11 +38,7 @@ export class EnvelopeCheck {
   private sawInterchange = false;
   private set: Envelope | undefined;
 
-  /** `midFile`: decoding began behind the headers, whose trailers therefore cannot be judged. */
-  constructor(
-    private readonly midFile: boolean,
-    private readonly broken: 'fail' | 'keep',
-  ) {}
+  constructor(private readonly broken: 'fail' | 'keep') {}
 
   /**
    * Call for every segment, the envelope's own included.
@@ -51,7 +47,10 @@ export class EnvelopeCheck {
    */
   see(segment: Segment): void {
     if (this.set !== undefined) this.set.count++;
-    if (!isEnvelope(segment.id)) return;
+    if (isEnvelope(segment.id)) this.follow(segment);
+  }
+
+  private follow(segment: Segment): void {
     switch (elementText(segment, 0)) {
       case 'ISA':
         this.sawInterchange = true;
@@ -120,14 +119,13 @@ export class EnvelopeCheck {
     this.open.delete(level);
     if (level === 'set') this.set = undefined;
     if (envelope === undefined) {
-      if (!this.midFile)
-        this.fault(
-          'envelope_not_opened',
-          'error',
-          `${segment} closes what no header opened: segments may be missing.`,
-          control,
-          segment,
-        );
+      this.fault(
+        'envelope_not_opened',
+        'error',
+        `${segment} closes what no header opened: segments may be missing.`,
+        control,
+        segment,
+      );
       return;
     }
     if (Number(declared) !== envelope.count) {
@@ -180,7 +178,7 @@ export class EnvelopeCheck {
 
   /** @throws SourceError when the data never were an interchange. */
   requireInterchange(): void {
-    if (this.sawInterchange || this.midFile) return;
+    if (this.sawInterchange) return;
     throw new SourceError('envelope_broken', 'The X12 envelope is broken.', 'No ISA segment could be read.');
   }
 }

@@ -210,7 +210,7 @@ export class MemberLoops {
         : isSubscriber === N && relationship === SELF_CODE;
     if (!contradicts) return;
     const rejects = isSubscriber === N;
-    this.rows.faults.push({
+    this.rows.ownFaults.push({
       code: 'subscriber_flag_conflict',
       severity: rejects ? 'error' : 'warning',
       rowNumber: this.memberOrdinal,

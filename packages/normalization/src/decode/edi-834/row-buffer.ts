@@ -17,6 +17,8 @@ export class RowBuffer implements RowBatch, HeldTexts {
   cellEnds = new Int32Array(FIRST_ROWS * COLUMNS);
   rowNumbers = new Int32Array(FIRST_ROWS);
   faults: DecodeFault[] = [];
+  /** Of the row being gathered: they come with it. */
+  readonly ownFaults: DecodeFault[] = [];
 
   /** The first cell of the row being gathered. */
   private first = 0;
@@ -39,6 +41,7 @@ export class RowBuffer implements RowBatch, HeldTexts {
   /** Ends the row; the next one has the same header, and of this one the member too when it `continues`. */
   addRow(rowNumber: number, continues: boolean): void {
     const row = this.rowCount++;
+    while (this.ownFaults.length > 0) this.faults.push(this.ownFaults.shift()!);
     if (row + 2 === this.rowCells.length) this.growRows();
     const { cellStarts, cellEnds, first } = this;
     this.rowNumbers[row] = rowNumber;
