@@ -46,7 +46,8 @@ function cellTexts(batch: RowBatch, row: number, decoder: InstanceType<typeof Te
   for (let cell = batch.rowCells[row] ?? 0; cell < (batch.rowCells[row + 1] ?? 0); cell++) {
     const start = batch.cellStarts[cell] ?? 0;
     const end = Math.min(batch.cellEnds[cell] ?? 0, start + MAX_CELL_BYTES);
-    texts.push(decoder.decode(batch.bytes.subarray(start, end)).trim());
+    // An 834 has some hundred columns, most of them empty.
+    texts.push(start === end ? '' : decoder.decode(batch.bytes.subarray(start, end)).trim());
   }
   return texts;
 }

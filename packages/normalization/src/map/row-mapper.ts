@@ -93,10 +93,10 @@ export class RowMapper {
     const { bytes, cellStarts, cellEnds } = this.#batch;
     for (let index = 0; index < ops.length; index++) {
       const op = ops[index]!;
-      const cell = this.#firstCell + op.column;
-      // The usual cell, of one column, is read here; whatever is not usual takes the long way.
-      if (op.column < 0 || cell >= this.#endCell) {
-        this.#run(op, target, numbers, person);
+      const cell = op.column >= 0 || op.joined ? this.#firstCell + op.column : this.#firstFilled(op.columns);
+      // The usual cell is read here; whatever is not usual takes the long way.
+      if (op.joined || cell >= this.#endCell) {
+        if (op.joined || op.whenEmpty !== null) this.#run(op, target, numbers, person);
         continue;
       }
       const start = cellStarts[cell]!;
@@ -240,6 +240,16 @@ export class RowMapper {
       }
     }
     this.write(target, slot, encoder.encode(JSON.stringify(value)));
+  }
+
+  /** Of several columns the first whose cell has any bytes, if only blanks; the row's end where none has. */
+  #firstFilled(columns: readonly number[]): number {
+    const { cellStarts, cellEnds } = this.#batch;
+    for (let index = 0; index < columns.length; index++) {
+      const cell = this.#firstCell + columns[index]!;
+      if (cell < this.#endCell && cellStarts[cell] !== cellEnds[cell]) return cell;
+    }
+    return this.#endCell;
   }
 
   /** Finds the cell and trims ASCII blanks off it; false when the row has no text there. */
