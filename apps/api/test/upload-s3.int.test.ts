@@ -34,7 +34,7 @@ describe('uploads to a bucket', () => {
 
   test('what is accepted can be read back, what is refused leaves nothing', async () => {
     const { job_id: id } = await submitFile(api);
-    expect(await keys()).toEqual([`${api.partnerId}/${id}/original`]);
+    expect(await keys()).toEqual([`${api.partnerId}/${id.slice(4, 10)}/${id}-original`]);
     expect(await (await api.fetch(`/files/${id}/original`)).text()).toBe(MEMBERS_CSV);
     await expect(submitFile(api, { content: '%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\nendobj\n' })).rejects.toThrow(
       'invalid_file_format',

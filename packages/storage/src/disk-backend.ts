@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { DurableDirectories } from './durable-directories.ts';
 import type { BackendUpload, ListedObject, ObjectBackend, StoredRange } from './object-backend.ts';
 import { releaseBytes } from './release-bytes.ts';
 import { StorageError, sizeMismatch } from './storage-error.ts';
 
+const USABLE = constants.R_OK | constants.W_OK | constants.X_OK;
 const PARTIAL = /^\..+\.partial$/;
 const READ_BYTES = 512 * 1024;
 /** Frames gather up to this: a write through Node's thread pool costs as much as writing a frame. */
@@ -13,13 +15,14 @@ const SMALL_WRITE_BYTES = 16 * 1024;
 
 /**
  * Objects as files. An upload goes to a hidden name in the object's own directory, is synced, and takes its name by a
- * rename (then the directory is synced), so a crash leaves either the whole object or a `.partial` that is swept.
+ * rename (then its directories are synced), so a crash leaves either the whole object or a `.partial` that is swept.
  */
 export function createDiskBackend(directory: string): ObjectBackend {
   const root = resolve(directory);
+  const directories = new DurableDirectories(root);
   const pathOf = (key: string): string => join(root, key);
   return {
-    createUpload: (key) => new DiskUpload(pathOf(key)),
+    createUpload: (key) => new DiskUpload(pathOf(key), directories),
     read: (key, range) => readRange(pathOf(key), range),
     delete: (key) => attempt(() => rm(pathOf(key), { force: true })),
     async *list(prefix) {
@@ -32,8 +35,11 @@ export function createDiskBackend(directory: string): ObjectBackend {
     deleteAbandonedUploads: (olderThan) => deletePartials(root, olderThan),
     check: () =>
       attempt(async () => {
-        await mkdir(root, { recursive: true, mode: 0o700 });
-        await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+        await access(root, USABLE).catch(async () => {
+          directories.forget(root);
+          await directories.ensure(root);
+          await access(root, USABLE);
+        });
       }),
   };
 }
@@ -45,7 +51,10 @@ class DiskUpload implements BackendUpload {
   #gatheredBytes = 0;
   #opening: Promise<FileHandle> | null = null;
 
-  constructor(path: string) {
+  constructor(
+    path: string,
+    private readonly directories: DurableDirectories,
+  ) {
     this.#path = path;
     this.#partial = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.partial`);
   }
@@ -74,7 +83,7 @@ class DiskUpload implements BackendUpload {
       await handle.close();
       this.#opening = null;
       await rename(this.#partial, this.#path);
-      await syncDirectory(dirname(this.#path));
+      await this.directories.sync(dirname(this.#path));
     });
   }
 
@@ -105,10 +114,22 @@ class DiskUpload implements BackendUpload {
 
   /** Once: whoever aborts while it is being opened has to wait for what is to be closed. */
   #open(): Promise<FileHandle> {
-    this.#opening ??= mkdir(dirname(this.#path), { recursive: true, mode: 0o700 }).then(() =>
-      open(this.#partial, 'wx', 0o600),
-    );
+    this.#opening ??= this.#openPartial();
     return this.#opening;
+  }
+
+  async #openPartial(): Promise<FileHandle> {
+    const directory = dirname(this.#path);
+    await this.directories.ensure(directory);
+    try {
+      return await open(this.#partial, 'wx', 0o600);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      // Somebody has removed it since.
+      this.directories.forget(directory);
+      await this.directories.ensure(directory);
+      return open(this.#partial, 'wx', 0o600);
+    }
   }
 }
 
@@ -163,15 +184,6 @@ async function deletePartials(root: string, olderThan: Date): Promise<number> {
   return deleted;
 }
 
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 async function attempt<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action();
@@ -182,7 +194,13 @@ async function attempt<Result>(action: () => Promise<Result>): Promise<Result> {
 
 function toStorageError(cause: unknown): StorageError {
   if (cause instanceof StorageError) return cause;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : 'unknown';
+  const code = codeOf(cause);
   if (code === 'ENOENT') return new StorageError('not_found', 'No such object', { cause });
   return new StorageError('unavailable', `The storage directory is not usable (${code})`, { cause });
+}
+
+const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+
+function codeOf(cause: unknown): unknown {
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : 'unknown';
 }

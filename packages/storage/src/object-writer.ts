@@ -3,6 +3,8 @@ import { FRAME_BYTES, type FrameContext, sealFrame } from './frame-cipher.ts';
 import type { BackendUpload } from './object-backend.ts';
 import type { ObjectEncryption } from './object-encryption.ts';
 
+const SMALL_BYTES = 8 * 1024;
+
 export interface StoredObjectInfo {
   key: string;
   /** Of the content, not of its encrypted form. */
@@ -29,7 +31,7 @@ export class EncryptingWriter implements ObjectWriter {
   readonly #context: FrameContext;
   readonly #record: ObjectEncryption;
   readonly #hash = createHash('sha256');
-  readonly #pending = Buffer.allocUnsafe(FRAME_BYTES);
+  #pending = Buffer.alloc(0);
   #pendingBytes = 0;
   #frames = 0;
   #sizeBytes = 0;
@@ -56,6 +58,7 @@ export class EncryptingWriter implements ObjectWriter {
         continue;
       }
       const take = Math.min(FRAME_BYTES - this.#pendingBytes, chunk.byteLength - offset);
+      this.#makeRoom(this.#pendingBytes + take);
       this.#pending.set(chunk.subarray(offset, offset + take), this.#pendingBytes);
       this.#pendingBytes += take;
       offset += take;
@@ -84,6 +87,14 @@ export class EncryptingWriter implements ObjectWriter {
     if (this.#ended) return;
     this.#ended = true;
     await this.#upload.abort();
+  }
+
+  /** Many objects are far smaller than a frame. */
+  #makeRoom(bytes: number): void {
+    if (bytes <= this.#pending.length) return;
+    const room = Buffer.allocUnsafe(bytes <= SMALL_BYTES ? SMALL_BYTES : FRAME_BYTES);
+    this.#pending.copy(room, 0, 0, this.#pendingBytes);
+    this.#pending = room;
   }
 
   async #sendFrame(final: boolean): Promise<void> {

@@ -28,6 +28,18 @@ describe('disk', () => {
     await rm(directory, { recursive: true });
   });
 
+  test('directories that somebody removes are made again', async () => {
+    const directory = join(await mkdtemp(join(tmpdir(), 'rollcall-disk-')), 'made', 'on', 'the', 'way');
+    const storage = openStorage({ disk: { directory } }, keyRing);
+    const key = (name: string) => ({ ...identity, key: `originals/deep/${name}` });
+    await (await storage.put(key('one'))).close();
+    await rm(directory, { recursive: true });
+    await storage.check();
+    await Promise.all(['two', 'three'].map((name) => storage.put(key(name)).close()));
+    expect((await readdir(join(directory, 'originals', 'deep'))).sort()).toEqual(['three', 'two']);
+    await rm(directory, { recursive: true });
+  });
+
   test('a directory that cannot be one is unavailable', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'rollcall-disk-'));
     await writeFile(join(directory, 'file'), '');

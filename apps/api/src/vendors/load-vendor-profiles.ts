@@ -17,8 +17,20 @@ export function toProfile(vendor: VendorWithConfig): VendorProfile {
   return { id, name, aliases, status, config: vendorConfigSchema.parse(current.config), version: currentVersion };
 }
 
+/** Of what was committed: versions never change then, and every upload is held against all of a partner's vendors. */
+const profiles = new Map<string, VendorProfile>();
+const MAX_PROFILES = 1000;
+
+function toKnownProfile(vendor: VendorWithConfig): VendorProfile {
+  const key = `${vendor.id} ${vendor.currentVersion}`;
+  const known = profiles.get(key) ?? toProfile(vendor);
+  if (profiles.size >= MAX_PROFILES) profiles.clear();
+  profiles.set(key, known);
+  return known;
+}
+
 /** A hint may name the built-in vendor that a copy stands for. */
 function toHintedProfile(vendor: VendorWithConfig): VendorProfile {
-  const profile = toProfile(vendor);
+  const profile = toKnownProfile(vendor);
   return vendor.catalogueId === null ? profile : { ...profile, aliases: [...profile.aliases, vendor.catalogueId] };
 }

@@ -1,6 +1,6 @@
 import type { NamedStatement } from '../access/read-rows.ts';
 import { selectList } from '../access/select-list.ts';
-import type { Job } from '../generated/client.ts';
+import type { Job, Vendor } from '../generated/client.ts';
 
 const DETAIL_COLUMNS = [
   'id',
@@ -46,6 +46,30 @@ export const FIND_DETAILED_JOB: NamedStatement = {
       status = 'failed' AND EXISTS (
         SELECT FROM job_artifacts WHERE job_artifacts.job_id = jobs.id AND kind = 'issues') AS "hasIssues"
     FROM jobs WHERE partner_id = $1 AND id = $2`,
+};
+
+const VENDOR_COLUMNS = [
+  'id',
+  'partnerId',
+  'catalogueId',
+  'name',
+  'status',
+  'aliases',
+  'currentVersion',
+  'createdAt',
+  'updatedAt',
+  'updatedBy',
+] as const satisfies (keyof Vendor)[];
+
+/** Partner. Every upload is held against all of them. */
+export const LIST_VENDORS: NamedStatement = {
+  name: 'list_vendors',
+  text: `
+    SELECT ${selectList(VENDOR_COLUMNS)}, config FROM (
+      SELECT vendors.*, config FROM vendors
+      JOIN vendor_versions ON vendor_id = id AND version = current_version
+      WHERE partner_id = $1) AS vendor
+    ORDER BY name, id`,
 };
 
 /** A job's layout, mapping and row boundaries are large, and a listing has hundreds of jobs. */

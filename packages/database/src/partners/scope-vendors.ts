@@ -1,8 +1,11 @@
+import { readRows } from '../access/read-rows.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { Vendor, VendorBacktest, VendorUsage, VendorVersion } from '../generated/client.ts';
 
-/** A vendor row with the version that is in force. */
-export type VendorWithConfig = Vendor & { current: VendorVersion };
+import { LIST_VENDORS } from './hot-statements.ts';
+
+/** A vendor row with the configuration of the version that is in force. */
+export type VendorWithConfig = Vendor & { current: Pick<VendorVersion, 'config'> };
 
 /** The partner's own rows; merging them with the built-in catalogue is the caller's business. */
 export function scopeVendors(db: Transaction, partnerId: string) {
@@ -18,8 +21,10 @@ export function scopeVendors(db: Transaction, partnerId: string) {
     });
   };
   return {
-    listVendors: async (): Promise<VendorWithConfig[]> =>
-      withCurrent(await db.vendor.findMany({ where: { partnerId }, orderBy: [{ name: 'asc' }, { id: 'asc' }] })),
+    listVendors: async (): Promise<VendorWithConfig[]> => {
+      const found = await readRows<Vendor & Pick<VendorVersion, 'config'>>(db, LIST_VENDORS, [partnerId]);
+      return found.map(({ config, ...vendor }) => ({ ...vendor, current: { config } }));
+    },
 
     /** By its own id or by that of the catalogue entry it stands for. */
     findVendor: async (vendorId: string): Promise<VendorWithConfig | null> => {
