@@ -65,6 +65,26 @@ describe('whose value a column holds', () => {
   });
 });
 
+describe('what would be a guess', () => {
+  test('labels that differ only in words that are not understood are left out, and named', () => {
+    const { own, mapping } = infer(
+      'Employee ID, First Name, Last Name, Vrkl Address, Zumt Address, Vrkl City, Zumt City',
+    );
+    expect(own).toEqual({ member_id: 'Employee ID', first_name: 'First Name', last_name: 'Last Name' });
+    expect(mapping.uncertain.map(({ field }) => field)).toContain('address.street');
+  });
+
+  test("Medicare's numbers of a contract are not the employer's plan", () => {
+    const labels = 'Member ID, First Name, Last Name, DOB, Effective Date, Plan, Contract ID, Plan ID';
+    expect(infer(labels).own['coverage.plan_id']).toBe('Plan');
+    expect(infer(labels.replace(', Plan,', ',')).own['coverage.plan_id']).toBe('Plan ID');
+  });
+
+  test('a code of the plan that is not understood is no plan', () => {
+    expect(infer('Member ID, First Name, Last Name, Plan Vrkl Code').own).not.toHaveProperty('coverage.plan_id');
+  });
+});
+
 describe('families of rows', () => {
   test("the employee's SSN links, the dependent's is the row's own", () => {
     const { rules } = infer('Employee SSN, Dependent SSN, Relationship, First Name, Last Name, DOB');

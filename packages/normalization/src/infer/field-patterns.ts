@@ -240,6 +240,8 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
 /** What a word that is not understood costs: most where a single word turns the meaning (`SUI State`, `REGTEMP EFF DATE`). */
 function unknownWordCost(rule: LabelPattern): number {
   if (/^address\.(city|state|zip)$/.test(rule.field)) return 0.4;
+  // `Plan … Code` may be any code that a plan has.
+  if (rule.field === 'coverage.plan_id') return 0.36;
   return /^coverage\..*_date$/.test(rule.field) && rule.oneOf.length === 0 ? 0.36 : 0.22;
 }
 

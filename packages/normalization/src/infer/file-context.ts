@@ -15,7 +15,9 @@ export function resolveFileContext(
 ): Candidate[] {
   const steps = [
     settleRepeats,
+    settleTies,
     settleLine,
+    settleMedicarePlan,
     settlePerson,
     settleEmployeeNumber,
     settleFamilyId,
@@ -117,6 +119,21 @@ const settleRepeats: Step = (candidates, readings) => {
   });
 };
 
+/**
+ * Two labels that differ only in words that are not understood (`ABC Address`, `XYZ Address`): which of them is the
+ * member's would be a guess, and the first is no likelier than the second.
+ */
+const settleTies: Step = (candidates, readings) =>
+  candidates.map((candidate) => {
+    const reading = readings[candidate.column];
+    if (reading === undefined || reading.meaning.unknownWords === 0) return candidate;
+    const isTied = candidates.some(
+      (other) =>
+        other.field === candidate.field && other.column !== candidate.column && other.score === candidate.score,
+    );
+    return isTied ? { ...candidate, score: Math.min(candidate.score, 0.5) } : candidate;
+  });
+
 /** Another spelling of the label that came before: `Effectiive Date`, then `Effective Date`. */
 const saysItAgain = ({ index, meaning }: ColumnReading, readings: readonly ColumnReading[]): boolean =>
   meaning.unknownWords === 0 &&
@@ -145,6 +162,23 @@ const settleLine: Step = (candidates, readings) => {
   const main = lineOf(first);
   return candidates.filter((c) => !c.field.startsWith('coverage.') || lineOf(c) === null || lineOf(c) === main);
 };
+
+/**
+ * `Contract ID`, `Plan ID` side by side are Medicare's numbers of a Part D contract: no plan of the employer's, where
+ * the file names one elsewhere.
+ */
+const settleMedicarePlan: Step = (candidates, readings) => {
+  const isMedicares = ({ field, column }: Candidate) =>
+    field.startsWith('coverage.plan_') && isBareContract(readings[column - 1]);
+  const hasOther = candidates.some((c) => c.field.startsWith('coverage.plan_') && c.score >= 0.6 && !isMedicares(c));
+  return hasOther ? candidates.filter((candidate) => !isMedicares(candidate)) : candidates;
+};
+
+const isBareContract = (before: ColumnReading | undefined): boolean =>
+  before?.meaning.unknownWords === 0 &&
+  before.meaning.atoms.size === 2 &&
+  before.meaning.atoms.has('contract') &&
+  before.meaning.atoms.has('id');
 
 const settleSsn: Step = (candidates, readings, rowModel) => {
   const apart = namesEmployeeApart(readings, rowModel);
