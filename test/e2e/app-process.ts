@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,13 +12,24 @@ export interface AppProcess {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
+export interface LaunchedApp extends AppProcess {
+  /** null: it runs, or was killed. */
+  exitCode(): number | null;
+}
+
 const root = join(import.meta.dirname, '../..');
 
+export type AppName = 'api' | 'worker' | 'delivery';
+
 /** The built app as its own process, ready to work. */
-export async function startApp(
-  name: 'api' | 'worker' | 'delivery',
-  env: Readonly<Record<string, string>>,
-): Promise<AppProcess> {
+export async function startApp(name: AppName, env: Readonly<Record<string, string>>): Promise<AppProcess> {
+  const app = await launchApp(name, env);
+  await ready(name, app);
+  return app;
+}
+
+/** The same, at whatever it does first. */
+export async function launchApp(name: AppName, env: Readonly<Record<string, string>>): Promise<LaunchedApp> {
   const adminPort = await findFreePort();
   const child = spawn(process.execPath, [join(root, 'apps', name, 'dist/main.js')], {
     env: { PATH: process.env.PATH ?? '', ...env, ADMIN_PORT: String(adminPort) },
@@ -31,8 +42,8 @@ export async function startApp(
   child.stderr.on('data', (chunk) => {
     logs += chunk;
   });
-  await ready(name, child, { adminPort, logs: () => logs });
   return {
+    exitCode: () => child.exitCode,
     pid: child.pid ?? 0,
     adminPort,
     logs: () => logs,
@@ -45,12 +56,12 @@ export async function startApp(
   };
 }
 
-async function ready(name: string, child: ChildProcess, app: { adminPort: number; logs(): string }): Promise<void> {
+async function ready(name: string, app: LaunchedApp): Promise<void> {
   for (const deadline = Date.now() + 90_000; Date.now() < deadline; await sleep(50)) {
-    if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}:\n${app.logs()}`);
+    if (app.exitCode() !== null) throw new Error(`${name} ended with code ${app.exitCode()}:\n${app.logs()}`);
     const response = await fetch(`http://127.0.0.1:${app.adminPort}/health/ready`).catch(() => null);
     if (response?.ok) return;
   }
-  child.kill('SIGKILL');
+  await app.kill('SIGKILL');
   throw new Error(`${name} did not become ready:\n${app.logs()}`);
 }

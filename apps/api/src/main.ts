@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { asSystem, connectDatabase, openKeyRing } from '@rollcall/database';
+import { asSystem, connectDatabase, openKeyRing, waitForDatabase } from '@rollcall/database';
 import {
   createIntegrityAlarm,
   createLifecycle,
@@ -9,6 +9,7 @@ import {
   describeBuild,
   startAdminServer,
   startTracing,
+  startWaitingServer,
   summarizeConfig,
 } from '@rollcall/platform';
 import { connectQueues, startOutboxRelay } from '@rollcall/queue';
@@ -27,6 +28,19 @@ lifecycle.run();
 const build = describeBuild(settings.BUILD_COMMIT);
 const tracing = await startTracing({ service: 'api', build, settings });
 lifecycle.onShutdown('traces', () => tracing.close());
+await waitForDatabase({
+  url: settings.DATABASE_URL,
+  logger,
+  stopping: lifecycle.stopping,
+  meanwhile: () =>
+    startWaitingServer({
+      service: 'api',
+      dependency: 'database',
+      build,
+      host: settings.ADMIN_HOST,
+      port: settings.ADMIN_PORT,
+    }),
+});
 const registry = createRegistry('api', build);
 const db = connectDatabase({
   url: settings.DATABASE_URL,

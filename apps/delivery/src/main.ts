@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
-import { connectDatabase, measureOldestDue } from '@rollcall/database';
+import { connectDatabase, measureOldestDue, waitForDatabase } from '@rollcall/database';
 import {
   createAddressRules,
   createKeyRing,
@@ -10,6 +10,7 @@ import {
   describeBuild,
   startAdminServer,
   startTracing,
+  startWaitingServer,
   summarizeConfig,
 } from '@rollcall/platform';
 import { connectQueues, deliverQueue, startOutboxRelay } from '@rollcall/queue';
@@ -29,6 +30,19 @@ logger.info({ settings: summarizeConfig(deliverySettings, config) }, 'starting')
 const build = describeBuild(config.BUILD_COMMIT);
 const tracing = await startTracing({ service: 'delivery', build, settings: config });
 lifecycle.onShutdown('traces', () => tracing.close());
+await waitForDatabase({
+  url: config.DATABASE_URL,
+  logger,
+  stopping: lifecycle.stopping,
+  meanwhile: () =>
+    startWaitingServer({
+      service: 'delivery',
+      dependency: 'database',
+      build,
+      host: config.ADMIN_HOST,
+      port: config.ADMIN_PORT,
+    }),
+});
 const databaseUrl = config.DATABASE_URL;
 const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS, as: 'delivery' });
 lifecycle.onShutdown('database', () => db.$disconnect());

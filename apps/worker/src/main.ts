@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase, openKeyRing } from '@rollcall/database';
+import { connectDatabase, openKeyRing, waitForDatabase } from '@rollcall/database';
 import {
   createIntegrityAlarm,
   createLifecycle,
@@ -9,6 +9,7 @@ import {
   describeBuild,
   startAdminServer,
   startTracing,
+  startWaitingServer,
   summarizeConfig,
 } from '@rollcall/platform';
 import { backtestQueue, connectQueues, normalizeLargeQueue, normalizeQueue, startOutboxRelay } from '@rollcall/queue';
@@ -28,6 +29,19 @@ logger.info({ settings: summarizeConfig(workerSettings, config) }, 'starting');
 const build = describeBuild(config.BUILD_COMMIT);
 const tracing = await startTracing({ service: 'worker', build, settings: config });
 lifecycle.onShutdown('traces', () => tracing.close());
+await waitForDatabase({
+  url: config.DATABASE_URL,
+  logger,
+  stopping: lifecycle.stopping,
+  meanwhile: () =>
+    startWaitingServer({
+      service: 'worker',
+      dependency: 'database',
+      build,
+      host: config.ADMIN_HOST,
+      port: config.ADMIN_PORT,
+    }),
+});
 const databaseUrl = config.DATABASE_URL;
 const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS, as: 'worker' });
 lifecycle.onShutdown('database', () => db.$disconnect());

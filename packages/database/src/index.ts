@@ -124,6 +124,7 @@ export type { VendorWithConfig } from './partners/scope-vendors.ts';
 export { findExpiredJobs } from './retention/find-expired-jobs.ts';
 export { type PurgeEntry, type PurgeOutcome, purgeJobFiles } from './retention/purge-job-files.ts';
 export { type ExpiredRows, sweepExpired } from './sweep-expired.ts';
+export { DatabaseRefusedError, type WaitOptions, waitForDatabase } from './wait-for-database.ts';
 export { type ClaimedDelivery, type ClaimRules, claimDeliveries } from './webhooks/claim-deliveries.ts';
 export { deleteEndpoint, disableEndpoint, enableEndpoint } from './webhooks/endpoint-state.ts';
 export { type EndpointStatistics, measureEndpoint, measureOldestDue } from './webhooks/endpoint-statistics.ts';

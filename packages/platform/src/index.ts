@@ -28,4 +28,5 @@ export {
 } from './secret-contexts.ts';
 export { databaseSettings, keySettings, processSettings, queueSettings, storageSettings } from './settings.ts';
 export { startTracing, type Tracing } from './start-tracing.ts';
+export { startWaitingServer } from './start-waiting-server.ts';
 export { inJobSpan, recordRootSpan, type Span, type SpanAttributes, SpanKind, traceParentOf } from './trace-job.ts';

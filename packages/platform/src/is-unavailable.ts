@@ -4,6 +4,7 @@ const UNAVAILABLE = new Set([
   'EDQUOT',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAI_AGAIN',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnavailable, type Logger } from '@rollcall/platform';
+import pg from 'pg';
+import { PARTNER_ROLE, withRole } from './access/roles.ts';
+
+const FIRST_DELAY_MS = 250;
+const MAX_DELAY_MS = 5000;
+const CONNECT_MS = 5000;
+
+export interface WaitOptions {
+  readonly url: string;
+  readonly logger: Logger;
+  /** Aborted when the process is told to end. */
+  readonly stopping: AbortSignal;
+  /** Opened when the database is not there at once, closed when it is: what tells that the process is not ready. */
+  readonly meanwhile: () => Promise<{ close(): Promise<void> }>;
+}
+
+/** The server answers, and will not let this process in. */
+export class DatabaseRefusedError extends Error {
+  override readonly name = 'DatabaseRefusedError';
+}
+
+/**
+ * Settles when PostgreSQL can be reached, however long that takes; never, when the process is told to end before. Throws
+ * DatabaseRefusedError when waiting will not help: wrong credentials, no such database.
+ */
+export async function waitForDatabase({ url, logger, stopping, meanwhile }: WaitOptions): Promise<void> {
+  let notReady: { close(): Promise<void> } | null = null;
+  for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(2 * delayMs, MAX_DELAY_MS)) {
+    const err = await tryToConnect(url);
+    if (err === null) break;
+    if (!isUnavailable(err)) throw refusal(err);
+    logger.warn({ err, delayMs }, 'PostgreSQL cannot be reached; waiting for it');
+    notReady ??= await meanwhile();
+    await sleep(delayMs, undefined, { signal: stopping }).catch(() => new Promise<never>(() => {}));
+  }
+  if (notReady === null) return;
+  await notReady.close();
+  logger.info({}, 'PostgreSQL is there');
+}
+
+async function tryToConnect(url: string): Promise<unknown> {
+  const client = new pg.Client({
+    connectionString: withRole(url, PARTNER_ROLE),
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  // A connection that is lost while it ends is no news.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return null;
+  } catch (err) {
+    return err;
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+function refusal(cause: unknown): DatabaseRefusedError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new DatabaseRefusedError(`PostgreSQL refuses this process, see DATABASE_URL: ${reason}`, { cause });
+}
