@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { cancelJob, type Job } from '@rollcall/database';
-import { type Storage, StorageError } from '@rollcall/storage';
+import { StorageError } from '@rollcall/storage';
 import { generateCsv } from '../../../scripts/generate/generate-csv.mjs';
 import type { JobHandler } from '../src/job-handler.ts';
 import { sweepOrphans } from '../src/sweep-storage.ts';
-import { type Bench, openBench } from './worker-bench.ts';
+import { broken, slowed } from './troubled-storage.ts';
+import { type Bench, openBench, takeTurn } from './worker-bench.ts';
 
 jest.setTimeout(120_000);
 
@@ -18,8 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-const take = (job: Job, handler: JobHandler = bench.handler()) =>
-  handler.handle({ job_id: job.id }, { id: 'test', attemptsMade: 0 });
+const take = (job: Job, handler: JobHandler = bench.handler()) => takeTurn(job, handler);
 const load = (job: Job) => bench.db.job.findUniqueOrThrow({ where: { id: job.id } });
 const eventsOf = async (job: Job) =>
   (await bench.db.webhookEvent.findMany({ where: { jobId: job.id }, orderBy: { sequence: 'asc' } })).map(
@@ -131,38 +131,6 @@ test('the orphan sweep deletes what no row knows once it is a day old, and nothi
 
 async function eventuallyProcessing(job: Job): Promise<void> {
   while ((await load(job)).status !== 'processing') await new Promise((resolve) => setTimeout(resolve, 10));
-}
-
-/** Reads in pieces with pauses between them, so that a test can step in. */
-function slowed(storage: Storage): Storage {
-  return {
-    ...storage,
-    open: (ref) => {
-      const reader = storage.open(ref);
-      return {
-        size: reader.size,
-        async *read(start, end) {
-          for await (const chunk of reader.read(start, end)) {
-            await new Promise((resolve) => setTimeout(resolve, 100));
-            yield chunk;
-          }
-        },
-      };
-    },
-  };
-}
-
-function broken(storage: Storage, trouble: Error): Storage {
-  return {
-    ...storage,
-    open: (ref) => ({
-      size: ref.sizeBytes,
-      // biome-ignore lint/correctness/useYield: fails before its first chunk, as storage does
-      async *read() {
-        throw trouble;
-      },
-    }),
-  };
 }
 
 function merge(job: Job, config: object): object {

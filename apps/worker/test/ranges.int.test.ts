@@ -9,12 +9,11 @@ import {
   type StoredObject,
   splitJob,
 } from '@rollcall/database';
-import type { Storage } from '@rollcall/storage';
 import { generateCsv } from '../../../scripts/generate/generate-csv.mjs';
 import { eventually } from '../../../test/environment/eventually.ts';
-import type { JobHandler } from '../src/job-handler.ts';
 import { rangesFor } from '../src/ranges/normalize-in-ranges.ts';
-import { type Bench, type HandlerOverrides, openBench } from './worker-bench.ts';
+import { broken, slowed } from './troubled-storage.ts';
+import { type Bench, type HandlerOverrides, openBench, takeTurn as take } from './worker-bench.ts';
 
 jest.setTimeout(120_000);
 
@@ -36,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const submit = () => bench.submit(csv, { boundaryBytes: 50_000 });
-const take = (job: Job, handler: JobHandler) => handler.handle({ job_id: job.id }, { id: 'test', attemptsMade: 0 });
+const diskFull = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 const load = (job: Job) => bench.db.job.findUniqueOrThrow({ where: { id: job.id } });
 const countRanges = (job: Job, state?: 'pending' | 'running' | 'done') =>
   bench.db.jobRange.count({ where: { jobId: job.id, ...(state && { state }) } });
@@ -106,7 +105,7 @@ describe('a large file in ranges', () => {
 
   test('a helper that falls silent: its range is done again, and what it still says is refused', async () => {
     const job = await submit();
-    const holder = take(job, bench.handler({ split, storage: slowed(bench.storage) }));
+    const holder = take(job, bench.handler({ split, storage: slowed(bench.storage, 60) }));
     await eventually(async () => expect(await countRanges(job, 'pending')).toBeGreaterThan(1));
     const lost = await claimTurn(bench.db, job.id, { leaseMs: 50 });
     expect(lost?.range?.jobId).toBe(job.id);
@@ -117,9 +116,9 @@ describe('a large file in ranges', () => {
 
   test('a helper without storage, or shutting down, gives its range back', async () => {
     const job = await submit();
-    const holder = take(job, bench.handler({ split, storage: slowed(bench.storage) }));
+    const holder = take(job, bench.handler({ split, storage: slowed(bench.storage, 60) }));
     await eventually(async () => expect(await countRanges(job, 'pending')).toBeGreaterThan(1));
-    await take(job, bench.handler({ split, storage: broken(bench.storage) }));
+    await take(job, bench.handler({ split, storage: broken(bench.storage, diskFull) }));
     const leaving = bench.handler({ split });
     leaving.abandonAll();
     await take(job, leaving);
@@ -141,7 +140,7 @@ describe('a large file in ranges', () => {
 
   test('cancelled: everyone stops and nothing is left', async () => {
     const job = await submit();
-    const options: HandlerOverrides = { split, leaseMs: 200, storage: slowed(bench.storage) };
+    const options: HandlerOverrides = { split, leaseMs: 200, storage: slowed(bench.storage, 60) };
     const turns = [take(job, bench.handler(options))];
     await eventually(async () => expect(await countRanges(job, 'pending')).toBeGreaterThan(1));
     turns.push(take(job, bench.handler(options)));
@@ -167,35 +166,3 @@ describe('a large file in ranges', () => {
     await cancelJob(bench.db, { jobId: waiting.id, partnerId: other.id });
   });
 });
-
-/** Reads in pieces with pauses between them, so that a test can step in. */
-function slowed(storage: Storage): Storage {
-  return {
-    ...storage,
-    open: (ref) => {
-      const reader = storage.open(ref);
-      return {
-        size: reader.size,
-        async *read(start, end) {
-          for await (const chunk of reader.read(start, end)) {
-            await new Promise((resolve) => setTimeout(resolve, ref.kind === 'original' ? 60 : 0));
-            yield chunk;
-          }
-        },
-      };
-    },
-  };
-}
-
-function broken(storage: Storage): Storage {
-  return {
-    ...storage,
-    open: (ref) => ({
-      size: ref.sizeBytes,
-      // biome-ignore lint/correctness/useYield: fails before its first chunk, as storage does
-      async *read() {
-        throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-      },
-    }),
-  };
-}

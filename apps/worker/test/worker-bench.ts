@@ -48,6 +48,10 @@ export interface Bench {
   close(): Promise<void>;
 }
 
+/** What a worker does with a message that names the job. */
+export const takeTurn = (job: Pick<Job, 'id'>, handler: JobHandler): Promise<void> =>
+  handler.handle({ job_id: job.id }, { id: 'test', attemptsMade: 0 });
+
 export async function openBench(): Promise<Bench> {
   const database = await createTestDatabase();
   const db = connectDatabase({ url: database.url, maxConnections: 10, as: 'administration' });

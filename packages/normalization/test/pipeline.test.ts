@@ -6,8 +6,8 @@ import { normalizeFile } from '../src/pipeline.ts';
 import { rejectedRows } from '../src/render/rejected-rows.ts';
 import { createMemoryScratch } from '../src/scratch/memory-scratch.ts';
 import { SourceError } from '../src/source-error.ts';
-import type { CsvLayout } from '../src/source-layout.ts';
 import { createMemoryArtifacts } from './memory-artifacts.ts';
+import { plainCsvLayout } from './plain-csv-layout.ts';
 
 const HEADER = 'Employee ID,First,Last,DOB,SSN,Relationship,Plan,Effective,Tier';
 const config: VendorConfigInput = {
@@ -36,19 +36,7 @@ function sourceOf(text: string): ByteSource {
   };
 }
 
-const layout: CsvLayout = {
-  format: 'csv',
-  encoding: 'utf-8',
-  bomBytes: 0,
-  delimiter: ',',
-  quote: '"',
-  escape: 'doubled',
-  headerRow: 1,
-  firstDataRow: 2,
-  columns: HEADER.split(',').map((name) => ({ name })),
-  skipRowsStartingWith: [],
-  trailerRows: 0,
-};
+const layout = plainCsvLayout(HEADER.split(','));
 
 async function normalize(rows: readonly string[], settings: VendorConfigInput['validation_settings'] = {}) {
   const artifacts = createMemoryArtifacts();

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { VendorConfigInput } from '@rollcall/contracts';
 import fc from 'fast-check';
 import type { CsvLayout, RowBoundary } from '../../src/source-layout.ts';
+import { plainCsvLayout } from '../plain-csv-layout.ts';
 import { expectSameInRanges } from './normalize-both.ts';
 
 const COLUMNS = [
@@ -29,19 +30,7 @@ const config: VendorConfigInput = {
   },
   validation_settings: { required: ['last_name'] },
 };
-const layout: CsvLayout = {
-  format: 'csv',
-  encoding: 'utf-8',
-  bomBytes: 0,
-  delimiter: ',',
-  quote: '"',
-  escape: 'doubled',
-  headerRow: 1,
-  firstDataRow: 2,
-  columns: COLUMNS.map((name) => ({ name })),
-  skipRowsStartingWith: ['Total'],
-  trailerRows: 0,
-};
+const layout: CsvLayout = { ...plainCsvLayout(COLUMNS), skipRowsStartingWith: ['Total'] };
 
 /** Few values, so that families, repeats and clashes of every kind come up in short files. */
 const oneOf = (...values: string[]) => fc.constantFrom(...values);

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Storage } from '@rollcall/storage';
+
+/** Reads originals in pieces with pauses between them, so that a test can step in. */
+export function slowed(storage: Storage, pauseMs = 100): Storage {
+  return {
+    ...storage,
+    open: (ref) => {
+      const reader = storage.open(ref);
+      return {
+        size: reader.size,
+        async *read(start, end) {
+          for await (const chunk of reader.read(start, end)) {
+            await sleep(ref.kind === 'original' ? pauseMs : 0);
+            yield chunk;
+          }
+        },
+      };
+    },
+  };
+}
+
+/** Fails before the first chunk of whatever is read, as storage does. */
+export function broken(storage: Storage, trouble: Error): Storage {
+  return {
+    ...storage,
+    open: (ref) => ({
+      size: ref.sizeBytes,
+      // biome-ignore lint/correctness/useYield: there is nothing to yield
+      async *read() {
+        throw trouble;
+      },
+    }),
+  };
+}
