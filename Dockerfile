@@ -39,5 +39,5 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.ADMIN_PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # The flags of scripts/start/app-flags.mjs: memory stays small whatever the size of the machine.
-ENTRYPOINT ["node", "--max-semi-space-size=4", "--max-old-space-size=160", "--liftoff-only"]
+ENTRYPOINT ["node", "--max-semi-space-size=4", "--max-old-space-size=160", "--liftoff-only", "--interrupt-budget=400000"]
 CMD ["apps/api/dist/main.js"]

@@ -238,10 +238,13 @@ export class Assembler {
   private addSsns(row: MappedRow): void {
     for (let i = 0; i < row.personCount; i++) {
       const person = row.persons[i]!;
+      const name = this.hashName(row, person);
+      const born = person.dates[SLOT.dateOfBirth]!;
       if (!person.isSubscriber) this.dependentsSeen = true;
-      else this.checkSubscriber(row, person);
+      else this.checkSubscriber(name, born);
       if (person.ssn === 0) continue;
-      const who = this.hashPerson(row, person);
+      // Who it is, as far as telling people with one SSN apart goes.
+      const who = name ^ Math.imul(born, 0x9e3779b1);
       if (!this.knowsSsn(person, who)) this.ssns.push(this.newSsn(person, who, this.unit.persons + i));
     }
   }
@@ -268,23 +271,20 @@ export class Assembler {
     return spare;
   }
 
+  /** 0: without a name. */
+  private hashName({ bytes }: MappedRow, { starts, ends }: PersonDraft): number {
+    const start = starts[SLOT.firstName]!;
+    if (start < 0) return 0;
+    this.hasher.hashBytes(KEY_TAG.person, bytes, start, ends[SLOT.firstName]!);
+    return this.hasher.lo;
+  }
+
   /** Two different subscribers in one row unit: nobody can tell whose the row is. */
-  private checkSubscriber(row: MappedRow, person: PersonDraft): void {
-    const start = person.starts[SLOT.firstName]!;
-    if (start >= 0) this.hasher.hashBytes(KEY_TAG.person, row.bytes, start, person.ends[SLOT.firstName]!);
-    const name = start < 0 ? 0 : this.hasher.lo;
-    const born = person.dates[SLOT.dateOfBirth]!;
+  private checkSubscriber(name: number, born: number): void {
     const { subscriber } = this;
     if (differ(subscriber.name, name) || differ(subscriber.born, born)) this.unit.isConfused = true;
     subscriber.name ||= name;
     subscriber.born ||= born;
-  }
-
-  /** Who it is, as far as telling people with one SSN apart goes. */
-  private hashPerson(row: MappedRow, person: PersonDraft): number {
-    const start = person.starts[SLOT.firstName]!;
-    this.hasher.hashBytes(KEY_TAG.person, row.bytes, Math.max(start, 0), start < 0 ? 0 : person.ends[SLOT.firstName]!);
-    return this.hasher.lo ^ Math.imul(person.dates[SLOT.dateOfBirth]!, 0x9e3779b1);
   }
 
   private endUnit(): void {

@@ -54,9 +54,9 @@ export class FamilyWindow {
     this.seen = new SeenKeys(options.seenBytes);
   }
 
-  /** The keys of the row that comes next. */
+  /** The keys of the row that comes next. A dependent's are mostly those of an open family, which are not looked up here. */
   expect(keys: LinkKeys, ssns: readonly UnitSsn[]): void {
-    for (let i = 0; i < keys.count; i++) this.seen.fetch(keys.lo[i]!);
+    if (keys.isSubscriberRow) for (let i = 0; i < keys.count; i++) this.seen.fetch(keys.lo[i]!);
     for (let i = 0; i < ssns.length; i++) this.seen.fetch(ssns[i]!.lo);
   }
 

@@ -9,6 +9,8 @@ export class KeyHasher {
   hi = 0;
   private readonly seedLo: number;
   private readonly seedHi: number;
+  private first = 0;
+  private second = 0;
 
   constructor(seedLo: number, seedHi: number) {
     this.seedLo = seedLo | 0;
@@ -16,15 +18,22 @@ export class KeyHasher {
   }
 
   hashBytes(tag: number, bytes: Uint8Array, start: number, end: number): void {
-    let a = this.seedLo ^ Math.imul(tag, 0x9e3779b1);
-    let b = this.seedHi + Math.imul(tag, 0x85ebca6b);
+    let a = this.seedLo;
+    let b = this.seedHi;
     for (let i = start; i < end; i++) {
       const byte = bytes[i]!;
       a = Math.imul(a ^ byte, 0x01000193);
       b = Math.imul((b ^ byte) + (b << 15), 0x5bd1e995);
       b ^= b >>> 13;
     }
-    this.finish(a, b ^ (end - start));
+    this.first = a;
+    this.second = b ^ (end - start);
+    this.retag(tag);
+  }
+
+  /** The hash of the bytes hashed last with another tag: a dependent's id is tried as two kinds of key. */
+  retag(tag: number): void {
+    this.finish(this.first ^ Math.imul(tag, 0x9e3779b1), this.second + Math.imul(tag, 0x85ebca6b));
   }
 
   hashNumber(tag: number, value: number): void {

@@ -59,7 +59,8 @@ export class LinkKeys {
     this.isSubscriberRow = false;
     if (person.starts[SLOT.subscriberId]! >= 0) {
       this.addValue(KEY_TAG.id, row, person, SLOT.subscriberId);
-      this.addValue(KEY_TAG.memberId, row, person, SLOT.subscriberId);
+      this.hasher.retag(KEY_TAG.memberId);
+      this.add(KEY_TAG.memberId, this.hasher.lo, this.hasher.hi);
     }
     if (person.subscriberSsn !== 0) this.addNumber(KEY_TAG.ssn, person.subscriberSsn);
     this.addValue(KEY_TAG.family, row, person, SLOT.familyId);
