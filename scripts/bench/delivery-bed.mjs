@@ -78,8 +78,11 @@ export async function openBed({ concurrency, nodeOptions = [] }) {
     },
     /** Deliveries whose schedule is used up; `recover` sends them all. */
     addFailed: (prefix, count) => addFailed(db, { prefix, count, partnerId, endpointId, jobId: job.id }),
-    /** Makes them due, each announced by a message of its own as by the transaction that records an event. */
-    announce: (prefix) => announce(db, prefix),
+    /**
+     * Makes them due, each announced by a message of its own as by the transaction that records an event. Returns the
+     * processor seconds and the time of just before the commit.
+     */
+    announce: (prefix) => announce(db, prefix, () => bed.processorSeconds()),
     /** A host that takes connections and never answers, and events of as many jobs that are to go there. */
     addDead: async (count) => {
       const dead = createTcpServer().listen(0, '127.0.0.1');
@@ -143,17 +146,18 @@ async function addFailed(db, { prefix, count, partnerId, endpointId, jobId }) {
     FROM generate_series(1, ${count}::int) n`;
 }
 
-async function announce(db, prefix) {
+function announce(db, prefix, measure) {
   const ids = `whd_${prefix}%`;
-  await db.$transaction([
-    db.$executeRaw`
-      UPDATE webhook_deliveries SET state = 'pending', next_attempt_at = now(), finished_at = NULL WHERE id LIKE ${ids}`,
-    db.$executeRaw`
+  return inTransaction(db, async (tx) => {
+    await tx.$executeRaw`
+      UPDATE webhook_deliveries SET state = 'pending', next_attempt_at = now(), finished_at = NULL WHERE id LIKE ${ids}`;
+    await tx.$executeRaw`
       INSERT INTO outbox_messages (queue, message_id, payload)
       SELECT 'deliver', id || '-e1', jsonb_build_object('delivery_id', id, 'epoch', 1)
-      FROM webhook_deliveries WHERE id LIKE ${ids} ORDER BY id`,
-    db.$executeRaw`SELECT pg_notify('rollcall_outbox', '')`,
-  ]);
+      FROM webhook_deliveries WHERE id LIKE ${ids} ORDER BY id`;
+    await tx.$executeRaw`SELECT pg_notify('rollcall_outbox', '')`;
+    return [await measure(), performance.now()];
+  });
 }
 
 /** Seconds of processor time since they began: of the two processes, of PostgreSQL's, and of this one, the receiver. */

@@ -1,11 +1,13 @@
 // An attempt whose result could not be written is kept and written later; the request itself is not repeated for it as
 // long as this process lives. After a crash it may be: at least once is the promise.
-import { type Database, inTransaction, type RecordAttempt, recordAttempts } from '@rollcall/database';
+import { type Database, type RecordAttempt, recordDeliveries } from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
 import { coalesce } from './coalesce.ts';
 
 const retryMs = 1_000;
 const mostTogether = 100;
+/** After a transaction others wait for company: it serves many of them as cheaply as one. */
+const pauseMs = 10;
 
 export interface AttemptLog {
   /** Settles once the attempt is recorded or kept for later; never rejects. */
@@ -20,9 +22,8 @@ export function createAttemptLog({ db, logger }: { db: Database; logger: Logger 
   const kept = new Map<string, RecordAttempt>();
   let flushing: Promise<void> | null = null;
 
-  const writeAll = (attempts: readonly RecordAttempt[]): Promise<boolean[]> =>
-    inTransaction(db, (tx) => recordAttempts(tx, attempts));
-  const writeTogether = coalesce(writeAll, { most: mostTogether });
+  const writeAll = (attempts: readonly RecordAttempt[]): Promise<boolean[]> => recordDeliveries(db, attempts);
+  const writeTogether = coalesce(writeAll, { most: mostTogether, pauseMs });
   /** One that the database will not take must not keep the others out. */
   const write = (attempt: RecordAttempt): Promise<boolean> =>
     writeTogether(attempt).catch(async () => (await writeAll([attempt]))[0] ?? false);

@@ -21,14 +21,18 @@ export interface DeliverParts {
   readonly random?: () => number;
 }
 
-export function createDeliverer(parts: DeliverParts): (delivery: ClaimedDelivery) => Promise<void> {
+/** `answered` is called when the request is over: what goes on then is bookkeeping. */
+export type Deliver = (delivery: ClaimedDelivery, answered: (isWell: boolean) => void) => Promise<void>;
+
+export function createDeliverer(parts: DeliverParts): Deliver {
   const { logger, send, log, metrics, now = () => new Date(), random = Math.random } = parts;
   const openSecrets = createSecretOpener(parts.keyRing);
 
-  const attempt = async (delivery: ClaimedDelivery, span: Span): Promise<void> => {
+  const attempt = async (delivery: ClaimedDelivery, span: Span, answered: Parameters<Deliver>[1]): Promise<void> => {
     const number = delivery.attempts + 1;
     const secrets = openSecrets(delivery, now());
     const result = await send(buildRequest({ delivery, secrets, attempt: number, sentAt: now() }));
+    answered(result.outcome === 'succeeded');
     const { retryAfterMs: _, ...attempted } = result;
     span.setAttributes({ 'rollcall.attempt': number, 'rollcall.outcome': result.outcome });
     const decision = decideNext(delivery, result, { now: now(), random: random() });
@@ -50,14 +54,14 @@ export function createDeliverer(parts: DeliverParts): (delivery: ClaimedDelivery
     );
   };
 
-  return async (delivery) => {
+  return async (delivery, answered) => {
     const { id: deliveryId, partnerId, jobId } = delivery;
     const context = { deliveryId, partnerId, requestId: delivery.requestId ?? undefined, jobId: jobId ?? undefined };
     const attributes = { 'rollcall.delivery_id': deliveryId, 'rollcall.event': delivery.eventType };
     metrics.inFlight.inc();
     try {
       await runWithContext(context, () =>
-        inJobSpan('webhook', { jobId, kind: SpanKind.CLIENT, attributes }, (span) => attempt(delivery, span)),
+        inJobSpan('webhook', { jobId, kind: SpanKind.CLIENT, attributes }, (span) => attempt(delivery, span, answered)),
       );
     } finally {
       metrics.inFlight.dec();

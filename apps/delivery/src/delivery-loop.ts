@@ -1,16 +1,19 @@
-// Takes what is due from Postgres whenever there is room: on a wake-up from the queue, when a delivery has ended, and
-// twice a second in any case, as retries come due and wake-ups get lost. One look at a time.
-import { type ClaimedDelivery, claimDeliveries, type Database } from '@rollcall/database';
+// Takes what is due from Postgres whenever there is room: on a wake-up from the queue, when a target's deliveries run low,
+// and twice a second in any case, as retries come due and wake-ups get lost. One look at a time.
+import { randomUUID } from 'node:crypto';
+import { type ClaimedDelivery, claimDeliveries, type Database, giveBackDeliveries } from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
+import type { Deliver } from './deliver-event.ts';
+import { SendQueue } from './send-queue.ts';
 
 export interface LoopParts {
   readonly db: Database;
   readonly logger: Logger;
-  /** One delivery from signing to recording. A throw means that it could not be attempted; its lease's end brings it back. */
-  readonly deliver: (delivery: ClaimedDelivery) => Promise<void>;
+  /** A throw means that it could not be attempted; its lease's end brings it back. */
+  readonly deliver: Deliver;
   /** Its result is known here and not yet in the database: it must not be sent again. */
   readonly isKept: (delivery: ClaimedDelivery) => boolean;
-  /** Deliveries at work in this process. */
+  /** Requests of this process at the same time. */
   readonly concurrency: number;
   /** Requests to one endpoint at the same time, over all processes. */
   readonly perEndpoint: number;
@@ -26,7 +29,7 @@ export interface DeliveryLoop {
   start(): void;
   /** Throws when no look has ended for long: one hangs. */
   check(): Promise<void>;
-  /** Takes no more, waits for what is at work. */
+  /** Takes no more, gives back what has not been sent, waits for what is at work. */
   close(): Promise<void>;
 }
 
@@ -35,42 +38,54 @@ const stuckMs = 120_000;
 
 export function createDeliveryLoop(parts: LoopParts): DeliveryLoop {
   const { db, logger, deliver, isKept, concurrency, perEndpoint, leaseMs, now } = parts;
+  const deliverer = randomUUID();
   const atWork = new Set<Promise<void>>();
-  const busy = new Map<string, number>();
+  /** Targets of which something has ended since the last look. */
+  const ended = new Set<string>();
   let [after, isWanted, isClosed, lastLookAt] = ['', false, false, Date.now()];
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const start = (delivery: ClaimedDelivery): void => {
-    const { target } = delivery;
-    busy.set(target, (busy.get(target) ?? 0) + 1);
-    const work = deliver(delivery)
-      .catch((err) => logger.error({ err, deliveryId: delivery.id }, 'delivery could not be attempted'))
-      .finally(() => {
-        atWork.delete(work);
-        const left = (busy.get(target) ?? 1) - 1;
-        if (left === 0) busy.delete(target);
-        else busy.set(target, left);
-        wake();
-      });
+  const queue = new SendQueue({
+    concurrency,
+    perTarget: perEndpoint,
+    deliver: (delivery, answered) =>
+      deliver(delivery, answered).catch((err) =>
+        logger.error({ err, deliveryId: delivery.id }, 'delivery could not be attempted'),
+      ),
+    // Not given back, they come back when the lease ends.
+    giveBack: (deliveries) =>
+      giveBackDeliveries(db, deliverer, deliveries).catch((err) =>
+        logger.warn({ err, count: deliveries.length }, 'deliveries could not be given back'),
+      ),
+  });
+  const add = (delivery: ClaimedDelivery): Promise<void> => {
+    const work = queue.add(delivery).finally(() => {
+      atWork.delete(work);
+      ended.add(delivery.target);
+      if (queue.runsLow(delivery.target)) run();
+    });
     atWork.add(work);
+    return work;
   };
 
-  /** True when there are endpoints that have not been looked at. */
-  const look = async (): Promise<boolean> => {
-    const limit = concurrency - atWork.size;
-    if (limit <= 0) return false;
-    const claim = await claimDeliveries(db, { now: now?.(), limit, leaseMs, perEndpoint, busy, after });
+  /** What it took; `isMore` when there are endpoints that have not been looked at. */
+  const look = async (): Promise<{ taken: Promise<void>[]; isMore: boolean }> => {
+    ended.clear();
+    const { busy, room: limit } = queue;
+    if (limit <= 0) return { taken: [], isMore: false };
+    const claim = await claimDeliveries(db, { deliverer, now: now?.(), limit, leaseMs, perEndpoint, busy, after });
     after = claim.after;
-    for (const delivery of claim.deliveries) if (!isKept(delivery)) start(delivery);
-    return after !== '';
+    const taken = claim.deliveries.filter((delivery) => !isKept(delivery)).map(add);
+    return { taken, isMore: after !== '' };
   };
 
-  const run = async (): Promise<void> => {
-    while (isWanted && !isClosed) {
+  const isDue = (): boolean => !isClosed && (isWanted || [...ended].some((target) => queue.runsLow(target)));
+  const lookOn = async (): Promise<void> => {
+    while (isDue()) {
       isWanted = false;
       try {
-        isWanted = (await look()) || isWanted;
+        isWanted = (await look()).isMore || isWanted;
       } catch (err) {
         logger.warn({ err }, 'due deliveries could not be looked for');
         isWanted = false;
@@ -79,17 +94,23 @@ export function createDeliveryLoop(parts: LoopParts): DeliveryLoop {
     }
     looking = undefined;
   };
+  const run = (): void => {
+    if (isDue()) looking ??= lookOn();
+  };
   const wake = (): void => {
     isWanted = true;
-    if (!isClosed) looking ??= run();
+    run();
   };
 
   return {
     wake,
     turn: async () => {
-      const before = new Set(atWork);
-      while (await look());
-      const taken = [...atWork].filter((work) => !before.has(work));
+      const taken: Promise<void>[] = [];
+      for (let isMore = true; isMore; ) {
+        const looked = await look();
+        taken.push(...looked.taken);
+        isMore = looked.isMore;
+      }
       await Promise.all(taken);
       return taken.length;
     },
@@ -104,6 +125,7 @@ export function createDeliveryLoop(parts: LoopParts): DeliveryLoop {
       isClosed = true;
       clearInterval(timer);
       await looking;
+      await queue.giveBackAll();
       await Promise.all(atWork);
     },
   };

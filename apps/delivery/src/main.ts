@@ -82,10 +82,11 @@ const loop = createDeliveryLoop({
   leaseMs: config.DELIVERY_LEASE_SECONDS * 1000,
 });
 loop.start();
-// A request takes 15 seconds at most, so those under way end within the shutdown's time.
-lifecycle.onShutdown('deliveries', () => loop.close());
 const consumer = queues.consume(deliverQueue, async () => loop.wake(), { concurrency: 10 });
 lifecycle.onShutdown('wake-ups', () => consumer.close());
+// Before the consumer, so that nobody wakes it any more. A request takes 15 seconds at most, so those under way end within
+// the shutdown's time.
+lifecycle.onShutdown('deliveries', () => loop.close());
 
 const admin = await startAdminServer({
   host: config.ADMIN_HOST,

@@ -33,11 +33,10 @@ export function connectDatabase({ url, maxConnections, as }: DatabaseOptions): D
     connectionTimeoutMillis: 10_000,
     Client: QuietClient,
   });
-  if (as !== 'caller') return connectThrough(new pg.Pool(config(SYSTEM_ROLE)));
-  const pool = openScopedPool(config(PARTNER_ROLE));
-  const client = withoutBatching(connectThrough(pool));
+  const pool = as === 'caller' ? openScopedPool(config(PARTNER_ROLE)) : new pg.Pool(config(SYSTEM_ROLE));
+  const client = connectThrough(pool);
   readThrough(client, pool);
-  return client;
+  return as === 'caller' ? withoutBatching(client) : client;
 }
 
 function connectThrough(pool: pg.Pool): PrismaClient {

@@ -125,7 +125,13 @@ export { findExpiredJobs } from './retention/find-expired-jobs.ts';
 export { type PurgeEntry, type PurgeOutcome, purgeJobFiles } from './retention/purge-job-files.ts';
 export { type ExpiredRows, sweepExpired } from './sweep-expired.ts';
 export { DatabaseRefusedError, type WaitOptions, waitForDatabase } from './wait-for-database.ts';
-export { type ClaimedDelivery, type ClaimRules, claimDeliveries } from './webhooks/claim-deliveries.ts';
+export {
+  type BusyTarget,
+  type ClaimedDelivery,
+  type ClaimRules,
+  claimDeliveries,
+  giveBackDeliveries,
+} from './webhooks/claim-deliveries.ts';
 export { deleteEndpoint, disableEndpoint, enableEndpoint } from './webhooks/endpoint-state.ts';
 export { type EndpointStatistics, measureEndpoint, measureOldestDue } from './webhooks/endpoint-statistics.ts';
 export { findWebhook } from './webhooks/find-webhook.ts';
@@ -135,6 +141,7 @@ export {
   type RecordAttempt,
   recordAttempts,
 } from './webhooks/record-attempts.ts';
+export { recordDeliveries } from './webhooks/record-deliveries.ts';
 export { recordJobEvent } from './webhooks/record-job-event.ts';
 export { recordTestEvent } from './webhooks/record-test-event.ts';
 export { recoverDeliveries, resendDelivery } from './webhooks/restart-deliveries.ts';

@@ -7,11 +7,13 @@ import {
   deleteEndpoint,
   disableEndpoint,
   enableEndpoint,
+  giveBackDeliveries,
   inTransaction,
   type Partner,
   partnerScope,
   type RecordAttempt,
   recordAttempts,
+  recordDeliveries,
   recoverDeliveries,
   resendDelivery,
   type WebhookDelivery,
@@ -34,10 +36,13 @@ beforeEach(async () => {
 
 const configure = (url: string, events = ['job.queued', 'job.completed']) =>
   bench.db.webhookEndpoint.create({ data: { id: createId('whe'), partnerId: partner.id, url, events } });
+const claimRules = (): ClaimRules => {
+  const limits = { limit: 100, leaseMs: 30_000, perEndpoint: 10 };
+  return { ...limits, deliverer: 'one', now: new Date(), busy: new Map(), after: '' };
+};
 /** The ids of what is due for this test's endpoints. */
 const claim = async (rules: Partial<ClaimRules> = {}): Promise<string[]> => {
-  const defaults = { now: new Date(), limit: 100, leaseMs: 30_000, perEndpoint: 10, busy: new Map(), after: '' };
-  const claimed = await claimDeliveries(bench.db, { ...defaults, ...rules });
+  const claimed = await claimDeliveries(bench.db, { ...claimRules(), ...rules });
   return claimed.deliveries.filter(({ partnerId }) => partnerId === partner.id).map(({ id }) => id);
 };
 const deliveries = (where: object = {}) =>
@@ -134,6 +139,35 @@ describe('attempts', () => {
     expect(await claim({ perEndpoint: 2, now: new Date(Date.now() + 40_000) })).toHaveLength(2);
   });
 
+  test('one that has all of an endpoint may claim ahead; others wait until fewer are left than may be open', async () => {
+    for (let count = 0; count < 7; count++) await addDelivery();
+    const target = `${partner.id} https://hooks.example`;
+    const claimAhead = (most: number) => claim({ perEndpoint: 2, busy: new Map([[target, { count: 0, most }]]) });
+    const claimToo = () => claim({ perEndpoint: 2, deliverer: 'two' });
+    const ahead = await claimAhead(5);
+    expect(ahead).toHaveLength(5);
+    const recordNext = async (count: number) => {
+      for (const deliveryId of ahead.splice(0, count))
+        await record({ deliveryId, epoch: 1, next: { kind: 'succeeded' } });
+    };
+    await recordNext(3);
+    expect(await claimToo()).toEqual([]);
+    await recordNext(1);
+    expect(await claimToo()).toHaveLength(1);
+    expect(await claimAhead(5)).toEqual([]);
+    await recordNext(1);
+    expect(await claimAhead(5)).toHaveLength(1);
+  });
+
+  test('what is given back may be claimed at once, but not what was sent again meanwhile', async () => {
+    const [first, second] = [await addDelivery(), await addDelivery()];
+    expect(await claim()).toEqual([first.id, second.id]);
+    await resendDelivery(bench.db, { deliveryId: second.id, partnerId: partner.id });
+    expect(await claim({ deliverer: 'two' })).toEqual([second.id]);
+    await giveBackDeliveries(bench.db, 'one', [first, second]);
+    expect(await claim({ deliverer: 'two' })).toEqual([first.id]);
+  });
+
   test('one delivery is sent by one deliverer at a time', async () => {
     const { id } = await addDelivery();
     expect((await Promise.all([claim(), claim(), claim()])).flat()).toEqual([id]);
@@ -145,7 +179,7 @@ describe('attempts', () => {
     const other = await configure('https://other.example/a');
     const late = await addDelivery();
     expect(await claim({ limit: 2 })).toContain(late.id);
-    const busy = new Map([[`${partner.id} https://hooks.example`, 9]]);
+    const busy = new Map([[`${partner.id} https://hooks.example`, { count: 9, most: 10 }]]);
     expect(await claim({ busy })).toHaveLength(1);
     await bench.db.webhookEndpoint.delete({ where: { id: other.id } }).catch(() => {});
   });
@@ -160,6 +194,31 @@ describe('attempts', () => {
     expect([await claim({ now: later }), await claim({ now: later })]).toEqual([[second.id], []]);
     await record({ deliveryId: second.id, epoch: 1, next: { kind: 'succeeded' } });
     expect((await claim({ now: later })).sort()).toEqual([first.id, third.id]);
+  });
+
+  test('successes are recorded by one statement, and what that leaves out after it', async () => {
+    const [good, gone, ill] = [await addDelivery(), await addDelivery(), await addDelivery()];
+    await resendDelivery(bench.db, { deliveryId: gone.id, partnerId: partner.id });
+    const other = await configure('https://ill.example/a');
+    await bench.db.webhookEndpoint.update({ where: { id: other.id }, data: { consecutiveFailures: 3 } });
+    await bench.db.webhookDelivery.update({ where: { id: ill.id }, data: { endpointId: other.id } });
+    const inputs = [good, gone, ill].map(({ id: deliveryId }) => ({
+      deliveryId,
+      epoch: 1,
+      attempt: { ...attempt, outcome: 'succeeded', responseStatus: 204, responseHeaders: { via: 'a' }, error: null },
+      next: { kind: 'succeeded' as const },
+    }));
+    expect(await recordDeliveries(bench.db, inputs)).toEqual([true, false, true]);
+    expect(await recordDeliveries(bench.db, inputs)).toEqual([false, false, false]);
+    const endState = { state: 'succeeded', attempts: 1, lastStatus: 204, inFlightUntil: null, nextAttemptAt: null };
+    for (const { id } of [good, ill]) {
+      expect(await reload(id)).toMatchObject({ ...endState, finishedAt: expect.any(Date) });
+      const detail = await partnerScope(bench.db, partner.id).findDelivery(id);
+      expect(detail?.attemptLog).toMatchObject([{ number: 1, durationMs: 13, responseHeaders: { via: 'a' } }]);
+    }
+    expect(await bench.db.webhookEndpoint.findUniqueOrThrow({ where: { id: other.id } })).toMatchObject({
+      consecutiveFailures: 0,
+    });
   });
 
   test('giving up on the endpoint holds this delivery and the others', async () => {

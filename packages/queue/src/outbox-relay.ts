@@ -67,19 +67,21 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
   };
 }
 
+const NAMES = QUEUES.filter((definition) => !('isWakeUp' in definition)).map(({ name }) => name);
+const WAKE_UPS = QUEUES.filter((definition) => 'isWakeUp' in definition).map(({ name }) => name);
+
 /** True when there is probably more. */
 async function relayBatch({ db, queues, batchSize = 200 }: OutboxRelayOptions): Promise<boolean> {
-  const names = QUEUES.map((definition) => definition.name);
   const moved = await inTransaction(db, async (tx) => {
-    const rows = await takeOutbox(tx, batchSize, names);
+    const rows = await takeOutbox(tx, { limit: batchSize, queues: NAMES, wakeUps: WAKE_UPS });
     for (const definition of QUEUES) {
       const messages = rows.filter((row) => row.queue === definition.name).map(toMessage);
       // Not parsed here: a payload this release does not understand is for a consumer that does.
-      await queues.producer<unknown>(definition).addAll('isWakeUp' in definition ? messages.slice(-1) : messages);
+      await queues.producer<unknown>(definition).addAll(messages);
     }
     return rows.length;
   });
-  return moved === batchSize;
+  return moved >= batchSize;
 }
 
 const ofJob = z.object({ job_id: z.string() });
@@ -90,6 +92,5 @@ function toMessage(row: OutboxRow) {
     id: row.messageId,
     payload: row.payload,
     ...(job.success && { traceParent: traceParentOf(job.data.job_id) }),
-    ...(row.notBefore && { delayMs: row.notBefore.getTime() - Date.now() }),
   };
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Transaction } from '../connect-database.ts';
+import { queryAfter } from './scoped-query.ts';
 
 /** `name` is the statement's own for good: a connection keeps its plan under it. */
 export interface NamedStatement {
@@ -46,4 +47,29 @@ export async function readRows<Row>(
   if (pool === undefined) return db.$queryRawUnsafe<Row[]>(text, ...values);
   const { rows } = await pool.query<Row & pg.QueryResultRow>({ name, text, values: [...values], types });
   return rows;
+}
+
+/**
+ * The same for a statement of which one runs at a time, over all processes, among those that name the same lock: what it
+ * counts nobody else is changing through such a statement. Not inside a transaction, and not for a client whose scope is
+ * its caller's.
+ */
+export async function readRowsUnderLock<Row>(
+  db: Transaction,
+  lock: string,
+  { name, text }: NamedStatement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const client = await pools.get(db)?.connect();
+  if (client === undefined) throw new Error(`${name} has to be asked of a database, not of a transaction`);
+  const prelude = { text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [lock] };
+  try {
+    const { rows } = await queryAfter(client, prelude, { name, text, values: [...values], types });
+    client.release();
+    return rows;
+  } catch (error) {
+    // Whether pg believes the statement to be prepared now is not known.
+    client.release(true);
+    throw error;
+  }
 }

@@ -21,22 +21,29 @@ const WireQueryBase = pg.Query as unknown as new (
   callback: (error: Error | null, result: pg.QueryResult) => void,
 ) => WireQuery;
 
-/**
- * A query with its scope before it, in one message train: both statements come before the same Sync, so that PostgreSQL
- * runs them in one transaction, at whose end the scope is gone again. It costs no round trip, leaves nothing behind on
- * the connection, and when setting the scope fails the query is not run.
- */
-class ScopedQuery extends WireQueryBase {
-  readonly #scope: Scope;
-  #isScopeSet = false;
+/** What is said before a query: its scope, or a lock. Of its answer nothing is kept. */
+export interface Prelude {
+  readonly text: string;
+  readonly values: readonly string[];
+}
 
-  constructor(scope: Scope, config: object, callback: (error: Error | null, result: pg.QueryResult) => void) {
+/**
+ * A query with its scope, or a lock, before it, in one message train: both statements come before the same Sync, so that
+ * PostgreSQL runs them in one transaction, at whose end either is gone again. It costs no round trip, leaves nothing
+ * behind on the connection, and when the first statement fails the query is not run. What the query sees is as of when
+ * the first statement had ended.
+ */
+class PreludedQuery extends WireQueryBase {
+  readonly #prelude: Prelude;
+  #isPreludeOver = false;
+
+  constructor(prelude: Prelude, config: object, callback: (error: Error | null, result: pg.QueryResult) => void) {
     super({ ...config, queryMode: 'extended' }, callback);
-    this.#scope = scope;
+    this.#prelude = prelude;
   }
 
   override submit(connection: WireConnection): Error | null {
-    const { text, values } = scopeStatement(this.#scope);
+    const { text, values } = this.#prelude;
     connection.stream.cork();
     try {
       connection.parse({ text });
@@ -48,20 +55,24 @@ class ScopedQuery extends WireQueryBase {
     }
   }
 
-  /** The scope's own row has no description before it and no reader behind it. */
+  /** The first statement's own row has no description before it and no reader behind it. */
   override handleDataRow(message: unknown): void {
-    if (this.#isScopeSet) super.handleDataRow(message);
+    if (this.#isPreludeOver) super.handleDataRow(message);
   }
 
   override handleCommandComplete(message: unknown, connection: WireConnection): void {
-    if (this.#isScopeSet) super.handleCommandComplete(message, connection);
-    this.#isScopeSet = true;
+    if (this.#isPreludeOver) super.handleCommandComplete(message, connection);
+    this.#isPreludeOver = true;
   }
 }
 
 export function queryInScope(client: pg.ClientBase, scope: Scope, config: object): Promise<pg.QueryResult> {
+  return queryAfter(client, scopeStatement(scope), config);
+}
+
+export function queryAfter(client: pg.ClientBase, prelude: Prelude, config: object): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const query = new ScopedQuery(scope, config, (error, result) => (error ? reject(error) : resolve(result)));
+    const query = new PreludedQuery(prelude, config, (error, result) => (error ? reject(error) : resolve(result)));
     // pg takes whatever has a `submit`; its types ask for its own Connection class there.
     send(client, query as unknown as pg.Submittable);
   });
@@ -79,7 +90,7 @@ function send(client: pg.ClientBase, query: string | pg.Submittable): unknown {
   return Reflect.apply(pg.Client.prototype.query, client, [query]);
 }
 
-function scopeStatement(scope: Scope): { text: string; values: readonly string[] } {
+function scopeStatement(scope: Scope): Prelude {
   return 'task' in scope
     ? { text: `SELECT set_config('role', '${SYSTEM_ROLE}', true)`, values: [] }
     : { text: "SELECT set_config('rollcall.partner', $1, true)", values: [scope.partnerId] };

@@ -4,8 +4,10 @@ import type { Prisma } from '../generated/client.ts';
 /** PostgreSQL channel on which a transaction that wrote to the outbox wakes the relays when it commits. */
 export const OUTBOX_CHANNEL = 'rollcall_outbox';
 
-const OUTBOX_QUEUES = ['normalize', 'normalize-large', 'deliver', 'backtest'] as const;
-export type OutboxQueue = (typeof OUTBOX_QUEUES)[number];
+export type OutboxQueue = 'normalize' | 'normalize-large' | 'deliver' | 'backtest';
+
+/** More than come in a second, and few enough for one short transaction. */
+const MOST_WAKE_UPS = 5_000;
 
 export interface OutboxEntry {
   queue: OutboxQueue;
@@ -13,8 +15,6 @@ export interface OutboxEntry {
   messageId: string;
   /** Ids only, never a member's values. */
   payload: Prisma.InputJsonObject;
-  /** The queue hands it out no sooner than this. */
-  notBefore?: Date;
 }
 
 export interface OutboxRow {
@@ -22,7 +22,6 @@ export interface OutboxRow {
   queue: string;
   messageId: string;
   payload: Prisma.JsonValue;
-  notBefore: Date | null;
 }
 
 /** The message goes to the queue if, and only if, the transaction commits. */
@@ -36,20 +35,34 @@ export async function enqueueAll(tx: Transaction, entries: readonly OutboxEntry[
   await tx.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, '')`;
 }
 
+export interface TakeOutbox {
+  /** Messages, at most. */
+  readonly limit: number;
+  /** Queues whose messages each stand for themselves; those that are named in neither list stay where they are. */
+  readonly queues: readonly string[];
+  /** Queues whose messages say no more than that there is something to do. */
+  readonly wakeUps: readonly string[];
+}
+
 /**
- * Takes up to `limit` of the oldest messages out of the outbox. They are gone when the transaction commits and back
- * when it does not; relays that run at the same time get other rows and wait for nobody. Messages for queues that are
- * not named stay: during a roll-out they are for a newer release's relay.
+ * Takes the oldest messages out of the outbox, and all wake-ups, of which it returns the newest of each queue. They are
+ * gone when the transaction commits and back when it does not; relays that run at the same time get other rows and wait
+ * for nobody. Messages for queues that are not named stay: during a roll-out they are for a newer release's relay.
  */
-export async function takeOutbox(
-  tx: Transaction,
-  limit: number,
-  queues: readonly string[] = OUTBOX_QUEUES,
-): Promise<OutboxRow[]> {
+export async function takeOutbox(tx: Transaction, { limit, queues, wakeUps }: TakeOutbox): Promise<OutboxRow[]> {
   const rows = await tx.$queryRaw<OutboxRow[]>`
-    DELETE FROM outbox_messages WHERE id IN (
-      SELECT id FROM outbox_messages WHERE queue = ANY (${[...queues]}) ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id, queue, message_id AS "messageId", payload, not_before AS "notBefore"`;
+    WITH messages AS (
+      DELETE FROM outbox_messages WHERE id IN (
+        SELECT id FROM outbox_messages WHERE queue = ANY (${[...queues]}) ORDER BY id LIMIT ${limit}
+        FOR UPDATE SKIP LOCKED)
+      RETURNING *
+    ), wake_ups AS (
+      DELETE FROM outbox_messages WHERE id IN (
+        SELECT id FROM outbox_messages WHERE queue = ANY (${[...wakeUps]}) ORDER BY id LIMIT ${MOST_WAKE_UPS}
+        FOR UPDATE SKIP LOCKED)
+      RETURNING *)
+    SELECT id, queue, message_id AS "messageId", payload FROM messages
+    UNION ALL
+    (SELECT DISTINCT ON (queue) id, queue, message_id, payload FROM wake_ups ORDER BY queue, id DESC)`;
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

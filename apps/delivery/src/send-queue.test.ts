@@ -1,0 +1,113 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, test } from '@jest/globals';
+import type { ClaimedDelivery } from '@rollcall/database';
+import { SendQueue } from './send-queue.ts';
+
+interface Sent {
+  readonly id: string;
+  answer(isWell: boolean): void;
+  record(): void;
+}
+
+function openQueue({ concurrency = 100, perTarget = 2 } = {}) {
+  const sent: Sent[] = [];
+  const givenBack: string[] = [];
+  const queue = new SendQueue({
+    concurrency,
+    perTarget,
+    deliver: ({ id }, answer) => new Promise((record) => sent.push({ id, answer, record })),
+    giveBack: async (deliveries) => void givenBack.push(...deliveries.map(({ id }) => id)),
+  });
+  return { queue, sent, givenBack, ids: () => sent.map(({ id }) => id) };
+}
+
+const delivery = (id: string, target = 'a'): ClaimedDelivery => ({
+  id,
+  target,
+  epoch: 1,
+  partnerId: 'ptn_1',
+  jobId: null,
+  attempts: 0,
+  attemptsAtStart: 0,
+  eventId: `evt_${id}`,
+  eventType: 'webhook.test',
+  payload: {},
+  url: 'https://hooks.example',
+  failingSince: null,
+  consecutiveFailures: 0,
+  requestId: null,
+  signerId: null,
+  secret: null,
+  previousSecret: null,
+  previousSecretExpiresAt: null,
+  partnerSecret: new Uint8Array(),
+});
+
+describe('what has been claimed', () => {
+  test('takes a place that is free as soon as the answer is there, recorded or not', () => {
+    const { queue, sent, ids } = openQueue();
+    for (const id of ['1', '2', '3']) void queue.add(delivery(id));
+    expect(ids()).toEqual(['1', '2']);
+    sent[0]?.answer(true);
+    expect(ids()).toEqual(['1', '2', '3']);
+    expect(queue.busy.get('a')?.count).toBe(3);
+  });
+
+  test('is dealt with when it is recorded', async () => {
+    const { queue, sent } = openQueue();
+    const done = queue.add(delivery('1'));
+    sent[0]?.answer(true);
+    sent[0]?.record();
+    await done;
+    expect([queue.busy.size, queue.room]).toEqual([0, 100]);
+  });
+
+  test('is more of a target that answers well, and no more than its places of one that does not', () => {
+    const { queue, sent } = openQueue({ perTarget: 3 });
+    for (const id of ['1', '2', '3']) void queue.add(delivery(id));
+    expect(queue.busy.get('a')?.most).toBe(3);
+    sent[0]?.answer(true);
+    sent[1]?.answer(true);
+    expect(queue.busy.get('a')?.most).toBe(5);
+    sent[2]?.answer(false);
+    expect(queue.busy.get('a')?.most).toBe(3);
+  });
+
+  test('is given back when its target fails, and what is under way goes on', async () => {
+    const { queue, sent, givenBack, ids } = openQueue();
+    const added = ['1', '2', '3', '4'].map((id) => queue.add(delivery(id)));
+    void queue.add(delivery('5', 'b'));
+    sent[0]?.answer(false);
+    await Promise.all(added.slice(2));
+    expect(givenBack).toEqual(['3', '4']);
+    expect(ids()).toEqual(['1', '2', '5']);
+    expect(queue.busy.get('a')?.count).toBe(2);
+  });
+
+  test('takes turns with other targets when places are short', () => {
+    const { queue, sent, ids } = openQueue({ concurrency: 2, perTarget: 10 });
+    for (const id of ['1', '2', '3', '4']) void queue.add(delivery(id));
+    void queue.add(delivery('5', 'b'));
+    sent[0]?.answer(true);
+    sent[1]?.answer(true);
+    expect(ids()).toEqual(['1', '2', '3', '5']);
+  });
+
+  test('is given back at the end, but for what is under way', async () => {
+    const { queue, sent, givenBack, ids } = openQueue();
+    for (const id of ['1', '2', '3']) void queue.add(delivery(id));
+    await queue.giveBackAll();
+    sent[0]?.answer(true);
+    await turn();
+    expect([givenBack, ids()]).toEqual([['3'], ['1', '2']]);
+  });
+
+  test('a delivery that could not be attempted frees its place', async () => {
+    const { queue, sent, ids } = openQueue({ perTarget: 1 });
+    const first = queue.add(delivery('1'));
+    sent[0]?.record();
+    await first;
+    void queue.add(delivery('2'));
+    expect(ids()).toEqual(['1', '2']);
+  });
+});
