@@ -9,11 +9,12 @@ import type { ByteSource } from './byte-source.ts';
 import type { Decoder } from './decode/decoder.ts';
 import { decoderFor } from './decode/registry.ts';
 import { compilePlan } from './map/compile-plan.ts';
-import { createColumnProfiler, type FileProfile } from './map/file-profile.ts';
+import type { FileProfile } from './map/file-profile.ts';
 import type { MappingEntry, Plan } from './map/plan.ts';
 import { createMappedRow } from './record/create-mapped-row.ts';
 import type { FileWarning } from './record/file-warning.ts';
 import { runBatch } from './run-batch.ts';
+import { SampledFile } from './sampled-file.ts';
 import { SourceError } from './source-error.ts';
 import type { SourceLayout } from './source-layout.ts';
 
@@ -58,19 +59,27 @@ export interface NormalizationSummary {
  * artifacts are then incomplete and the caller's to delete.
  */
 export async function normalizeFile(options: NormalizeOptions): Promise<NormalizationSummary> {
+  const file = await SampledFile.open(decoderFor(options.layout), options);
+  try {
+    return await normalizeSampled(file, options);
+  } finally {
+    await file.close();
+  }
+}
+
+async function normalizeSampled(file: SampledFile, options: NormalizeOptions): Promise<NormalizationSummary> {
   const { source, layout, config, artifacts, scratch, signal } = options;
-  const { format, columns } = layout;
-  const { decoder, plan } = await compileFilePlan(options);
+  const plan = planOf(options, file.profile);
   const assembler = await Assembler.create({
     ...assemblerSettings(options, plan),
     artifacts,
     scratch,
-    window: options.window ?? windowFor(source.size, format),
+    window: options.window ?? windowFor(source.size, layout.format),
   });
   const fileWarnings: FileWarning[] = [...plan.warnings];
-  const run = { columns, plan, assembler, fileWarnings, row: createMappedRow() };
+  const run = { columns: layout.columns, plan, assembler, fileWarnings, row: createMappedRow() };
   let rows = 0;
-  for await (const batch of decoder.decode(source, layout, signal === undefined ? {} : { signal })) {
+  for await (const batch of file.batches()) {
     signal?.throwIfAborted();
     runBatch(batch, run);
     const settled = assembler.settle();
@@ -90,12 +99,15 @@ type PlanOptions = Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'toda
 
 /** The plan of the whole file, whichever piece of it is to be read: it depends on the file's first rows. */
 export async function compileFilePlan(options: PlanOptions): Promise<{ decoder: Decoder; plan: Plan }> {
-  const { layout, config, today } = options;
+  const decoder = decoderFor(options.layout);
+  const file = await SampledFile.open(decoder, options);
+  await file.close();
+  return { decoder, plan: planOf(options, file.profile) };
+}
+
+function planOf({ layout, config, today, pseudonym }: PlanOptions, profile: FileProfile): Plan {
   const { format, columns } = layout;
-  const decoder = decoderFor(layout);
-  const profile = await profileStart(decoder, options);
-  const pseudonym = options.pseudonym ?? createRunPseudonym();
-  return { decoder, plan: compilePlan({ config, columns, format, profile, today, pseudonym }) };
+  return compilePlan({ config, columns, format, profile, today, pseudonym: pseudonym ?? createRunPseudonym() });
 }
 
 /** What assembling depends on beside the rows. */
@@ -109,19 +121,6 @@ export function assemblerSettings(
     columns: columnsByField(plan),
     isX12: layout.format === 'edi_834',
   };
-}
-
-/** Looks at the first rows: what is decided once a column is decided from them. */
-async function profileStart(
-  decoder: Decoder,
-  { source, layout, signal }: Pick<NormalizeOptions, 'source' | 'layout' | 'signal'>,
-): Promise<FileProfile> {
-  const profiler = createColumnProfiler();
-  for await (const batch of decoder.decode(source, layout, signal === undefined ? {} : { signal })) {
-    signal?.throwIfAborted();
-    if (!profiler.add(batch)) break;
-  }
-  return profiler.finish();
 }
 
 function columnsByField({ mapping }: Plan): Record<string, string> {

@@ -1,0 +1,70 @@
+import type { ByteSource } from './byte-source.ts';
+import type { Decoder } from './decode/decoder.ts';
+import type { RowBatch } from './decode/row-batch.ts';
+import { createColumnProfiler, type FileProfile } from './map/file-profile.ts';
+import type { SourceLayout } from './source-layout.ts';
+
+export interface FileToSample {
+  readonly source: ByteSource;
+  readonly layout: SourceLayout;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * A file whose first rows have been looked at, for what is decided once a column, and are handed out with the others all
+ * the same. Begun anew, a workbook would have its table of texts read twice. Close it, read or not.
+ */
+export class SampledFile {
+  private constructor(
+    readonly profile: FileProfile,
+    private readonly first: readonly RowBatch[],
+    private readonly rest: AsyncIterator<RowBatch>,
+  ) {}
+
+  static async open(decoder: Decoder, { source, layout, signal }: FileToSample): Promise<SampledFile> {
+    const batches = decoder.decode(source, layout, signal === undefined ? {} : { signal })[Symbol.asyncIterator]();
+    const profiler = createColumnProfiler();
+    const first: RowBatch[] = [];
+    try {
+      for (let wantsMore = true; wantsMore; ) {
+        const { done, value } = await batches.next();
+        signal?.throwIfAborted();
+        if (done === true) break;
+        first.push(copyOf(value));
+        wantsMore = profiler.add(value);
+      }
+    } catch (error) {
+      await batches.return?.();
+      throw error;
+    }
+    return new SampledFile(profiler.finish(), first, batches);
+  }
+
+  /** All batches, once, as objects of one shape: the code that reads rows is compiled for that shape, whatever the format. */
+  async *batches(): AsyncGenerator<RowBatch> {
+    yield* this.first;
+    for (;;) {
+      const { done, value } = await this.rest.next();
+      if (done === true) return;
+      const { bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, faults } = value;
+      yield { bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, faults };
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.rest.return?.();
+  }
+}
+
+function copyOf({ bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, faults }: RowBatch): RowBatch {
+  const cells = rowCells[rowCount]!;
+  return {
+    bytes: bytes.slice(),
+    rowCount,
+    rowCells: rowCells.slice(0, rowCount + 1),
+    cellStarts: cellStarts.slice(0, cells),
+    cellEnds: cellEnds.slice(0, cells),
+    rowNumbers: rowNumbers.slice(0, rowCount),
+    faults: faults.slice(),
+  };
+}
