@@ -45,6 +45,8 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   const guards = createGuards(deps, oauth, sessions);
 
   const app = express();
+  // What is not modified is said by isNotModified alone, which also gives the request back.
+  Object.defineProperty(app.request, 'fresh', { value: false });
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.set('trust proxy', trustedProxies(settings.TRUST_PROXY));
   app.use(assignRequestId, closeSlowBodies());

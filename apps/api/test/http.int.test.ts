@@ -103,6 +103,16 @@ describe('every answer that is no success has the body of the contract', () => {
     expect(error.details).toContain('status');
     expect(error.details).toContain('completed_with_errors');
   });
+
+  test.each([
+    ['/status?limit=many', 'parameter limit: expected a whole number from 1 to 500.'],
+    ['/status?limit=1&limit=2', 'parameter limit: expected a whole number from 1 to 500.'],
+    ['/jobs/job_1?wait=long', 'parameter wait: expected seconds from 0 to 60.'],
+  ])('%s is told what it may be', async (path, details) => {
+    const response = await api.fetch(path);
+    const { error } = errorBodySchema.parse(await response.json());
+    expect([response.status, error.code, error.details]).toEqual([400, 'invalid_request', details]);
+  });
 });
 
 describe('what is no HTTP request has it too', () => {

@@ -51,6 +51,8 @@ describe('a job from upload to end', () => {
       progress: 0,
       rows_processed: 0,
     });
+    // Without a tag there is nothing that it could be unmodified by.
+    expect((await api.fetch(`/jobs/${id}`, { headers: { 'If-None-Match': '*' } })).status).toBe(200);
     const early = await api.fetch(`/files/${id}/output`);
     expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refusal(early)).toEqual([404, 'output_not_ready']);

@@ -147,9 +147,10 @@ describe('a refused upload leaves no job and no file', () => {
     ]);
     const other = new FormData();
     other.append('document', new Blob([CSV]), 'a.csv');
-    expect((await refusal(await api.fetch('/files/upload', { method: 'POST', body: other }))).slice(0, 2)).toEqual([
+    expect(await refusal(await api.fetch('/files/upload', { method: 'POST', body: other }))).toEqual([
       400,
-      'invalid_request',
+      'missing_file',
+      'The name of the file part must be "file".',
     ]);
     const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, number) => [`extra_${number}`, 'x']));
     expect((await refusal(await upload(CSV, { fields: fifty }))).slice(0, 2)).toEqual([400, 'invalid_request']);

@@ -5,7 +5,7 @@ import { hasSsnShapedText } from './ssn-shaped.ts';
 /** Path and query: unknown parameters are ignored, a bad one is named with what it may be. */
 export function parseParameters(schema: z.ZodObject | undefined, given: unknown): Record<string, unknown> {
   if (schema === undefined) return {};
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(given, { reportInput: true });
   if (result.success) return result.data;
   throw new AppError('invalid_request', { details: describeFaults(result.error, 'parameter') });
 }

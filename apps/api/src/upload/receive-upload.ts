@@ -83,7 +83,7 @@ function textOf(value: unknown, maxLength: number): string | null {
 function explain(error: unknown, receiver: FileReceiver, request: Request, maxBytes: number): unknown {
   if (receiver.failure !== null && !isBrokenBody(receiver.failure)) return receiver.failure;
   if (error instanceof AppError) return error;
-  if (error instanceof multer.MulterError) return explainLimit(error, maxBytes);
+  if (error instanceof multer.MulterError) return explainLimit(error, receiver, maxBytes);
   if (request.errored || CONNECTION_LOST.test(messageOf(error))) {
     return request.complete
       ? new AppError('service_unavailable', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) }, cause: error })
@@ -107,12 +107,14 @@ function brokenOff(cause?: unknown): AppError {
   return new AppError('invalid_request', { details: 'The upload was broken off.', cause });
 }
 
-function explainLimit(error: multer.MulterError, maxBytes: number): AppError {
+function explainLimit(error: multer.MulterError, receiver: FileReceiver, maxBytes: number): AppError {
   const refuse = (details: string) => new AppError('invalid_request', { details, cause: error });
   switch (error.code) {
     case 'LIMIT_FILE_SIZE':
       return tooLarge(maxBytes);
     case 'LIMIT_UNEXPECTED_FILE':
+      if (error.field !== 'file' && receiver.file === null)
+        return new AppError('missing_file', { details: 'The name of the file part must be "file".', cause: error });
       return refuse('Exactly one file part is taken, and its name is "file".');
     case 'LIMIT_FIELD_VALUE':
       return error.field === 'file'
