@@ -87,7 +87,7 @@ export async function readLedgerRows(
     const family = readUint32(bytes, at + 4);
     if (!wanted(family)) return;
     const end = at + readUint32(bytes, at);
-    see({ family, row: readDeferredRow(ByteReader.of(bytes.slice(at + 8, end)), end - at - 8) });
+    see({ family, row: readDeferredRow(ByteReader.of(Uint8Array.from(bytes.subarray(at + 8, end))), end - at - 8) });
   });
   for await (const chunk of chunks) cutter.push(chunk);
   cutter.finish();

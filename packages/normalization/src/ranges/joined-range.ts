@@ -10,13 +10,14 @@ export interface JoinedRange {
   open(kind: ArtifactKind | RangeKind): ByteSource | null;
 }
 
-/** Nothing where there is no such part. */
+/** Nothing where there is no such part. `lent`: see ByteSource. */
 export async function* readPart<Kind>(
   range: { open(kind: Kind): ByteSource | null } | undefined,
   kind: Kind,
+  { lent = false } = {},
 ): AsyncGenerator<Uint8Array> {
   const part = range?.open(kind);
-  if (part) yield* part.read();
+  if (part) yield* part.read(0, part.size, { lent });
 }
 
 /** For each range, the first row that is not its own any more. */

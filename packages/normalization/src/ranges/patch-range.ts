@@ -36,7 +36,7 @@ export async function patchRange(
     settle: () => issues.runs.settle(),
   };
   const rows = await PlacedFamilies.of(readRunEntries(told));
-  await mergeRecords({ read: () => readPart(range, 'records') }, rows, part, handlers, {
+  await mergeRecords({ read: () => readPart(range, 'records', { lent: true }) }, rows, part, handlers, {
     isGone: (ordinal) => gone.has(ordinal),
   });
   const found = await PartWriter.create<'found'>(artifacts, 'found', 1);

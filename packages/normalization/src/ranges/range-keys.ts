@@ -48,7 +48,7 @@ export async function findContested(ranges: readonly JoinedRange[], signal?: Abo
 
 /** All keys that occur in several ranges, and some that do not. */
 function findRepeated(group: readonly Uint8Array[]): KeyFilter {
-  const entries = group.reduce((sum, { length }) => sum + length / ENTRY_BYTES, 0);
+  const entries = sum(group.map(({ length }) => length)) / ENTRY_BYTES;
   const seen = new KeyFilter(entries);
   const repeated = new KeyFilter(entries);
   for (const bytes of group) {
@@ -74,36 +74,43 @@ export async function visitKeys(
   for await (const group of readGroups(ranges)) for (const bytes of group) visit(bytes, filter, see);
 }
 
-/** Neighbouring partitions of every range's keys, as many as fit. */
+/** Neighbouring partitions of every range's keys, as many as fit; good until the next ones are asked for. */
 async function* readGroups(ranges: readonly JoinedRange[]): AsyncGenerator<Uint8Array[]> {
   const partitions = Math.max(0, ...ranges.map(({ result }) => result.keyBytes.length));
-  const sizes = Array.from({ length: partitions }, (_, p) =>
-    ranges.reduce((sum, { result }) => sum + (result.keyBytes[p] ?? 0), 0),
-  );
+  const sizes = Array.from({ length: partitions }, (_, p) => sum(ranges.map(({ result }) => result.keyBytes[p] ?? 0)));
+  let room = new Uint8Array(0);
   for (let from = 0; from < partitions; ) {
     let to = from;
     let bytes = 0;
     do bytes += sizes[to++]!;
     while (to < partitions && bytes + sizes[to]! <= GROUP_BYTES);
-    if (bytes > 0) yield await Promise.all(ranges.map((range) => readPartitions(range, from, to)));
+    if (bytes > room.length) room = new Uint8Array(Math.max(bytes, GROUP_BYTES));
+    let used = 0;
+    const reads = ranges.map((range) => {
+      const length = sum(range.result.keyBytes.slice(from, to));
+      used += length;
+      return readPartitions(range, from, room.subarray(used - length, used));
+    });
+    if (bytes > 0) yield await Promise.all(reads);
     from = to;
   }
 }
 
-async function readPartitions(range: JoinedRange, from: number, to: number): Promise<Uint8Array> {
-  const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
-  const start = sum(range.result.keyBytes.slice(0, from));
-  const bytes = new Uint8Array(sum(range.result.keyBytes.slice(from, to)));
-  const part = bytes.length === 0 ? null : range.open('keys');
-  if (part === null) return bytes;
+/** The keys from partition `from` on, as many as there is room for. */
+async function readPartitions({ result, open }: JoinedRange, from: number, into: Uint8Array): Promise<Uint8Array> {
+  const start = sum(result.keyBytes.slice(0, from));
+  const part = into.length === 0 ? null : open('keys');
+  if (part === null) return into;
   let at = 0;
-  for await (const chunk of part.read(start, start + bytes.length)) {
-    bytes.set(chunk, at);
+  for await (const chunk of part.read(start, start + into.length, { lent: true })) {
+    into.set(chunk, at);
     at += chunk.length;
   }
-  if (at !== bytes.length) throw new Error('keys of a range are missing');
-  return bytes;
+  if (at !== into.length) throw new Error('keys of a range are missing');
+  return into;
 }
+
+const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
 
 function visit(bytes: Uint8Array, filter: KeyFilter | null, see: (entry: IndexEntry) => void): void {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

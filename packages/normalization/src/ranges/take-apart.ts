@@ -35,7 +35,7 @@ export async function putApart(
 /** Holds the rows of the families in memory: a range is small. */
 async function takeApart(range: JoinedRange, wanted: (family: number) => boolean): Promise<TakenApart> {
   const families = new Map<number, DeferredRow[]>();
-  await readLedgerRows(readPart(range, 'rows'), wanted, ({ family, row }) => {
+  await readLedgerRows(readPart(range, 'rows', { lent: true }), wanted, ({ family, row }) => {
     const known = families.get(family);
     if (known === undefined) families.set(family, [row]);
     else known.push(row);
@@ -68,7 +68,7 @@ async function takeApart(range: JoinedRange, wanted: (family: number) => boolean
 
 async function eachRecord(range: JoinedRange, see: (bytes: Uint8Array, at: number) => void): Promise<void> {
   const cutter = new RecordCutter(see);
-  for await (const chunk of readPart(range, 'records')) cutter.push(chunk);
+  for await (const chunk of readPart(range, 'records', { lent: true })) cutter.push(chunk);
   cutter.finish();
 }
 

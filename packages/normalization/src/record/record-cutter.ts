@@ -13,21 +13,19 @@ export class RecordCutter {
   /** From how many bytes on it is worth looking at. */
   private needed = LENGTH_BYTES;
 
-  /** @param see one record, which starts at `at`; its bytes are good until it returns */
+  /** @param see one record, which starts at `at`; its bytes are good until it returns, and only then */
   constructor(private readonly see: (bytes: Uint8Array, at: number) => void) {}
 
+  /** Keeps nothing of the chunk, which may be lent. */
   push(chunk: Uint8Array): void {
-    if (this.restBytes === 0) {
-      this.keep(chunk, this.cut(chunk));
+    if (this.restBytes + chunk.length < this.needed) {
+      this.keep(chunk, 0);
       return;
     }
-    this.keep(chunk, 0);
-    while (this.restBytes >= this.needed) {
-      const bytes = Buffer.concat(this.rest);
-      this.rest = [];
-      this.restBytes = 0;
-      this.keep(bytes, this.cut(bytes));
-    }
+    const bytes = this.restBytes === 0 ? chunk : Buffer.concat([...this.rest, chunk]);
+    this.rest = [];
+    this.restBytes = 0;
+    this.keep(bytes, this.cut(bytes));
   }
 
   /** @throws Error when the last record is cut short. */
@@ -53,7 +51,7 @@ export class RecordCutter {
 
   private keep(bytes: Uint8Array, from: number): void {
     if (from === bytes.length) return;
-    this.rest.push(bytes.slice(from));
+    this.rest.push(Uint8Array.from(bytes.subarray(from)));
     this.restBytes += bytes.length - from;
   }
 }
