@@ -159,6 +159,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   // Alone these say too little; where the values are tiers, they speak for them.
   pattern('coverage.coverage_type', 'election', 0.5, { plan: -0.05, benefit: 0, level: 0.2, type: 0 }),
   pattern('coverage.coverage_type', 'level', 0.5, { plan: 0, benefit: 0 }),
+  pattern('coverage.coverage_type', 'coverage', 0.5),
 
   pattern(
     'coverage.plan_id',

@@ -1,6 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import { inferCoverageGroups } from './coverage-groups.ts';
 import { inferDependentGroups, isDependentOwner } from './dependent-groups.ts';
+import { giveRelationship, nameDependents, withoutOthersRelationship } from './dependent-rows.ts';
 import { proposeFamilyCodes } from './family-codes.ts';
 import type { InferredTarget } from './field-patterns.ts';
 import { resolveFileContext } from './file-context.ts';
@@ -28,8 +29,9 @@ export interface MappingEvidence {
  */
 export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const labels = evidence.columns.map((column) => (evidence.hasHeader === false ? '' : column.name));
-  const readings = readColumns(labels);
-  const groups = inferDependentGroups(readings);
+  const sample = evidence.sample ?? [];
+  const readings = nameDependents(readColumns(labels), sample);
+  const groups = giveRelationship(inferDependentGroups(readings), readings, sample);
   const columnsOf = (all: typeof groups) =>
     new Set(all.flatMap(({ fields }) => fields.flatMap(({ columns }) => columns)));
   const labelled = findRowModel(readings, columnsOf(groups));
@@ -55,14 +57,15 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
         )
         .map(([field, score]) => ({ field, column: reading.index, score })),
     );
-  const weighed = weighCandidates(candidates, readings, evidence.sample ?? []);
+  const weighed = weighCandidates(candidates, readings, sample);
   const codes = weighed.some(({ field, score }) => field === 'relationship' && score >= MAPPING_THRESHOLD);
   const rowModel = codes ? 'person' : labelled;
-  const own = assign(resolveFileContext(weighed, readings, rowModel, evidence.sample ?? []));
-  const fields = separateSubscriberSsn(own.fields, readings, rowModel, evidence.sample ?? []);
+  const found = assign(resolveFileContext(weighed, readings, rowModel, sample));
+  const own = rowModel === 'person' ? withoutOthersRelationship(found, sample) : found;
+  const fields = separateSubscriberSsn(own.fields, readings, rowModel, sample);
   const used = new Set([...inGroup, ...fields.flatMap((field) => [field.column, ...field.columns])]);
   const { line, coverages } = inferCoverageGroups(readings, fields, used);
-  const familyColumn = findFamilyColumn(fields, rowModel, evidence.sample ?? []);
+  const familyColumn = findFamilyColumn(fields, rowModel, sample);
   for (const { column } of coverages.flatMap((group) => group.fields)) used.add(column);
   const uncertain = own.uncertain.filter(({ column }) => !used.has(column));
   return { fields, uncertain, dependents, coverages, line, rowModel, familyColumn };

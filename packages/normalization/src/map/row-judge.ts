@@ -46,6 +46,8 @@ const slotOf = {
   coverageType: fieldSlot('coverage.coverage_type'),
   handicapped: fieldSlot('handicapped'),
 };
+const LINKS = [slotOf.subscriberId, slotOf.memberId, slotOf.familyId];
+const IDENTITY = [fieldSlot('first_name'), fieldSlot('last_name'), slotOf.birth, slotOf.ssn];
 /** An election without such a column of its own shares the row's. */
 const SHARED_BY_ELECTIONS = [slotOf.effective, slotOf.termination, slotOf.coverageType];
 const WAIVED = COVERAGE_TYPES.indexOf('waived') + 1;
@@ -61,6 +63,8 @@ export class RowJudge {
   readonly #rowReport: RowReport;
   readonly #youngestSubscriber: number;
   readonly #textSlots: readonly number[];
+  /** Columns that tell who the row's own person is, ids apart. */
+  readonly #identity: readonly number[];
   /** By person of the row at hand; those beyond `#persons` are of rows before it. */
   readonly #plans: PersonPlan[] = [];
   #persons = 0;
@@ -100,6 +104,7 @@ export class RowJudge {
       ...employmentChecks,
       ...addressChecks,
     ];
+    this.#identity = IDENTITY.flatMap((slot) => options.rowPlan.opBySlot[slot]?.columns ?? []);
     this.#textSlots = TARGET_FIELDS.flatMap(({ kind }, slot) => (kind === 'text' ? [slot] : []));
   }
 
@@ -112,6 +117,7 @@ export class RowJudge {
     for (const plan of dependents) if (mapper.hasText(plan.presence)) this.#map(plan);
     this.#pseudonymise(row);
     this.#settleRoles(row);
+    if (row.personCount > 1 && !mapper.hasText(this.#identity)) this.#leaveOutOwn(row);
     if (elections.length > 0) this.#mapElections(row.persons[0]!);
     for (let person = 0; person < row.personCount; person++) this.#judge(row, person);
     if (mapper.pending.length > 0) this.#rowReport.write(mapper, this.#ssns);
@@ -179,6 +185,23 @@ export class RowJudge {
       copyIfMissing(draft, slotOf.memberId, draft, slotOf.subscriberId);
       if (draft.subscriberSsn === 0) draft.subscriberSsn = own.isSubscriber ? own.ssn : own.subscriberSsn;
     }
+  }
+
+  /**
+   * A row that fills a dependent's columns and none of the subscriber's but an id speaks of the dependent alone: it is no
+   * subscriber without a name. What the row says of a coverage is then the dependent's.
+   */
+  #leaveOutOwn(row: MappedRow): void {
+    const own = row.persons[0]!;
+    if (LINKS.every((slot) => own.starts[slot]! < 0) && own.subscriberSsn === 0) return;
+    for (let person = 1; person < row.personCount; person++) {
+      for (const slot of COVERAGE_SLOTS) copyIfMissing(row.persons[person]!, slot, own, slot);
+    }
+    row.personCount--;
+    moveFirst(row.persons, row.personCount);
+    moveFirst(this.#mapper.numbers, row.personCount);
+    moveFirst(this.#plans, row.personCount);
+    for (const pending of this.#mapper.pending) pending.person = Math.max(0, pending.person - 1);
   }
 
   #mapElections(own: PersonDraft): void {
@@ -293,6 +316,10 @@ function copyIfMissing(target: CoverageDraft, slot: number, source: CoverageDraf
   target.starts[slot] = source.starts[from]!;
   target.ends[slot] = source.ends[from]!;
   target.dates[slot] = source.dates[from]!;
+}
+
+function moveFirst<T>(items: T[], to: number): void {
+  items.splice(to, 0, ...items.splice(0, 1));
 }
 
 /** Whether a field's JSON text is a word for declining, such as `"Waived"`. */

@@ -15,7 +15,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 /** A finding whose report entry is written when the whole row, and with it every SSN of the row, is known. */
 export interface PendingFinding {
   finding: Finding;
-  readonly person: number;
+  person: number;
   readonly slot: number;
   readonly op: FieldOp | undefined;
 }

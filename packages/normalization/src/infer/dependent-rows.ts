@@ -1,0 +1,110 @@
+import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
+import { isDependentOwner } from './dependent-groups.ts';
+import type { InferredField, InferredMapping } from './inferred-mapping.ts';
+import type { ColumnReading } from './label-candidates.ts';
+import { summarizeColumn } from './value-shapes.ts';
+
+type Sample = readonly (readonly string[])[];
+type Groups = InferredMapping['dependents'];
+type Own = Pick<InferredMapping, 'fields' | 'uncertain'>;
+
+// Exports with a row for each election of each dependent, the employee's name on all of them and the dependent's beside
+// it. Taken as a row per person, they would make the employee a dependent of their own.
+
+/** `Dependent` alone, over whole names, is the dependent's name. */
+export function nameDependents(readings: readonly ColumnReading[], sample: Sample): ColumnReading[] {
+  return readings.map((reading) => {
+    const { owner, atoms, unknownWords, line } = reading.meaning;
+    if (!isDependentOwner(owner) || atoms.size > 0 || unknownWords > 0 || line !== null) return reading;
+    const { filled, share } = summarizeColumn(sample, reading.index);
+    const areNames = filled.length > 0 && share('name') >= 0.9 && share('relationship') < 0.5;
+    const areWhole = filled.filter((value) => /\S[\s,]\s*\S/.test(value)).length >= filled.length * 0.9;
+    return areNames && areWhole ? { ...reading, scores: new Map([['full_name', 0.8]]) } : reading;
+  });
+}
+
+/**
+ * A bare `Relationship` beside columns that name the employee and others that name a dependent is the dependent's, where
+ * the dependent is named on the rows that have one.
+ */
+export function giveRelationship(groups: Groups, readings: readonly ColumnReading[], sample: Sample): Groups {
+  const [group, ...others] = groups.filter(({ relationship }) => relationship === null);
+  const column = readings.find(isOwnRelationship)?.index;
+  if (group === undefined || others.length > 0 || column === undefined) return groups;
+  if (group.fields.some(({ field }) => field === 'relationship')) return groups;
+  const names = group.fields.filter(({ field }) => field.endsWith('_name')).map(({ column: name }) => name);
+  const taken = new Set(groups.flatMap(({ fields }) => fields.map((field) => field.column)));
+  const own = readings.filter((reading) => !taken.has(reading.index) && namesPerson(reading));
+  if (own.length === 0) return groups;
+  const dependents = rowsOfDependents(sample, column);
+  const named = dependents.filter((row) => names.some((name) => filledAt(row, name)));
+  const owned = own.some(({ meaning }) => meaning.owner === 'employee' || meaning.owner === 'subscriber');
+  const isTheirs = dependents.length > 0 ? named.length >= dependents.length * 0.9 : owned;
+  if (!isTheirs || !birthIsEmployees(group, readings, sample, dependents)) return groups;
+  const field: InferredField = { field: 'relationship', column, columns: [column], confidence: 0.85, transforms: [] };
+  return groups.map((one) => (one === group ? { ...group, fields: [...group.fields, field] } : one));
+}
+
+/**
+ * Where rows of dependents bear the name of the subscriber above, their relationship is that of somebody whom the columns
+ * taken do not name: then it is not taken either, rather than making the subscriber a dependent.
+ */
+export function withoutOthersRelationship(own: Own, sample: Sample): Own {
+  const columnOf = (...wanted: string[]) => own.fields.find(({ field }) => wanted.includes(field))?.column;
+  const relationship = own.fields.find(({ field }) => field === 'relationship');
+  const key = columnOf('subscriber_id', 'member_id', 'subscriber_ssn', 'family_id', 'ssn');
+  const name = columnOf('first_name', 'full_name');
+  const birth = columnOf('date_of_birth');
+  if (relationship === undefined || key === undefined || name === undefined || birth === undefined) return own;
+  const person = (row: readonly string[]) => [key, name, birth].map((at) => row[at]?.trim().toLowerCase()).join('\t');
+  const dependents = new Set(rowsOfDependents(sample, relationship.column));
+  const others = new Set(sample.filter((row) => !dependents.has(row)).map(person));
+  const same = [...dependents].filter((row) => others.has(person(row)));
+  if (dependents.size === 0 || same.length < dependents.size * 0.5) return own;
+  const { field, column } = relationship;
+  return {
+    fields: own.fields.filter((one) => one !== relationship),
+    uncertain: [...own.uncertain, { field, column, confidence: 0.5 }],
+  };
+}
+
+const isOwnRelationship = ({ meaning, scores }: ColumnReading): boolean =>
+  !isDependentOwner(meaning.owner) && (scores.get('relationship') ?? 0) >= 0.6;
+
+function namesPerson({ scores, meaning }: ColumnReading): boolean {
+  const isBare = meaning.atoms.size === 0 && meaning.unknownWords === 0 && meaning.line === null;
+  if (meaning.owner === 'employee' && isBare) return true;
+  return (scores.get('first_name') ?? 0) >= 0.6 || (scores.get('full_name') ?? 0) >= 0.6;
+}
+
+/**
+ * Whether the birth date of a row that names a dependent is the employee's: the dependent has a column of its own for it,
+ * or the employee's other rows have the same date.
+ */
+function birthIsEmployees(group: Groups[number], readings: readonly ColumnReading[], sample: Sample, rows: Sample) {
+  if (group.fields.some(({ field }) => field === 'date_of_birth')) return true;
+  const birth = readings.find(({ scores }) => (scores.get('date_of_birth') ?? 0) >= 0.6)?.index;
+  if (birth === undefined) return true;
+  const key = readings.find(({ scores }) => KEYS.some((field) => (scores.get(field) ?? 0) >= 0.6))?.index;
+  if (key === undefined) return false;
+  const pairs = rows.flatMap((row) => {
+    const other = sample.find((one) => one !== row && one[key] === row[key] && filledAt(one, birth));
+    return other === undefined ? [] : [other[birth] === row[birth]];
+  });
+  return pairs.length > 0 && pairs.filter(Boolean).length >= pairs.length * 0.9;
+}
+
+const KEYS = ['employee_number', 'subscriber_id', 'member_id', 'ssn'] as const;
+
+const filledAt = (row: readonly string[], column: number): boolean => (row[column]?.trim() ?? '') !== '';
+
+function rowsOfDependents(sample: Sample, column: number): (readonly string[])[] {
+  const context = relationshipContext(
+    sample.map((row) => row[column]?.trim() ?? ''),
+    false,
+  );
+  return sample.filter((row) => {
+    const value = readRelationship(row[column]?.trim() ?? '', context);
+    return value !== null && value !== 'self';
+  });
+}

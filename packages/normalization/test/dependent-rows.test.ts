@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { readWholeFile } from './read-whole-file.ts';
+
+const read = (lines: string) => readWholeFile(new Uint8Array(Buffer.from(lines.trim())), { fileName: 'export.csv' });
+
+const familyOf = (record: Record<string, unknown> | undefined) => ({
+  name: [record?.first_name, record?.last_name, record?.date_of_birth].join(' '),
+  dependents: (Array.isArray(record?.dependents) ? record.dependents : []).map((one: Record<string, unknown>) =>
+    [one.relationship, one.first_name, one.last_name, one.date_of_birth].join(' '),
+  ),
+});
+
+const ANN = {
+  name: 'Ann Testcase 1980-04-15',
+  dependents: ['spouse Sam Testcase 1979-03-02', 'child Kim Testcase 2012-05-26'],
+};
+
+describe('a row for each dependent, under the employee', () => {
+  test("the employee's name on every row: the relationship is the dependent's, and nobody is a dependent of their own", async () => {
+    const { records, issues, summary } = await read(`
+Employee ID,Employee First Name,Employee Last Name,Employee Date of Birth,Dependent First Name,Dependent Last Name,Dependent Date of Birth,Relationship,Benefit Plan,Coverage,Coverage Begin Date
+100,Ann,Testcase,04/15/1980,,,,,Gold PPO,Employee + Family,01/01/2025
+100,Ann,Testcase,04/15/1980,Sam,Testcase,03/02/1979,Spouse,Gold PPO,Employee + Family,01/01/2025
+100,Ann,Testcase,04/15/1980,Kim,Testcase,05/26/2012,Child,Gold PPO,Employee + Family,01/01/2025
+101,Bo,Sampleton,05/16/1981,,,,,Gold PPO,Employee Only,01/01/2025`);
+    expect(records.map(familyOf)).toEqual([ANN, { name: 'Bo Sampleton 1981-05-16', dependents: [] }]);
+    expect(records[0]).toMatchObject({ coverage: { coverage_type: 'employee_plus_family' } });
+    expect(issues).toEqual([]);
+    expect(summary.validRows).toBe(4);
+  });
+
+  test('whole names under `Worker` and `Dependent`', async () => {
+    const { records, issues } = await read(`
+Employee ID,Worker,Date of Birth,Dependent,Dependent Date of Birth,Relationship,Benefit Plan,Coverage,Coverage Begin Date
+100,Ann Testcase,04/15/1980,,,,Gold PPO,Employee + Family,01/01/2025
+100,Ann Testcase,04/15/1980,Sam Testcase,03/02/1979,Spouse,Gold PPO,Employee + Family,01/01/2025
+100,Ann Testcase,04/15/1980,Kim Testcase,05/26/2012,Child,Gold PPO,Employee + Family,01/01/2025`);
+    expect(records.map(familyOf)).toEqual([ANN]);
+    expect(issues).toEqual([]);
+  });
+
+  test("the employee's columns empty on the dependents' rows, before the employee's own or after it", async () => {
+    const header =
+      'Employee ID,First Name,Last Name,Date of Birth,Dependent First Name,Dependent Last Name,Dependent DOB,Dependent Relationship,Plan,Coverage Level,Effective Date';
+    const own = '100,Ann,Testcase,04/15/1980,,,,,P1,Employee + Family,01/01/2025';
+    const theirs = [
+      '100,,,,Sam,Testcase,03/02/1979,Spouse,P1,Employee + Family,01/01/2025',
+      '100,,,,Kim,Testcase,05/26/2012,Child,P1,Employee + Family,02/01/2025',
+    ];
+    const before = 'dependent_before_subscriber';
+    for (const { rows, codes } of [
+      { rows: [own, ...theirs], codes: [] },
+      { rows: [...theirs, own], codes: [before, before] },
+    ]) {
+      const { records, issues } = await read([header, ...rows].join('\n'));
+      expect(records.map(familyOf)).toEqual([ANN]);
+      expect(records[0]).toMatchObject({
+        dependents: [{ coverage: { effective_date: '2025-01-01' } }, { coverage: { effective_date: '2025-02-01' } }],
+      });
+      expect(issues.map(({ code }) => code)).toEqual(codes);
+    }
+  });
+
+  test('without the employee’s row they are reported, not made subscribers', async () => {
+    const { records, issues } = await read(`
+Employee ID,First Name,Last Name,Date of Birth,Dependent First Name,Dependent Last Name,Dependent DOB,Dependent Relationship
+100,,,,Sam,Testcase,03/02/1979,Spouse
+101,Bo,Sampleton,05/16/1981,,,,`);
+    expect(records.map(familyOf)).toEqual([{ name: 'Bo Sampleton 1981-05-16', dependents: [] }]);
+    expect(issues.map(({ row_number, code }) => [row_number, code])).toEqual([[2, 'subscriber_not_found']]);
+  });
+
+  test("a birth date that is each dependent's own is not taken for the employee's", async () => {
+    const { records, issues } = await read(`
+Employee ID,Employee Name,Dependent Name,Relationship,Date of Birth
+100,"Testcase, Ann",,,04/15/1980
+100,"Testcase, Ann","Testcase, Sam",Spouse,03/02/1979
+101,"Sampleton, Bo","Sampleton, Di",Child,05/26/2012`);
+    expect(records).toEqual([]);
+    expect(new Set(issues.map(({ row_number }) => row_number))).toEqual(new Set([2, 3, 4]));
+  });
+
+  test("a relationship of somebody whom no column names is left out, with the employee's rows one member", async () => {
+    const { records, recognition } = await read(`
+Employee ID,First Name,Last Name,Date of Birth,Relationship,Vrkl Code,Effective Date
+100,Ann,Testcase,04/15/1980,Employee,A1,01/01/2025
+100,Ann,Testcase,04/15/1980,Spouse,A2,01/01/2025
+101,Bo,Sampleton,05/16/1981,Employee,A3,01/01/2025`);
+    expect(records.map(familyOf)).toEqual([
+      { name: 'Ann Testcase 1980-04-15', dependents: [] },
+      { name: 'Bo Sampleton 1981-05-16', dependents: [] },
+    ]);
+    expect(recognition.warnings).toContainEqual(
+      expect.objectContaining({ code: 'field_unmapped', details: expect.objectContaining({ field: 'relationship' }) }),
+    );
+  });
+});
