@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { DecodeFault, RowBatch } from '../decode/row-batch.ts';
+import type { DecodeFault } from '../decode/row-batch.ts';
 import type { ExcelLayout, RowBoundary } from '../source-layout.ts';
+import type { PackedBatch } from './packed-batch.ts';
 
 /** What a process is asked for: where a workbook's members stand, or its rows. */
 export type ReaderTask =
@@ -16,6 +17,7 @@ export type ToReader =
 
 const uint8Array = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 const int32Array = z.custom<Int32Array>((value) => Object.prototype.toString.call(value) === '[object Int32Array]');
+const uint16Array = z.custom<Uint16Array>((value) => Object.prototype.toString.call(value) === '[object Uint16Array]');
 const sourceErrorCodes = z.enum([
   'invalid_file_format',
   'empty_file',
@@ -34,13 +36,12 @@ export const fromReaderSchema = z.discriminatedUnion('type', [
     type: z.literal('batch'),
     batch: z.object({
       bytes: uint8Array,
-      rowCount: z.int(),
       rowCells: int32Array,
-      cellStarts: int32Array,
-      cellEnds: int32Array,
       rowNumbers: int32Array,
+      cellLengths: uint16Array,
+      longCells: z.array(z.int().nonnegative()).readonly(),
       faults: z.array(z.custom<DecodeFault>((value) => typeof value === 'object')).readonly(),
-    }) satisfies z.ZodType<RowBatch>,
+    }) satisfies z.ZodType<PackedBatch>,
   }),
   /** The task is over; `reusable` when the process can take another. */
   z.object({ type: z.literal('end'), reusable: z.boolean() }),

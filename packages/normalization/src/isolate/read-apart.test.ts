@@ -76,7 +76,7 @@ function heldSource(bytes: Uint8Array) {
 async function count(read: ReadWorkbook, source: ByteSource, signal?: AbortSignal): Promise<number> {
   let rows = 0;
   for await (const answer of read({ type: 'rows', layout: LAYOUT }, source, signal)) {
-    if (answer.type === 'batch') rows += answer.batch.rowCount;
+    if (answer.type === 'batch') rows += answer.batch.rowNumbers.length;
   }
   return rows;
 }
@@ -150,6 +150,26 @@ describe('several of them', () => {
     expect(await count(read, sourceOf(workbook(4, 'biff8')))).toBe(4);
     slow.release();
     expect(await reading).toBe(3);
+  });
+
+  test('one that is asked now and then stays, one that nobody asks ends', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+    try {
+      const pool = new ReaderPool({ size: 1 });
+      const used = [];
+      for (const waitMs of [1500, 1500, 2500, 0]) {
+        const { lease, process } = await pool.take();
+        used.push(process);
+        pool.giveBack(lease);
+        jest.advanceTimersByTime(waitMs);
+      }
+      const [first, second, third, last] = used;
+      expect([second, third]).toEqual([first, first]);
+      expect(last).not.toBe(first);
+      expect(first?.isUsable).toBe(false);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('whoever cancels waits for nothing, and its process serves nobody any more', async () => {

@@ -6,6 +6,7 @@ import { layoutWorkbook } from '../detect/layout-workbook.ts';
 import { SourceError } from '../source-error.ts';
 import { watchLimits } from './limits-watch.ts';
 import type { FromReader, ReaderTask, ToReader } from './messages.ts';
+import { BatchPacker } from './packed-batch.ts';
 import { PulledSource } from './pulled-source.ts';
 
 /** A process that holds more than this after a file does not serve another: room is not given back at once. */
@@ -13,6 +14,7 @@ const REUSABLE_BYTES = 160 * 2 ** 20;
 /** What V8 says when a text, a buffer or the stack would be larger than it can be. */
 const TOO_LARGE = /string length|array length|allocation failed|call stack|buffer.*larger/i;
 
+const packer = new BatchPacker();
 const watch = watchLimits(Number(process.argv[2]));
 let source: PulledSource | null = null;
 let isStopped = false;
@@ -60,7 +62,7 @@ async function answer(task: ReaderTask, file: PulledSource): Promise<void> {
     }
     if (isStopped) return;
     credit--;
-    send({ type: 'batch', batch: batch.cut() });
+    send({ type: 'batch', batch: packer.pack(batch) });
   }
 }
 

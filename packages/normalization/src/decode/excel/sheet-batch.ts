@@ -86,20 +86,6 @@ export class SheetBatch implements RowBatch {
     return this.used;
   }
 
-  /** As much of the arrays as is filled: to be copied, since they are used again. */
-  cut(): RowBatch {
-    const { rowCount, cellCount, faults } = this;
-    return {
-      bytes: this.bytes.subarray(0, this.used),
-      rowCount,
-      rowCells: this.rowCells.subarray(0, rowCount + 1),
-      cellStarts: this.cellStarts.subarray(0, cellCount),
-      cellEnds: this.cellEnds.subarray(0, cellCount),
-      rowNumbers: this.rowNumbers.subarray(0, rowCount),
-      faults,
-    };
-  }
-
   reset(): void {
     this.rowCount = 0;
     this.used = 0;

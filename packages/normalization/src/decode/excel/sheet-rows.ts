@@ -154,9 +154,10 @@ export class SheetRows {
 
   private openRow(start: number, end: number): void {
     const { row } = this;
-    const attributes = this.buffer.toString('latin1', start, end);
-    const number = /\sr=["'](\d{1,7})["']/.exec(attributes)?.[1];
     const previous = row.number;
+    const plain = plainRowNumber(this.buffer, start, end);
+    const attributes = plain < 0 ? this.buffer.toString('latin1', start, end) : '';
+    const number = plain < 0 ? /\sr=["'](\d{1,7})["']/.exec(attributes)?.[1] : plain;
     row.bytes = this.buffer;
     row.number = number === undefined ? previous + 1 : Number(number);
     if (row.number <= previous)
@@ -338,6 +339,22 @@ function columnOf(bytes: Uint8Array, start: number, end: number): number {
     column = column * 26 + (letter - 64);
   }
   return column - 1;
+}
+
+/** The number of a row whose tag begins with ` r="…"` and cannot say `hidden`; -1 when it is to be read as text. */
+function plainRowNumber(bytes: Uint8Array, start: number, end: number): number {
+  if (bytes[start] !== SPACE || bytes[start + 1] !== 114 || bytes[start + 2] !== 61 || bytes[start + 3] !== 34)
+    return -1;
+  let number = 0;
+  let at = start + 4;
+  for (; at < end && bytes[at] !== 34; at++) {
+    const digit = bytes[at]! - 48;
+    if (digit < 0 || digit > 9) return -1;
+    number = number * 10 + digit;
+  }
+  if (at === end || at === start + 4 || at > start + 11) return -1;
+  for (; at < end; at++) if (bytes[at] === 104) return -1;
+  return number;
 }
 
 function integerOf(bytes: Uint8Array, start: number, end: number): number {
