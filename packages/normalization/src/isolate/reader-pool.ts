@@ -47,7 +47,7 @@ export class ReaderLease {
 
 /** A few processes, each for one file at a time, so that none waits for another's and all together stay within bounds. */
 export class ReaderPool {
-  private readonly idle: ReaderProcess[] = [];
+  private readonly idle: { readonly process: ReaderProcess; readonly end: NodeJS.Timeout }[] = [];
   private readonly leases = new Set<ReaderLease>();
   private readonly options: Required<PoolOptions>;
 
@@ -85,18 +85,21 @@ export class ReaderPool {
       return;
     }
     process.rest();
-    this.idle.push(process);
-    setTimeout(() => {
-      const at = this.idle.indexOf(process);
-      if (at >= 0) this.idle.splice(at, 1)[0]?.kill();
-    }, IDLE_MS).unref();
+    const resting = { process, end: setTimeout(() => this.retire(resting), IDLE_MS).unref() };
+    this.idle.push(resting);
   }
 
   private takeIdle(): ReaderProcess | undefined {
-    for (let process = this.idle.pop(); process !== undefined; process = this.idle.pop()) {
-      if (process.isUsable) return process;
+    for (let resting = this.idle.pop(); resting !== undefined; resting = this.idle.pop()) {
+      clearTimeout(resting.end);
+      if (resting.process.isUsable) return resting.process;
     }
     return undefined;
+  }
+
+  private retire(resting: (typeof this.idle)[number]): void {
+    this.idle.splice(this.idle.indexOf(resting), 1);
+    resting.process.kill();
   }
 
   /** A download that its client hardly reads must not keep other files from being read. */
