@@ -99,8 +99,9 @@ export class PlaceAbove {
   tag = 0;
   lo = 0;
   hi = 0;
-  private readonly keysLo: number[] = [];
-  private readonly keysHi: number[] = [];
+  private keyCount = 0;
+  private readonly keysLo = new Int32Array(MAX_KEYS);
+  private readonly keysHi = new Int32Array(MAX_KEYS);
 
   subscriber(keys: LinkKeys): void {
     this.set(keys.tags[0]!, keys.lo[0]!, keys.hi[0]!);
@@ -108,13 +109,12 @@ export class PlaceAbove {
       this.keysLo[i] = keys.lo[i]!;
       this.keysHi[i] = keys.hi[i]!;
     }
-    this.keysLo.length = keys.count;
-    this.keysHi.length = keys.count;
+    this.keyCount = keys.count;
   }
 
   /** A dependent that names its family: the place stays only if that family is the one above. */
   keyedDependent(keys: LinkKeys): void {
-    for (let i = 0; i < this.keysLo.length; i++) {
+    for (let i = 0; i < this.keyCount; i++) {
       if (this.keysLo[i] === keys.lo[0] && this.keysHi[i] === keys.hi[0]) return;
     }
     this.known = false;
@@ -123,8 +123,7 @@ export class PlaceAbove {
   /** A row that could not be read stands for a subscriber that was rejected. */
   unreadable(lo: number, hi: number): void {
     this.set(KEY_TAG.row, lo, hi);
-    this.keysLo.length = 0;
-    this.keysHi.length = 0;
+    this.keyCount = 0;
   }
 
   private set(tag: number, lo: number, hi: number): void {

@@ -159,9 +159,7 @@ export class RowJudge {
   #settleRoles(row: MappedRow): void {
     const own = row.persons[0]!;
     const role = roleOf(own, this.#mapper.numbers[0]!, this.#options.rowPlan, this.#options.roles, row.bytes);
-    const unread = this.#mapper.pending.some(
-      ({ slot, finding: found }) => slot === slotOf.relationship && found.rule.severity === 'error',
-    );
+    const unread = this.#mapper.pending.length > 0 && this.#isRelationshipUnread();
     own.isSubscriber = role !== 'dependent' && !unread;
     if (role === 'assumed_subscriber' && !unread) {
       this.#mapper.report(
@@ -202,6 +200,12 @@ export class RowJudge {
     moveFirst(this.#mapper.numbers, row.personCount);
     moveFirst(this.#plans, row.personCount);
     for (const pending of this.#mapper.pending) pending.person = Math.max(0, pending.person - 1);
+  }
+
+  #isRelationshipUnread(): boolean {
+    return this.#mapper.pending.some(
+      ({ slot, finding: found }) => slot === slotOf.relationship && found.rule.severity === 'error',
+    );
   }
 
   #mapElections(own: PersonDraft): void {
@@ -280,7 +284,8 @@ export class RowJudge {
   #waivesByPlan(coverage: CoverageDraft): boolean {
     if (coverage.starts[slotOf.coverageType]! >= 0) return false;
     const { bytes } = this.#mapper.row;
-    const waives = PLAN_SLOTS.some((slot) => saysWaived(bytes, coverage.starts[slot]!, coverage.ends[slot]!));
+    let waives = false;
+    for (const slot of PLAN_SLOTS) waives ||= saysWaived(bytes, coverage.starts[slot]!, coverage.ends[slot]!);
     if (waives) this.#mapper.write(coverage, slotOf.coverageType, WAIVED_JSON);
     return waives;
   }

@@ -106,8 +106,9 @@ export class RowMapper {
         this.#run(op, target, numbers, person);
         continue;
       }
-      this.#makeRoom(3 * (end - start) + 160);
       const { at } = slot;
+      const size = 3 * (end - start) + 160;
+      if (at + size > slot.bytes.length) this.#makeRoom(size);
       slot.date = 0;
       slot.number = 0;
       if (op.fast?.(bytes, start, end, slot) === true) {
