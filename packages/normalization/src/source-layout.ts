@@ -11,6 +11,14 @@ export interface SourceColumn {
   readonly name: string;
 }
 
+/** Rows after `from` and before `to`, to the end where that is null. */
+export interface OtherHeader {
+  readonly from: number;
+  readonly to: number | null;
+  /** By column of the file's header, the cell of these rows; null: the columns are not the same, the rows are rejected. */
+  readonly order: readonly number[] | null;
+}
+
 export interface CsvLayout {
   readonly format: 'csv';
   readonly encoding: Encoding;
@@ -36,6 +44,8 @@ export interface CsvLayout {
   readonly trailerRows: number;
   /** The header lines as written, so that a header repeated further down is known again. */
   readonly headerRecords?: readonly (readonly string[])[];
+  /** Where rows stand under a header of their own: files joined into one. */
+  readonly otherHeaders?: readonly OtherHeader[];
   /** Spaces behind a delimiter are part of the delimiter (`a, b, c`). */
   readonly skipInitialSpace?: boolean;
   /** The writer leaves out empty cells at a row's end: a short row is whole. */

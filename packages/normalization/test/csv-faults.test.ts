@@ -45,6 +45,62 @@ describe('rows that are not as wide as the header', () => {
   });
 });
 
+describe('files joined into one, each under its header', () => {
+  const other = 'Plan,Name,Member ID,Birth Date\n';
+  const rowsOf = ({ rows }: { rows: readonly { rowNumber: number; cells: readonly string[] }[] }) =>
+    rows.map(({ rowNumber, cells }) => [rowNumber, ...cells]);
+
+  test('the same columns in another order are put into the order of the first', async () => {
+    const read = await readText(`${HEADER}${row(1)}${other}MED,Bo Day,M2,1980-01-02\n${HEADER}${row(3)}`);
+    expect(rowsOf(read)).toEqual([
+      [2, 'M1', 'Ann Lee', '1980-01-01', 'MED'],
+      [4, 'M2', 'Bo Day', '1980-01-02', 'MED'],
+      [6, 'M3', 'Ann Lee', '1980-01-03', 'MED'],
+    ]);
+    expect(read.faults).toEqual([]);
+    expect(read.scan.rowCount).toBe(3);
+  });
+
+  test.each([
+    ['other columns among them', 'Member ID,Birth Date,Plan,Hire Date\n'],
+    ['one column fewer', 'Name,Member ID,Birth Date\n'],
+  ])('%s: what stands under them is rejected, and says where to cut', async (_, header) => {
+    const line = `${header.trim().replace(/[^,]+/g, 'x')}\n`;
+    const read = await readText(`${HEADER}${row(1)}${row(2)}${header}${line}${HEADER}${row(3)}`);
+    expect(read.faults).toContainEqual(
+      expect.objectContaining({
+        code: 'other_header',
+        rowNumber: 5,
+        rejectsRow: true,
+        suggestedFix: expect.stringContaining('row 4'),
+      }),
+    );
+    expect(read.faults.map(({ rowNumber }) => rowNumber)).not.toContain(7);
+    expect(read.scan.rowCount).toBe(4);
+    expect(read.rows).toHaveLength(4);
+  });
+
+  test('two columns of one name in another order are not told apart', async () => {
+    const read = await readText(`ID,Name,Date,Date\n1,Ann,2,3\nName,ID,Date,Date\nBo,2,3,4\n`);
+    expect(read.faults.map(({ code, rowNumber }) => [code, rowNumber])).toEqual([['other_header', 4]]);
+  });
+
+  test('a member whose first value is a label is data', async () => {
+    const read = await readText(`${HEADER}${row(1)}Plan,Plan B,1980-01-02,MED\n${row(3)}`);
+    expect(read.rows).toHaveLength(3);
+    expect(read.faults).toEqual([]);
+  });
+
+  test.each([1, 2, 7, 64])('in chunks of %d bytes', async (chunk) => {
+    const text = `${HEADER}${row(1)}"Plan","Name","Member ID","Birth Date"\n"MED","Bo","M2","1980-01-02"\n`;
+    const read = await readCsv(Buffer.from(text), chunk);
+    expect(rowsOf(read)).toEqual([
+      [2, 'M1', 'Ann Lee', '1980-01-01', 'MED'],
+      [4, 'M2', 'Bo', '1980-01-02', 'MED'],
+    ]);
+  });
+});
+
 describe('quotes', () => {
   test('one that is never closed costs its row only', async () => {
     const read = await readText(`${HEADER}${row(1)}M2,"Ann Lee,1980-01-02,MED\n${row(3)}${row(4)}`);

@@ -48,6 +48,13 @@ export function faultsOfRow(layout: CsvLayout, rowNumber: number, flags: number,
   return faults;
 }
 
+/** Its cells are not where the file's header says: read by that, values would land in wrong fields. */
+export function otherHeaderFault(rowNumber: number, headerRow: number): DecodeFault {
+  const message = `The row stands under another header (row ${headerRow}), whose columns are not those of the file's first.`;
+  const fix = `Split the file at row ${headerRow} and send the rows from there on as a file of their own.`;
+  return rowFault('other_header', rowNumber, true, message, fix);
+}
+
 /** A row of totals between rows of data is passed over, but not in silence. */
 export function summaryFault(rowNumber: number): DecodeFault {
   const message = 'The row reads as a total and was passed over.';

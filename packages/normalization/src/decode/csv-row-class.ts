@@ -1,6 +1,7 @@
 import type { CsvRowScanner } from './csv-row-scanner.ts';
 
-export type CsvRowClass = 'data' | 'blank' | 'header' | 'skipped' | 'summary';
+/** `other_header`: the header's labels in another order, or some of them among others. */
+export type CsvRowClass = 'data' | 'blank' | 'header' | 'other_header' | 'skipped' | 'summary';
 
 export interface CsvRowPatterns {
   readonly headerRecords: readonly (readonly Uint8Array[])[];
@@ -34,16 +35,31 @@ export function compilePatterns(
 export class CsvRowClassifier {
   /** By first byte of the line: whether the row could be anything but data. */
   readonly mayBeOther = new Uint8Array(256);
+  /** The header's labels by their first byte: a row that starts with one may be a header in another order. */
+  private readonly labels: (Uint8Array[] | undefined)[] = Array.from({ length: 256 });
 
   constructor(private readonly patterns: CsvRowPatterns) {
     this.mayBeOther.fill(1, 0, 33);
     for (const byte of Buffer.from('TtSsGg')) this.mayBeOther[byte] = 1;
     for (const record of patterns.headerRecords) this.mayBeOther[record[0]?.[0] ?? 0] = 1;
+    if (patterns.headerRecords.length === 1) {
+      for (const label of patterns.headerRecords[0]!) {
+        if (label.length > 0) this.labels[label[0]!] = [...(this.labels[label[0]!] ?? []), label];
+      }
+    }
     for (const text of patterns.skipTexts) {
       const byte = text[0]!;
       this.mayBeOther[byte] = 1;
       if (byte >= 97 && byte <= 122) this.mayBeOther[byte - 32] = 1;
     }
+  }
+
+  /** Whether the line or cell at `at` starts with a label of the header; cut off at `end`, it still may. */
+  startsWithLabel(bytes: Uint8Array, at: number, end: number): boolean {
+    const labels = this.labels[bytes[at]!];
+    if (labels === undefined) return false;
+    for (let i = 0; i < labels.length; i++) if (startsWith(bytes, at, end, labels[i]!)) return true;
+    return false;
   }
 
   classify(bytes: Uint8Array, rows: CsvRowScanner, row: number): CsvRowClass {
@@ -54,8 +70,10 @@ export class CsvRowClassifier {
     let cell = first;
     while (cell < end && isBlank(bytes, cellStarts[cell]!, cellEnds[cell]!)) cell++;
     if (cell === end) return 'blank';
-    if (cell === first && this.mayBeOther[bytes[cellStarts[cell]!]!] === 0) return 'data';
+    const mayBeHeader = this.startsWithLabel(bytes, cellStarts[cell]!, cellEnds[cell]!);
+    if (cell === first && this.mayBeOther[bytes[cellStarts[cell]!]!] === 0 && !mayBeHeader) return 'data';
     if (this.repeatsHeader(bytes, rows, first, end)) return 'header';
+    if (mayBeHeader && this.isOtherHeader(bytes, rows, first, end)) return 'other_header';
     if (this.isSkipped(bytes, cellStarts[first]!, cellEnds[first]!)) return 'skipped';
     if (this.isSummary(bytes, rows, cell, first, end)) return 'summary';
     return 'data';
@@ -71,6 +89,42 @@ export class CsvRowClassifier {
       if (cell === end) return true;
     }
     return false;
+  }
+
+  /** Most of its cells are labels of the header, three at least, and each another one. */
+  private isOtherHeader(bytes: Uint8Array, rows: CsvRowScanner, first: number, end: number): boolean {
+    const known = this.cellByLabel(bytes, rows, first, end).filter((cell) => cell >= 0).length;
+    return known >= 3 && known * 2 > end - first;
+  }
+
+  /**
+   * By column, the cell of this `other_header` row that has its label; null where the columns are not the same ones, or
+   * two have one name.
+   */
+  orderOf(bytes: Uint8Array, rows: CsvRowScanner, row: number): number[] | null {
+    const first = rows.rowCells[row]!;
+    const end = rows.rowCells[row + 1]!;
+    const labels = this.patterns.headerRecords[0]!.map((label) => Buffer.from(label).toString('latin1'));
+    const order = this.cellByLabel(bytes, rows, first, end);
+    const isSame = end - first === order.length && order.every((cell) => cell >= 0);
+    return isSame && new Set(labels).size === labels.length ? order : null;
+  }
+
+  /** By column of the header, the first cell of the row with its label that is no other column's; -1: none. */
+  private cellByLabel(bytes: Uint8Array, rows: CsvRowScanner, first: number, end: number): number[] {
+    const taken = new Set<number>();
+    return this.patterns.headerRecords[0]!.map((label) => {
+      let cell = first;
+      while (
+        cell < end &&
+        (taken.has(cell) || !equalsTrimmed(bytes, rows.cellStarts[cell]!, rows.cellEnds[cell]!, label))
+      ) {
+        cell++;
+      }
+      if (cell === end || label.length === 0) return -1;
+      taken.add(cell);
+      return cell - first;
+    });
   }
 
   private isSkipped(bytes: Uint8Array, start: number, end: number): boolean {
@@ -100,6 +154,12 @@ const startsLikeTotal = (byte: number) => {
 /** Whether [start, end) is white space or NUL only. */
 export function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) if (!isSpace(bytes[at]!)) return false;
+  return true;
+}
+
+function startsWith(bytes: Uint8Array, at: number, end: number, label: Uint8Array): boolean {
+  const length = Math.min(label.length, end - at);
+  for (let i = 0; i < length; i++) if (bytes[at + i] !== label[i]) return false;
   return true;
 }
 

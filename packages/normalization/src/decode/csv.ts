@@ -1,7 +1,14 @@
 import type { ByteSource } from '../byte-source.ts';
-import type { CsvLayout } from '../source-layout.ts';
+import type { CsvLayout, OtherHeader } from '../source-layout.ts';
 import { dialectOf } from './csv-dialect.ts';
-import { controlTotalFault, encodingFault, faultsOfRow, summaryFault, trailerFault } from './csv-faults.ts';
+import {
+  controlTotalFault,
+  encodingFault,
+  faultsOfRow,
+  otherHeaderFault,
+  summaryFault,
+  trailerFault,
+} from './csv-faults.ts';
 import { CsvRowClassifier, compilePatterns, isBlank } from './csv-row-class.ts';
 import { CsvRowScanner, ROW_CAPACITY, ScanRoom } from './csv-row-scanner.ts';
 import { CsvWindow } from './csv-window.ts';
@@ -155,6 +162,11 @@ class CsvBatcher {
       if (flags !== 0 || (count !== layout.columns.length && layout.columns.length > 0)) {
         faults.push(...faultsOfRow(layout, rowNumber, flags, count));
       }
+      if (layout.otherHeaders !== undefined) {
+        const header = otherHeaderOf(layout.otherHeaders, rowNumber);
+        if (header !== null && header.order === null) faults.push(otherHeaderFault(rowNumber, header.from));
+        if (header?.order && count === layout.columns.length) this.reorder(cells, header.order);
+      }
       this.rowNumbers[kept] = rowNumber;
       scanner.rowCells[kept++] = cells;
       cells += count;
@@ -169,6 +181,15 @@ class CsvBatcher {
     yield { bytes, rowCount: kept, rowCells, cellStarts, cellEnds, rowNumbers: this.rowNumbers, faults };
   }
 
+  /** Puts the cells from `at` on, those of one row, into the order of the file's header. */
+  private reorder(at: number, order: readonly number[]): void {
+    const { cellStarts, cellEnds } = this.scanner;
+    const starts = order.map((cell) => cellStarts[at + cell]!);
+    const ends = order.map((cell) => cellEnds[at + cell]!);
+    cellStarts.set(starts, at);
+    cellEnds.set(ends, at);
+  }
+
   /** Cells of a row, without the empty ones behind the delimiters with which this file's rows close. */
   private widthOf(row: number): number {
     const { rowCells, cellStarts, cellEnds } = this.scanner;
@@ -181,4 +202,9 @@ class CsvBatcher {
     }
     return columns.length;
   }
+}
+
+/** The other header that a row stands under; null: it stands under the file's own. */
+function otherHeaderOf(headers: readonly OtherHeader[], rowNumber: number): OtherHeader | null {
+  return headers.find(({ from, to }) => rowNumber > from && (to === null || rowNumber < to)) ?? null;
 }

@@ -3,7 +3,7 @@ import { type CsvRowClass, CsvRowClassifier, compilePatterns } from '../decode/c
 import { CsvRowScanner } from '../decode/csv-row-scanner.ts';
 import { CsvWindow } from '../decode/csv-window.ts';
 import { createTranscoder, encodeText, type Transcoder } from '../decode/transcode.ts';
-import type { CsvLayout, Encoding, RowBoundary } from '../source-layout.ts';
+import type { CsvLayout, Encoding, OtherHeader, RowBoundary } from '../source-layout.ts';
 import type { EncodingTracker } from './encoding.ts';
 import { HEAD_SCAN_ROWS, sharedScanRoom } from './scan-room.ts';
 import { findTrailer, type TailRow } from './trailer-rows.ts';
@@ -13,6 +13,7 @@ const LF = 10;
 const CR = 13;
 const TAIL_ROWS = 5;
 const TAIL_ROW_BYTES = 8192;
+const MAX_OTHER_HEADERS = 1000;
 
 /** How a text's bytes are scanned while its encoding is not certain yet: as they are, or UTF-16 made UTF-8. */
 export interface TextForm {
@@ -33,6 +34,9 @@ export class CsvScan implements FormatScan {
   private readonly utf16: Transcoder | null;
   private readonly quote: number;
   private readonly boundaries: RowBoundary[] = [];
+  private readonly otherHeaders: (Omit<OtherHeader, 'to'> & { to: number | null })[] = [];
+  /** Of the row last classified as another header. */
+  private order: number[] | null = null;
   private tail: TailRow[] = [];
   private nextRow = 1;
   private dataRows = 0;
@@ -98,7 +102,12 @@ export class CsvScan implements FormatScan {
       trailer.stated === null ? null : { rowNumber: closing.at(-1)!.rowNumber, stated: trailer.stated, counted };
     return {
       format: 'csv',
-      layout: { ...layout, trailerRows: trailer.rows, ...(controlTotal && { controlTotal }) },
+      layout: {
+        ...layout,
+        trailerRows: trailer.rows,
+        ...(controlTotal && { controlTotal }),
+        ...(this.otherHeaders.length > 0 && { otherHeaders: this.otherHeaders }),
+      },
       rowCount,
       boundaries: this.boundaries.filter((boundary) => boundary.byteOffset < end),
     };
@@ -113,7 +122,10 @@ export class CsvScan implements FormatScan {
     let rowStart = start;
     let at = start;
     while (at < end) {
-      const quick = this.nextRow >= this.layout.firstDataRow && mayBeOther[bytes[at]!] === 0;
+      const quick =
+        this.nextRow >= this.layout.firstDataRow &&
+        mayBeOther[bytes[at]!] === 0 &&
+        !this.classifier.startsWithLabel(bytes, at, end);
       let c = 0;
       if (quick) {
         while (at < end) {
@@ -145,7 +157,10 @@ export class CsvScan implements FormatScan {
     const next = scanner.scan(bytes, rowStart, end, final, 1);
     if (scanner.rowCount === 0) return rowStart;
     const first = scanner.cellStarts[0]!;
-    const plain = scanner.cellEnds[0]! > first && classifier.mayBeOther[bytes[first]!] === 0;
+    const plain =
+      scanner.cellEnds[0]! > first &&
+      classifier.mayBeOther[bytes[first]!] === 0 &&
+      !classifier.startsWithLabel(bytes, first, scanner.cellEnds[0]!);
     if (plain && this.nextRow >= this.layout.firstDataRow) {
       this.countData(bytes, start, rowStart);
       return next;
@@ -154,24 +169,42 @@ export class CsvScan implements FormatScan {
     if (rowClass === 'data' && this.nextRow >= this.layout.firstDataRow) this.countData(bytes, start, rowStart);
     else {
       if (rowClass !== 'blank') this.noteFilled(rowStart, false);
+      if (this.nextRow >= this.layout.firstDataRow) this.noteHeader(rowClass);
       this.nextRow++;
     }
     return next;
   }
 
+  private noteHeader(rowClass: CsvRowClass): void {
+    if (rowClass !== 'header' && rowClass !== 'other_header') return;
+    const last = this.otherHeaders.at(-1);
+    // So many that they cannot be listed: nothing from there on is trusted.
+    if (this.otherHeaders.length > MAX_OTHER_HEADERS) return;
+    if (last?.to === null) last.to = this.nextRow;
+    if (rowClass === 'header') return;
+    const order = this.otherHeaders.length < MAX_OTHER_HEADERS ? this.order : null;
+    this.otherHeaders.push({ from: this.nextRow, to: null, order });
+  }
+
   /** The class of the row in the scanner, stray bytes in UTF-8 read as the decoder will read them. */
   private classify(bytes: Uint8Array, rowStart: number, next: number): CsvRowClass {
-    const { scanner, classifier } = this;
+    const { scanner } = this;
     const row = bytes.subarray(rowStart, next);
     if (this.form.encoding !== 'utf-8' || isUtf8(row)) {
-      scanner.seal(bytes);
-      return classifier.classify(bytes, scanner, 0);
+      return this.classifySealed(bytes);
     }
     const transcoder = createTranscoder('utf-8');
     const repaired = Buffer.concat([transcoder.push(row), transcoder.finish()]);
     scanner.scan(repaired, 0, repaired.length, true, 1);
-    scanner.seal(repaired);
-    return classifier.classify(repaired, scanner, 0);
+    return this.classifySealed(repaired);
+  }
+
+  private classifySealed(bytes: Uint8Array): CsvRowClass {
+    const { scanner, classifier } = this;
+    scanner.seal(bytes);
+    const rowClass = classifier.classify(bytes, scanner, 0);
+    if (rowClass === 'other_header') this.order = classifier.orderOf(bytes, scanner, 0);
+    return rowClass;
   }
 
   private countData(bytes: Uint8Array, start: number, rowStart: number): void {
