@@ -59,7 +59,7 @@ export class SampledFile {
 function copyOf({ bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, faults }: RowBatch): RowBatch {
   const cells = rowCells[rowCount]!;
   return {
-    bytes: bytes.slice(),
+    bytes: new Uint8Array(bytes),
     rowCount,
     rowCells: rowCells.slice(0, rowCount + 1),
     cellStarts: cellStarts.slice(0, cells),
