@@ -7,6 +7,8 @@ import {
   completeJob,
   createCompletionEstimator,
   estimateCompletion,
+  extendRange,
+  rangesOf,
   releaseJob,
   repeatLostMessages,
   splitJob,
@@ -99,6 +101,21 @@ describe('whose turn it is', () => {
   });
 });
 
+test('a range is held by the try that says that it works on it, and by no other', async () => {
+  const job = await add(alice);
+  await claimJob(bench.db, job);
+  await splitJob(bench.db, { jobId: job, attempt: 1, bounds: [{}] });
+  const leaseMs = 60_000;
+  const range = await claimOwnRange(bench.db, { jobId: job, attempt: 1, leaseMs: 0 });
+  const held = { jobId: job, attempt: 1, number: 0, tries: range?.tries ?? 0 };
+  expect(await extendRange(bench.db, { ...held, rowsProcessed: 7, leaseMs })).toBe(true);
+  expect(await rangesOf(bench.db, held)).toEqual({ rowsProcessed: 7, states: ['running'] });
+  expect(await claimOwnRange(bench.db, { ...held, leaseMs })).toBeNull();
+  expect(await extendRange(bench.db, { ...held, tries: 2, rowsProcessed: 9, leaseMs })).toBe(false);
+  await cancelJob(bench.db, { jobId: job, partnerId: alice });
+  expect(await extendRange(bench.db, { ...held, rowsProcessed: 9, leaseMs })).toBe(false);
+});
+
 describe('messages that were lost', () => {
   const repeat = (waiting: number) =>
     repeatLostMessages(bench.db, { lane: 'small', countWaiting: async () => waiting, settledMs: 0 });
@@ -138,8 +155,8 @@ describe('messages that were lost', () => {
 
 describe('estimated completion', () => {
   const now = new Date('2026-01-01T00:00:00.000Z');
-  const secondsFor = async (partnerId: string, rowCount: number, parallelJobs = 1) => {
-    const query = { partnerId, format: 'csv', rowCount, sizeBytes: 100, parallelJobs, now } as const;
+  const secondsFor = async (partnerId: string, rowCount: number) => {
+    const query = { partnerId, format: 'csv', rowCount, sizeBytes: 100, now } as const;
     return ((await estimateCompletion(bench.db, query)).getTime() - now.getTime()) / 1000;
   };
   beforeEach(async () => {
@@ -161,7 +178,6 @@ describe('estimated completion', () => {
     expect(await secondsFor(alice, 5_000)).toBe(5);
     await add(alice, { rowCount: 20_000 });
     expect(await secondsFor(alice, 5_000)).toBe(25);
-    expect(await secondsFor(alice, 5_000, 4)).toBe(10);
   });
 
   test('another partner’s backlog costs no more than one’s own share', async () => {

@@ -110,7 +110,7 @@ export async function extendRange(
   const extended = await db.$executeRaw`
     UPDATE job_ranges r SET
       lease_expires_at = now() + ${leaseMs} * interval '1 millisecond',
-      rows_processed = GREATEST(rows_processed, ${rowsProcessed})
+      rows_processed = GREATEST(r.rows_processed, ${rowsProcessed})
     FROM jobs j
     WHERE r.job_id = ${jobId} AND r.attempt = ${attempt} AND r.number = ${number} AND r.tries = ${tries}
       AND r.state = 'running' AND j.id = r.job_id AND j.status = 'processing' AND j.attempt = r.attempt`;
