@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as engine from '@rollcall/normalization';
 import { runCases } from './cases.mjs';
 
-const CASES = 2000;
+const CASES = 3000;
 
 describe('damaged files', () => {
   test('of every format are read or refused, and what is read adds up', async () => {
