@@ -6,7 +6,7 @@ const FIRST = ['Ann', 'Robert', 'Maria', 'James', 'Susan', 'Kevin', 'Laura', 'Da
 const LAST = ['Testcase', 'Sampleton', 'Mockridge', 'Fakely', 'Dummont', 'Placeholder', 'Specimen', 'Exampleson'];
 const CITIES = ['Salem', 'Portland', 'Eugene', 'Bend', 'Medford', 'Albany', 'Corvallis', 'Astoria'];
 
-/** A file of made-up people (SSNs of area 900) laid out as the vendor's files are. */
+/** A file of made-up people laid out as the vendor's files are. */
 export function writeSample(vendor: VendorProfile, people = 8): string {
   if (vendor.config.formats.edi_834 !== undefined) return writeX12();
   if (vendor.config.formats.fixed_width !== undefined) return writeFixedWidth(vendor.config, people);
@@ -47,7 +47,7 @@ function sampleValue(field: string, rule: FieldRule, person: number): string {
   }
   const simple: Record<string, string> = {
     date: dateIn('MM/DD/YYYY', field, person),
-    ssn: `9000${String(person + 10)}${String(1000 + person)}`.slice(0, 9),
+    ssn: `21945${String(1000 + person)}`,
     email: `person${person}@example.com`,
     phone: `50355502${String(10 + person)}`,
     state: 'OR',
@@ -55,6 +55,7 @@ function sampleValue(field: string, rule: FieldRule, person: number): string {
     gender: person % 2 === 0 ? 'F' : 'M',
     coverage_type: 'EE',
     relationship: 'Employee',
+    flag: 'N',
     id: `${field.includes('plan') ? 'P' : field === 'group_id' ? 'G' : 'M'}${field === 'group_id' ? 77 : 100 + person}`,
   };
   if (field === 'middle_name') return 'Q';
@@ -70,6 +71,7 @@ function dateIn(format: string, field: string, person: number): string {
   const year = String(
     field === 'date_of_birth' ? 1961 + person * 4 : field.startsWith('coverage') ? 2025 : 2001 + person,
   );
+  if (field === 'coverage.termination_date') return dateIn(format, 'coverage.end', person + 9);
   const [month, day] = [String((person % 9) + 1).padStart(2, '0'), String(10 + person)];
   const parts: Record<string, string> = {
     YYYYMMDD: `${year}${month}${day}`,
@@ -97,11 +99,12 @@ function writeFixedWidth(config: VendorConfig, people: number): string {
   return [...header, ...lines, ...trailer].map((line) => `${line}\r\n`).join('');
 }
 
-/** Dates lose their slashes where the column has no room for them. */
-const fit = (cell: string, length: number) =>
-  cell.length > length && /^\d\d\/\d\d\/\d{4}$/.test(cell)
-    ? cell.replaceAll('/', '').slice(0, length)
-    : cell.slice(0, length);
+/** Where the column has no room for it, a date loses its slashes and a word becomes its code. */
+function fit(cell: string, length: number): string {
+  if (cell.length <= length) return cell;
+  if (cell === 'Employee') return 'EE'.slice(0, length);
+  return (/^\d\d\/\d\d\/\d{4}$/.test(cell) ? cell.replaceAll('/', '') : cell).slice(0, length);
+}
 
 function writeX12(): string {
   const isa = `ISA*00*          *00*          *ZZ*TESTSENDER     *ZZ*TESTRECEIVER   *250101*1200*^*00501*000000001*0*T*:~`;
@@ -112,7 +115,7 @@ function writeX12(): string {
     'N1*IN*TEST PAYER*FI*900000001',
     'INS*Y*18*030*XN*A***FT',
     'REF*0F*M100',
-    'NM1*IL*1*TESTCASE*ANN****34*900101000',
+    'NM1*IL*1*TESTCASE*ANN****34*219451000',
     'DMG*D8*19800415*F',
     'HD*030**HLT*P100*EMP',
     'DTP*348*D8*20250101',
