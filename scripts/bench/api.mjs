@@ -12,13 +12,14 @@ import { findFreePort, startTestPostgres } from '../../test/environment/start-po
 import { APP_FLAGS } from '../start/app-flags.mjs';
 import { migrateDatabase } from '../start/migrate-database.mjs';
 import { seedDemo } from '../start/seed-demo.mjs';
+import { measureEstimates } from './api/measure-estimates.mjs';
+import { processorSeconds } from './api/processor-time.mjs';
 
 const CONNECTIONS = 64;
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 3000);
 const JOBS = 100_000;
-const ESTIMATED_FILES = 64;
-/** How long a worker may take over what is queued. */
-const DRAIN_MS = 180_000;
+/** Parts of names, e.g. `BENCH_ONLY=upload,estimates`; not set: everything. */
+const ONLY = process.env.BENCH_ONLY?.split(',');
 const root = join(import.meta.dirname, '../..');
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const undo = [];
@@ -29,27 +30,36 @@ try {
     DATABASE_URL: service.url,
     UPLOADS: service.directory,
   });
-  const rows = [];
+  const isWanted = (name) => ONLY === undefined || ONLY.some((part) => name.includes(part));
   const measure = async (name, ours, bare) => {
-    const figures = { rollcall: await run(ours), express: await run(bare) };
-    rows.push({ name, ...figures });
-    console.log(line(name, figures));
+    if (!isWanted(name)) return;
+    const processor = (pid) => processorSeconds({ pid, backendPid: service.backendPid });
+    const rollcall = await run(ours, () => processor(service.pid));
+    const express = await run(bare, () => processor(baseline.pid));
+    console.log(line(name, { rollcall, express }));
+    console.log(`${''.padEnd(20)} processor ms a request: ${cost(rollcall)} / ${cost(express)}`);
   };
   console.log(`${CONNECTIONS} connections, ${REQUESTS} requests each, ${JOBS} jobs in the table; milliseconds`);
   const { api, jobId, token, credentials } = service;
   const authorization = { Authorization: `Bearer ${token}` };
-  const query = { url: `${baseline}/query/${jobId}` };
+  const query = { url: `${baseline.origin}/query/${jobId}` };
   await measure('token', { url: `${api}/oauth/token`, method: 'POST', ...json(credentials) }, query);
   await measure('job detail', { url: `${api}/jobs/${jobId}`, headers: authorization }, query);
-  await measure('status', { url: `${api}/status`, headers: authorization }, { url: `${baseline}/runs` });
+  await measure('status', { url: `${api}/status`, headers: authorization }, { url: `${baseline.origin}/runs` });
   const file = multipart();
   const upload = { method: 'POST', body: file.body, count: Math.ceil(REQUESTS / 6) };
   await measure(
     'upload of 100 rows',
     { ...upload, url: `${api}/files/upload`, headers: { ...authorization, ...file.headers } },
-    { ...upload, url: `${baseline}/upload`, headers: file.headers },
+    { ...upload, url: `${baseline.origin}/upload`, headers: file.headers },
   );
-  console.log(await measureEstimates(service, { ...upload, headers: { ...authorization, ...file.headers } }));
+  await measure(
+    'upload, bare durable',
+    { ...upload, url: `${api}/files/upload`, headers: { ...authorization, ...file.headers } },
+    { ...upload, url: `${baseline.origin}/durable-upload`, headers: file.headers },
+  );
+  if (isWanted('estimates'))
+    await printEstimates(service, { ...upload, headers: { ...authorization, ...file.headers } });
 } finally {
   for (const each of undo.reverse()) await each();
 }
@@ -64,12 +74,13 @@ async function startService() {
   await migrateDatabase({ url: postgres.url, serviceUrl: postgres.url });
   const demo = await seedDemo({ root, url: postgres.url, masterKeys });
   const env = { DATABASE_URL: postgres.url, MASTER_KEYS: masterKeys, DATA_DIR: directory, LOG_LEVEL: 'warn' };
-  const api = `${await startProcess(join(root, 'apps/api/dist/main.js'), {
+  const { origin, pid } = await startProcess(join(root, 'apps/api/dist/main.js'), {
     ...env,
     RATE_LIMIT_PER_HOUR: '1000000000',
     TOKEN_REQUESTS_PER_MINUTE: '1000000',
     ADMIN_PORT: '0',
-  })}/v1`;
+  });
+  const api = `${origin}/v1`;
   const credentials = {
     grant_type: 'client_credentials',
     client_id: demo.client_id,
@@ -86,38 +97,22 @@ async function startService() {
   });
   const { job_id: jobId } = await sent.json();
   await multiplyJob(postgres.url, jobId);
-  return { url: postgres.url, directory, api, jobId, token, credentials, env };
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  undo.push(() => client.end());
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+  return { url: postgres.url, directory, api, pid, backendPid: rows[0].pid, jobId, token, credentials, env };
 }
 
-/** How far `estimated_completion` is from the truth, once a worker has measured what a file takes. */
-async function measureEstimates({ url, api, env }, upload) {
+/** Once a worker has measured what a file takes. */
+async function printEstimates({ url, api, env }, upload) {
+  await startProcess(join(root, 'apps/worker/dist/main.js'), env);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   undo.push(() => client.end());
-  const drained = async () => {
-    const endsAt = Date.now() + DRAIN_MS;
-    for (;;) {
-      const { rows } = await client.query(`SELECT count(*) AS left FROM jobs WHERE status IN ('queued', 'processing')`);
-      if (rows[0].left === '0') return;
-      if (Date.now() > endsAt) throw new Error(`${rows[0].left} jobs are left after ${DRAIN_MS / 1000} s`);
-      await new Promise((resolve) => setTimeout(resolve, 250));
-    }
-  };
-  await startProcess(join(root, 'apps/worker/dist/main.js'), env);
-  await drained();
-  const { rows: clock } = await client.query('SELECT now() AS since');
-  await times(ESTIMATED_FILES, { ...upload, url: `${api}/files/upload` });
-  await drained();
-  const { rows } = await client.query(
-    `SELECT count(*) AS files,
-            percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM completed_at - submitted_at)) AS took,
-            percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(extract(epoch FROM estimated_completion - completed_at))) AS off
-     FROM jobs WHERE submitted_at >= $1`,
-    [clock[0].since],
-  );
-  const [{ files, took, off }] = rows;
-  const seconds = (value) => `${Number(value).toFixed(1)} s`;
-  return `estimated completion  ${files} files at once, done after ${seconds(took)}; estimate off by ${seconds(off)} (medians)`;
+  const send = (count, connections) => times(count, { ...upload, url: `${api}/files/upload` }, connections);
+  console.log('estimated completion');
+  for (const each of await measureEstimates(client, { send, together: CONNECTIONS })) console.log(`  ${each}`);
 }
 
 /** The same job as if it had been sent with other bytes each time and completed, a second apart, back in time. */
@@ -157,21 +152,29 @@ async function startProcess(script, env) {
   const origin = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 300; tries++) {
     const up = await fetch(`${origin}/health/ready`).catch(() => null);
-    if (up?.ok) return origin;
+    if (up?.ok) return { origin, pid: child.pid };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${script} did not start`);
 }
 
 /** Milliseconds of every request, sorted, after a warm-up of a tenth. */
-async function run({ count = REQUESTS, ...target }) {
+async function run({ count = REQUESTS, ...target }, processor) {
   await times(Math.ceil(count / 10), target);
+  const before = processor();
   const startedAt = performance.now();
   const took = await times(count, target);
-  return { took: took.sort((a, b) => a - b), perSecond: Math.round((count * 1000) / (performance.now() - startedAt)) };
+  const perSecond = Math.round((count * 1000) / (performance.now() - startedAt));
+  const after = processor();
+  const costMs = (part) => ((after[part] - before[part]) * 1000) / count;
+  return { took: took.sort((a, b) => a - b), perSecond, processMs: costMs('process'), postgresMs: costMs('postgres') };
 }
 
-async function times(count, target) {
+function cost({ processMs, postgresMs }) {
+  return `${processMs.toFixed(2)} + ${postgresMs.toFixed(2)} PostgreSQL`;
+}
+
+async function times(count, target, connections = CONNECTIONS) {
   const took = [];
   let left = count;
   const loop = async () => {
@@ -181,7 +184,7 @@ async function times(count, target) {
       took.push(performance.now() - startedAt);
     }
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, loop));
+  await Promise.all(Array.from({ length: connections }, loop));
   return took;
 }
 

@@ -1,5 +1,7 @@
 // The least that Express can do with the same kind of I/O: no tokens, limits, checks, encryption, detection or audit; an
 // upload is neither hashed nor synced, and leaves no row.
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import express from 'express';
 import multer from 'multer';
 import pg from 'pg';
@@ -22,6 +24,20 @@ app.get('/runs', async (_request, response) => {
 app.post('/upload', upload.single('file'), async (request, response) => {
   const { rows } = await pool.query('SELECT id FROM jobs WHERE id = $1', [request.file.originalname]);
   response.status(201).json({ size: request.file.size, rows });
+});
+// What a bare handler costs that keeps the file as we have to: hashed, and on the disk before it answers.
+app.post('/durable-upload', upload.single('file'), async (request, response) => {
+  const handle = await open(request.file.path, 'r');
+  const sha256 = createHash('sha256')
+    .update(await handle.readFile())
+    .digest('hex');
+  await handle.sync();
+  await handle.close();
+  const directory = await open(process.env.UPLOADS, 'r');
+  await directory.sync();
+  await directory.close();
+  const { rows } = await pool.query('SELECT id FROM jobs WHERE id = $1', [request.file.originalname]);
+  response.status(201).json({ size: request.file.size, sha256, rows });
 });
 const server = app.listen(Number(process.env.PORT), '127.0.0.1');
 // As in the service: the client keeps its connections while the other one is measured.

@@ -1,7 +1,10 @@
+import { type NamedStatement, readRows } from '../access/read-rows.ts';
 import { asSystem } from '../access/scope.ts';
+import { selectList } from '../access/select-list.ts';
 import type { Database, Transaction } from '../connect-database.ts';
 import type { FileFormat } from '../generated/client.ts';
 import { laneOf } from './lane.ts';
+import { type EndedJob, measurePace } from './measure-pace.ts';
 
 /** Below this many rows a file's time says what starting costs, above it how fast rows go. */
 const OVERHEAD_ROWS = 2000;
@@ -34,8 +37,6 @@ export interface EstimateQuery {
   format: FileFormat;
   rowCount: number;
   sizeBytes: number;
-  /** Jobs of a lane that are processed at the same time, over all workers. */
-  parallelJobs?: number;
   now?: Date;
 }
 
@@ -56,8 +57,8 @@ export function createCompletionEstimator(db: Database, { maxAgeMs }: { maxAgeMs
       seen = fresh;
     }
     const { queue } = seen;
-    const { rates, backlog } = await queue;
-    const estimate = estimateFrom({ rates, backlog }, query);
+    const { backlog, ...measured } = await queue;
+    const estimate = estimateFrom({ backlog, ...measured }, query);
     const { partnerId, format, rowCount } = query;
     backlog.push({ lane: laneOf(query), partnerId, format, _count: 1, _sum: { rowCount, rowsProcessed: 0 } });
     return estimate;
@@ -70,9 +71,18 @@ export async function estimateCompletion(db: Database | Transaction, query: Esti
 
 type QueueView = Awaited<ReturnType<typeof viewQueue>>;
 
-/** What was measured, and what waits or runs, by lane, partner and format. */
+/** The newest of all: how fast files go now, not how fast they went. Ordered as an index is, which is read backwards. */
+const LIST_ENDED: NamedStatement = {
+  name: 'list_ended_jobs',
+  text: `
+    SELECT ${selectList(['lane', 'format', 'rowCount', 'submittedAt', 'completedAt'])} FROM jobs
+    WHERE files_purged_at IS NULL AND completed_at > now() - interval '1 hour' AND status IN ('completed', 'completed_with_errors')
+    ORDER BY files_purged_at DESC, completed_at DESC LIMIT 100`,
+};
+
+/** What was measured, what waits or runs, by lane, partner and format, and what has ended of late. */
 async function viewQueue(db: Database | Transaction) {
-  const [measured, backlog] = await asSystem('estimate', () =>
+  const [measured, backlog, ended] = await asSystem('estimate', () =>
     Promise.all([
       db.processingRate.findMany(),
       db.job.groupBy({
@@ -81,16 +91,17 @@ async function viewQueue(db: Database | Transaction) {
         _count: true,
         _sum: { rowCount: true, rowsProcessed: true },
       }),
+      readRows<EndedJob>(db, LIST_ENDED, []),
     ]),
   );
-  return { rates: new Map(measured.map((rate) => [rate.format, rate])), backlog };
+  return { rates: new Map(measured.map((rate) => [rate.format, rate])), backlog, ended };
 }
 
 /**
- * When a file submitted now will be done, at the measured rates. The partner's own jobs in the lane go before it; as
+ * When a file submitted now will be done, at the measured rates and the pace at which the lane goes of late. The partner's own jobs in the lane go before it; as
  * partners take turns, each other one gets at most as much done before as this partner has waiting.
  */
-function estimateFrom({ rates, backlog }: QueueView, query: EstimateQuery): Date {
+function estimateFrom({ rates, backlog, ended }: QueueView, query: EstimateQuery): Date {
   const millisFor = (format: FileFormat, files: number, rows: number) => {
     const rate = rates.get(format) ?? ASSUMED;
     return files * rate.overheadMillis + (Math.max(rows, 0) / Math.max(rate.rowsPerSecond, 1)) * 1000;
@@ -105,7 +116,9 @@ function estimateFrom({ rates, backlog }: QueueView, query: EstimateQuery): Date
   const ownMs = millisFor(query.format, 1, query.rowCount);
   aheadMs.delete(query.partnerId);
   const othersMs = [...aheadMs.values()].reduce((total, millis) => total + Math.min(millis, ownAheadMs + ownMs), 0);
-  const waitMs = (ownAheadMs + othersMs) / (query.parallelJobs ?? 1);
+  const waitMs = ownAheadMs + othersMs;
+  const ofLane = ended.filter((job) => job.lane === lane);
+  const pace = measurePace(ofLane, ({ format, rowCount }) => millisFor(format, 1, rowCount));
   const start = query.now ?? new Date();
-  return new Date(start.getTime() + Math.ceil(waitMs + ownMs));
+  return new Date(start.getTime() + Math.ceil(waitMs > 0 ? (waitMs + ownMs) * pace.queued : ownMs * pace.alone));
 }

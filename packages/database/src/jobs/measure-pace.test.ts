@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { type EndedJob, measurePace } from './measure-pace.ts';
+
+/** Submitted and completed at these seconds, the newest last. */
+const ended = (...jobs: [submitted: number, completed: number][]): EndedJob[] =>
+  jobs
+    .map(([submitted, completed]) => ({
+      lane: 'small' as const,
+      format: 'csv' as const,
+      rowCount: 100,
+      submittedAt: new Date(submitted * 1000),
+      completedAt: new Date(completed * 1000),
+    }))
+    .reverse();
+const second = () => 1000;
+
+describe('the pace of a lane', () => {
+  test('of files that wait for each other is the time between their ends', () => {
+    expect(measurePace(ended([0, 3], [0, 6], [0, 9], [0, 12]), second)).toEqual({ queued: 3, alone: 1 });
+  });
+
+  test('of two workers is half as long', () => {
+    expect(measurePace(ended([0, 1], [0, 1], [0, 2], [0, 2], [0, 3]), second).queued).toBeCloseTo(0.5);
+  });
+
+  test('of files that come one by one is their whole time', () => {
+    expect(measurePace(ended([0, 2], [10, 12], [20, 22], [30, 32]), second)).toEqual({ queued: 1, alone: 2 });
+  });
+
+  test('is not told by a file or two, nor by hours', () => {
+    expect(measurePace(ended([0, 3], [0, 6]), second)).toEqual({ queued: 1, alone: 1 });
+    expect(measurePace(ended([0, 1], [0, 1e5], [0, 2e5], [0, 3e5]), second).queued).toBe(20);
+  });
+});

@@ -1,0 +1,49 @@
+// How far `estimated_completion` is from the truth: of files sent one by one, and of many at once that wait for each other.
+const ALONE = 20;
+/** How long a worker may take over what is queued. */
+const DRAIN_MS = 300_000;
+
+/** `send(count, connections)` uploads as many files. A worker runs beside it. Gives back lines to print. */
+export async function measureEstimates(client, { send, together }) {
+  const drained = async () => {
+    const endsAt = Date.now() + DRAIN_MS;
+    for (;;) {
+      const { rows } = await client.query(`SELECT count(*) AS left FROM jobs WHERE status IN ('queued', 'processing')`);
+      if (rows[0].left === '0') return;
+      if (Date.now() > endsAt) throw new Error(`${rows[0].left} jobs are left after ${DRAIN_MS / 1000} s`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+  const measure = async (name, upload) => {
+    const { rows: clock } = await client.query('SELECT now() AS since');
+    await upload();
+    await drained();
+    return `${name.padEnd(30)} ${await describe(client, clock[0].since)}`;
+  };
+  await drained();
+  return [
+    await measure(`${ALONE} files one by one`, async () => {
+      for (let file = 0; file < ALONE; file++) {
+        await send(1, 1);
+        await drained();
+      }
+    }),
+    await measure(`${together} files at once`, () => send(together, together)),
+    await measure(`${together} files at once, again`, () => send(together, together)),
+  ];
+}
+
+async function describe(client, since) {
+  const { rows } = await client.query(
+    `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY took) AS took,
+            percentile_cont(0.5) WITHIN GROUP (ORDER BY off) AS off,
+            percentile_cont(0.5) WITHIN GROUP (ORDER BY off / took) AS share
+     FROM (SELECT extract(epoch FROM completed_at - submitted_at) AS took,
+                  abs(extract(epoch FROM estimated_completion - completed_at)) AS off
+           FROM jobs WHERE submitted_at >= $1) AS jobs`,
+    [since],
+  );
+  const [{ took, off, share }] = rows;
+  const seconds = (value) => `${Number(value).toFixed(2)} s`;
+  return `done after ${seconds(took)}, estimate off by ${seconds(off)}, ${Math.round(share * 100)} % of it (medians)`;
+}

@@ -1,0 +1,29 @@
+// Processor time of a process and of all of a PostgreSQL server: what a request costs, whatever else the machine does.
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Seconds since they began; `backendPid` is that of any connection to the server. */
+export function processorSeconds({ pid, backendPid }) {
+  const postmaster = readStat(backendPid).parent;
+  const backends = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readStat(name) ?? [])
+    .filter((stat) => stat.parent === postmaster);
+  return {
+    process: readStat(pid).seconds,
+    postgres: backends.reduce((sum, stat) => sum + stat.seconds, readStat(postmaster).withChildren),
+  };
+}
+
+/** proc(5); a tick is a hundredth of a second. Undefined for a process that has ended. */
+function readStat(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    const [parent, user, system, ofChildren, ofTheirSystem] = [1, 11, 12, 13, 14].map((index) => Number(fields[index]));
+    const seconds = (user + system) / 100;
+    return { parent, seconds, withChildren: seconds + (ofChildren + ofTheirSystem) / 100 };
+  } catch {
+    return undefined;
+  }
+}
