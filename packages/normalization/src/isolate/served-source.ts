@@ -22,7 +22,7 @@ export class ServedSource {
   async pull({ range, start, end }: Extract<FromReader, { type: 'pull' }>): Promise<void> {
     let chunks = this.ranges.get(range);
     if (chunks === undefined) {
-      chunks = this.source.read(start, end)[Symbol.asyncIterator]();
+      chunks = this.source.read(start, end, { lent: true })[Symbol.asyncIterator]();
       this.ranges.set(range, chunks);
     }
     this.waiting++;
@@ -49,13 +49,16 @@ export class ServedSource {
   }
 }
 
-/** Small chunks together: a message costs as much as the bytes in it. Null at the end. */
+/**
+ * Small chunks together: a message costs as much as the bytes in it. Null at the end. Chunks are lent: those that others
+ * are asked for behind are copied, the last is copied by sending it.
+ */
 async function gather(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array | null> {
   const gathered: Uint8Array[] = [];
   for (let size = 0; size < MESSAGE_BYTES; ) {
     const { done, value } = await chunks.next();
     if (done === true) break;
-    gathered.push(value);
+    gathered.push(size + value.length < MESSAGE_BYTES ? new Uint8Array(value) : value);
     size += value.length;
   }
   return gathered.length === 0 ? null : gathered.length === 1 ? (gathered[0] ?? null) : Buffer.concat(gathered);
