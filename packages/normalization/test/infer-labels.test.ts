@@ -28,7 +28,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Payroll Name
   `,
   date_of_birth: `
-    DOB | D.O.B. | Birth Date | Birthdate | Date of Birth | EE DOB | Emp Birth Date | Birth Dt | BirthDt |
+    DOB | D.O.B. | D.O.B | Birth Date | Birthdate | Date of Birth | EE DOB | Emp Birth Date | Birth Dt | BirthDt |
     DATE_BIRTH | Member DOB | Date of Birth (MM/DD/YYYY) | Birthday | DT_OF_BIRTH | Birth_Dte | BRTH_DT |
     DOB (mm/dd/yyyy) | Employee DOB | DateBirth | BirthDay | Participant Date of Birth | Insured DOB |
     DOB MMDDYYYY |

@@ -80,6 +80,14 @@ describe('what would be a guess', () => {
     expect(infer(labels.replace(', Plan,', ',')).own['coverage.plan_id']).toBe('Plan ID');
   });
 
+  test("values do not speak for a label that may be somebody else's", () => {
+    const labels = 'Employee ID, First Name, Last Name, Vrkl State, Vrkl City';
+    const rows = ['OR', 'WA', 'CA'].map((state, at) => [`${at}`, 'Ann', 'Testcase', state, 'Salem']);
+    expect(Object.keys(infer(labels, rows).own)).toEqual(['member_id', 'first_name', 'last_name']);
+    const worked = infer(labels.replace('Vrkl State, Vrkl City', 'State Worked, City Worked'), rows);
+    expect(Object.keys(worked.own)).toEqual(['member_id', 'first_name', 'last_name']);
+  });
+
   test('a code of the plan that is not understood is no plan', () => {
     expect(infer('Member ID, First Name, Last Name, Plan Vrkl Code').own).not.toHaveProperty('coverage.plan_id');
   });

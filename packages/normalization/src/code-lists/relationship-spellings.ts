@@ -16,7 +16,7 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'member',
     'self',
   ],
-  spouse: ['s', 'sp', 'spouse', 'wife', 'husband', 'h', 'w', 'spouseofemployee'],
+  spouse: ['s', 'sp', 'sps', 'spouse', 'wife', 'husband', 'h', 'w', 'spouseofemployee'],
   child: [
     'c',
     'ch',

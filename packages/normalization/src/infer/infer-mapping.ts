@@ -79,8 +79,9 @@ function weighCandidates(
   if (sample.length === 0) return [...candidates];
   const values = readings.map(({ index }) => summarizeColumn(sample, index));
   const weighed = candidates.map((candidate) => {
-    const namesLine = readings[candidate.column]?.meaning.line !== null;
-    return weighByValues(candidate, values[candidate.column]!, namesLine);
+    const meaning = readings[candidate.column]?.meaning;
+    const isUnclear = (meaning?.unknownWords ?? 0) > 0;
+    return weighByValues(candidate, values[candidate.column]!, { namesLine: meaning?.line !== null, isUnclear });
   });
   const unlabelled = readings.filter(isUnlabelled).map(({ index }) => index);
   return [...weighed, ...proposeByValues(readings, values), ...proposeFamilyCodes(sample, unlabelled)];

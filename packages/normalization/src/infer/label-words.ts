@@ -21,7 +21,7 @@ export function splitLabel(label: string): LabelWord[] {
     .replace(/\p{M}/gu, '')
     .replace(/[‘’`´]/g, "'")
     .replace(/'s?\b/gi, ' ')
-    .replace(/\b([A-Za-z])\.\s?(?=[A-Za-z]\.)/g, '$1')
+    .replace(/\b([A-Za-z])\.\s?(?=[A-Za-z]\b)/g, '$1')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .replace(/([A-Za-z])([0-9])/g, '$1 $2')

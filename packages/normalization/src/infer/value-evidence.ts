@@ -13,14 +13,21 @@ const NEEDED = new Set<string>(['first_name', 'last_name', 'date_of_birth']);
 const CERTAIN_LABEL = 0.9;
 const NEEDED_SCORE = 0.6;
 
+/** What of a label bears on how much its values say. */
+export interface LabelTraits {
+  readonly namesLine: boolean;
+  /** It has words that are not understood: they may say that the value is somebody else's, which no value shows. */
+  readonly isUnclear: boolean;
+}
+
 /** Holds a candidate that its label suggests against the column's values. A column without values changes nothing. */
-export function weighByValues(candidate: Candidate, values: ColumnValues, labelNamesLine: boolean): Candidate {
+export function weighByValues(candidate: Candidate, values: ColumnValues, label: LabelTraits): Candidate {
   const { filled, years } = values;
   const kind = KINDS.get(candidate.field);
   if (filled.length === 0 || kind === undefined) return candidate;
   if (candidate.field === 'coverage.coverage_type' || candidate.field === 'coverage.plan_name') {
     const speaksOfLines =
-      !labelNamesLine && values.share('insurance_line') >= 0.8 && values.share('coverage_type') < 0.2;
+      !label.namesLine && values.share('insurance_line') >= 0.8 && values.share('coverage_type') < 0.2;
     if (speaksOfLines) return { ...candidate, field: 'coverage.insurance_line', score: Math.max(candidate.score, 0.8) };
   }
   let { score } = candidate;
@@ -28,7 +35,7 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, labelN
   if (STRICT.has(kind)) {
     if (share < 0.3) score -= 0.5;
     else if (share < 0.7) score -= 0.15;
-    else if (share >= 0.95) score += (1 - score) * 0.4;
+    else if (share >= 0.95 && !(label.isUnclear && score < NEEDED_SCORE)) score += (1 - score) * 0.4;
   } else if (CODED.has(kind) && share >= 0.9) score += (1 - score) * 0.4;
   if (candidate.field === 'date_of_birth' && years !== null && years.median > 2015) score -= 0.25;
   if (candidate.field === 'coverage.effective_date' && years !== null && years.max < 1990) score -= 0.4;

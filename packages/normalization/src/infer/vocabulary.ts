@@ -114,7 +114,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   home: 'home personal residence residential physical permanent private hm resident res',
   legal: 'legal',
   mailing: 'mailing correspondence',
-  work: 'work business office wrk bus job',
+  work: 'work worked business office wrk bus job',
   mobile: 'mobile cell cellular cellphone mobl',
   fax: 'fax pager beeper',
   primary: 'primary main prim best principal',
@@ -208,7 +208,7 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words without meaning of their own. */
 const NOISE = new Set(
-  'worked of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd mm dd yyyy yy text info information your their his her his'.split(
+  'of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd mm dd yyyy yy text info information your their his her his'.split(
     ' ',
   ),
 );
