@@ -16,15 +16,17 @@ const second = () => 1000;
 
 describe('the pace of a lane', () => {
   test('of files that wait for each other is the time between their ends', () => {
-    expect(measurePace(ended([0, 3], [0, 6], [0, 9], [0, 12]), second)).toEqual({ queued: 3, alone: 1 });
+    expect(measurePace(ended([0, 3], [0, 6], [0, 9], [0, 12]), second)).toEqual({ queued: 3, alone: 3 });
   });
 
   test('of two workers is half as long', () => {
-    expect(measurePace(ended([0, 1], [0, 1], [0, 2], [0, 2], [0, 3]), second).queued).toBeCloseTo(0.5);
+    const pace = measurePace(ended([0, 1], [0, 1], [0, 2], [0, 2], [0, 3]), second);
+    expect(pace.queued).toBeCloseTo(0.5);
+    expect(pace.alone).toBe(1);
   });
 
   test('of files that come one by one is their whole time', () => {
-    expect(measurePace(ended([0, 2], [10, 12], [20, 22], [30, 32]), second)).toEqual({ queued: 1, alone: 2 });
+    expect(measurePace(ended([0, 2], [10, 12], [20, 22], [30, 32]), second)).toEqual({ queued: 2, alone: 2 });
   });
 
   test('is not told by a file or two, nor by hours', () => {

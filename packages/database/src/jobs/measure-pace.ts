@@ -23,7 +23,7 @@ const FEWEST = 3;
 /** One file says little of the next: how much of what was seen is believed at most. */
 const BOUNDS = { least: 0.1, most: 20 };
 
-/** `ended`: of one lane, the newest first. What too few files speak for is 1. */
+/** `ended`: of one lane, the newest first. What too few files speak for goes by the other pace, and by none as 1. */
 export function measurePace(ended: readonly EndedJob[], worthMs: (job: EndedJob) => number): Pace {
   const queued = { files: 0, tookMs: 0, worthMs: 0 };
   const alone = { files: 0, tookMs: 0, worthMs: 0 };
@@ -36,10 +36,12 @@ export function measurePace(ended: readonly EndedJob[], worthMs: (job: EndedJob)
     sum.tookMs += job.completedAt.getTime() - (hasWaited ? before.completedAt : job.submittedAt).getTime();
     sum.worthMs += worthMs(job);
   });
-  return { queued: ratioOf(queued), alone: ratioOf(alone) };
+  const ofQueued = ratioOf(queued);
+  const ofAlone = ratioOf(alone);
+  return { queued: ofQueued ?? ofAlone ?? 1, alone: ofAlone ?? Math.max(1, ofQueued ?? 1) };
 }
 
-function ratioOf({ files, tookMs, worthMs }: { files: number; tookMs: number; worthMs: number }): number {
-  if (files < FEWEST || worthMs <= 0) return 1;
+function ratioOf({ files, tookMs, worthMs }: { files: number; tookMs: number; worthMs: number }): number | null {
+  if (files < FEWEST || worthMs <= 0) return null;
   return Math.min(BOUNDS.most, Math.max(BOUNDS.least, tookMs / worthMs));
 }
