@@ -4,7 +4,7 @@ import { HashSlots } from './hash-slots.ts';
 import { KeyIndex } from './key-index.ts';
 
 /** More keys than these would take more memory than reading the whole index again takes time. */
-const MAX_ROWS = 200_000;
+const MAX_ROWS = 50_000;
 
 /**
  * The entries of the index that have a key or an SSN of a row put aside: nothing else of it is ever asked for. Placing
