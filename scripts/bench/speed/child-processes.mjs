@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** What the processes that this one has started, and that still run, have used so far. Zeros where there is no /proc. */
+/**
+ * What the processes that this one has started have used so far: processor time of all of them, memory of those that
+ * still run. Zeros where there is no /proc.
+ */
 export function childProcesses() {
-  let cpu = 0;
+  let cpu = endedCpu();
   let rssMb = 0;
   for (const pid of processIds()) {
     try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const fields = statOf(pid);
       if (Number(fields[1]) !== process.pid) continue;
       cpu += (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
       rssMb += peakMb(pid);
@@ -18,6 +20,21 @@ export function childProcesses() {
     }
   }
   return { cpu, rssMb };
+}
+
+function endedCpu() {
+  try {
+    const fields = statOf('self');
+    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
+  } catch {
+    return 0;
+  }
+}
+
+/** The fields of proc(5)'s `stat` from the state on. */
+function statOf(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /**
