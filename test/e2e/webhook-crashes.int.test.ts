@@ -6,6 +6,7 @@ import { startConnectProxy } from '../../apps/delivery/test/connect-proxy.ts';
 import { type Receiver, startReceiver } from '../../apps/delivery/test/receiver.ts';
 import { addJob, completion } from '../../packages/database/test/fixtures.ts';
 import { eventually } from '../environment/eventually.ts';
+import { queryAsOwner } from '../environment/index.ts';
 import { openService, type Service } from './service.ts';
 
 jest.setTimeout(120_000);
@@ -75,6 +76,8 @@ describe.each(['redis', 'postgres'] as const)('a delivery process killed, queues
     const job = await announce();
     await arrived(1);
     await doomed.kill('SIGKILL');
+    // PostgreSQL would go on with a statement that it has been sent, whoever is gone meanwhile.
+    await queryAsOwner(service.databaseUrl, END_SESSIONS);
     await release();
     await blocker.$disconnect();
     await start();
@@ -120,6 +123,11 @@ describe.each(['redis', 'postgres'] as const)('a delivery process killed, queues
     await slow.close();
   });
 });
+
+/** All sessions but the one that holds the lock. */
+const END_SESSIONS = `
+  SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle in transaction'`;
 
 /** Nobody can write an attempt until the returned function is called. */
 async function lockAttempts(db: Database): Promise<() => Promise<void>> {

@@ -2,7 +2,7 @@
 // attempt failed (recorded with its next try in one transaction) and could not record (see attempt-log.ts: never a
 // reason to send again).
 import type { ClaimedDelivery } from '@rollcall/database';
-import { inJobSpan, type KeyRing, type Logger, runWithContext, type Span, SpanKind } from '@rollcall/platform';
+import { inJobSpan, type KeyRing, type Logger, type Span, SpanKind } from '@rollcall/platform';
 import type { AttemptLog } from './attempt-log.ts';
 import { buildRequest } from './build-request.ts';
 import { decideNext } from './decide-next.ts';
@@ -43,6 +43,10 @@ export function createDeliverer(parts: DeliverParts): Deliver {
     metrics.duration.observe(result.durationMs / 1000);
     logger.info(
       {
+        deliveryId,
+        partnerId: delivery.partnerId,
+        jobId: delivery.jobId ?? undefined,
+        requestId: delivery.requestId ?? undefined,
         event: delivery.eventType,
         attempt: number,
         outcome: result.outcome,
@@ -55,13 +59,12 @@ export function createDeliverer(parts: DeliverParts): Deliver {
   };
 
   return async (delivery, answered) => {
-    const { id: deliveryId, partnerId, jobId } = delivery;
-    const context = { deliveryId, partnerId, requestId: delivery.requestId ?? undefined, jobId: jobId ?? undefined };
+    const { id: deliveryId, jobId } = delivery;
     const attributes = { 'rollcall.delivery_id': deliveryId, 'rollcall.event': delivery.eventType };
     metrics.inFlight.inc();
     try {
-      await runWithContext(context, () =>
-        inJobSpan('webhook', { jobId, kind: SpanKind.CLIENT, attributes }, (span) => attempt(delivery, span, answered)),
+      await inJobSpan('webhook', { jobId, kind: SpanKind.CLIENT, attributes }, (span) =>
+        attempt(delivery, span, answered),
       );
     } finally {
       metrics.inFlight.dec();

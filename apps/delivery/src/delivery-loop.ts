@@ -40,6 +40,8 @@ export function createDeliveryLoop(parts: LoopParts): DeliveryLoop {
   const { db, logger, deliver, isKept, concurrency, perEndpoint, leaseMs, now } = parts;
   const deliverer = randomUUID();
   const atWork = new Set<Promise<void>>();
+  /** Epochs of the deliveries at work: one whose lease has run out is claimed, which extends it, and not sent again. */
+  const epochs = new Map<string, number>();
   /** Targets of which something has ended since the last look. */
   const ended = new Set<string>();
   let [after, isWanted, isClosed, lastLookAt] = ['', false, false, Date.now()];
@@ -60,8 +62,11 @@ export function createDeliveryLoop(parts: LoopParts): DeliveryLoop {
       ),
   });
   const add = (delivery: ClaimedDelivery): Promise<void> => {
+    const { id, epoch } = delivery;
+    epochs.set(id, epoch);
     const work = queue.add(delivery).finally(() => {
       atWork.delete(work);
+      if (epochs.get(id) === epoch) epochs.delete(id);
       ended.add(delivery.target);
       if (queue.runsLow(delivery.target)) run();
     });
@@ -76,7 +81,8 @@ export function createDeliveryLoop(parts: LoopParts): DeliveryLoop {
     if (limit <= 0) return { taken: [], isMore: false };
     const claim = await claimDeliveries(db, { deliverer, now: now?.(), limit, leaseMs, perEndpoint, busy, after });
     after = claim.after;
-    const taken = claim.deliveries.filter((delivery) => !isKept(delivery)).map(add);
+    const isNew = (delivery: ClaimedDelivery) => epochs.get(delivery.id) !== delivery.epoch && !isKept(delivery);
+    const taken = claim.deliveries.filter(isNew).map(add);
     return { taken, isMore: after !== '' };
   };
 

@@ -1,21 +1,25 @@
-import type { Readable } from 'node:stream';
-
 export const responseExcerptBytes = 16 * 1024;
 
-/**
- * The body's first 16 KiB as text that PostgreSQL can hold; what lies beyond is never read. Ends when the body does or
- * the cap is reached, so a body that drips or breaks below the cap rejects with the stream's error.
- */
-export async function readExcerpt(body: Readable): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    const bytes = Buffer.from(chunk);
-    chunks.push(bytes);
-    length += bytes.length;
-    if (length >= responseExcerptBytes) break;
+/** The body's first 16 KiB as text that PostgreSQL can hold; what lies beyond need not be read. */
+export class BodyExcerpt {
+  readonly #chunks: Buffer[] = [];
+  #length = 0;
+
+  get isFull(): boolean {
+    return this.#length >= responseExcerptBytes;
   }
-  return toStorableText(Buffer.concat(chunks).subarray(0, responseExcerptBytes));
+
+  add(chunk: Buffer): void {
+    if (this.isFull) return;
+    // Copied: the bytes lie in a buffer that the next packet is read into.
+    this.#chunks.push(Buffer.from(chunk));
+    this.#length += chunk.length;
+  }
+
+  toString(): string {
+    if (this.#length === 0) return '';
+    return toStorableText(Buffer.concat(this.#chunks).subarray(0, responseExcerptBytes));
+  }
 }
 
 /** Text columns take no NUL; bytes that are no UTF-8 become U+FFFD. */
@@ -34,9 +38,12 @@ export function excerptHeaders(
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers).slice(0, keptHeaders)) {
     const text = Array.isArray(value) ? value.join(', ') : (value ?? '');
-    kept[name] = secretHeaders.has(name)
-      ? '[not kept]'
-      : toStorableText(Buffer.from(text.slice(0, keptHeaderCharacters)));
+    kept[name] = secretHeaders.has(name) ? '[not kept]' : excerptField(text);
   }
   return kept;
+}
+
+function excerptField(text: string): string {
+  const isPlain = text.length <= keptHeaderCharacters && /^[\x20-\x7e]*$/.test(text);
+  return isPlain ? text : toStorableText(Buffer.from(text.slice(0, keptHeaderCharacters)));
 }

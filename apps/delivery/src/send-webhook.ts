@@ -1,8 +1,7 @@
 import { types } from 'node:util';
 import { classifyFailure, type TransportFailure } from './classify-failure.ts';
+import { type Answer, exchange } from './exchange.ts';
 import { createEgress, type EgressOptions, type OpenDispatcher } from './open-dispatcher.ts';
-import { excerptHeaders, readExcerpt } from './read-excerpt.ts';
-import { parseRetryAfter } from './retry-after.ts';
 
 export interface WebhookRequest {
   readonly url: string;
@@ -34,14 +33,6 @@ export interface SenderOptions extends Omit<EgressOptions, 'connectTimeoutMs'> {
 
 export type SendWebhook = (request: WebhookRequest) => Promise<AttemptResult>;
 
-type Answer = {
-  -readonly [Key in 'responseStatus' | 'responseHeaders' | 'responseBody' | 'retryAfterMs']: AttemptResult[Key];
-};
-
-class DeadlineExceededError extends Error {
-  readonly code = 'DEADLINE_EXCEEDED';
-}
-
 /**
  * One POST. A connection that served before may be closed by the receiver just as we write: then, and only when not a
  * byte of an answer came, the request goes out once more at once over a fresh one, within the same attempt. Redirects
@@ -64,13 +55,18 @@ export function createWebhookSender(options: SenderOptions): SendWebhook {
     if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) {
       return conclude('address_blocked', 'Only https addresses are sent to');
     }
-    const abort = new AbortController();
-    const timer = setTimeout(
-      () => abort.abort(new DeadlineExceededError(`No complete answer within ${deadlineMs} ms`)),
-      deadlineMs,
-    );
+    const path = url.pathname + url.search;
+    const headers = { ...request.headers, Host: url.host };
+    const post = async ({ dispatcher, origin, release }: OpenDispatcher): Promise<void> => {
+      let isClean = false;
+      try {
+        const sent = { origin, method: 'POST', path, headers, body: request.body } as const;
+        isClean = await exchange(dispatcher, sent, { answer, deadlineAt: start + deadlineMs });
+      } finally {
+        release(isClean);
+      }
+    };
     try {
-      const post = (opened: OpenDispatcher) => exchange(opened, { ...request, url }, answer, abort.signal);
       const opened = await open(url);
       try {
         await post(opened);
@@ -84,48 +80,12 @@ export function createWebhookSender(options: SenderOptions): SendWebhook {
         : conclude('http_status', `The endpoint answered ${status}`);
     } catch (error) {
       return conclude(classifyFailure(error), describeFailure(error));
-    } finally {
-      clearTimeout(timer);
     }
   };
 }
 
-/** Fills in `answer` as it comes, so that what there was of it is told whatever happens then. */
-async function exchange(
-  opened: OpenDispatcher,
-  { url, headers, body }: Omit<WebhookRequest, 'url'> & { url: URL },
-  answer: Answer,
-  signal: AbortSignal,
-): Promise<void> {
-  let isClean = false;
-  try {
-    const path = url.pathname + url.search;
-    const answering = opened.dispatcher.request({
-      origin: opened.origin,
-      method: 'POST',
-      path,
-      headers: { ...headers, Host: url.host },
-      body,
-      signal,
-    });
-    // undici heeds the signal only once there is a connection, which a proxy may put off for ever.
-    const response = await Promise.race([answering, rejectOnAbort(signal)]);
-    answer.responseStatus = response.statusCode;
-    answer.responseHeaders = excerptHeaders(response.headers);
-    answer.retryAfterMs = parseRetryAfter(response.headers['retry-after'], new Date());
-    answer.responseBody = await readExcerpt(response.body);
-    isClean = response.body.readableEnded;
-  } finally {
-    opened.release(isClean);
-  }
-}
-
 function isConnectionLost(error: unknown): boolean {
   return classifyFailure(error) === 'connection_reset';
-}
-
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
 /** An error of several connection attempts has no message of its own. */

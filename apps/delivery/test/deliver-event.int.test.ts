@@ -12,6 +12,7 @@ import {
 } from '@rollcall/database';
 import { createAddressRules } from '@rollcall/platform';
 import { Webhook } from 'standardwebhooks';
+import { eventually } from '../../../test/environment/eventually.ts';
 import { queryAsOwner } from '../../../test/environment/index.ts';
 import type { DeliverParts } from '../src/deliver-event.ts';
 import type { LoopParts } from '../src/delivery-loop.ts';
@@ -260,6 +261,25 @@ describe('what is recorded', () => {
     await queuedDelivery();
     expect((await Promise.all([deliver(), deliver(), deliver()])).sort()).toEqual([0, 0, 1]);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  test('a lease that runs out with the request under way is extended, and nothing sent again', async () => {
+    let answer: (() => void) | undefined;
+    respond = (_, response) => {
+      answer = () => response.end();
+    };
+    const delivery = await queuedDelivery();
+    let now = new Date();
+    const loop = bench.loop({ now: () => now });
+    const sending = loop.turn();
+    await eventually(() => expect(answer).toBeDefined());
+    now = new Date(now.getTime() + 60_000);
+    expect(await loop.turn()).toBe(0);
+    expect((await reload(delivery)).inFlightUntil?.getTime()).toBeGreaterThan(now.getTime());
+    answer?.();
+    expect(await sending).toBe(1);
+    expect(receiver.received).toHaveLength(1);
+    expect(await reload(delivery)).toMatchObject({ state: 'succeeded', attempts: 1 });
   });
 
   test('a result that cannot be recorded is kept and written later; nothing is sent again', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asSystem, type Database, inTransaction, type OutboxRow, takeOutbox } from '@rollcall/database';
+import { type Database, inTransaction, type OutboxRow, takeOutbox } from '@rollcall/database';
 import { type Logger, traceParentOf } from '@rollcall/platform';
 import { z } from 'zod';
 import type { Queues } from './connect-queues.ts';
@@ -8,6 +8,8 @@ import { QUEUES } from './queue-definition.ts';
 
 export interface OutboxRelayOptions {
   db: Database;
+  /** Around each query, for a client whose scope is its caller's. Others are spared what a scope costs all promises. */
+  within?: <T>(work: () => Promise<T>) => Promise<T>;
   databaseUrl: string;
   queues: Queues;
   logger: Logger;
@@ -30,7 +32,7 @@ export interface OutboxRelay {
  * store is away the rows stay where they are.
  */
 export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
-  const { databaseUrl, logger, pollMs = 1000 } = options;
+  const { databaseUrl, logger, pollMs = 1000, within = (work) => work() } = options;
   const stop = new AbortController();
   let wanted = false;
   let running: Promise<void> | undefined;
@@ -39,7 +41,7 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
     while (wanted && !stop.signal.aborted) {
       wanted = false;
       try {
-        wanted = (await asSystem('relay', () => relayBatch(options))) || wanted;
+        wanted = (await within(() => relayBatch(options))) || wanted;
       } catch (err) {
         // The next tick tries again; a message that wakes us meanwhile does not make it any likelier.
         logger.warn({ err }, 'outbox could not be relayed, rows kept');
