@@ -1,10 +1,13 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as XLSX from 'xlsx';
 import { storedZip } from '../../../scripts/fuzz/stored-zip.mjs';
 import { openWorkbook } from '../src/decode/excel/open-workbook.ts';
 import { SheetBatch } from '../src/decode/excel/sheet-batch.ts';
 import { memorySource } from './memory-source.ts';
+
+// Hundreds of workbooks are written and read, which takes its time on a busy machine.
+jest.setTimeout(120_000);
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { readWholeFile } from '../read-whole-file.ts';
+
+// Readers of workbooks are processes of their own, which start slowly on a busy machine.
+jest.setTimeout(120_000);
 
 /** Ten files of different kinds, as partners send them. What comes of each was held against the file by eye. */
 const expectations = z

@@ -105,6 +105,14 @@ describe('readSheet', () => {
     expect(faults).toEqual([['cell_error', 2, 0]]);
   });
 
+  test('rows under a second header with the columns moved are rejected, until the first comes again', async () => {
+    const header = ['c1', 'c2', 'c3', 'c4'];
+    const rows: Cell[][] = [header, ['1', 'a', 'b', 'c'], ['c1', 'c3', 'c2', 'x'], ['2', 'b', 'a', 'c'], header];
+    const read2 = await read(workbook([...rows, ['3', 'a', 'b', 'c']]), layout(4));
+    expect(read2.rows.map(([number]) => number)).toEqual([2, 4, 6]);
+    expect(read2.faults).toEqual([['other_header', 4, null]]);
+  });
+
   test('hidden rows are read and told of; blank rows, repeated headers and totals are no rows', async () => {
     const rows: Cell[][] = [
       ['c1', 'c2', 'c3', 'c4'],

@@ -2,6 +2,7 @@ import type { ByteSource } from '../../byte-source.ts';
 import { SourceError } from '../../source-error.ts';
 import type { ExcelLayout, RowBoundary } from '../../source-layout.ts';
 import { maskSsns } from '../../validate/mask-ssns.ts';
+import { otherHeaderFault } from '../csv-faults.ts';
 import type { DecodeFault } from '../row-batch.ts';
 import { openWorkbook } from './open-workbook.ts';
 import { SheetBatch } from './sheet-batch.ts';
@@ -32,7 +33,10 @@ export async function* readSheet(
   const onRow = (hidden: boolean) => {
     const row = batch.rowCount - 1;
     if (!filter.isData(batch, row)) dropRow(batch, row);
-    else if (hidden) hiddenRows++;
+    else {
+      if (filter.otherHeader !== null) batch.faults.push(otherHeaderFault(batch.rowNumbers[row]!, filter.otherHeader));
+      if (hidden) hiddenRows++;
+    }
   };
   for await (const _ of sheet.read(batch, onRow)) {
     const isSmall = batch.rowCount < BATCH_ROWS && batch.cellCount < BATCH_CELLS;

@@ -7,6 +7,9 @@ const TOTAL = /^\s*((sub|grand)[ -]?)?totals?\b/i;
 export class SheetRowFilter {
   private readonly skip: ReadonlySet<string>;
   private readonly header: readonly string[];
+  private readonly labels: ReadonlySet<string>;
+  /** The row of the header that rows now stand under, where that is not the sheet's own; else null. */
+  otherHeader: number | null = null;
   private readonly firstRow: number;
   private readonly lastRow: number;
 
@@ -15,6 +18,7 @@ export class SheetRowFilter {
     this.lastRow = layout.lastDataRow ?? Number.MAX_SAFE_INTEGER;
     this.skip = new Set(layout.skipRowsStartingWith.map((text) => text.trim().toLowerCase()));
     this.header = layout.headerRow === null ? [] : layout.columns.map((column) => column.name);
+    this.labels = new Set(this.header);
   }
 
   isData(batch: SheetBatch, row: number): boolean {
@@ -25,12 +29,28 @@ export class SheetRowFilter {
     let first = batch.textOf(row, 0).trim();
     if (this.skip.size > 0 && this.skip.has(first.toLowerCase())) return false;
     while (first === '' && column + 1 < width) first = batch.textOf(row, ++column).trim();
-    if (this.header.length > 1 && this.header[column] === first && this.repeatsHeader(batch, row)) return false;
+    if (this.header.length > 1 && this.labels.has(first)) {
+      if (this.repeatsHeader(batch, row)) {
+        this.otherHeader = null;
+        return false;
+      }
+      if (this.isOtherHeader(batch, row, width)) {
+        this.otherHeader = number;
+        return false;
+      }
+    }
     return !(TOTAL.test(first) && this.isHalfEmpty(batch, row, width));
   }
 
   private repeatsHeader(batch: SheetBatch, row: number): boolean {
     return this.header.every((label, column) => batch.textOf(row, column).trim() === label);
+  }
+
+  /** Most of its cells are labels of the header, three at least: tables put below each other, their columns moved. */
+  private isOtherHeader(batch: SheetBatch, row: number, width: number): boolean {
+    const filled = Array.from({ length: width }, (_, column) => batch.textOf(row, column).trim()).filter(Boolean);
+    const known = new Set(filled.filter((text) => this.labels.has(text))).size;
+    return known >= 3 && known * 2 > filled.length;
   }
 
   private isHalfEmpty(batch: SheetBatch, row: number, width: number): boolean {
