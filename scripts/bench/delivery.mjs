@@ -17,7 +17,7 @@ const bed = await openBed({ concurrency });
 try {
   await bed.start();
   // What is compiled while it runs is compiled now; the floor has rounds of its own for that.
-  await measureDeliveries('evt_w_', 2_000);
+  await measureDeliveries('evt_w_', 10_000);
   for (const delayMs of [0, 100]) {
     bed.receiver.delayMs = delayMs;
     const floor = await measureFloor();
