@@ -87,7 +87,13 @@ async function shareHugeFile(partner) {
     const cpu = running.map(({ pid }) => processorSeconds(pid));
     const result = await digestOf(job);
     figures.push({ value, result });
-    const figure = { bench: `one huge file, ${workers} workers, rows a second`, value, n: job.totalRows, rss_mb: rss, cpu_s: cpu };
+    const figure = {
+      bench: `one huge file, ${workers} workers, rows a second`,
+      value,
+      n: job.totalRows,
+      rss_mb: rss,
+      cpu_s: cpu,
+    };
     console.log(JSON.stringify(figure));
     await Promise.all(running.map((worker) => worker.kill('SIGTERM')));
   }
