@@ -87,7 +87,7 @@ export function createJobHandler(parts: JobHandlerParts): JobHandler {
 
   return {
     handle: async ({ job_id: jobId }, { alive }) => {
-      const turn = await claimTurn(parts.db, jobId, { leaseMs: parts.leaseMs });
+      const turn = await claimTurn(parts.db, jobId, { leaseMs: parts.leaseMs, build: parts.build });
       if (!turn) return;
       const { job, range } = turn;
       const context = { jobId: job.id, partnerId: job.partnerId, requestId: job.requestId ?? undefined };

@@ -82,6 +82,7 @@ const jobs = createJobHandler({
   leaseMs: config.JOB_LEASE_SECONDS * 1000,
   scratchDirectory,
   split: { fileBytes: config.SPLIT_FILE_BYTES, rangeBytes: config.RANGE_BYTES },
+  build: `${build.version} ${build.commit}`,
   scannerUrl: config.CLAMD_URL,
 });
 const consumers = [queues.consume(normalizeQueue, jobs.handle, { concurrency: config.WORKER_CONCURRENCY })];

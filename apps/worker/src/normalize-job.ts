@@ -26,6 +26,8 @@ export interface AttemptParts {
   readonly scratchDirectory: string;
   /** Files larger than `fileBytes` are cut into ranges of about `rangeBytes`. */
   readonly split: { readonly fileBytes: number; readonly rangeBytes: number };
+  /** Version and commit: files are shared with workers of the same only. */
+  readonly build: string;
   /** Where clamd listens; not set: files are not scanned. */
   readonly scannerUrl?: string | undefined;
   /** Called with every progress made. */

@@ -13,7 +13,7 @@ import { generateCsv } from '../../../scripts/generate/generate-csv.mjs';
 import { eventually } from '../../../test/environment/eventually.ts';
 import { rangesFor } from '../src/ranges/normalize-in-ranges.ts';
 import { broken, slowed } from './troubled-storage.ts';
-import { type Bench, type HandlerOverrides, openBench, takeTurn as take } from './worker-bench.ts';
+import { type Bench, BUILD, type HandlerOverrides, openBench, takeTurn as take } from './worker-bench.ts';
 
 jest.setTimeout(120_000);
 
@@ -107,7 +107,7 @@ describe('a large file in ranges', () => {
     const job = await submit();
     const holder = take(job, bench.handler({ split, storage: slowed(bench.storage, 60) }));
     await eventually(async () => expect(await countRanges(job, 'pending')).toBeGreaterThan(1));
-    const lost = await claimTurn(bench.db, job.id, { leaseMs: 50 });
+    const lost = await claimTurn(bench.db, job.id, { leaseMs: 50, build: BUILD });
     expect(lost?.range?.jobId).toBe(job.id);
     await holder;
     await expectSame(job);
@@ -130,12 +130,12 @@ describe('a large file in ranges', () => {
     const job = await submit();
     const attempt = await claimJob(bench.db, job.id, { leaseMs: 0 });
     const bounds = rangesFor(split, job);
-    await splitJob(bench.db, { jobId: job.id, attempt: attempt!.attempt, bounds });
-    expect(await claimTurn(bench.db, job.id, { leaseMs: 0 })).toMatchObject({ range: null });
+    await splitJob(bench.db, { jobId: job.id, attempt: attempt!.attempt, bounds, build: BUILD });
+    expect(await claimTurn(bench.db, job.id, { leaseMs: 0, build: BUILD })).toMatchObject({ range: null });
     await requeueLostJobs(bench.db);
     await take(job, bench.handler({ split }));
     await expectSame(job);
-    expect(await splitJob(bench.db, { jobId: job.id, attempt: 1, bounds })).toBe(false);
+    expect(await splitJob(bench.db, { jobId: job.id, attempt: 1, bounds, build: BUILD })).toBe(false);
   });
 
   test('cancelled: everyone stops and nothing is left', async () => {
@@ -153,15 +153,29 @@ describe('a large file in ranges', () => {
     expect(await bench.scratchFiles()).toEqual([]);
   });
 
+  test('workers of another build leave its ranges alone', async () => {
+    const job = await submit();
+    const holder = take(job, bench.handler({ split, storage: slowed(bench.storage, 60) }));
+    await eventually(async () => expect(await countRanges(job, 'pending')).toBeGreaterThan(1));
+    expect(await claimTurn(bench.db, job.id, { build: 'another' })).toBeNull();
+    await take(job, bench.handler({ split, build: 'another' }));
+    expect(await countRanges(job, 'running')).toBeLessThanOrEqual(1);
+    await holder;
+    await expectSame(job);
+  });
+
   test("another partner's file goes before its further ranges", async () => {
     const job = await submit();
     const held = await claimJob(bench.db, job.id);
     const bounds = rangesFor(split, job);
-    await splitJob(bench.db, { jobId: job.id, attempt: held!.attempt, bounds });
+    await splitJob(bench.db, { jobId: job.id, attempt: held!.attempt, bounds, build: BUILD });
     const other = await createPartner(bench.db, { name: 'Other', sealedWebhookSecret: new Uint8Array([1]) });
     const waiting = await bench.submit(csv.slice(0, 4000), { partnerId: other.id });
-    expect(await claimTurn(bench.db, job.id)).toMatchObject({ job: { id: waiting.id }, range: null });
-    expect(await claimTurn(bench.db, job.id)).toMatchObject({ job: { id: job.id }, range: { number: 0, tries: 1 } });
+    expect(await claimTurn(bench.db, job.id, { build: BUILD })).toMatchObject({ job: { id: waiting.id }, range: null });
+    expect(await claimTurn(bench.db, job.id, { build: BUILD })).toMatchObject({
+      job: { id: job.id },
+      range: { number: 0, tries: 1 },
+    });
     await cancelJob(bench.db, { jobId: job.id, partnerId: job.partnerId });
     await cancelJob(bench.db, { jobId: waiting.id, partnerId: other.id });
   });

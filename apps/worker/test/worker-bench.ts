@@ -28,7 +28,11 @@ export interface HandlerOverrides {
   leaseMs?: number;
   scannerUrl?: string;
   split?: { fileBytes: number; rangeBytes: number };
+  build?: string;
 }
+
+/** What the workers of a test were built from. */
+export const BUILD = '0.0.0 test';
 
 export interface Bench {
   readonly db: Database;
@@ -78,6 +82,7 @@ export async function openBench(): Promise<Bench> {
         logger: createLogger({ service: 'worker-test', level: 'silent' }),
         metrics: createWorkerMetrics(createRegistry('worker-test')),
         split: { fileBytes: Number.POSITIVE_INFINITY, rangeBytes: 1 },
+        build: BUILD,
         leaseMs: 60_000,
         pauseMs: 10,
         ...overrides,

@@ -29,6 +29,7 @@ beforeEach(async () => {
   bob = (await addPartner(bench.db)).id;
 });
 
+const build = '0.0.0 test';
 const large = { rowCount: 5_000_000 };
 const add = async (partnerId: string, overrides = {}) => (await addJob(bench.db, partnerId, overrides)).id;
 const addMany = async (partnerId: string, count: number) => {
@@ -36,7 +37,7 @@ const addMany = async (partnerId: string, count: number) => {
   for (let n = 0; n < count; n++) ids.push(await add(partnerId));
   return ids;
 };
-const claim = async (named: string) => (await claimTurn(bench.db, named))?.job.id ?? null;
+const claim = async (named: string) => (await claimTurn(bench.db, named, { build }))?.job.id ?? null;
 const finish = (jobId: string | null) =>
   completeJob(bench.db, completion(jobId ?? '', 1, { parts: [], processingMs: 10 }));
 
@@ -97,14 +98,14 @@ describe('whose turn it is', () => {
     expect(await claim(cancelled)).toBe(kept);
     await releaseJob(bench.db, { jobId: kept, attempt: 1 });
     expect(await claim(cancelled)).toBe(kept);
-    expect(await claimTurn(bench.db, 'job_unknown')).toBeNull();
+    expect(await claimTurn(bench.db, 'job_unknown', { build })).toBeNull();
   });
 });
 
 test('a range is held by the try that says that it works on it, and by no other', async () => {
   const job = await add(alice);
   await claimJob(bench.db, job);
-  await splitJob(bench.db, { jobId: job, attempt: 1, bounds: [{}] });
+  await splitJob(bench.db, { jobId: job, attempt: 1, bounds: [{}], build });
   const leaseMs = 60_000;
   const range = await claimOwnRange(bench.db, { jobId: job, attempt: 1, leaseMs: 0 });
   const held = { jobId: job, attempt: 1, number: 0, tries: range?.tries ?? 0 };
@@ -133,7 +134,7 @@ describe('messages that were lost', () => {
   test('ranges that nobody has begun are waited for like jobs', async () => {
     const [waiting = '', begun = ''] = await addMany(alice, 2);
     await claimJob(bench.db, begun);
-    await splitJob(bench.db, { jobId: begun, attempt: 1, bounds: [{}, {}, {}] });
+    await splitJob(bench.db, { jobId: begun, attempt: 1, bounds: [{}, {}, {}], build });
     await claimOwnRange(bench.db, { jobId: begun, attempt: 1, leaseMs: 60_000 });
     await bench.db.outboxMessage.deleteMany();
     expect(await repeat(1)).toBe(2);
@@ -141,7 +142,7 @@ describe('messages that were lost', () => {
     expect(messages).toEqual([`${waiting}-a1`, `${begun}-a1-range1`]);
     expect(await repeat(1)).toBe(0);
     // What the messages stand for can be claimed by them.
-    expect(await claimTurn(bench.db, begun)).toMatchObject({ job: { id: begun }, range: { number: 1 } });
+    expect(await claimTurn(bench.db, begun, { build })).toMatchObject({ job: { id: begun }, range: { number: 1 } });
   });
 
   test('what is still in the outbox, and jobs of this moment, lack nothing', async () => {

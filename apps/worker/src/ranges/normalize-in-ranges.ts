@@ -46,9 +46,9 @@ export async function normalizeInRanges(
   job: ClaimedJob,
   { lease, ranges }: { lease: Lease; ranges: readonly FileRange[] },
 ): Promise<AttemptSummary> {
-  const { db, logger } = parts;
+  const { db, logger, build } = parts;
   const held = { jobId: job.id, attempt: job.attempt };
-  if (!(await splitJob(db, { ...held, bounds: ranges }))) throw new LeaseLostError();
+  if (!(await splitJob(db, { ...held, bounds: ranges, build }))) throw new LeaseLostError();
   logger.info({ ranges: ranges.length }, 'file is cut into ranges');
   const progress = setInterval(() => {
     rangesOf(db, held).then(

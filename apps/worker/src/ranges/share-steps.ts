@@ -14,7 +14,7 @@ export interface SharedSteps {
 
 /** Steps of a join as further ranges of the job, numbered from `first` on, which `run` sees through to their end. */
 export function shareSteps(
-  { db, storage }: AttemptParts,
+  { db, storage, build }: AttemptParts,
   { id: jobId, attempt, partnerId }: ClaimedJob,
   { first, run }: { first: number; run: () => Promise<void> },
 ): SharedSteps {
@@ -31,7 +31,7 @@ export function shareSteps(
         range,
         told: { object: part.object, start, end },
       }));
-      const added = { jobId, attempt, first: next, bounds };
+      const added = { jobId, attempt, first: next, bounds, build };
       if (!(await addRanges(db, added))) throw new LeaseLostError();
       await run();
       const rows = await rangeResults(db, { jobId, attempt, first: next, count: pieces.length });

@@ -22,14 +22,14 @@ export interface Turn {
 export async function claimTurn(
   db: Database,
   namedJobId: string,
-  { leaseMs = DEFAULT_LEASE_MS }: { leaseMs?: number } = {},
+  { leaseMs = DEFAULT_LEASE_MS, build }: { leaseMs?: number; build: string },
 ): Promise<Turn | null> {
   const named = await db.job.findUnique({ where: { id: namedJobId }, select: { lane: true } });
   if (!named) return null;
   const { lane } = named;
   const turn = await inTransaction(db, async (tx) => {
-    for (const partnerId of await orderPartners(tx, lane)) {
-      const begun = await claimRangeOf(tx, { partnerId, lane, leaseMs });
+    for (const partnerId of await orderPartners(tx, lane, build)) {
+      const begun = await claimRangeOf(tx, { partnerId, lane, leaseMs, build });
       if (begun) return begun;
       const jobId = await lockOldest(tx, lane, partnerId);
       const job = jobId && (await lockJob(tx, jobId));
@@ -43,7 +43,7 @@ export async function claimTurn(
 }
 
 /** One index entry for each partner that waits, however many jobs it has there; and those with ranges to be taken. */
-async function orderPartners(tx: Transaction, lane: JobLane): Promise<string[]> {
+async function orderPartners(tx: Transaction, lane: JobLane, build: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ partnerId: string }[]>`
     WITH RECURSIVE waiting AS (
       (SELECT partner_id FROM jobs WHERE status = 'queued' AND lane = ${lane}::job_lane ORDER BY partner_id LIMIT 1)
@@ -56,7 +56,7 @@ async function orderPartners(tx: Transaction, lane: JobLane): Promise<string[]> 
     ), takers AS (
       SELECT partner_id FROM waiting WHERE partner_id IS NOT NULL
       UNION
-      SELECT r.partner_id FROM job_ranges r WHERE r.state = 'pending'
+      SELECT r.partner_id FROM job_ranges r WHERE r.state = 'pending' AND r.build = ${build}
     )
     SELECT partner_id AS "partnerId" FROM takers w
     ORDER BY

@@ -1,6 +1,7 @@
 // A large file as pieces that any worker may take. The attempt that holds the job cuts it, works on pieces itself and
 // joins them at the end; the others help. A helper takes only what nobody has begun, and what it is silent about for too
 // long goes to the attempt that holds the job: so a piece that brings processes down ends as the job's lost attempts do.
+// Only processes of one build share a file: what a range leaves for the join is nobody else's to understand.
 import { asJson } from '../as-json.ts';
 import { type Database, inTransaction, type Transaction } from '../connect-database.ts';
 import type { Job, JobLane, JobRange, JobRangeState } from '../generated/client.ts';
@@ -20,6 +21,12 @@ export interface RangeTry extends JobAttempt {
   tries: number;
 }
 
+export interface Pieces {
+  bounds: readonly object[];
+  /** Of the process that cuts them. */
+  build: string;
+}
+
 export interface ClaimedRange {
   job: ClaimedJob;
   range: JobRange;
@@ -29,7 +36,7 @@ export interface ClaimedRange {
  * Cuts the job for this attempt, and sends a turn for each range but the first, which the caller takes itself. False: the
  * attempt is no longer the current one.
  */
-export function splitJob(db: Database, split: JobAttempt & { bounds: readonly object[] }): Promise<boolean> {
+export function splitJob(db: Database, split: JobAttempt & Pieces): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const job = await lockAttempt(tx, split);
     if (!job) return false;
@@ -40,10 +47,7 @@ export function splitJob(db: Database, split: JobAttempt & { bounds: readonly ob
 }
 
 /** Further pieces of the job's work, numbered from `first` on, with a turn for each but that one. False as above. */
-export function addRanges(
-  db: Database,
-  added: JobAttempt & { first: number; bounds: readonly object[] },
-): Promise<boolean> {
+export function addRanges(db: Database, added: JobAttempt & Pieces & { first: number }): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const job = await lockAttempt(tx, added);
     if (job) await putRanges(tx, job, added);
@@ -54,11 +58,11 @@ export function addRanges(
 async function putRanges(
   tx: Transaction,
   job: Job,
-  { attempt, first, bounds }: { attempt: number; first: number; bounds: readonly object[] },
+  { attempt, first, bounds, build }: Pieces & { attempt: number; first: number },
 ): Promise<void> {
   const { id: jobId, partnerId } = job;
   await tx.jobRange.createMany({
-    data: bounds.map((one, i) => ({ jobId, attempt, number: first + i, partnerId, bounds: asJson(one) })),
+    data: bounds.map((one, i) => ({ jobId, attempt, number: first + i, partnerId, build, bounds: asJson(one) })),
   });
   const turns = bounds.slice(1).map((_, i) => normalizeMessage(job, attempt, `range${first + i + 1}`));
   await enqueueAll(tx, turns);
@@ -82,10 +86,10 @@ export async function claimOwnRange(
   return taken ? findRange(db, { jobId, attempt, number: taken.number }) : null;
 }
 
-/** A range of the partner's that nobody has begun, of a job in this lane whose holder is alive. */
+/** A range of the partner's that nobody has begun, cut by the same build, of a job in this lane whose holder is alive. */
 export async function claimRangeOf(
   tx: Transaction,
-  { partnerId, lane, leaseMs }: { partnerId: string; lane: JobLane; leaseMs: number },
+  { partnerId, lane, leaseMs, build }: { partnerId: string; lane: JobLane; leaseMs: number; build: string },
 ): Promise<ClaimedRange | null> {
   const [taken] = await tx.$queryRaw<{ jobId: string; attempt: number; number: number }[]>`
     UPDATE job_ranges SET
@@ -93,7 +97,7 @@ export async function claimRangeOf(
       lease_expires_at = now() + ${leaseMs} * interval '1 millisecond'
     WHERE (job_id, attempt, number) = (
       SELECT r.job_id, r.attempt, r.number FROM job_ranges r JOIN jobs j ON j.id = r.job_id AND j.attempt = r.attempt
-      WHERE r.state = 'pending' AND r.partner_id = ${partnerId} AND j.lane = ${lane}::job_lane
+      WHERE r.state = 'pending' AND r.partner_id = ${partnerId} AND r.build = ${build} AND j.lane = ${lane}::job_lane
         AND j.status = 'processing' AND j.lease_expires_at > now()
       ORDER BY j.submitted_at, r.job_id, r.number LIMIT 1 FOR UPDATE OF r SKIP LOCKED)
     RETURNING job_id AS "jobId", attempt, number`;
