@@ -82,7 +82,7 @@ test('a vendor is found by its own id and by the catalogue entry it stands for, 
     },
   });
   const scope = partnerScope(bench.db, mine.id);
-  const expected = { id: 'vnd_own', current: { version: 2, config: { number: 2 } } };
+  const expected = { id: 'vnd_own', currentVersion: 2, current: { config: { number: 2 } } };
   expect(await scope.listVendors()).toMatchObject([expected]);
   expect(await scope.findVendor('vnd_own')).toMatchObject(expected);
   expect(await scope.findVendor('vnd_builtin_acme')).toMatchObject(expected);
