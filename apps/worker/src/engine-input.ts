@@ -3,6 +3,7 @@ import { createDiskScratch, type NormalizeOptions, type ScratchSpace } from '@ro
 import { createMemberPseudonym, type KeyRing } from '@rollcall/platform';
 import type { ObjectReader, Storage } from '@rollcall/storage';
 import { loadVendorConfig } from './load-vendor-config.ts';
+import type { SmallFirst } from './small-first.ts';
 import { storedLayoutSchema } from './stored-layout.ts';
 
 interface EngineParts {
@@ -10,6 +11,7 @@ interface EngineParts {
   readonly storage: Storage;
   readonly keyRing: KeyRing;
   readonly scratchDirectory: string;
+  readonly smallFirst?: SmallFirst | undefined;
 }
 
 type EngineInput = Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'scratch' | 'today'> & {
@@ -19,13 +21,14 @@ type EngineInput = Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'scra
 
 /** What the engine needs to know of a job's file, the same for every piece of it. The scratch is the caller's to dispose of. */
 export async function openEngine(
-  { db, storage, keyRing, scratchDirectory }: EngineParts,
+  { db, storage, keyRing, scratchDirectory, smallFirst }: EngineParts,
   job: ClaimedJob,
   signal: AbortSignal,
 ): Promise<{ input: EngineInput; scratch: ScratchSpace }> {
   const scratch = createDiskScratch(scratchDirectory);
+  const original = openOriginal(storage, job);
   const input = {
-    source: openOriginal(storage, job),
+    source: job.lane === 'large' && smallFirst ? smallFirst.giveWay(original) : original,
     layout: storedLayoutSchema.parse(job.layout),
     config: await loadVendorConfig(db, job),
     scratch,

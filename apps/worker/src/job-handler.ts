@@ -3,7 +3,15 @@
 // (counted as a lost attempt, because a file that brings down our code three times will do so for ever).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_ERRORS } from '@rollcall/contracts';
-import { type ClaimedJob, type ClaimedRange, claimTurn, failJob, releaseJob, releaseRange } from '@rollcall/database';
+import {
+  type ClaimedJob,
+  type ClaimedRange,
+  claimTurn,
+  failJob,
+  releaseJob,
+  releaseRange,
+  type Turn,
+} from '@rollcall/database';
 import { inJobSpan, isUnavailable, runWithContext, SpanKind } from '@rollcall/platform';
 import type { Handler, NormalizePayload } from '@rollcall/queue';
 import { StorageError } from '@rollcall/storage';
@@ -12,6 +20,7 @@ import type { WorkerMetrics } from './metrics.ts';
 import { type AttemptParts, normalizeJob } from './normalize-job.ts';
 import { normalizeClaimedRange } from './ranges/normalize-claimed-range.ts';
 import { ScannerUnavailableError } from './scan/scan-stream.ts';
+import { SmallFirst } from './small-first.ts';
 
 export class ShutdownError extends Error {
   constructor() {
@@ -32,7 +41,9 @@ export interface JobHandlerParts extends AttemptParts {
   readonly pauseMs?: number;
 }
 
-export function createJobHandler(parts: JobHandlerParts): JobHandler {
+export function createJobHandler(options: JobHandlerParts): JobHandler {
+  const smallFirst = new SmallFirst();
+  const parts = { ...options, smallFirst };
   const leases = new Set<Lease>();
   const stop = new AbortController();
 
@@ -85,19 +96,28 @@ export function createJobHandler(parts: JobHandlerParts): JobHandler {
     }
   };
 
+  const take = ({ job, range }: Turn, onAlive: (() => void) | undefined): Promise<void> => {
+    const context = { jobId: job.id, partnerId: job.partnerId, requestId: job.requestId ?? undefined };
+    const attributes = { 'rollcall.attempt': job.attempt, 'rollcall.format': job.format };
+    const name = range ? 'normalize range' : 'normalize';
+    return runWithContext(context, () =>
+      inJobSpan(name, { jobId: job.id, kind: SpanKind.INTERNAL, attributes }, () =>
+        range ? help({ job, range }, onAlive) : attempt(job, onAlive),
+      ),
+    );
+  };
+
   return {
     handle: async ({ job_id: jobId }, { alive }) => {
-      const turn = await claimTurn(parts.db, jobId, { leaseMs: parts.leaseMs, build: parts.build });
-      if (!turn) return;
-      const { job, range } = turn;
-      const context = { jobId: job.id, partnerId: job.partnerId, requestId: job.requestId ?? undefined };
-      const attributes = { 'rollcall.attempt': job.attempt, 'rollcall.format': job.format };
-      const name = range ? 'normalize range' : 'normalize';
-      await runWithContext(context, () =>
-        inJobSpan(name, { jobId: job.id, kind: SpanKind.INTERNAL, attributes }, () =>
-          range ? help({ job, range }, alive) : attempt(job, alive),
-        ),
-      );
+      const endOfSmall = smallFirst.begin();
+      try {
+        const turn = await claimTurn(parts.db, jobId, { leaseMs: parts.leaseMs, build: parts.build });
+        if (!turn) return;
+        if (turn.job.lane === 'large') endOfSmall();
+        await take(turn, alive);
+      } finally {
+        endOfSmall();
+      }
     },
     abandonAll: () => {
       stop.abort();

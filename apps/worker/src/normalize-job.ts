@@ -15,6 +15,7 @@ import { holdLease, type Lease } from './hold-lease.ts';
 import { normalizeInRanges, rangesFor } from './ranges/normalize-in-ranges.ts';
 import { InfectedFileError, refuseInfected } from './scan/refuse-infected.ts';
 import { scanStream } from './scan/scan-stream.ts';
+import type { SmallFirst } from './small-first.ts';
 import { deleteUnreferenced } from './sweep-storage.ts';
 
 export interface AttemptParts {
@@ -28,6 +29,8 @@ export interface AttemptParts {
   readonly split: { readonly fileBytes: number; readonly rangeBytes: number };
   /** Version and commit: files are shared with workers of the same only. */
   readonly build: string;
+  /** Large files give way to small ones of the same process. */
+  readonly smallFirst?: SmallFirst | undefined;
   /** Where clamd listens; not set: files are not scanned. */
   readonly scannerUrl?: string | undefined;
   /** Called with every progress made. */

@@ -51,7 +51,7 @@ export type {
 export { Prisma } from './generated/client.ts';
 export { cancelJob } from './jobs/cancel-job.ts';
 export { type ClaimedJob, claimJob, DEFAULT_LEASE_MS } from './jobs/claim-job.ts';
-export { claimTurn } from './jobs/claim-turn.ts';
+export { claimTurn, type Turn } from './jobs/claim-turn.ts';
 export { type CompleteJob, completeJob } from './jobs/complete-job.ts';
 export { createJob, type NewJob } from './jobs/create-job.ts';
 export { extendLease } from './jobs/extend-lease.ts';

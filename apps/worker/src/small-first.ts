@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ByteSource } from '@rollcall/normalization';
+
+/** A large file goes on beside small ones that never end, if slowly: a chunk of 64 KiB takes a few milliseconds. */
+const MOST_MS = 25;
+
+/**
+ * Files of both lanes share a thread. A small one takes many short steps, and each would wait for a chunk of the large
+ * one: so the large one waits between its chunks while a small one is under work.
+ */
+export class SmallFirst {
+  private small = 0;
+  private waiting: (() => void)[] = [];
+
+  /** From now on large files give way; until what is returned is called, once or more. */
+  begin(): () => void {
+    this.small++;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      if (--this.small > 0) return;
+      for (const goOn of this.waiting.splice(0)) goOn();
+    };
+  }
+
+  /** The same bytes, in chunks that give way. */
+  giveWay(source: ByteSource): ByteSource {
+    const pass = () => this.pass();
+    return {
+      size: source.size,
+      async *read(start, end, options) {
+        for await (const chunk of source.read(start, end, options)) {
+          await pass();
+          yield chunk;
+        }
+      },
+    };
+  }
+
+  private async pass(): Promise<void> {
+    if (this.small === 0) return;
+    const patience = new AbortController();
+    const goAhead = new Promise<void>((resolve) => this.waiting.push(resolve));
+    await Promise.race([goAhead, sleep(MOST_MS, undefined, { signal: patience.signal }).catch(() => {})]);
+    patience.abort();
+  }
+}
