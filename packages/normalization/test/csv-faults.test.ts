@@ -195,6 +195,14 @@ describe('lines that are no data', () => {
     expect(read.faults).toEqual([]);
   });
 
+  test.each(['\n', ',,,\n', ' , , , \r\n'])('a trailer before thousands of empty rows: %j', async (empty) => {
+    const rows = Array.from({ length: 20 }, (_, n) => row(n % 10)).join('');
+    const read = await readText(`${HEADER}${rows}T,20\n${empty.repeat(5000)}`);
+    expect(read.scan.rowCount).toBe(20);
+    expect(read.rows).toHaveLength(20);
+    expect(read.faults).toEqual([]);
+  });
+
   test('a trailer that states another count is an error on the file', async () => {
     const read = await readText(`${HEADER}${row(1)}${row(2)}Total records: 3\n`);
     expect(read.rows).toHaveLength(2);

@@ -113,15 +113,23 @@ class CsvBatcher {
     this.dropped = 0;
     if (this.layout.trailerRows === 0 || !this.atFileEnd) return next;
     const trailer = this.trailerStart(bytes);
-    if (final && next === end) {
+    // Behind it may be more empty rows than are scanned at once.
+    if (final && this.isEmpty(bytes, next, end)) {
       this.dropped = this.scanner.rowCount - trailer;
       this.scanner.rowCount = trailer;
-      return next;
+      return end;
     }
     // The last rows may turn out to be the trailer: they are scanned again with what follows.
     if (trailer === 0) return final ? next : start;
     this.scanner.rowCount = trailer;
     return this.scanner.rowStarts[trailer]!;
+  }
+
+  /** Whether there are but blanks, line ends and delimiters. */
+  private isEmpty(bytes: Uint8Array, start: number, end: number): boolean {
+    const delimiter = this.layout.delimiter.charCodeAt(0);
+    for (let at = start; at < end; at++) if (bytes[at]! > 32 && bytes[at] !== delimiter) return false;
+    return true;
   }
 
   /** Index of the first of the last `trailerRows` rows; rows without content do not count. */
