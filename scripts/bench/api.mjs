@@ -13,7 +13,7 @@ import { APP_FLAGS } from '../start/app-flags.mjs';
 import { migrateDatabase } from '../start/migrate-database.mjs';
 import { seedDemo } from '../start/seed-demo.mjs';
 import { measureEstimates } from './api/measure-estimates.mjs';
-import { processorSeconds } from './api/processor-time.mjs';
+import { postgresSeconds, processSeconds } from './processor-time.mjs';
 
 const CONNECTIONS = 64;
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 3000);
@@ -33,7 +33,7 @@ try {
   const isWanted = (name) => ONLY === undefined || ONLY.some((part) => name.includes(part));
   const measure = async (name, ours, bare) => {
     if (!isWanted(name)) return;
-    const processor = (pid) => processorSeconds({ pid, backendPid: service.backendPid });
+    const processor = (pid) => ({ process: processSeconds(pid), postgres: postgresSeconds(service.backendPid) });
     const rollcall = await run(ours, () => processor(service.pid));
     const express = await run(bare, () => processor(baseline.pid));
     console.log(line(name, { rollcall, express }));

@@ -1,7 +1,6 @@
 // A delivery process over a PostgreSQL and a Redis of its own, a receiver beside it, and deliveries by the thousand.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,6 +16,7 @@ import {
 } from '@rollcall/platform';
 import { findFreePort, startTestPostgres } from '../../test/environment/start-postgres.mjs';
 import { migrateDatabase } from '../start/migrate-database.mjs';
+import { postgresSeconds, processSeconds } from './processor-time.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -163,32 +163,12 @@ function announce(db, prefix, measure) {
 /** Seconds of processor time since they began: of the two processes, of PostgreSQL's, and of this one, the receiver. */
 async function measureProcessors(db, { delivery, redis }) {
   const [{ pid }] = await db.$queryRaw`SELECT pg_backend_pid() AS pid`;
-  const postmaster = readStat(pid).parent;
-  const servers = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => readStat(name) ?? [])
-    .filter((stat) => stat.parent === postmaster);
-  const { user, system } = process.cpuUsage();
   return {
-    delivery: readStat(delivery).seconds,
-    redis: readStat(redis).seconds,
-    postgres: servers.reduce((sum, stat) => sum + stat.seconds, readStat(postmaster).withChildren),
-    receiver: (user + system) / 1e6,
+    delivery: processSeconds(delivery),
+    redis: processSeconds(redis),
+    postgres: postgresSeconds(pid),
+    receiver: processSeconds(process.pid),
   };
-}
-
-/** proc(5); a tick is a hundredth of a second. Undefined for a process that has ended. */
-function readStat(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ');
-    const [parent, user, system, ofChildren, ofTheirSystem] = [1, 11, 12, 13, 14].map((index) => Number(fields[index]));
-    const seconds = (user + system) / 100;
-    return { parent, seconds, withChildren: seconds + (ofChildren + ofTheirSystem) / 100 };
-  } catch {
-    return undefined;
-  }
 }
 
 function newJob(partnerId) {

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { generateCsv } from '../generate/generate-csv.mjs';
 import { loadAccounts } from '../topology/built-accounts.mjs';
 import { openTopology } from '../topology/open-topology.mjs';
+import { processSeconds } from './processor-time.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -84,7 +85,7 @@ async function shareHugeFile(partner) {
     if (job.totalRows === null) throw new Error(`the file was not normalized: ${job.errorCode} ${job.errorDetails}`);
     const value = Math.round(job.totalRows / ((job.completedAt - job.startedAt) / 1000));
     const rss = running.map(({ pid }) => megabytesOf(pid, 'VmHWM'));
-    const cpu = running.map(({ pid }) => processorSeconds(pid));
+    const cpu = running.map(({ pid }) => processSeconds(pid));
     const result = await digestOf(job);
     figures.push({ value, result });
     const figure = {
@@ -115,12 +116,6 @@ async function digestOf({ id }) {
     for await (const chunk of reader.read()) hash.update(chunk);
   }
   return hash.digest('hex');
-}
-
-/** User and system, all threads, since the process began. */
-function processorSeconds(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
-  return Math.round((Number(fields[11]) + Number(fields[12])) / 10) / 10;
 }
 
 function megabytesOf(pid, what) {

@@ -9,7 +9,6 @@ import {
   describeBuild,
   startAdminServer,
   startTracing,
-  startWaitingServer,
   summarizeConfig,
 } from '@rollcall/platform';
 import { connectQueues, startOutboxRelay } from '@rollcall/queue';
@@ -32,14 +31,7 @@ await waitForDatabase({
   url: settings.DATABASE_URL,
   logger,
   stopping: lifecycle.stopping,
-  meanwhile: () =>
-    startWaitingServer({
-      service: 'api',
-      dependency: 'database',
-      build,
-      host: settings.ADMIN_HOST,
-      port: settings.ADMIN_PORT,
-    }),
+  admin: { host: settings.ADMIN_HOST, port: settings.ADMIN_PORT, service: 'api', build },
 });
 const registry = createRegistry('api', build);
 const db = connectDatabase({

@@ -10,7 +10,6 @@ import {
   describeBuild,
   startAdminServer,
   startTracing,
-  startWaitingServer,
   summarizeConfig,
 } from '@rollcall/platform';
 import { connectQueues, deliverQueue, startOutboxRelay } from '@rollcall/queue';
@@ -34,14 +33,7 @@ await waitForDatabase({
   url: config.DATABASE_URL,
   logger,
   stopping: lifecycle.stopping,
-  meanwhile: () =>
-    startWaitingServer({
-      service: 'delivery',
-      dependency: 'database',
-      build,
-      host: config.ADMIN_HOST,
-      port: config.ADMIN_PORT,
-    }),
+  admin: { host: config.ADMIN_HOST, port: config.ADMIN_PORT, service: 'delivery', build },
 });
 const databaseUrl = config.DATABASE_URL;
 const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS, as: 'delivery' });

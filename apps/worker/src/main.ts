@@ -9,7 +9,6 @@ import {
   describeBuild,
   startAdminServer,
   startTracing,
-  startWaitingServer,
   summarizeConfig,
 } from '@rollcall/platform';
 import { backtestQueue, connectQueues, normalizeLargeQueue, normalizeQueue, startOutboxRelay } from '@rollcall/queue';
@@ -33,14 +32,7 @@ await waitForDatabase({
   url: config.DATABASE_URL,
   logger,
   stopping: lifecycle.stopping,
-  meanwhile: () =>
-    startWaitingServer({
-      service: 'worker',
-      dependency: 'database',
-      build,
-      host: config.ADMIN_HOST,
-      port: config.ADMIN_PORT,
-    }),
+  admin: { host: config.ADMIN_HOST, port: config.ADMIN_PORT, service: 'worker', build },
 });
 const databaseUrl = config.DATABASE_URL;
 const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS, as: 'worker' });

@@ -10,7 +10,7 @@ const MOST_MS = 25;
  */
 export class SmallFirst {
   private small = 0;
-  private waiting: (() => void)[] = [];
+  private readonly pauses = new Set<AbortController>();
 
   /** From now on large files give way; until what is returned is called, once or more. */
   begin(): () => void {
@@ -20,7 +20,7 @@ export class SmallFirst {
       if (isOver) return;
       isOver = true;
       if (--this.small > 0) return;
-      for (const goOn of this.waiting.splice(0)) goOn();
+      for (const pause of this.pauses) pause.abort();
     };
   }
 
@@ -40,9 +40,9 @@ export class SmallFirst {
 
   private async pass(): Promise<void> {
     if (this.small === 0) return;
-    const patience = new AbortController();
-    const goAhead = new Promise<void>((resolve) => this.waiting.push(resolve));
-    await Promise.race([goAhead, sleep(MOST_MS, undefined, { signal: patience.signal }).catch(() => {})]);
-    patience.abort();
+    const pause = new AbortController();
+    this.pauses.add(pause);
+    await sleep(MOST_MS, undefined, { signal: pause.signal }).catch(() => {});
+    this.pauses.delete(pause);
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isUnavailable, type Logger } from '@rollcall/platform';
+import { type BuildInfo, isUnavailable, type Logger, startWaitingServer } from '@rollcall/platform';
 import pg from 'pg';
 import { PARTNER_ROLE, withRole } from './access/roles.ts';
 
@@ -12,8 +12,8 @@ export interface WaitOptions {
   readonly logger: Logger;
   /** Aborted when the process is told to end. */
   readonly stopping: AbortSignal;
-  /** Opened when the database is not there at once, closed when it is: what tells that the process is not ready. */
-  readonly meanwhile: () => Promise<{ close(): Promise<void> }>;
+  /** The admin server's place: what answers there meanwhile tells that the process is alive and not ready. */
+  readonly admin: { readonly host: string; readonly port: number; readonly service: string; readonly build: BuildInfo };
 }
 
 /** The server answers, and will not let this process in. */
@@ -25,14 +25,14 @@ export class DatabaseRefusedError extends Error {
  * Settles when PostgreSQL can be reached, however long that takes; never, when the process is told to end before. Throws
  * DatabaseRefusedError when waiting will not help: wrong credentials, no such database.
  */
-export async function waitForDatabase({ url, logger, stopping, meanwhile }: WaitOptions): Promise<void> {
+export async function waitForDatabase({ url, logger, stopping, admin }: WaitOptions): Promise<void> {
   let notReady: { close(): Promise<void> } | null = null;
   for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(2 * delayMs, MAX_DELAY_MS)) {
     const err = await tryToConnect(url);
     if (err === null) break;
     if (!isUnavailable(err)) throw refusal(err);
     logger.warn({ err, delayMs }, 'PostgreSQL cannot be reached; waiting for it');
-    notReady ??= await meanwhile();
+    notReady ??= await startWaitingServer({ ...admin, dependency: 'database' });
     await sleep(delayMs, undefined, { signal: stopping }).catch(() => new Promise<never>(() => {}));
   }
   if (notReady === null) return;

@@ -5,6 +5,7 @@ import type { ScannedUpload } from '../src/recognition.ts';
 import { recognizeFile } from '../src/recognize.ts';
 import type { CsvLayout } from '../src/source-layout.ts';
 import { memorySource } from './memory-source.ts';
+import { plainCsvLayout } from './plain-csv-layout.ts';
 
 const ROWS = [
   [
@@ -36,20 +37,7 @@ const ROWS = [
 const text = (rows: readonly (readonly string[])[]) => rows.map((row) => `${row.join(',')}\r\n`).join('');
 
 function scanOf(header: readonly string[], overrides: Partial<CsvLayout> = {}): ScannedUpload {
-  const layout: CsvLayout = {
-    format: 'csv',
-    encoding: 'utf-8',
-    bomBytes: 0,
-    delimiter: ',',
-    quote: '"',
-    escape: 'doubled',
-    headerRow: 1,
-    firstDataRow: 2,
-    columns: header.map((name) => ({ name })),
-    skipRowsStartingWith: [],
-    trailerRows: 0,
-    ...overrides,
-  };
+  const layout = { ...plainCsvLayout(header), ...overrides };
   return { format: 'csv', layout, rowCount: 2, boundaries: [] };
 }
 

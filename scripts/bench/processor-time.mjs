@@ -1,17 +1,19 @@
-// Processor time of a process and of all of a PostgreSQL server: what a request costs, whatever else the machine does.
+// Processor time of processes and of all of a PostgreSQL server: what work costs, whatever else the machine does.
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Seconds since they began; `backendPid` is that of any connection to the server. */
-export function processorSeconds({ pid, backendPid }) {
+/** User and system, all threads, in seconds since the process began. */
+export function processSeconds(pid) {
+  return readStat(pid).seconds;
+}
+
+/** Seconds of a PostgreSQL server and of all its backends, ended ones too; `backendPid` is that of any connection. */
+export function postgresSeconds(backendPid) {
   const postmaster = readStat(backendPid).parent;
   const backends = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readStat(name) ?? [])
     .filter((stat) => stat.parent === postmaster);
-  return {
-    process: readStat(pid).seconds,
-    postgres: backends.reduce((sum, stat) => sum + stat.seconds, readStat(postmaster).withChildren),
-  };
+  return backends.reduce((sum, stat) => sum + stat.seconds, readStat(postmaster).withChildren);
 }
 
 /** proc(5); a tick is a hundredth of a second. Undefined for a process that has ended. */
