@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TARGET_FIELDS, type VendorConfig } from '@rollcall/contracts';
 import type { ArtifactStore, ScratchSpace } from './artifact-store.ts';
-import { type AssembledPart, Assembler, type AssemblerOptions } from './assemble/assembler.ts';
+import { type AssembledPart, createFileAssembler, finishFile } from './assemble/assemble-file.ts';
+import type { AssemblerOptions } from './assemble/assembler.ts';
 import type { WindowOptions } from './assemble/family-window.ts';
 import { windowFor } from './assemble/window-for.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -70,12 +71,9 @@ export async function normalizeFile(options: NormalizeOptions): Promise<Normaliz
 async function normalizeSampled(file: SampledFile, options: NormalizeOptions): Promise<NormalizationSummary> {
   const { source, layout, config, artifacts, scratch, signal } = options;
   const plan = planOf(options, file.profile);
-  const assembler = await Assembler.create({
-    ...assemblerSettings(options, plan),
-    artifacts,
-    scratch,
-    window: options.window ?? windowFor(source.size, layout.format),
-  });
+  const window = options.window ?? windowFor(source.size, layout.format);
+  const assembling = { ...assemblerSettings(options, plan), artifacts, scratch, window };
+  const assembler = await createFileAssembler(assembling);
   const fileWarnings: FileWarning[] = [...plan.warnings];
   const run = { columns: layout.columns, plan, assembler, fileWarnings, row: createMappedRow() };
   let rows = 0;
@@ -90,7 +88,7 @@ async function normalizeSampled(file: SampledFile, options: NormalizeOptions): P
     await nextTurn();
   }
   signal?.throwIfAborted();
-  const result = await assembler.finish();
+  const result = await finishFile(assembler, assembling);
   assertErrorRate(result, config.validation_settings.max_error_rate);
   return { ...result, fileWarnings, mapping: plan.mapping };
 }

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { ValidationSettings } from '@rollcall/contracts';
-import type { ArtifactKind, ArtifactStore, ScratchSpace } from '../artifact-store.ts';
+import type { ArtifactStore, ScratchSpace } from '../artifact-store.ts';
 import { SLOT } from '../record/field-slots.ts';
 import { issueLine } from '../record/issue-line.ts';
 import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
@@ -14,16 +13,12 @@ import { type JudgeOptions, judgeFamily, judgeOptionsOf } from './family-rules/j
 import { PlainFamilies } from './family-rules/judge-plain.ts';
 import { FamilyWindow, type WindowOptions } from './family-window.ts';
 import { KeyHasher } from './key-hash.ts';
-import { KeyIndex } from './key-index.ts';
-import { LATE, type LateIssueSettings, LateIssues } from './late-issues.ts';
+import type { KeyIndex } from './key-index.ts';
+import { type LateIssueSettings, LateIssues } from './late-issues.ts';
 import { KEY_TAG, LinkKeys, PlaceAbove } from './link-keys.ts';
-import { mergeIssues } from './merge-issues.ts';
-import { mergeRecords, PlacedFamilies } from './merge-records.ts';
 import type { OpenFamily, UnitSsn } from './open-family.ts';
-import { PartWriter } from './part-writer.ts';
-import { RowNumberSet } from './row-number-set.ts';
+import type { PartWriter } from './part-writer.ts';
 import { RowPacker } from './row-packer.ts';
-import { settleDeferred } from './settle-deferred.ts';
 
 export interface AssemblerOptions extends LateIssueSettings {
   readonly artifacts: ArtifactStore;
@@ -48,24 +43,10 @@ export interface AssemblerParts {
 export interface AssembledRows extends Omit<AssemblerParts, 'seed'> {
   readonly issues: LateIssues;
   readonly deferred: DeferredRows;
-  readonly counts: Readonly<RowCounts>;
+  readonly counts: RowCounts;
   readonly warnings: number;
   readonly dependentsSeen: boolean;
   dispose(): Promise<void>;
-}
-
-export interface AssembledPart {
-  readonly kind: ArtifactKind;
-  readonly part: number;
-  readonly entries: number;
-}
-
-export interface AssemblyResult {
-  readonly totalRows: number;
-  readonly validRows: number;
-  readonly invalidRows: number;
-  readonly warnings: number;
-  readonly parts: readonly AssembledPart[];
 }
 
 /**
@@ -73,8 +54,8 @@ export interface AssemblyResult {
  * `reject` and `report` are synchronous; await `settle` between batches, which is where bytes leave memory.
  */
 export class Assembler {
-  private records: PartWriter;
-  private entries: PartWriter;
+  private readonly records: PartWriter;
+  private readonly entries: PartWriter;
   private readonly ledger: FamilyLedger | null;
   private readonly issues: LateIssues;
   private readonly builder: FamilyBuilder;
@@ -95,11 +76,8 @@ export class Assembler {
   private rejectedRow = -1;
   private readonly subscriber = { name: 0, born: 0 };
 
-  /** Of a whole file's rows `create` makes one, of a range's rows `createRangeAssembler`. */
-  constructor(
-    private readonly options: AssemblerOptions,
-    { records, entries, index, seed, ledger }: AssemblerParts,
-  ) {
+  /** `createFileAssembler` makes one, or of a range's rows `createRangeAssembler`. */
+  constructor(options: AssemblerOptions, { records, entries, index, seed, ledger }: AssemblerParts) {
     const { scratch, settings, today } = options;
     this.records = records;
     this.entries = entries;
@@ -119,18 +97,6 @@ export class Assembler {
       else this.writeFamily(family);
     };
     this.window = new FamilyWindow(options.window, this.index, this.deferred, this.unit, write, ledger);
-  }
-
-  static async create(options: AssemblerOptions): Promise<Assembler> {
-    const records = await PartWriter.create(options.artifacts, 'records', 1);
-    const entries = await PartWriter.create(options.artifacts, 'issues', 1);
-    const index = new KeyIndex(options.scratch);
-    return new Assembler(options, { records, entries, index, seed: randomBytes(8), ledger: null });
-  }
-
-  /** Rows known to be invalid so far. */
-  get invalidRows(): number {
-    return this.counts.invalid;
   }
 
   /** Takes one mapped row with its issues. Rows of one row number must follow each other. */
@@ -185,24 +151,7 @@ export class Assembler {
     return due ? this.settleAll() : null;
   }
 
-  async finish(): Promise<AssemblyResult> {
-    await this.endRows();
-    const changed = new RowNumberSet();
-    if (this.deferred.count > 0) await this.settleDeferred(changed);
-    await this.entries.close();
-    if (this.issues.runs.count > 0) await this.mergeIssues(changed);
-    await this.dispose();
-    const { valid, invalid } = this.counts;
-    return {
-      totalRows: valid + invalid,
-      validRows: valid,
-      invalidRows: invalid,
-      warnings: this.warnings,
-      parts: [this.records, this.entries].map(({ kind, part, entries }) => ({ kind, part, entries })),
-    };
-  }
-
-  /** No row comes any more; for `finishRange`. */
+  /** No row comes any more; for `finishFile` and `finishRange`. */
   async endRows(): Promise<AssembledRows> {
     this.endUnit();
     this.window.close();
@@ -343,47 +292,6 @@ export class Assembler {
     await this.index.settle();
     await this.issues.runs.settle();
     await this.ledger?.settle();
-  }
-
-  /** Places what was put aside; the records are rewritten only if some of it belongs in them. */
-  private async settleDeferred(changed: RowNumberSet): Promise<void> {
-    const { deferred, index, issues, builder, counts } = this;
-    const { artifacts, scratch, settings } = this.options;
-    const orphans = settings.orphan_dependents;
-    const rows = await settleDeferred({ deferred, index, scratch, issues, counts, orphans });
-    if (rows.count > 0) {
-      const second = await PartWriter.create(artifacts, 'records', 2);
-      await mergeRecords(
-        { read: () => this.records.read({ lent: true }) },
-        await PlacedFamilies.of(rows.read()),
-        second,
-        {
-          builder,
-          changed: (ordinal) => changed.add(ordinal),
-          judge: () => {
-            const record = builder.family();
-            if (record !== null) judgeFamily(record, 0, issues, this.judging);
-          },
-          settle: () => issues.runs.settle(),
-        },
-      );
-      await second.close();
-      await this.records.discard();
-      this.records = second;
-    }
-    await rows.delete();
-  }
-
-  private async mergeIssues(changed: RowNumberSet): Promise<void> {
-    const second = await PartWriter.create(this.options.artifacts, 'issues', 2);
-    const late = await mergeIssues(this.entries, this.issues.runs, second, ({ tag, flags }) => {
-      if ((flags & LATE.needsDependents) !== 0 && !this.dependentsSeen) return false;
-      return (flags & LATE.provisional) === 0 || !changed.has(tag);
-    });
-    this.warnings += late.warnings;
-    await second.close();
-    await this.entries.discard();
-    this.entries = second;
   }
 }
 

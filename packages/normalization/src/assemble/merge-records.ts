@@ -1,7 +1,8 @@
 import type { ByteSink } from '../record/byte-sink.ts';
 import { putRecord, RecordReader, recordLength, recordOrdinal } from '../record/packed-record.ts';
 import type { FamilyRecord } from '../record/person-record.ts';
-import type { FamilyBuilder, UnitRef } from './family-builder.ts';
+import type { UnitRef } from './family-builder.ts';
+import type { FamilyMerger } from './family-merger.ts';
 import type { PartWriter } from './part-writer.ts';
 import { openUnit } from './row-unit.ts';
 import type { RunEntry } from './sorted-runs.ts';
@@ -10,16 +11,6 @@ const LENGTH_BYTES = 4;
 
 /** Bits of a placed row's flags. */
 export const PLACED = { subscriberRow: 1, rejected: 2, orphan: 4 } as const;
-
-export interface MergeHandlers {
-  readonly builder: FamilyBuilder;
-  /** Called for each family that was added to or is new, before it is written. */
-  judge(ordinal: number): void;
-  /** Called with the ordinal of each family that was written before and is now changed. */
-  changed(ordinal: number): void;
-  /** Room for what `judge` found. */
-  settle(): Promise<void>;
-}
 
 /** Rows that could only be placed at the end, family by family in the order of the families' first rows. */
 export class PlacedFamilies {
@@ -53,15 +44,15 @@ export async function mergeRecords(
   first: { read(): AsyncIterable<Uint8Array> },
   placed: PlacedFamilies,
   second: PartWriter,
-  handlers: MergeHandlers,
+  merger: FamilyMerger,
   { isGone = (_ordinal: number): boolean => false } = {},
 ): Promise<void> {
   const reader = new RecordReader();
   const emit = async (family: PlacedFamily, from: FamilyRecord | null): Promise<void> => {
-    writeFamily(family, from, second.sink, handlers);
-    second.entries += handlers.builder.family() === null ? 0 : 1;
+    writeFamily(family, from, second.sink, merger);
+    second.entries += merger.builder.family() === null ? 0 : 1;
     await second.settle();
-    await handlers.settle();
+    await merger.settle();
   };
   const take = async (bytes: Uint8Array, at: number, end: number): Promise<void> => {
     const ordinal = recordOrdinal(bytes, at);
@@ -70,7 +61,7 @@ export async function mergeRecords(
       await emit(placed.next, null);
     }
     if (placed.next?.ordinal === ordinal) {
-      handlers.changed(ordinal);
+      merger.changed(ordinal);
       await emit(placed.next, reader.read(bytes, at));
       await placed.advance();
     } else {
@@ -133,12 +124,8 @@ async function* familiesOf(rows: AsyncIterable<RunEntry>): AsyncGenerator<Placed
   if (family !== null) yield family;
 }
 
-function writeFamily(
-  family: PlacedFamily,
-  from: FamilyRecord | null,
-  sink: ByteSink,
-  { builder, judge }: MergeHandlers,
-): void {
+function writeFamily(family: PlacedFamily, from: FamilyRecord | null, sink: ByteSink, merger: FamilyMerger): void {
+  const { builder } = merger;
   if (from === null) builder.begin();
   else builder.beginFrom(from);
   const units = family.rows.map(unitOf);
@@ -147,7 +134,7 @@ function writeFamily(
   else builder.add(units, family.ordinal);
   const record = builder.family();
   if (record === null) return;
-  judge(family.ordinal);
+  merger.judge();
   putRecord(sink, record);
 }
 

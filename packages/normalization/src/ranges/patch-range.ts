@@ -1,6 +1,5 @@
 import type { ByteReader } from '../assemble/byte-reader.ts';
-import { FamilyBuilder } from '../assemble/family-builder.ts';
-import { judgeFamily, judgeOptionsOf } from '../assemble/family-rules/judge-family.ts';
+import { FamilyMerger } from '../assemble/family-merger.ts';
 import { LateIssues } from '../assemble/late-issues.ts';
 import { mergeRecords, PlacedFamilies } from '../assemble/merge-records.ts';
 import { PartWriter } from '../assemble/part-writer.ts';
@@ -22,21 +21,17 @@ export async function patchRange(
   const { plan } = await compileFilePlan(options);
   const issues = new LateIssues(scratch, assemblerSettings(options, plan));
   const counts = { valid: 0, invalid: 0 };
-  const builder = new FamilyBuilder(issues, config.validation_settings.duplicate_members, counts);
-  const judging = judgeOptionsOf(config.validation_settings, today);
   const part = await PartWriter.create<'records'>(artifacts, 'records', 1);
   const changed = await PartWriter.create<'changed'>(artifacts, 'changed', 1);
-  const handlers = {
-    builder,
-    changed: (ordinal: number) => changed.sink.putUint32(ordinal),
-    judge: () => {
-      const record = builder.family();
-      if (record !== null) judgeFamily(record, 0, issues, judging);
-    },
-    settle: () => issues.runs.settle(),
-  };
+  const merger = new FamilyMerger({
+    settings: config.validation_settings,
+    today,
+    issues,
+    counts,
+    changed: (ordinal) => changed.sink.putUint32(ordinal),
+  });
   const rows = await PlacedFamilies.of(readRunEntries(told));
-  await mergeRecords({ read: () => readPart(range, 'records', { lent: true }) }, rows, part, handlers, {
+  await mergeRecords({ read: () => readPart(range, 'records', { lent: true }) }, rows, part, merger, {
     isGone: (ordinal) => gone.has(ordinal),
   });
   const found = await PartWriter.create<'found'>(artifacts, 'found', 1);

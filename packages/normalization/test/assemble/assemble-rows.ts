@@ -1,6 +1,6 @@
 import { type ValidationSettings, vendorConfigSchema } from '@rollcall/contracts';
 import { z } from 'zod';
-import { Assembler, type AssemblyResult } from '../../src/assemble/assembler.ts';
+import { type AssemblyResult, createFileAssembler, finishFile } from '../../src/assemble/assemble-file.ts';
 import type { MappedRow } from '../../src/record/mapped-row.ts';
 import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
 import { createMemoryArtifacts } from '../memory-artifacts.ts';
@@ -52,19 +52,20 @@ export async function assembleRows(
   window: { windowBytes: number; seenBytes: number } = HUGE_WINDOW,
 ): Promise<Assembled> {
   const artifacts = createMemoryArtifacts();
-  const assembler = await Assembler.create({
+  const options = {
     artifacts,
     scratch: createMemoryScratch(),
     settings: { ...vendorConfigSchema.parse({}).validation_settings, ...settings },
     today: '2024-06-01',
     window,
-  });
+  };
+  const assembler = await createFileAssembler(options);
   for (const row of rows) {
     if (typeof row === 'number') assembler.reject(row);
     else assembler.add(row);
     await assembler.settle();
   }
-  const result = await assembler.finish();
+  const result = await finishFile(assembler, options);
   const lines = artifacts.lines('records').map((line) => line.split('\t'));
   return {
     result,

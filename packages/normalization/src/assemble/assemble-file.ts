@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { ArtifactKind } from '../artifact-store.ts';
+import { type AssembledRows, Assembler, type AssemblerOptions } from './assembler.ts';
+import { FamilyMerger } from './family-merger.ts';
+import { KeyIndex } from './key-index.ts';
+import { LATE } from './late-issues.ts';
+import { mergeIssues } from './merge-issues.ts';
+import { mergeRecords, PlacedFamilies } from './merge-records.ts';
+import { PartWriter } from './part-writer.ts';
+import { RowNumberSet } from './row-number-set.ts';
+import { settleDeferred } from './settle-deferred.ts';
+
+export interface AssembledPart {
+  readonly kind: ArtifactKind;
+  readonly part: number;
+  readonly entries: number;
+}
+
+export interface AssemblyResult {
+  readonly totalRows: number;
+  readonly validRows: number;
+  readonly invalidRows: number;
+  readonly warnings: number;
+  readonly parts: readonly AssembledPart[];
+}
+
+/** For the rows of a whole file, to be ended with `finishFile`. */
+export async function createFileAssembler(options: AssemblerOptions): Promise<Assembler> {
+  const records = await PartWriter.create(options.artifacts, 'records', 1);
+  const entries = await PartWriter.create(options.artifacts, 'issues', 1);
+  const index = new KeyIndex(options.scratch);
+  return new Assembler(options, { records, entries, index, seed: randomBytes(8), ledger: null });
+}
+
+/** Ends a file: what was put aside is placed, and what was found late comes into the report. */
+export async function finishFile(assembler: Assembler, options: AssemblerOptions): Promise<AssemblyResult> {
+  const rows = await assembler.endRows();
+  const changed = new RowNumberSet();
+  const records = rows.deferred.count > 0 ? await placeRows(rows, options, changed) : rows.records;
+  await rows.entries.close();
+  const late =
+    rows.issues.runs.count > 0 ? await takeLate(rows, options, changed) : { entries: rows.entries, warnings: 0 };
+  await rows.dispose();
+  const { valid, invalid } = rows.counts;
+  return {
+    totalRows: valid + invalid,
+    validRows: valid,
+    invalidRows: invalid,
+    warnings: rows.warnings + late.warnings,
+    parts: [records, late.entries].map(({ kind, part, entries }) => ({ kind, part, entries })),
+  };
+}
+
+/** Places what was put aside; the records are rewritten only if some of it belongs in them. */
+async function placeRows(rows: AssembledRows, options: AssemblerOptions, changed: RowNumberSet): Promise<PartWriter> {
+  const { records, deferred, index, issues, counts } = rows;
+  const { artifacts, scratch, settings } = options;
+  const orphans = settings.orphan_dependents;
+  const placed = await settleDeferred({ deferred, index, scratch, issues, counts, orphans });
+  if (placed.count === 0) {
+    await placed.delete();
+    return records;
+  }
+  const second = await PartWriter.create(artifacts, 'records', 2);
+  const merger = new FamilyMerger({ ...options, issues, counts, changed: (ordinal) => changed.add(ordinal) });
+  const first = { read: () => records.read({ lent: true }) };
+  await mergeRecords(first, await PlacedFamilies.of(placed.read()), second, merger);
+  await second.close();
+  await Promise.all([records.discard(), placed.delete()]);
+  return second;
+}
+
+async function takeLate(
+  { entries, issues, dependentsSeen }: AssembledRows,
+  { artifacts }: AssemblerOptions,
+  changed: RowNumberSet,
+): Promise<{ entries: PartWriter; warnings: number }> {
+  const second = await PartWriter.create(artifacts, 'issues', 2);
+  const late = await mergeIssues(entries, issues.runs, second, ({ tag, flags }) => {
+    if ((flags & LATE.needsDependents) !== 0 && !dependentsSeen) return false;
+    return (flags & LATE.provisional) === 0 || !changed.has(tag);
+  });
+  await second.close();
+  await entries.discard();
+  return { entries: second, warnings: late.warnings };
+}

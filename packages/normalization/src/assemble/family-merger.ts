@@ -1,0 +1,40 @@
+import type { ValidationSettings } from '@rollcall/contracts';
+import { FamilyBuilder, type RowCounts } from './family-builder.ts';
+import { type JudgeOptions, judgeFamily, judgeOptionsOf } from './family-rules/judge-family.ts';
+import type { LateIssues } from './late-issues.ts';
+
+export interface FamilyMergerOptions {
+  readonly settings: ValidationSettings;
+  /** YYYY-MM-DD */
+  readonly today: string;
+  readonly issues: LateIssues;
+  readonly counts: RowCounts;
+  /** Called with the ordinal of each family that was written before and is now changed. */
+  readonly changed: (ordinal: number) => void;
+}
+
+/** Folds and judges the families that get rows in the second pass. */
+export class FamilyMerger {
+  readonly builder: FamilyBuilder;
+  readonly changed: (ordinal: number) => void;
+  private readonly issues: LateIssues;
+  private readonly judging: JudgeOptions;
+
+  constructor({ settings, today, issues, counts, changed }: FamilyMergerOptions) {
+    this.builder = new FamilyBuilder(issues, settings.duplicate_members, counts);
+    this.changed = changed;
+    this.issues = issues;
+    this.judging = judgeOptionsOf(settings, today);
+  }
+
+  /** The family that was built last. What is found stands: it gets no further rows. */
+  judge(): void {
+    const record = this.builder.family();
+    if (record !== null) judgeFamily(record, 0, this.issues, this.judging);
+  }
+
+  /** Room for what `judge` found. */
+  settle(): Promise<void> {
+    return this.issues.runs.settle();
+  }
+}
