@@ -1,23 +1,35 @@
+import type { Candidate } from './candidate.ts';
 import type { InferredTarget } from './field-patterns.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import type { ColumnReading } from './label-candidates.ts';
+import { isUnlabelled, tierByValues } from './value-candidates.ts';
+import { weighByValues } from './value-evidence.ts';
+import type { ColumnValues } from './value-shapes.ts';
+
+type Group = { readonly line: string | null; readonly fields: Map<InferredTarget, InferredField> };
+
+/** What an election without such a column of its own has in common with the row's: see `withoutOthersValues`. */
+const SHARED = ['coverage.effective_date', 'coverage.termination_date', 'coverage.coverage_type'] as const;
 
 /**
  * Further elections in columns of the member's row: `Dental Plan`, `Dental Plan Effective Date`; `PLAN_NAME2`,
  * `PLAN_COV_START2`; a repeated `BENEFIT ID`, `PLAN CODE`. Grouped by line of coverage, number and occurrence; a group
  * without a plan or a tier is none.
+ *
+ * @param values by column; none where only the header is known
  */
 export function inferCoverageGroups(
   readings: readonly ColumnReading[],
   own: readonly InferredField[],
   used: ReadonlySet<number>,
+  values: readonly ColumnValues[],
 ): { line: string | null; coverages: InferredMapping['coverages'] } {
-  const groups = new Map<string, { line: string | null; fields: Map<InferredTarget, InferredField> }>();
+  const groups = new Map<string, Group>();
   for (const reading of readings) {
     const { line, number } = reading.meaning;
     const further = line !== null || (number ?? 1) > 1 || reading.occurrence > 1;
     if (used.has(reading.index) || !further || reading.meaning.owner !== 'self') continue;
-    const choice = bestCoverageField(reading);
+    const choice = bestCoverageField(reading, values[reading.index]);
     if (choice === null) continue;
     const key = `${line ?? ''}/${number ?? 1}/${reading.occurrence}`;
     const group = groups.get(key) ?? { line, fields: new Map<InferredTarget, InferredField>() };
@@ -25,7 +37,7 @@ export function inferCoverageGroups(
     if (choice.confidence > (group.fields.get(choice.field)?.confidence ?? 0)) group.fields.set(choice.field, choice);
   }
   const ownLines = own.flatMap(({ field, column }) =>
-    field.startsWith('coverage.plan') ? [readings[column]?.meaning.line ?? null] : [],
+    field.startsWith('coverage.') ? [readings[column]?.meaning.line ?? null] : [],
   );
   return {
     line: ownLines.find((line) => line !== null) ?? null,
@@ -35,13 +47,32 @@ export function inferCoverageGroups(
           fields.has('coverage.plan_id') || fields.has('coverage.plan_name') || fields.has('coverage.coverage_type'),
       )
       .slice(0, 40)
-      .map(({ line, fields }) => ({ line, fields: [...fields.values()] })),
+      .map((group) => ({ line: group.line, fields: withoutOthersValues(group, own, readings) })),
   };
 }
 
-function bestCoverageField(reading: ColumnReading): InferredField | null {
+/**
+ * `Medical Tier` says nothing of the dental plan: an election of a line without a tier of its own has none, rather than
+ * that of another line. What names no line (`Effective Date`) is everybody's.
+ */
+function withoutOthersValues(
+  { line, fields }: Group,
+  own: readonly InferredField[],
+  readings: readonly ColumnReading[],
+): InferredField[] {
+  const given = [...fields.values()];
+  for (const field of SHARED) {
+    const owned = own.find((one) => one.field === field);
+    const ownLine = owned === undefined ? null : (readings[owned.column]?.meaning.line ?? null);
+    if (owned === undefined || fields.has(field) || ownLine === null || ownLine === line) continue;
+    given.push({ ...owned, columns: [] });
+  }
+  return given;
+}
+
+function bestCoverageField(reading: ColumnReading, values: ColumnValues | undefined): InferredField | null {
   let best: InferredField | null = null;
-  for (const [field, score] of reading.scores) {
+  for (const { field, score } of candidatesOf(reading, values)) {
     if (
       field === 'employee_number' ||
       !field.startsWith('coverage.') ||
@@ -58,4 +89,20 @@ function bestCoverageField(reading: ColumnReading): InferredField | null {
     };
   }
   return best;
+}
+
+/**
+ * What the label says, raised where the values bear it out: a code of the vendor's own stays what its label says. A line
+ * alone (`Dental`) over tiers is the tier.
+ */
+function candidatesOf(reading: ColumnReading, values: ColumnValues | undefined): Candidate[] {
+  const { index, meaning, scores } = reading;
+  if (values !== undefined && isUnlabelled(reading) && meaning.line !== null) return tierByValues(index, values);
+  const label = { namesLine: meaning.line !== null, isUnclear: meaning.unknownWords > 0 };
+  return [...scores].map(([field, score]) => {
+    const candidate = { field, column: index, score };
+    if (values === undefined || !field.startsWith('coverage.')) return candidate;
+    const weighed = weighByValues(candidate, values, label);
+    return weighed.score > score ? weighed : candidate;
+  });
 }

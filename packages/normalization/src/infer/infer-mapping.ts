@@ -9,7 +9,7 @@ import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from './label-candidates.ts';
 import { isUnlabelled, proposeByValues } from './value-candidates.ts';
 import { isFamilys, isSharedKey, weighByValues } from './value-evidence.ts';
-import { summarizeColumn } from './value-shapes.ts';
+import { type ColumnValues, summarizeColumn } from './value-shapes.ts';
 
 /** Below this a field stays unmapped. */
 export const MAPPING_THRESHOLD = 0.6;
@@ -57,14 +57,15 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
         )
         .map(([field, score]) => ({ field, column: reading.index, score })),
     );
-  const weighed = weighCandidates(candidates, readings, sample);
+  const values = sample.length === 0 ? [] : readings.map(({ index }) => summarizeColumn(sample, index));
+  const weighed = weighCandidates(candidates, readings, sample, values);
   const codes = weighed.some(({ field, score }) => field === 'relationship' && score >= MAPPING_THRESHOLD);
   const rowModel = codes ? 'person' : labelled;
   const found = assign(resolveFileContext(weighed, readings, rowModel, sample));
   const own = rowModel === 'person' ? withoutOthersRelationship(found, sample) : found;
   const fields = separateSubscriberSsn(own.fields, readings, rowModel, sample);
   const used = new Set([...inGroup, ...fields.flatMap((field) => [field.column, ...field.columns])]);
-  const { line, coverages } = inferCoverageGroups(readings, fields, used);
+  const { line, coverages } = inferCoverageGroups(readings, fields, used, values);
   const familyColumn = findFamilyColumn(fields, rowModel, sample);
   for (const { column } of coverages.flatMap((group) => group.fields)) used.add(column);
   const uncertain = own.uncertain.filter(({ column }) => !used.has(column));
@@ -75,9 +76,9 @@ function weighCandidates(
   candidates: readonly Candidate[],
   readings: readonly ColumnReading[],
   sample: readonly (readonly string[])[],
+  values: readonly ColumnValues[],
 ): Candidate[] {
   if (sample.length === 0) return [...candidates];
-  const values = readings.map(({ index }) => summarizeColumn(sample, index));
   const weighed = candidates.map((candidate) => {
     const meaning = readings[candidate.column]?.meaning;
     const isUnclear = (meaning?.unknownWords ?? 0) > 0;

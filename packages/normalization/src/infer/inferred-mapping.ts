@@ -5,7 +5,8 @@ export interface InferredField {
   readonly field: InferredTarget;
   /**
    * 0-based columns that each row's own value is taken from: the first that is filled. Empty where the member's column
-   * repeats the subscriber's value on the rows of dependents, so that it is no row's own.
+   * repeats the subscriber's value on the rows of dependents, so that it is no row's own; in a group, where the row's
+   * value must not be taken for the group's.
    */
   readonly columns: readonly number[];
   /** The column that holds the member's own value. */

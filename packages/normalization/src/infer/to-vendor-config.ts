@@ -28,13 +28,13 @@ export function toVendorConfig(
       fields,
       dependents: mapping.dependents.slice(0, 40).map((group) => ({
         ...(group.relationship === null ? {} : { relationship: group.relationship }),
-        fields: rulesOf(group.fields, sourceOf),
+        fields: groupRulesOf(group.fields, sourceOf),
       })),
       coverages: mapping.coverages.slice(0, 40).map((group) => {
         const groupLine = canonicalLine(group.line);
         return {
           ...(groupLine === undefined ? {} : { insurance_line: groupLine }),
-          fields: rulesOf(group.fields, sourceOf),
+          fields: groupRulesOf(group.fields, sourceOf),
         };
       }),
     },
@@ -62,6 +62,15 @@ function rulesOf(inferred: readonly InferredField[], sourceOf: (column: number) 
     if (entry.field !== 'full_name' && entry.columns.length > 0) rules[entry.field] = ruleOf(entry, sourceOf);
   // Columns of their own come before the parts of a full name.
   for (const { field, column } of inferred) if (field === 'full_name') addNameParts(rules, sourceOf(column));
+  return rules;
+}
+
+/** What the row has and a group must not take from it is a rule that gives nothing. */
+function groupRulesOf(inferred: readonly InferredField[], sourceOf: (column: number) => Source): Rules {
+  const rules = rulesOf(inferred, sourceOf);
+  for (const { field, columns } of inferred) {
+    if (field !== 'full_name' && columns.length === 0) rules[field] = { transforms: [], default: '' };
+  }
   return rules;
 }
 

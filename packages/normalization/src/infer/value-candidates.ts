@@ -39,13 +39,20 @@ function proposeByShape({ index, values }: ValueColumn): Candidate[] {
     (lower.has('spouse') || lower.has('child') || lower.has('sp') || lower.has('18'))
   )
     return [candidate('relationship', index, 0.8)];
-  if (values.share('coverage_type') >= 0.95 && distinct >= 2) return [candidate('coverage.coverage_type', index, 0.78)];
+  const tier = tierByValues(index, values);
+  if (tier.length > 0) return tier;
   if (values.share('gender') >= 0.95 && distinct >= 2 && distinct <= 4) return [candidate('gender', index, 0.78)];
   if (values.share('insurance_line') >= 0.95 && distinct >= 2)
     return [candidate('coverage.insurance_line', index, 0.7)];
   const formatted = filled.filter((value) => /[().+ -]/.test(value) || value.length === 10).length / filled.length;
   if (values.share('phone') >= 0.9 && formatted >= 0.9) return [candidate('phone', index, 0.7)];
   return [];
+}
+
+/** A column whose values are coverage types, whatever its label. */
+export function tierByValues(column: number, values: ColumnValues): Candidate[] {
+  const areTiers = values.share('coverage_type') >= 0.95 && values.distinct >= 2;
+  return areTiers ? [candidate('coverage.coverage_type', column, 0.78)] : [];
 }
 
 /** Birth dates spread over decades; what is left is a coverage only where it cannot be mistaken for a hire. */

@@ -53,6 +53,8 @@ const SHARED_BY_ELECTIONS = [slotOf.effective, slotOf.termination, slotOf.covera
 const WAIVED = COVERAGE_TYPES.indexOf('waived') + 1;
 const WAIVED_JSON = new TextEncoder().encode('"waived"');
 const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name')];
+/** What says that there is an election: dates alone may be those of the others. */
+const ELECTED = [...PLAN_SLOTS, slotOf.coverageType, fieldSlot('coverage.insurance_line')];
 
 /** Maps a row's persons and elections, then judges them: the row as a whole, where fields meet. */
 export class RowJudge {
@@ -65,6 +67,11 @@ export class RowJudge {
   readonly #textSlots: readonly number[];
   /** Columns that tell who the row's own person is, ids apart. */
   readonly #identity: readonly number[];
+  /**
+   * Columns without any text of which the row's own coverage is none, where it has other elections; null: it always is
+   * one.
+   */
+  readonly #ownCoverage: readonly number[] | null;
   /** By person of the row at hand; those beyond `#persons` are of rows before it. */
   readonly #plans: PersonPlan[] = [];
   #persons = 0;
@@ -105,6 +112,9 @@ export class RowJudge {
       ...addressChecks,
     ];
     this.#identity = IDENTITY.flatMap((slot) => options.rowPlan.opBySlot[slot]?.columns ?? []);
+    const elected = ELECTED.flatMap((slot) => options.rowPlan.opBySlot[slot] ?? []);
+    const isGiven = elected.some(({ slot, columns }) => PLAN_SLOTS.includes(slot) && columns.length === 0);
+    this.#ownCoverage = isGiven ? null : elected.flatMap(({ columns }) => columns);
     this.#textSlots = TARGET_FIELDS.flatMap(({ kind }, slot) => (kind === 'text' ? [slot] : []));
   }
 
@@ -228,12 +238,15 @@ export class RowJudge {
         if (plan.opBySlot[slot] === undefined) copyIfMissing(coverage, slot, own, slot);
       this.#judgeElection(plan, coverage, own.isSubscriber && !isWaived);
     }
+    if (own.coverageCount === 0 || this.#ownCoverage === null || this.#mapper.hasText(this.#ownCoverage)) return;
+    for (const slot of COVERAGE_SLOTS) own.starts[slot] = -1;
   }
 
   #judgeElection(plan: PersonPlan, coverage: CoverageDraft, enrolls: boolean): void {
     const report = (slot: number, found: Finding) => this.#mapper.report(0, slot, plan.opBySlot[slot], found);
     if (enrolls) {
-      for (const { slot } of plan.ops) {
+      for (const { slot, columns } of plan.ops) {
+        if (columns.length === 0) continue;
         const wanted =
           this.#options.rowPlan.requiredCoverage.includes(slot) ||
           slot === slotOf.effective ||

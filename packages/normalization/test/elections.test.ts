@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { readWholeFile } from './read-whole-file.ts';
+
+const PERSONS = ['Employee ID,First Name,Last Name,DOB', '1,Ann,Testcase,04/15/1980', '2,Bo,Sampleton,05/26/1981'];
+
+const coverageSchema = z.record(z.string(), z.unknown());
+
+/** Two members with further columns: what their coverages come to. */
+async function coveragesOf(header: string, ...rows: [string, string]) {
+  const lines = PERSONS.map((line, index) => `${line},${[header, ...rows][index]}`);
+  const { extra, records, issues } = await readWholeFile(new Uint8Array(Buffer.from(lines.join('\n'))));
+  expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const text = (one: Record<string, unknown>) =>
+    [one.insurance_line, one.plan_name, one.effective_date, one.coverage_type].map((value) => value ?? '-').join(' ');
+  return extra.map(({ coverages }, index) => ({
+    primary: coverageSchema.parse(records[index]?.coverage).coverage_type,
+    all: z.array(coverageSchema).parse(coverages).map(text),
+  }));
+}
+
+describe('elections in columns of their own', () => {
+  test('a tier under `Dental Coverage`, and lines alone over tiers', async () => {
+    for (const header of ['Medical Coverage,Dental Coverage,Effective Date', 'Medical,Dental,Effective Date']) {
+      expect(await coveragesOf(header, 'EE+Family,EE,01/01/2025', 'EE,EE+Spouse,02/01/2025')).toEqual([
+        {
+          primary: 'employee_plus_family',
+          all: ['medical - 2025-01-01 employee_plus_family', 'dental - 2025-01-01 employee_only'],
+        },
+        {
+          primary: 'employee_only',
+          all: ['medical - 2025-02-01 employee_only', 'dental - 2025-02-01 employee_plus_spouse'],
+        },
+      ]);
+    }
+  });
+
+  test('what names another line is not theirs', async () => {
+    const header = 'Medical Plan,Medical Tier,Medical Effective Date,Dental Plan';
+    expect(await coveragesOf(header, 'Gold,EE+Family,01/01/2025,Dent One', 'Gold,EE,02/01/2025,')).toEqual([
+      { primary: 'employee_plus_family', all: ['medical Gold 2025-01-01 employee_plus_family', 'dental Dent One - -'] },
+      { primary: 'employee_only', all: ['medical Gold 2025-02-01 employee_only'] },
+    ]);
+  });
+
+  test('without a plan or tier there is none, whatever dates the row shares', async () => {
+    const header = 'Medical Plan,Medical Tier,Dental Plan,Dental Tier,Effective Date';
+    expect(await coveragesOf(header, ',,Dent One,EE+Spouse,01/01/2025', 'Gold,EE,,,02/01/2025')).toEqual([
+      { primary: 'employee_plus_spouse', all: ['dental Dent One 2025-01-01 employee_plus_spouse'] },
+      { primary: 'employee_only', all: ['medical Gold 2025-02-01 employee_only'] },
+    ]);
+  });
+});
