@@ -106,7 +106,15 @@ export const fieldRuleSchema = z.strictObject({
 const fieldRules = z.partialRecord(z.enum(TARGET_FIELD_NAMES), fieldRuleSchema);
 
 /** A dependent (or a further election) that shares the member's row in columns of its own: spouse_first_name, child1_dob, … */
-const personGroupSchema = z.strictObject({ relationship: z.string().max(64).optional(), fields: fieldRules });
+const personGroupSchema = z.strictObject({
+  relationship: z.string().max(64).optional(),
+  /**
+   * Where the group's name is filled, the row is this person's: whatever else the row says is theirs, not the member's.
+   * For files with one row per person that name the member in one column and the dependent in another.
+   */
+  owns_row: z.boolean().optional(),
+  fields: fieldRules,
+});
 const coverageGroupSchema = z.strictObject({ insurance_line: z.string().max(64).optional(), fields: fieldRules });
 
 export const mappingRulesSchema = z.strictObject({

@@ -70,14 +70,74 @@ Employee ID,First Name,Last Name,Date of Birth,Dependent First Name,Dependent La
     expect(issues.map(({ row_number, code }) => [row_number, code])).toEqual([[2, 'subscriber_not_found']]);
   });
 
-  test("a birth date that is each dependent's own is not taken for the employee's", async () => {
-    const { records, issues } = await read(`
-Employee ID,Employee Name,Dependent Name,Relationship,Date of Birth
-100,"Testcase, Ann",,,04/15/1980
-100,"Testcase, Ann","Testcase, Sam",Spouse,03/02/1979
-101,"Sampleton, Bo","Sampleton, Di",Child,05/26/2012`);
-    expect(records).toEqual([]);
-    expect(new Set(issues.map(({ row_number }) => row_number))).toEqual(new Set([2, 3, 4]));
+  describe('that share all columns but their names: the row is that of whom it names', () => {
+    const header = 'Employee ID,Employee Name,Dependent Name,Relationship,Date of Birth,SSN';
+
+    test('whole names, the relationship of the employee empty', async () => {
+      const { records, issues } = await read(`
+${header}
+100,"Testcase, Ann",,,04/15/1980,219-45-1111
+100,"Testcase, Ann","Testcase, Sam",Spouse,03/02/1979,219-45-2222
+100,"Testcase, Ann","Testcase, Kim",Child,05/26/2012,
+101,"Sampleton, Bo","Sampleton, Di",Child,05/26/2012,219-45-4444`);
+      expect(records.map(familyOf)).toEqual([ANN]);
+      expect(records[0]).toMatchObject({ ssn: '***-**-1111', dependents: [{ ssn: '***-**-2222' }, { ssn: null }] });
+      expect(issues.map(({ row_number, code }) => [row_number, code])).toEqual([[5, 'subscriber_not_found']]);
+    });
+
+    test('the employee named on their own rows alone', async () => {
+      const { records, issues } = await read(`
+Employee ID,Worker,Dependent,Dependent Relationship,Date of Birth,Benefit Plan,Coverage,Coverage Begin Date
+100,Ann Testcase,,,04/15/1980,Gold PPO,Employee + Family,01/01/2025
+100,,Sam Testcase,Spouse,03/02/1979,Gold PPO,Employee + Family,01/01/2025
+100,,Kim Testcase,Child,05/26/2012,Gold PPO,Employee + Family,01/01/2025`);
+      expect(records.map(familyOf)).toEqual([ANN]);
+      expect(issues).toEqual([]);
+    });
+
+    test('a dependent without a name is not named after the employee, nor one without a relationship a member', async () => {
+      const { records, issues } = await read(`
+${header}
+100,"Testcase, Ann",,Employee,04/15/1980,
+100,"Testcase, Ann",,Spouse,03/02/1979,
+100,"Testcase, Ann","Testcase, Kim",,05/26/2012,
+101,"Sampleton, Bo",,Employee,05/16/1981,`);
+      expect(records.map(familyOf)).toEqual([
+        { ...ANN, dependents: [' Kim Testcase 2012-05-26'] },
+        { name: 'Bo Sampleton 1981-05-16', dependents: [] },
+      ]);
+      expect(issues.map(({ row_number, code, field }) => [row_number, code, field])).toEqual([
+        [3, 'required', 'first_name'],
+        [3, 'required', 'last_name'],
+      ]);
+    });
+
+    test("the employee's SSN on all rows is no dependent's", async () => {
+      const { records, issues } = await read(`
+Employee ID,Employee SSN,Employee Name,Dependent Name,Relationship,Date of Birth
+100,219-45-1111,"Testcase, Ann",,,04/15/1980
+100,219-45-1111,"Testcase, Ann","Testcase, Sam",Spouse,03/02/1979
+100,219-45-1111,"Testcase, Ann","Testcase, Kim",Child,05/26/2012`);
+      expect(records.map(familyOf)).toEqual([ANN]);
+      expect(records[0]).toMatchObject({ ssn: '***-**-1111', dependents: [{ ssn: null }, { ssn: null }] });
+      expect(issues).toEqual([]);
+    });
+  });
+
+  test('an id that a family shares is its link, whole names or parts: no dependent is given to the member above', async () => {
+    for (const [header, name] of [
+      ['Name', (first: string, last: string) => `${first} ${last}`],
+      ['First Name,Last Name', (first: string, last: string) => `${first},${last}`],
+    ] as const) {
+      const { records, issues } = await read(`
+Employee ID,${header},Relationship,Date of Birth
+100,${name('Ann', 'Testcase')},Employee,04/15/1980
+100,${name('Sam', 'Testcase')},Spouse,03/02/1979
+100,${name('Kim', 'Testcase')},Child,05/26/2012
+101,${name('Di', 'Sampleton')},Child,05/26/2012`);
+      expect(records.map(familyOf)).toEqual([ANN]);
+      expect(issues.map(({ row_number, code }) => [row_number, code])).toEqual([[5, 'subscriber_not_found']]);
+    }
   });
 
   test("a relationship of somebody whom no column names is left out, with the employee's rows one member", async () => {

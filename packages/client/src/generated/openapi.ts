@@ -1546,6 +1546,7 @@ export interface components {
                                 })[];
                             };
                         };
+                        owns_row?: boolean;
                         relationship?: string;
                     }[];
                     /** @default {} */
@@ -2781,6 +2782,7 @@ export interface components {
                                 })[];
                             };
                         };
+                        owns_row?: boolean;
                         relationship?: string;
                     }[];
                     /** @default {} */
@@ -3345,6 +3347,7 @@ export interface components {
                                 })[];
                             };
                         };
+                        owns_row?: boolean;
                         relationship?: string;
                     }[];
                     /** @default {} */
@@ -3983,6 +3986,7 @@ export interface components {
                                 })[];
                             };
                         };
+                        owns_row?: boolean;
                         relationship?: string;
                     }[];
                     /** @default {} */
@@ -4518,6 +4522,7 @@ export interface components {
                                 })[];
                             };
                         };
+                        owns_row?: boolean;
                         relationship?: string;
                     }[];
                     /** @default {} */
@@ -5028,6 +5033,7 @@ export interface components {
                                 })[];
                             };
                         };
+                        owns_row?: boolean;
                         relationship?: string;
                     }[];
                     /** @default {} */

@@ -85,8 +85,8 @@ const settleEmployeeNumber: Step = (candidates, readings, rowModel, sample) => {
   const subscriberId = candidates.some((c) => c.field === 'subscriber_id' && c.score >= 0.6);
   const numbers = candidates.filter((c) => c.field === 'employee_number' && c.score >= 0.6);
   const first = numbers[0];
-  const shared =
-    first !== undefined && isSharedKey(sample, first.column, best(candidates, 'first_name')?.column ?? null);
+  const name = best(candidates, 'first_name') ?? best(candidates, 'full_name');
+  const shared = first !== undefined && isSharedKey(sample, first.column, name?.column ?? null);
   const keyed = rowModel === 'person' && (ownId || namesEmployeeApart(readings, rowModel) || numbers.length > 1);
   const toSubscriber = !subscriberId && (shared || keyed);
   // Of two such numbers in a row per person the first ties the family, the other is left for the member.

@@ -7,6 +7,7 @@ import type { InferredTarget } from './field-patterns.ts';
 import { resolveFileContext } from './file-context.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from './label-candidates.ts';
+import { shareRows, withoutEmployees } from './shared-rows.ts';
 import { isUnlabelled, proposeByValues } from './value-candidates.ts';
 import { isFamilys, isSharedKey, weighByValues } from './value-evidence.ts';
 import { type ColumnValues, summarizeColumn } from './value-shapes.ts';
@@ -31,14 +32,16 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const labels = evidence.columns.map((column) => (evidence.hasHeader === false ? '' : column.name));
   const sample = evidence.sample ?? [];
   const readings = nameDependents(readColumns(labels), sample);
-  const groups = giveRelationship(inferDependentGroups(readings), readings, sample);
+  const groups = shareRows(giveRelationship(inferDependentGroups(readings), readings, sample), readings, sample);
+  const isShared = groups.some(({ ownsRow }) => ownsRow === true);
   const columnsOf = (all: typeof groups) =>
     new Set(all.flatMap(({ fields }) => fields.flatMap(({ columns }) => columns)));
-  const labelled = findRowModel(readings, columnsOf(groups));
+  const labelled = isShared ? 'person' : findRowModel(readings, columnsOf(groups));
   // `Dependent Name` and nothing else in a row per person is the name of the row's own person.
-  const rowNames = labelled === 'person' ? columnsOf(groups.filter(isNameOnly)) : new Set<number>();
-  const dependents = labelled === 'person' ? groups.filter((group) => !isNameOnly(group)) : groups;
-  const inGroup = columnsOf(dependents);
+  const isRowsName = (group: (typeof groups)[number]) => labelled === 'person' && !isShared && isNameOnly(group);
+  const rowNames = columnsOf(groups.filter(isRowsName));
+  const grouped = groups.filter((group) => !isRowsName(group));
+  const inGroup = columnsOf(grouped);
   const candidates = readings
     .filter(
       (reading) =>
@@ -46,7 +49,7 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
         isOwn(
           reading,
           labelled,
-          dependents.some(({ relationship }) => relationship === null),
+          grouped.some(({ relationship, ownsRow }) => relationship === null && ownsRow !== true),
         ),
     )
     .flatMap((reading) =>
@@ -63,7 +66,8 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const rowModel = codes ? 'person' : labelled;
   const found = assign(resolveFileContext(weighed, readings, rowModel, sample));
   const own = rowModel === 'person' ? withoutOthersRelationship(found, sample) : found;
-  const fields = separateSubscriberSsn(own.fields, readings, rowModel, sample);
+  const separated = separateSubscriberSsn(own.fields, readings, rowModel, sample);
+  const { fields, dependents } = withoutEmployees(separated, grouped, readings);
   const used = new Set([...inGroup, ...fields.flatMap((field) => [field.column, ...field.columns])]);
   const { line, coverages } = inferCoverageGroups(readings, fields, used, values);
   const familyColumn = findFamilyColumn(fields, rowModel, sample);
@@ -131,7 +135,7 @@ function separateSubscriberSsn(
   }
   const ssn = own.find(({ field }) => field === 'ssn');
   if (rowModel !== 'person' || ssn === undefined || own.some(({ field }) => field === 'subscriber_ssn')) return own;
-  const name = own.find(({ field }) => field === 'first_name')?.column ?? null;
+  const name = nameColumn(own);
   const ownerOf = (column: number) => readings[column]?.meaning.owner;
   const beside = readings.find((r) => r.index !== ssn.column && r.meaning.owner === 'dependent' && r.scores.has('ssn'));
   const isEmployees = ownerOf(ssn.column) === 'employee' && beside !== undefined;
@@ -145,6 +149,10 @@ function separateSubscriberSsn(
   ];
 }
 
+/** Where the row's person is named: their first name tells the members of a family apart, and so does the whole. */
+const nameColumn = (own: readonly InferredField[]): number | null =>
+  (own.find(({ field }) => field === 'first_name') ?? own.find(({ field }) => field === 'full_name'))?.column ?? null;
+
 /** A row per person under an id that the whole family is seen to share, and no other link: that id ties it together. */
 function findFamilyColumn(
   own: readonly InferredField[],
@@ -154,7 +162,7 @@ function findFamilyColumn(
   const linked = own.some(({ field }) => field === 'subscriber_id' || field === 'family_id');
   const id = own.find(({ field }) => field === 'member_id');
   if (rowModel !== 'person' || linked || id === undefined) return null;
-  const name = own.find(({ field }) => field === 'first_name')?.column ?? null;
+  const name = nameColumn(own);
   return isSharedKey(sample, id.column, name) ? id.column : null;
 }
 

@@ -18,7 +18,12 @@ export interface InferredField {
 /** What a file's columns most likely mean. Everything in it is an inference: what is not sure enough is in `uncertain`. */
 export interface InferredMapping {
   readonly fields: readonly InferredField[];
-  readonly dependents: readonly { readonly relationship: string | null; readonly fields: readonly InferredField[] }[];
+  readonly dependents: readonly {
+    readonly relationship: string | null;
+    /** Where its person is named, the row is theirs. */
+    readonly ownsRow?: boolean;
+    readonly fields: readonly InferredField[];
+  }[];
   readonly coverages: readonly { readonly line: string | null; readonly fields: readonly InferredField[] }[];
   /** The line of coverage that the member's own coverage columns name. */
   readonly line: string | null;

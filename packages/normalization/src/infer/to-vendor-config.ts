@@ -28,6 +28,7 @@ export function toVendorConfig(
       fields,
       dependents: mapping.dependents.slice(0, 40).map((group) => ({
         ...(group.relationship === null ? {} : { relationship: group.relationship }),
+        ...(group.ownsRow === true ? { owns_row: true } : {}),
         fields: groupRulesOf(group.fields, sourceOf),
       })),
       coverages: mapping.coverages.slice(0, 40).map((group) => {

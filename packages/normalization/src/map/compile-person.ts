@@ -2,7 +2,7 @@ import { type FieldRule, TARGET_FIELDS, type TargetField } from '@rollcall/contr
 import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { readRelationship } from '../code-lists/relationship-spellings.ts';
 import { RELATIONSHIPS } from '../code-lists/relationships.ts';
-import { fieldSlot } from '../record/field-slots.ts';
+import { fieldSlot, NAME_SLOTS } from '../record/field-slots.ts';
 import { compileField, type FieldScope } from './compile-field.ts';
 import type { FieldOp } from './field-op.ts';
 import type { PersonPlan } from './person-plan.ts';
@@ -32,18 +32,26 @@ export function bySlot(ops: readonly FieldOp[]): (FieldOp | undefined)[] {
   return list;
 }
 
+/** The group's part of a plan, and whether the row is its person's where they are named. */
+export interface GroupTraits {
+  readonly given: PersonPlan['given'];
+  readonly required: PersonPlan['required'];
+  readonly ownsRow?: boolean;
+}
+
 /** A group of columns is there when one of its columns has text; constants do not make a person. */
 export function groupPlan(
   group: 'dependent' | 'election',
   ops: readonly FieldOp[],
-  given: PersonPlan['given'],
-  required: PersonPlan['required'],
+  { given, required, ownsRow = false }: GroupTraits,
 ): PersonPlan {
+  const telling = ownsRow ? ops.filter(({ slot }) => NAME_SLOTS.includes(slot)) : ops;
   return {
     group,
     ops,
     opBySlot: bySlot(ops),
-    presence: [...new Set(ops.flatMap((op) => op.columns))],
+    presence: [...new Set(telling.flatMap((op) => op.columns))],
+    ownsRow,
     given,
     required,
     requiredCoverage: [],

@@ -60,31 +60,30 @@ export function compilePlan(options: PlanOptions): Plan {
   const { fields, dependents, coverages } = options.config.mapping_rules;
   const rowOps = markSsnIds(compile(fields, null, scope, warnings), options, warnings);
   const elections = coverages.map(({ insurance_line, fields: rules }, index) =>
-    groupPlan(
-      'election',
-      compile(rules, `coverages.${index}`, scope, warnings).filter(isCoverage),
-      givenInsuranceLine(insurance_line),
-      [],
-    ),
+    groupPlan('election', compile(rules, `coverages.${index}`, scope, warnings).filter(isCoverage), {
+      given: givenInsuranceLine(insurance_line),
+      required: [],
+    }),
   );
   const rowPlan: PersonPlan = {
     group: 'row',
     ops: rowOps,
     opBySlot: bySlot(rowOps),
     presence: [],
+    ownsRow: false,
     given: null,
     ...requiredSlots(options, rowOps, elections, warnings),
   };
-  const groups = dependents.map(({ relationship, fields: rules }, index) => {
+  const groups = dependents.map(({ relationship, owns_row: ownsRow = false, fields: rules }, index) => {
     const ops = compile(rules, `dependents.${index}`, scope, warnings);
     const required = rowPlan.required.filter(
       (slot) => slot !== fieldSlot('member_id') && ops.some((op) => op.slot === slot),
     );
-    return groupPlan('dependent', ops, givenRelationship(relationship), required);
+    return groupPlan('dependent', ops, { given: givenRelationship(relationship), required, ownsRow });
   });
   const judge = new RowJudge({
     rowPlan,
-    dependents: groups.filter(({ ops }) => ops.length > 0),
+    dependents: rowOwnersLast(groups.filter(({ ops }) => ops.length > 0)),
     elections: elections.filter(({ ops }) => ops.length > 0),
     roles: familyRoles(rowPlan, options.profile, scope.x12),
     settings: options.config.validation_settings,
@@ -145,6 +144,10 @@ function compile(rules: FieldRules, group: string | null, scope: FieldScope, war
       details: { field: name, sources },
     });
   });
+}
+
+function rowOwnersLast(groups: readonly PersonPlan[]): PersonPlan[] {
+  return [...groups.filter(({ ownsRow }) => !ownsRow), ...groups.filter(({ ownsRow }) => ownsRow)];
 }
 
 function isCoverage(op: FieldOp): boolean {

@@ -8,6 +8,8 @@ export interface PersonPlan {
   readonly opBySlot: readonly (FieldOp | undefined)[];
   /** Columns that, all empty, say that there is no such person. Empty: there always is. */
   readonly presence: readonly number[];
+  /** Where this person is there, the whole row is theirs. */
+  readonly ownsRow: boolean;
   /** A value that the configuration gives the whole group (its relationship, its insurance line). */
   readonly given: { readonly slot: number; readonly json: Uint8Array; readonly number: number } | null;
   /** Slots that must have a value, whoever the person is. */

@@ -1,5 +1,6 @@
 import { TARGET_FIELDS, type ValidationSettings } from '@rollcall/contracts';
 import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
+import { RELATIONSHIPS } from '../code-lists/relationships.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
@@ -16,6 +17,7 @@ import { type FamilyRoles, roleOf } from './family-role.ts';
 import { IdPseudonyms } from './id-pseudonyms.ts';
 import type { PersonPlan } from './person-plan.ts';
 import { RowMapper } from './row-mapper.ts';
+import { handOver, withoutName } from './row-owner.ts';
 import { RowReport } from './row-report.ts';
 import { addYears } from './values/calendar.ts';
 import { isoDate } from './values/reading.ts';
@@ -50,6 +52,7 @@ const LINKS = [slotOf.subscriberId, slotOf.memberId, slotOf.familyId];
 const IDENTITY = [fieldSlot('first_name'), fieldSlot('last_name'), slotOf.birth, slotOf.ssn];
 /** An election without such a column of its own shares the row's. */
 const SHARED_BY_ELECTIONS = [slotOf.effective, slotOf.termination, slotOf.coverageType];
+const SELF = RELATIONSHIPS.indexOf('self') + 1;
 const WAIVED = COVERAGE_TYPES.indexOf('waived') + 1;
 const WAIVED_JSON = new TextEncoder().encode('"waived"');
 const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name')];
@@ -75,6 +78,9 @@ export class RowJudge {
   /** By person of the row at hand; those beyond `#persons` are of rows before it. */
   readonly #plans: PersonPlan[] = [];
   #persons = 0;
+  /** Comes last of the dependents' plans. */
+  readonly #rowOwner: PersonPlan | null;
+  #isHandedOver = false;
   readonly #ssns: number[] = [];
   readonly #facts: PersonFacts = {
     dates: new Int32Array(0),
@@ -93,6 +99,7 @@ export class RowJudge {
     this.#pseudonyms = new IdPseudonyms(options.pseudonym);
     const { bounds, severities } = options.settings;
     this.#rowReport = new RowReport(severities, options.x12);
+    this.#rowOwner = options.dependents.find(({ ownsRow }) => ownsRow) ?? null;
     const ages = {
       maxAgeYears: bounds.max_age_years ?? 120,
       minSubscriberAgeYears: bounds.min_subscriber_age_years ?? 16,
@@ -125,6 +132,7 @@ export class RowJudge {
     this.#persons = 0;
     this.#map(rowPlan);
     for (const plan of dependents) if (mapper.hasText(plan.presence)) this.#map(plan);
+    this.#isHandedOver = this.#rowOwner !== null && this.#handOver(this.#rowOwner);
     this.#pseudonymise(row);
     this.#settleRoles(row);
     if (row.personCount > 1 && !mapper.hasText(this.#identity)) this.#leaveOutOwn(row);
@@ -145,6 +153,17 @@ export class RowJudge {
     }
     draft.ssn = Math.max(numbers[slotOf.ssn]!, 0);
     draft.subscriberSsn = Math.max(numbers[slotOf.subscriberSsn]!, 0);
+  }
+
+  /** Gives the row to the dependent whom it names; true where the row is then a dependent's. */
+  #handOver(owner: PersonPlan): boolean {
+    if (this.#persons > 1 && this.#plans[this.#persons - 1] === owner) {
+      this.#persons--;
+      return handOver(this.#mapper, owner);
+    }
+    const relationship = this.#mapper.numbers[0]![slotOf.relationship]!;
+    if (relationship !== 0 && relationship !== SELF) withoutName(this.#mapper, owner, this.#options.rowPlan.required);
+    return false;
   }
 
   #pseudonymise(row: MappedRow): void {
@@ -168,7 +187,10 @@ export class RowJudge {
   /** Who is who, and the ids that dependents in columns take from the row's own person. */
   #settleRoles(row: MappedRow): void {
     const own = row.persons[0]!;
-    const role = roleOf(own, this.#mapper.numbers[0]!, this.#options.rowPlan, this.#options.roles, row.bytes);
+    const isTheirs = this.#isHandedOver && this.#mapper.numbers[0]![slotOf.relationship] === 0;
+    const role = isTheirs
+      ? 'dependent'
+      : roleOf(own, this.#mapper.numbers[0]!, this.#options.rowPlan, this.#options.roles, row.bytes);
     const unread = this.#mapper.pending.length > 0 && this.#isRelationshipUnread();
     own.isSubscriber = role !== 'dependent' && !unread;
     if (role === 'assumed_subscriber' && !unread) {

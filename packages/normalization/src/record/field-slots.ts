@@ -9,6 +9,8 @@ export function fieldSlot(name: TargetField): number {
 
 export const FIELD_COUNT = TARGET_FIELDS.length;
 
+export const NAME_SLOTS = (['first_name', 'middle_name', 'last_name', 'name_suffix'] as const).map(fieldSlot);
+
 /** The coverage fields in the order in which coverages are stored and compared. */
 export const COVERAGE_SLOTS = (
   [

@@ -1,0 +1,59 @@
+import { fieldSlot, NAME_SLOTS, SLOT } from '../record/field-slots.ts';
+import type { PersonDraft } from '../record/mapped-row.ts';
+import { finding } from '../validate/rule.ts';
+import { required } from '../validate/rules/text.ts';
+import type { PersonPlan } from './person-plan.ts';
+import type { RowMapper } from './row-mapper.ts';
+
+const SSN = fieldSlot('ssn');
+
+/**
+ * Makes the row that of the dependent whom it names: what the dependent's columns say stands for what the row's own say,
+ * names as a whole, and the member's id is the link to the member. The dependent's draft must be the last of the row; it
+ * is dropped.
+ *
+ * @returns false where both are the same person: then the row is the member's
+ */
+export function handOver(mapper: RowMapper, plan: PersonPlan): boolean {
+  const { row } = mapper;
+  const own = row.persons[0]!;
+  const last = row.personCount - 1;
+  const theirs = row.persons[last]!;
+  const isSomebodyElse = !isNamesake(own, theirs, row.bytes);
+  if (isSomebodyElse && own.starts[SLOT.subscriberId]! < 0) take(own, SLOT.subscriberId, own, SLOT.memberId);
+  const slots = new Set([...NAME_SLOTS, ...plan.ops.map(({ slot }) => slot)]);
+  for (const slot of slots) {
+    if (slot === SLOT.memberId && theirs.starts[slot]! < 0) continue;
+    take(own, slot, theirs, slot);
+    mapper.numbers[0]![slot] = mapper.numbers[last]![slot]!;
+  }
+  if (slots.has(SSN)) own.ssn = theirs.ssn;
+  const kept = mapper.pending.filter(({ person, slot }) => person !== 0 || !slots.has(slot));
+  for (const one of kept) if (one.person === last) one.person = 0;
+  mapper.pending.splice(0, mapper.pending.length, ...kept);
+  row.personCount = last;
+  return isSomebodyElse;
+}
+
+/** A dependent's row that names no dependent: whom it names is the member, whose name it must not bear. */
+export function withoutName(mapper: RowMapper, plan: PersonPlan, wanted: readonly number[]): void {
+  const own = mapper.row.persons[0]!;
+  for (const slot of NAME_SLOTS) {
+    own.starts[slot] = -1;
+    if (wanted.includes(slot)) mapper.report(0, slot, plan.opBySlot[slot], finding(required));
+  }
+}
+
+function take(target: PersonDraft, slot: number, source: PersonDraft, from: number): void {
+  target.starts[slot] = source.starts[from]!;
+  target.ends[slot] = source.ends[from]!;
+  target.dates[slot] = source.dates[from]!;
+}
+
+function isNamesake(a: PersonDraft, b: PersonDraft, bytes: Uint8Array): boolean {
+  return [SLOT.firstName, SLOT.lastName].every((slot) => {
+    if (a.starts[slot]! < 0 || b.starts[slot]! < 0) return false;
+    const [one, other] = [a, b].map(({ starts, ends }) => bytes.subarray(starts[slot]!, ends[slot]!));
+    return Buffer.compare(one!, other!) === 0;
+  });
+}
