@@ -64,6 +64,8 @@ describe('files joined into one, each under its header', () => {
   test.each([
     ['other columns among them', 'Member ID,Birth Date,Plan,Hire Date\n'],
     ['one column fewer', 'Name,Member ID,Birth Date\n'],
+    ['its first label no label of the first header', 'SSN,Name,Birth Date,Plan\n'],
+    ['no label of the first header', 'Dep First Name,Dep Last Name,Relation,Address 1\n'],
   ])('%s: what stands under them is rejected, and says where to cut', async (_, header) => {
     const line = `${header.trim().replace(/[^,]+/g, 'x')}\n`;
     const read = await readText(`${HEADER}${row(1)}${row(2)}${header}${line}${HEADER}${row(3)}`);
@@ -83,6 +85,21 @@ describe('files joined into one, each under its header', () => {
   test('two columns of one name in another order are not told apart', async () => {
     const read = await readText(`ID,Name,Date,Date\n1,Ann,2,3\nName,ID,Date,Date\nBo,2,3,4\n`);
     expect(read.faults.map(({ code, rowNumber }) => [code, rowNumber])).toEqual([['other_header', 4]]);
+  });
+
+  test('a header of two lines, the second in another order', async () => {
+    const groups = 'Member,,,Medical\n';
+    const read = await readText(
+      `${groups}ID,Name,Birth Date,Plan\n${row(1)}${row(2)}${groups}ID,Birth Date,Name,Plan\nM3,1980-01-03,Ann Lee,MED\n`,
+    );
+    expect(read.faults.map(({ code, rowNumber }) => [code, rowNumber])).toEqual([['other_header', 7]]);
+    expect(read.scan.rowCount).toBe(3);
+  });
+
+  test('members without any number are data', async () => {
+    const read = await readText(`${HEADER}${row(1)}Mx,Ann Plan,,MED\nName,City,State,Member\n${row(3)}`);
+    expect(read.rows).toHaveLength(4);
+    expect(read.faults).toEqual([]);
   });
 
   test('a member whose first value is a label is data', async () => {

@@ -92,7 +92,7 @@ export class CsvRowClassifier {
   }
 
   /** Most of its cells are labels of the header, three at least, and each another one. */
-  private isOtherHeader(bytes: Uint8Array, rows: CsvRowScanner, first: number, end: number): boolean {
+  isOtherHeader(bytes: Uint8Array, rows: CsvRowScanner, first: number, end: number): boolean {
     const known = this.cellByLabel(bytes, rows, first, end).filter((cell) => cell >= 0).length;
     return known >= 3 && known * 2 > end - first;
   }
@@ -104,6 +104,7 @@ export class CsvRowClassifier {
   orderOf(bytes: Uint8Array, rows: CsvRowScanner, row: number): number[] | null {
     const first = rows.rowCells[row]!;
     const end = rows.rowCells[row + 1]!;
+    if (this.patterns.headerRecords.length !== 1) return null;
     const labels = this.patterns.headerRecords[0]!.map((label) => Buffer.from(label).toString('latin1'));
     const order = this.cellByLabel(bytes, rows, first, end);
     const isSame = end - first === order.length && order.every((cell) => cell >= 0);
@@ -113,7 +114,7 @@ export class CsvRowClassifier {
   /** By column of the header, the first cell of the row with its label that is no other column's; -1: none. */
   private cellByLabel(bytes: Uint8Array, rows: CsvRowScanner, first: number, end: number): number[] {
     const taken = new Set<number>();
-    return this.patterns.headerRecords[0]!.map((label) => {
+    return (this.patterns.headerRecords.at(-1) ?? []).map((label) => {
       let cell = first;
       while (
         cell < end &&

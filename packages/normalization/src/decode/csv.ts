@@ -160,6 +160,7 @@ class CsvBatcher {
         if (rowClass === 'summary') faults.push(summaryFault(rowNumber));
         continue;
       }
+      if (layout.otherHeaders?.some(({ from }) => from === rowNumber) === true) continue;
       const count = this.widthOf(row);
       const flags = scanner.rowFlags[row]!;
       const first = scanner.rowCells[row]!;

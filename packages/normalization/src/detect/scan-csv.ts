@@ -2,7 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { type CsvRowClass, CsvRowClassifier, compilePatterns } from '../decode/csv-row-class.ts';
 import { CsvRowScanner } from '../decode/csv-row-scanner.ts';
 import { CsvWindow } from '../decode/csv-window.ts';
+import { digitPairAt } from '../decode/digit-pair.ts';
 import { createTranscoder, encodeText, type Transcoder } from '../decode/transcode.ts';
+import { readsAsHeader } from '../infer/reads-as-header.ts';
 import type { CsvLayout, Encoding, OtherHeader, RowBoundary } from '../source-layout.ts';
 import type { EncodingTracker } from './encoding.ts';
 import { HEAD_SCAN_ROWS, sharedScanRoom } from './scan-room.ts';
@@ -41,6 +43,8 @@ export class CsvScan implements FormatScan {
   private nextRow = 1;
   private dataRows = 0;
   private filledRows = 0;
+  /** Where in the row before two digits stood side by side. */
+  private digitsAt = 0;
   private nextBoundary: number;
   /** Offset in the file of the byte where the next scan starts. */
   private fileOffset: number;
@@ -134,7 +138,7 @@ export class CsvScan implements FormatScan {
           at++;
         }
       }
-      if (quick && at < end && c !== quote) {
+      if (quick && at < end && c !== quote && this.hasDigits(bytes, rowStart, at)) {
         if (c === CR && at + 1 === end && !final) break;
         at += c === CR && bytes[at + 1] === LF ? 2 : 1;
         this.countData(bytes, start, rowStart);
@@ -157,7 +161,9 @@ export class CsvScan implements FormatScan {
     const next = scanner.scan(bytes, rowStart, end, final, 1);
     if (scanner.rowCount === 0) return rowStart;
     const first = scanner.cellStarts[0]!;
+    const suspect = !this.hasDigits(bytes, rowStart, next);
     const plain =
+      !suspect &&
       scanner.cellEnds[0]! > first &&
       classifier.mayBeOther[bytes[first]!] === 0 &&
       !classifier.startsWithLabel(bytes, first, scanner.cellEnds[0]!);
@@ -165,7 +171,7 @@ export class CsvScan implements FormatScan {
       this.countData(bytes, start, rowStart);
       return next;
     }
-    const rowClass = this.classify(bytes, rowStart, next);
+    const rowClass = this.classify(bytes, rowStart, next, suspect);
     if (rowClass === 'data' && this.nextRow >= this.layout.firstDataRow) this.countData(bytes, start, rowStart);
     else {
       if (rowClass !== 'blank') this.noteFilled(rowStart, false);
@@ -187,24 +193,49 @@ export class CsvScan implements FormatScan {
   }
 
   /** The class of the row in the scanner, stray bytes in UTF-8 read as the decoder will read them. */
-  private classify(bytes: Uint8Array, rowStart: number, next: number): CsvRowClass {
+  private classify(bytes: Uint8Array, rowStart: number, next: number, suspect: boolean): CsvRowClass {
     const { scanner } = this;
     const row = bytes.subarray(rowStart, next);
     if (this.form.encoding !== 'utf-8' || isUtf8(row)) {
-      return this.classifySealed(bytes);
+      return this.classifySealed(bytes, suspect);
     }
     const transcoder = createTranscoder('utf-8');
     const repaired = Buffer.concat([transcoder.push(row), transcoder.finish()]);
     scanner.scan(repaired, 0, repaired.length, true, 1);
-    return this.classifySealed(repaired);
+    return this.classifySealed(repaired, suspect);
   }
 
-  private classifySealed(bytes: Uint8Array): CsvRowClass {
+  private classifySealed(bytes: Uint8Array, suspect: boolean): CsvRowClass {
     const { scanner, classifier } = this;
     scanner.seal(bytes);
-    const rowClass = classifier.classify(bytes, scanner, 0);
+    let rowClass = classifier.classify(bytes, scanner, 0);
+    if (rowClass === 'data' && suspect && this.isHeader(bytes)) rowClass = 'other_header';
     if (rowClass === 'other_header') this.order = classifier.orderOf(bytes, scanner, 0);
     return rowClass;
+  }
+
+  /** Whether a row without numbers heads a table of its own, whatever its first label is. */
+  private isHeader(bytes: Uint8Array): boolean {
+    const { scanner, classifier, layout } = this;
+    if (layout.headerRow === null || this.nextRow < layout.firstDataRow) return false;
+    if (this.otherHeaders.length >= MAX_OTHER_HEADERS) return false;
+    const end = scanner.rowCells[1]!;
+    return classifier.isOtherHeader(bytes, scanner, 0, end) || readsAsHeader(this.textsOf(bytes, end));
+  }
+
+  private textsOf(bytes: Uint8Array, cells: number): string[] {
+    const { cellStarts, cellEnds } = this.scanner;
+    return Array.from({ length: cells }, (_, cell) =>
+      Buffer.from(bytes.subarray(cellStarts[cell]!, cellEnds[cell]!)).toString('utf8'),
+    );
+  }
+
+  /** Most rows have theirs where the row before had them. */
+  private hasDigits(bytes: Uint8Array, start: number, end: number): boolean {
+    let at = digitPairAt(bytes, start + this.digitsAt, end);
+    if (at < 0 && this.digitsAt > 0) at = digitPairAt(bytes, start, end);
+    if (at >= 0) this.digitsAt = at - start;
+    return at >= 0;
   }
 
   private countData(bytes: Uint8Array, start: number, rowStart: number): void {

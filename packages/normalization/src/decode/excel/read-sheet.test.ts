@@ -113,6 +113,19 @@ describe('readSheet', () => {
     expect(read2.faults).toEqual([['other_header', 4, null]]);
   });
 
+  test('rows under a header with none of the labels of the first are rejected', async () => {
+    const other: Cell[] = ['Dep First Name', 'Dep Last Name', 'Relation', 'Birth Date'];
+    const rows: Cell[][] = [
+      ['c1', 'c2', 'c3', 'c4'],
+      ['1', 'a', 'b', 'c'],
+      other,
+      ['Sam', 'Doe', 'Child', '2012-01-02'],
+    ];
+    const result = await read(workbook(rows), layout(4));
+    expect(result.rows.map(([number]) => number)).toEqual([2, 4]);
+    expect(result.faults).toEqual([['other_header', 4, null]]);
+  });
+
   test('hidden rows are read and told of; blank rows, repeated headers and totals are no rows', async () => {
     const rows: Cell[][] = [
       ['c1', 'c2', 'c3', 'c4'],

@@ -1,4 +1,6 @@
+import { readsAsHeader } from '../../infer/reads-as-header.ts';
 import type { ExcelLayout } from '../../source-layout.ts';
+import { digitPairAt } from '../digit-pair.ts';
 import type { SheetBatch } from './sheet-batch.ts';
 
 const TOTAL = /^\s*((sub|grand)[ -]?)?totals?\b/i;
@@ -39,6 +41,10 @@ export class SheetRowFilter {
         return false;
       }
     }
+    if (this.header.length > 2 && !hasDigits(batch, row) && this.headsTable(batch, row, width)) {
+      this.otherHeader = number;
+      return false;
+    }
     return !(TOTAL.test(first) && this.isHalfEmpty(batch, row, width));
   }
 
@@ -53,9 +59,20 @@ export class SheetRowFilter {
     return known >= 3 && known * 2 > filled.length;
   }
 
+  private headsTable(batch: SheetBatch, row: number, width: number): boolean {
+    const texts = Array.from({ length: width }, (_, column) => batch.textOf(row, column));
+    return this.isOtherHeader(batch, row, width) || readsAsHeader(texts);
+  }
+
   private isHalfEmpty(batch: SheetBatch, row: number, width: number): boolean {
     let filled = 0;
     for (let column = 0; column < width; column++) if (batch.textOf(row, column).trim() !== '') filled++;
     return filled * 2 <= Math.max(width, this.header.length);
   }
+}
+
+function hasDigits({ bytes, rowCells, cellStarts, cellEnds }: SheetBatch, row: number): boolean {
+  for (let cell = rowCells[row]!; cell < rowCells[row + 1]!; cell++)
+    if (digitPairAt(bytes, cellStarts[cell]!, cellEnds[cell]!) >= 0) return true;
+  return false;
 }
