@@ -1,5 +1,5 @@
 import { AppError } from '@rollcall/contracts';
-import { createCompletionEstimator } from '@rollcall/database';
+import { createCompletionEstimator, createUploadAcceptor } from '@rollcall/database';
 import { createAddressRules, describeBuild, type HealthChecks } from '@rollcall/platform';
 import express, { type Express } from 'express';
 import './http/locals.ts';
@@ -25,6 +25,7 @@ import { createMetadataRouter } from './oauth/metadata.ts';
 import { createOAuthServices } from './oauth/oauth-services.ts';
 import { createOpsRouter } from './ops/ops-router.ts';
 import { createSessionServices } from './sessions/session-services.ts';
+import { createVendorList } from './vendors/load-vendor-profiles.ts';
 
 /** The whole API. Owns no connection: whoever calls opens and closes what it is given. */
 export function createApp(resources: AppResources & { checks: HealthChecks }): Express {
@@ -34,6 +35,8 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
     ...resources,
     metrics: createApiMetrics(registry),
     estimateCompletion: createCompletionEstimator(resources.db, { maxAgeMs: 1000 }),
+    listVendors: createVendorList(resources.db),
+    acceptUpload: createUploadAcceptor(resources.db),
     webhookPolicy: {
       allowHttp: settings.WEBHOOK_ALLOW_HTTP,
       addresses: createAddressRules(settings.WEBHOOK_ALLOWED_CIDRS),

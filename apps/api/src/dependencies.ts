@@ -1,4 +1,5 @@
-import type { CompletionEstimator, Database } from '@rollcall/database';
+import type { CompletionEstimator, CreatedJob, Database, NewUpload } from '@rollcall/database';
+import type { VendorProfile } from '@rollcall/normalization';
 import type { KeyRing, Logger } from '@rollcall/platform';
 import type { Queues } from '@rollcall/queue';
 import type { Storage } from '@rollcall/storage';
@@ -29,5 +30,8 @@ export interface AppResources {
 export interface Dependencies extends AppResources {
   readonly metrics: ApiMetrics;
   readonly estimateCompletion: CompletionEstimator;
+  /** Of the partner, as they are now. */
+  readonly listVendors: (partnerId: string) => Promise<readonly VendorProfile[]>;
+  readonly acceptUpload: (upload: NewUpload) => Promise<CreatedJob>;
   readonly webhookPolicy: WebhookPolicy;
 }

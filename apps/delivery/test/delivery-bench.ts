@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   type ClaimedJob,
+  type CreatedJob,
   claimJob,
   completeJob,
   connectDatabase,
@@ -8,7 +9,6 @@ import {
   createPartner,
   type Database,
   inTransaction,
-  type Job,
   type Transaction,
   type WebhookDelivery,
 } from '@rollcall/database';
@@ -40,11 +40,11 @@ export interface Bench {
   /** What one delivery process has of its own, not started. */
   loop(overrides?: Partial<DeliverParts & LoopParts>): DeliveryLoop;
   configure(url: string, secret: string): Promise<string>;
-  addJob(overrides?: { callbackUrl?: string; fileName?: string }): Promise<Job>;
-  addJobIn(tx: Transaction, overrides?: { callbackUrl?: string; fileName?: string }): Promise<Job>;
+  addJob(overrides?: { callbackUrl?: string; fileName?: string }): Promise<CreatedJob>;
+  addJobIn(tx: Transaction, overrides?: { callbackUrl?: string; fileName?: string }): Promise<CreatedJob>;
   /** Deliveries to the configured endpoint whose schedule is used up, each of its own event. */
   addFailedDeliveries(count: number): Promise<void>;
-  take(job: Job): Promise<ClaimedJob>;
+  take(job: Pick<CreatedJob, 'id'>): Promise<ClaimedJob>;
   complete(job: ClaimedJob): Promise<void>;
   /** Of one job, in the order of its events. */
   deliveries(jobId: string): Promise<WebhookDelivery[]>;

@@ -123,7 +123,7 @@ async function submit(
     fileName: 'census.csv',
     vendors: BUILT_IN_VENDORS,
   });
-  return inTransaction(db, (tx) =>
+  const { id } = await inTransaction(db, (tx) =>
     createJob(tx, {
       partnerId,
       fileName: 'census.csv',
@@ -139,4 +139,5 @@ async function submit(
       estimatedCompletion: new Date(),
     }),
   );
+  return db.job.findUniqueOrThrow({ where: { id } });
 }

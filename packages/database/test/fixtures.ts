@@ -57,8 +57,9 @@ export function newJob(partnerId: string, overrides: Partial<NewJob> = {}): NewJ
   };
 }
 
-export function addJob(db: Database, partnerId: string, overrides: Partial<NewJob> = {}): Promise<Job> {
-  return inTransaction(db, (tx) => createJob(tx, newJob(partnerId, overrides)));
+export async function addJob(db: Database, partnerId: string, overrides: Partial<NewJob> = {}): Promise<Job> {
+  const { id } = await inTransaction(db, (tx) => createJob(tx, newJob(partnerId, overrides)));
+  return db.job.findUniqueOrThrow({ where: { id } });
 }
 
 export function completion(jobId: string, attempt: number, overrides: Partial<CompleteJob> = {}): CompleteJob {

@@ -5,6 +5,7 @@ export { type AdminServer, createRegistry, startAdminServer } from './admin-serv
 export { type BuildInfo, describeBuild } from './build-info.ts';
 export { createId, type IdPrefix } from './create-id.ts';
 export { createLogger } from './create-logger.ts';
+export { gatherCalls } from './gather-calls.ts';
 export { createIntegrityAlarm } from './integrity-alarm.ts';
 export { isUnavailable } from './is-unavailable.ts';
 export {

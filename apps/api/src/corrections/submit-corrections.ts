@@ -1,4 +1,4 @@
-import { createJob, estimateCompletion, inTransaction, type Job } from '@rollcall/database';
+import { type CreatedJob, createJob, estimateCompletion, inTransaction, type Job } from '@rollcall/database';
 import { correctedFile, correctedLayout, type RowEdits } from '@rollcall/normalization';
 import { createId, runWithContext } from '@rollcall/platform';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -19,7 +19,7 @@ export async function submitCorrections(
   deps: Dependencies,
   call: Call<'correctRows'>,
   { job, opened, edits }: { job: Job; opened: RejectedFile; edits: RowEdits },
-): Promise<Job> {
+): Promise<CreatedJob> {
   const { partnerId, clientId, userId } = call.caller;
   const jobId = createId('job');
   const { stored, rowCount } = await store(deps, { key: originalKey(partnerId, jobId), partnerId, opened, edits });

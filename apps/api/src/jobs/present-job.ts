@@ -7,11 +7,11 @@ import {
   type JobList,
   type JobState,
 } from '@rollcall/contracts';
-import type { DetailedJob, Job } from '@rollcall/database';
+import type { CreatedJob, DetailedJob, Job } from '@rollcall/database';
 import { z } from 'zod';
 
 /** From the database's names to the wire's, for everything that shows a job. */
-export function presentAcceptedJob(job: Job): AcceptedJob {
+export function presentAcceptedJob(job: CreatedJob): AcceptedJob {
   return {
     job_id: job.id,
     status: job.status,
@@ -113,6 +113,6 @@ function processingSeconds(job: Pick<Job, 'startedAt' | 'completedAt'>): number 
   return Math.max(0, Math.round((job.completedAt.getTime() - since.getTime()) / 1000));
 }
 
-function presentWarnings(job: Pick<Job, 'warnings'>): FileWarning[] {
-  return z.array(fileWarningSchema).parse(job.warnings);
+function presentWarnings({ warnings }: { warnings: unknown }): FileWarning[] {
+  return z.array(fileWarningSchema).parse(warnings);
 }

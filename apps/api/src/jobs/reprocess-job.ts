@@ -1,5 +1,5 @@
 import { AppError } from '@rollcall/contracts';
-import { createJob, inTransaction, type Job } from '@rollcall/database';
+import { type CreatedJob, createJob, inTransaction } from '@rollcall/database';
 import { createUploadScanner } from '@rollcall/normalization';
 import { type Deed, recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -29,7 +29,7 @@ export async function reprocess(
     clientId,
     userId,
   }: { jobId: string; partnerId: string; clientId: string | null; userId?: string | null },
-): Promise<Job> {
+): Promise<CreatedJob> {
   const { request, response } = deed;
   const earlier = await findJob(deps.db, { jobId, partnerId });
   const source = await openOriginal(deps, earlier);

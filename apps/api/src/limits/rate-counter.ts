@@ -1,4 +1,4 @@
-import type { Logger } from '@rollcall/platform';
+import { gatherCalls, type Logger } from '@rollcall/platform';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import {
@@ -8,7 +8,6 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { askTogether } from './ask-together.ts';
 
 /** Where counters live; shared by all API processes, save `memory` (tests of other things). */
 export type CounterStore = { kind: 'redis'; client: Redis } | { kind: 'postgres'; pool: Pool } | { kind: 'memory' };
@@ -77,10 +76,16 @@ export function createRateCounter(options: {
 
   function questionsUnder(limit: number) {
     const limiter = createLimiter(store, { points: limit, duration: windowSeconds, keyPrefix: `rollcall_${name}` });
+    /** As one for all callers: each learns how many of them came after it. */
+    const together = (question: (key: string, callers: number) => Promise<RateLimiterRes | null>) =>
+      gatherCalls(async (key, { length }: readonly undefined[]) => {
+        const answer = await ask(() => question(key, length));
+        return Array.from({ length }, (_, place) => ({ answer, later: length - 1 - place }));
+      });
     return {
-      take: askTogether((key, callers) => ask(() => limiter.consume(key, callers))),
-      peek: askTogether((key) => ask(() => limiter.get(key))),
-      giveBack: askTogether((key, callers) => ask(() => limiter.reward(key, callers))),
+      take: together((key, callers) => limiter.consume(key, callers)),
+      peek: together((key) => limiter.get(key)),
+      giveBack: together((key, callers) => limiter.reward(key, callers)),
     };
   }
   const known = new Map<number, ReturnType<typeof questionsUnder>>();
@@ -102,14 +107,14 @@ export function createRateCounter(options: {
 
   return {
     async take(key, limit) {
-      const { answer, later } = await under(limit).take(key);
+      const { answer, later } = await under(limit).take(key, undefined);
       return toCount(answer, limit, later);
     },
     async peek(key, limit) {
-      return toCount((await under(limit).peek(key)).answer, limit, 0);
+      return toCount((await under(limit).peek(key, undefined)).answer, limit, 0);
     },
     async giveBack(key, limit) {
-      await under(limit).giveBack(key);
+      await under(limit).giveBack(key, undefined);
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { NewJob } from '@rollcall/database';
 import { type ByteSource, recognizeFile, type UploadScan, type VendorProfile } from '@rollcall/normalization';
 import type { Dependencies } from '../dependencies.ts';
-import { loadVendorProfiles } from '../vendors/load-vendor-profiles.ts';
 import { asAppError } from './file-receiver.ts';
 
 export type RecognizedUpload = Pick<
@@ -19,10 +18,10 @@ export type RecognizedUpload = Pick<
 
 /** What the file is and whose, by the partner's vendors of this moment. Throws AppError invalid_file_format or empty_file. */
 export async function recognizeUpload(
-  { db, estimateCompletion }: Dependencies,
+  { listVendors, estimateCompletion }: Dependencies,
   file: { partnerId: string; source: ByteSource; scan: UploadScan; fileName: string; vendorHint: string | null },
 ): Promise<RecognizedUpload> {
-  const vendors = await loadVendorProfiles(db, file.partnerId);
+  const vendors = await listVendors(file.partnerId);
   const recognition = await recognize({ ...file, vendors });
   const { format, rowCount } = recognition;
   return {

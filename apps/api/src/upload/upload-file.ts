@@ -1,5 +1,5 @@
 import { type AcceptedJob, AppError } from '@rollcall/contracts';
-import { createJob, inTransaction, type Transaction } from '@rollcall/database';
+import { createJob, inTransaction, type NewUpload } from '@rollcall/database';
 import { maskSsns } from '@rollcall/normalization';
 import { createId, runWithContext } from '@rollcall/platform';
 import type { Dependencies } from '../dependencies.ts';
@@ -22,8 +22,8 @@ type UploadCall = Call<'uploadFile'>;
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
 /**
- * The file goes to storage first, then one statement or transaction makes everything that accepts it. A crash in between leaves an
- * object without a row, which nobody was told of and the orphan sweep removes.
+ * The file goes to storage first, then one statement or transaction makes everything that accepts it. A crash in between
+ * leaves an object without a row, which nobody was told of and the orphan sweep removes.
  */
 export function uploadFile(deps: Dependencies): Handler<'uploadFile'> {
   return async (call) => {
@@ -109,26 +109,23 @@ async function submit(
     fileName,
     vendorHint: fields.vendorHint,
   });
-  const accept = async (db: Transaction): Promise<AcceptedJob> =>
-    presentAcceptedJob(
-      await createJob(db, {
-        ...recognized,
-        id: jobId,
-        partnerId,
-        clientId,
-        userId,
-        requestId: requestIdOf(call.response),
-        // Recognition has seen them as they were sent; from here on they stand in rows, answers and webhooks.
-        fileName: maskSsns(fileName),
-        original: file.stored,
-        vendorHint: fields.vendorHint && maskSsns(fields.vendorHint),
-        callbackUrl: fields.callbackUrl,
-        publicBaseUrl: originOf(call.request, deps.settings.PUBLIC_BASE_URL),
-      }),
-    );
-  if (reservation === null) return accept(deps.db);
+  const upload: NewUpload = {
+    ...recognized,
+    id: jobId,
+    partnerId,
+    clientId,
+    userId,
+    requestId: requestIdOf(call.response),
+    // Recognition has seen them as they were sent; from here on they stand in rows, answers and webhooks.
+    fileName: maskSsns(fileName),
+    original: file.stored,
+    vendorHint: fields.vendorHint && maskSsns(fields.vendorHint),
+    callbackUrl: fields.callbackUrl,
+    publicBaseUrl: originOf(call.request, deps.settings.PUBLIC_BASE_URL),
+  };
+  if (reservation === null) return presentAcceptedJob(await deps.acceptUpload(upload));
   return inTransaction(deps.db, async (tx) => {
-    const answer = await accept(tx);
+    const answer = presentAcceptedJob(await createJob(tx, upload));
     await reservation.complete(tx, { fingerprint: fingerprintOf({ ...fields, sha256: file.sha256 }), answer });
     return answer;
   });

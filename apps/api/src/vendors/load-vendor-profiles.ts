@@ -1,10 +1,20 @@
 import { vendorConfigSchema } from '@rollcall/contracts';
 import { type Database, partnerScope, type VendorWithConfig } from '@rollcall/database';
 import { BUILT_IN_VENDORS, type VendorProfile } from '@rollcall/normalization';
+import { gatherCalls } from '@rollcall/platform';
 
 /** The partner's own vendors, then the built-in ones of which it has no copy. */
 export async function loadVendorProfiles(db: Database, partnerId: string): Promise<VendorProfile[]> {
   return withBuiltIn(await partnerScope(db, partnerId).listVendors());
+}
+
+/** The same for many at once: those who ask while a partner's vendors are being read share what is read next. */
+export function createVendorList(db: Database): (partnerId: string) => Promise<readonly VendorProfile[]> {
+  const list = gatherCalls(async (partnerId, askers: readonly undefined[]) => {
+    const vendors = await loadVendorProfiles(db, partnerId);
+    return askers.map(() => vendors);
+  });
+  return (partnerId) => list(partnerId, undefined);
 }
 
 export function withBuiltIn(own: readonly VendorWithConfig[]): VendorProfile[] {

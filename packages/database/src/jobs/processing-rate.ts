@@ -2,7 +2,7 @@ import { type NamedStatement, readRows } from '../access/read-rows.ts';
 import { asSystem } from '../access/scope.ts';
 import { selectList } from '../access/select-list.ts';
 import type { Database, Transaction } from '../connect-database.ts';
-import type { FileFormat } from '../generated/client.ts';
+import type { FileFormat, JobLane } from '../generated/client.ts';
 import { laneOf } from './lane.ts';
 import { type EndedJob, measurePace } from './measure-pace.ts';
 
@@ -60,7 +60,7 @@ export function createCompletionEstimator(db: Database, { maxAgeMs }: { maxAgeMs
     const { backlog, ...measured } = await queue;
     const estimate = estimateFrom({ backlog, ...measured }, query);
     const { partnerId, format, rowCount } = query;
-    backlog.push({ lane: laneOf(query), partnerId, format, _count: 1, _sum: { rowCount, rowsProcessed: 0 } });
+    backlog.push({ lane: laneOf(query), partnerId, format, files: 1, rows: rowCount, processed: 0 });
     return estimate;
   };
 }
@@ -80,17 +80,30 @@ const LIST_ENDED: NamedStatement = {
     ORDER BY files_purged_at DESC, completed_at DESC LIMIT 100`,
 };
 
+/** What waits or runs. The states stand in the statement: it is answered by an index of open jobs. */
+const COUNT_OPEN: NamedStatement = {
+  name: 'count_open_jobs',
+  text: `
+    SELECT lane, partner_id AS "partnerId", format, count(*)::int AS files, sum(row_count)::float8 AS rows,
+      sum(rows_processed)::float8 AS processed
+    FROM jobs WHERE status IN ('queued', 'processing') GROUP BY lane, partner_id, format`,
+};
+
+interface OpenJobs {
+  readonly lane: JobLane;
+  readonly partnerId: string;
+  readonly format: FileFormat;
+  readonly files: number;
+  readonly rows: number;
+  readonly processed: number;
+}
+
 /** What was measured, what waits or runs, by lane, partner and format, and what has ended of late. */
 async function viewQueue(db: Database | Transaction) {
   const [measured, backlog, ended] = await asSystem('estimate', () =>
     Promise.all([
       db.processingRate.findMany(),
-      db.job.groupBy({
-        by: ['lane', 'partnerId', 'format'],
-        where: { status: { in: ['queued', 'processing'] } },
-        _count: true,
-        _sum: { rowCount: true, rowsProcessed: true },
-      }),
+      readRows<OpenJobs>(db, COUNT_OPEN, []),
       readRows<EndedJob>(db, LIST_ENDED, []),
     ]),
   );
@@ -108,8 +121,8 @@ function estimateFrom({ rates, backlog, ended }: QueueView, query: EstimateQuery
   };
   const lane = laneOf(query);
   const aheadMs = new Map<string, number>();
-  for (const { partnerId, format, _count, _sum } of backlog.filter((waiting) => waiting.lane === lane)) {
-    const millis = millisFor(format, _count, (_sum.rowCount ?? 0) - (_sum.rowsProcessed ?? 0));
+  for (const { partnerId, format, files, rows, processed } of backlog.filter((waiting) => waiting.lane === lane)) {
+    const millis = millisFor(format, files, rows - processed);
     aheadMs.set(partnerId, (aheadMs.get(partnerId) ?? 0) + millis);
   }
   const ownAheadMs = aheadMs.get(query.partnerId) ?? 0;

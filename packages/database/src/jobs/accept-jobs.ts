@@ -1,8 +1,11 @@
 import { type NamedStatement, readRows } from '../access/read-rows.ts';
-import { columnName, selectList } from '../access/select-list.ts';
+import { columnName } from '../access/select-list.ts';
 import type { Transaction } from '../connect-database.ts';
-import { type Job, Prisma } from '../generated/client.ts';
+import type { Job } from '../generated/client.ts';
 import { OUTBOX_CHANNEL, type OutboxEntry } from '../outbox/outbox.ts';
+
+/** What its acceptance tells of a job. */
+export const ACCEPTED_EVENT = 'job.queued';
 
 const JOB = [
   'id',
@@ -42,8 +45,15 @@ const MESSAGE = ['queue', 'messageId', 'payload'] as const;
 
 type Values<Columns extends readonly string[]> = Readonly<Record<Columns[number], unknown>>;
 
+/** What was sent as it is, whatever its type says: JSON. */
+type Json = 'detection' | 'layout' | 'rowBoundaries' | 'warnings' | 'inferredConfig';
+type GivenJob = Readonly<Pick<Job, Exclude<(typeof JOB)[number], Json>> & Record<Json, object | null>>;
+
+/** A job as it was given, and what was found out about it. */
+export type CreatedJob = GivenJob & Pick<Job, 'duplicateOf'>;
+
 export interface Acceptance {
-  readonly job: Values<typeof JOB>;
+  readonly job: GivenJob;
   /** null: the job is over an object that is stored already. */
   readonly object: Values<typeof OBJECT> | null;
   readonly callback: Values<typeof CALLBACK> | null;
@@ -52,45 +62,48 @@ export interface Acceptance {
 }
 
 /**
- * Everything that makes a job, of whatever is given as JSON under its column names, in one statement and so all or
- * nothing. What is decided inside: the job over the same bytes that came first; and whom of the partner's endpoints the
- * event goes to, which are share-locked: one enabled or disabled at this instant either sees its delivery or is seen.
+ * Everything that makes some jobs of one partner, of whatever is given as JSON under its column names, in one statement
+ * and so all or nothing. What is decided inside: the job over the same bytes that came first, be it one of these; and whom
+ * of the partner's endpoints the events go to, which are share-locked: one enabled or disabled at this instant either sees
+ * its deliveries or is seen.
  */
-const ACCEPT_JOB: NamedStatement = {
-  name: 'accept_job',
+const ACCEPT_JOBS: NamedStatement = {
+  name: 'accept_jobs',
   text: `
-    WITH given AS MATERIALIZED (SELECT $1::jsonb AS parts),
+    WITH given AS MATERIALIZED (SELECT parts FROM jsonb_array_elements($2::jsonb) AS parts),
     object AS (${insert('stored_objects', OBJECT, 'object')}),
     job AS (
       INSERT INTO jobs (${columns(JOB)}, duplicate_of)
-      SELECT ${columns(JOB)}, CASE WHEN reprocess_of IS NULL THEN (
-        SELECT id FROM jobs AS earlier
+      SELECT ${columns(JOB)}, CASE WHEN reprocess_of IS NULL THEN coalesce(
+        (SELECT id FROM jobs AS earlier
         WHERE earlier.partner_id = given_job.partner_id AND earlier.file_sha256 = given_job.file_sha256
           AND earlier.reprocess_of IS NULL
-        ORDER BY submitted_at, id LIMIT 1) END
+        ORDER BY submitted_at, id LIMIT 1),
+        nullif(first_value(id) OVER (PARTITION BY file_sha256, reprocess_of IS NULL ORDER BY submitted_at, id), id)) END
       FROM given, jsonb_populate_record(NULL::jobs, parts -> 'job') AS given_job
-      RETURNING *),
+      RETURNING id, partner_id, vendor_id, submitted_at, duplicate_of, correction_of),
     correction AS (
       UPDATE jobs SET corrected_by = job.id FROM job
       WHERE jobs.id = job.correction_of AND jobs.partner_id = job.partner_id),
     usage AS (
       INSERT INTO vendor_usage (partner_id, vendor_id, last_file_at, files_processed, processing_millis)
-      SELECT partner_id, vendor_id, submitted_at, 0, 0 FROM job WHERE vendor_id IS NOT NULL
+      SELECT partner_id, vendor_id, max(submitted_at), 0, 0 FROM job WHERE vendor_id IS NOT NULL
+      GROUP BY partner_id, vendor_id ORDER BY vendor_id
       ON CONFLICT (partner_id, vendor_id)
       DO UPDATE SET last_file_at = GREATEST(vendor_usage.last_file_at, excluded.last_file_at)),
-    callback AS (${insert('webhook_endpoints', CALLBACK, 'callback')} RETURNING id, state),
+    callback AS (${insert('webhook_endpoints', CALLBACK, 'callback')} RETURNING id, state, job_id),
     subscribed AS (
       SELECT id, state FROM webhook_endpoints
-      WHERE partner_id = (SELECT parts -> 'job' ->> 'partner_id' FROM given) AND job_id IS NULL AND state <> 'deleted'
-        AND (SELECT parts -> 'event' ->> 'type' FROM given) = ANY (events)
+      WHERE partner_id = $1 AND job_id IS NULL AND state <> 'deleted' AND '${ACCEPTED_EVENT}' = ANY (events)
       ORDER BY id FOR SHARE),
     event AS (${insert('webhook_events', EVENT, 'event')} RETURNING id, partner_id, job_id, created_at),
     delivery AS (
       INSERT INTO webhook_deliveries (id, event_id, endpoint_id, partner_id, job_id, state, next_attempt_at, created_at)
-      SELECT ${newId('whd')}, event.id, receiver.id, partner_id, job_id,
+      SELECT ${newId('whd')}, event.id, receiver.id, partner_id, event.job_id,
         CASE receiver.state WHEN 'enabled' THEN 'pending' ELSE 'held' END::delivery_state,
         CASE receiver.state WHEN 'enabled' THEN created_at END, created_at
-      FROM event, (SELECT * FROM subscribed UNION ALL SELECT * FROM callback) AS receiver
+      FROM event JOIN (SELECT id, state, NULL AS job_id FROM subscribed UNION ALL SELECT * FROM callback) AS receiver
+        ON receiver.job_id IS NULL OR receiver.job_id = event.job_id
       RETURNING id, job_id, state, epoch),
     message AS (
       INSERT INTO outbox_messages (${columns(MESSAGE)})
@@ -99,18 +112,27 @@ const ACCEPT_JOB: NamedStatement = {
       SELECT 'deliver', id || '-e' || epoch,
         jsonb_build_object('delivery_id', id, 'epoch', epoch, 'job_id', job_id)
       FROM delivery WHERE state = 'pending')
-    SELECT ${selectList(Object.keys(Prisma.JobScalarFieldEnum))}
-    FROM job CROSS JOIN pg_notify('${OUTBOX_CHANNEL}', '')`,
+    SELECT id, duplicate_of AS "duplicateOf" FROM job CROSS JOIN pg_notify('${OUTBOX_CHANNEL}', '')`,
 };
 
-/** Throws what the driver does: nothing was written then. */
-export async function acceptJob(db: Transaction, { job, object, callback, event, message }: Acceptance): Promise<Job> {
-  const parts = { job, object, callback, event, message };
-  const given = Object.fromEntries(Object.entries(parts).map(([part, values]) => [part, values && named(values)]));
-  const text = JSON.stringify(given, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
-  const [accepted] = await readRows<Job>(db, ACCEPT_JOB, [text]);
-  if (accepted === undefined) throw new Error('A job that was inserted is returned');
-  return accepted;
+/** Jobs of this partner, all or, when it throws what the driver does, none. */
+export async function acceptJobs(
+  db: Transaction,
+  partnerId: string,
+  acceptances: readonly Acceptance[],
+): Promise<CreatedJob[]> {
+  const given = acceptances.map((parts) =>
+    Object.fromEntries(Object.entries(parts).map(([part, values]) => [part, values && named(values)])),
+  );
+  const rows = await readRows<Pick<Job, 'id' | 'duplicateOf'>>(db, ACCEPT_JOBS, [partnerId, JSON.stringify(given)]);
+  const duplicates = new Map(rows.map(({ id, duplicateOf }) => [id, duplicateOf]));
+  return acceptances.map(({ job }) => ({ ...job, duplicateOf: duplicates.get(job.id) ?? null }));
+}
+
+export async function acceptJob(db: Transaction, partnerId: string, acceptance: Acceptance): Promise<CreatedJob> {
+  const [job] = await acceptJobs(db, partnerId, [acceptance]);
+  if (job === undefined) throw new Error('One job was given');
+  return job;
 }
 
 function insert(table: string, fields: readonly string[], part: string): string {
@@ -130,5 +152,9 @@ function columns(fields: readonly string[]): string {
 }
 
 function named(values: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([field, value]) => [columnName(field), value]));
+  const column = ([field, value]: [string, unknown]) => [
+    columnName(field),
+    typeof value === 'bigint' ? String(value) : value,
+  ];
+  return Object.fromEntries(Object.entries(values).map(column));
 }
