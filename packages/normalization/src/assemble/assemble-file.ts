@@ -7,6 +7,7 @@ import { LATE } from './late-issues.ts';
 import { mergeIssues } from './merge-issues.ts';
 import { mergeRecords, PlacedFamilies } from './merge-records.ts';
 import { PartWriter } from './part-writer.ts';
+import { relevantIndex } from './relevant-index.ts';
 import { RowNumberSet } from './row-number-set.ts';
 import { settleDeferred } from './settle-deferred.ts';
 
@@ -29,7 +30,8 @@ export async function createFileAssembler(options: AssemblerOptions): Promise<As
   const records = await PartWriter.create(options.artifacts, 'records', 1);
   const entries = await PartWriter.create(options.artifacts, 'issues', 1);
   const index = new KeyIndex(options.scratch);
-  return new Assembler(options, { records, entries, index, seed: randomBytes(8), ledger: null });
+  const rejected = new KeyIndex(options.scratch);
+  return new Assembler(options, { records, entries, index, rejected, seed: randomBytes(8), ledger: null });
 }
 
 /** Ends a file: what was put aside is placed, and what was found late comes into the report. */
@@ -53,10 +55,12 @@ export async function finishFile(assembler: Assembler, options: AssemblerOptions
 
 /** Places what was put aside; the records are rewritten only if some of it belongs in them. */
 async function placeRows(rows: AssembledRows, options: AssemblerOptions, changed: RowNumberSet): Promise<PartWriter> {
-  const { records, deferred, index, issues, counts } = rows;
+  const { records, deferred, issues, counts } = rows;
   const { artifacts, scratch, settings } = options;
   const orphans = settings.orphan_dependents;
+  const index = await relevantIndex(rows, scratch);
   const placed = await settleDeferred({ deferred, index, scratch, issues, counts, orphans });
+  if (index !== rows.index) await index.delete();
   if (placed.count === 0) {
     await placed.delete();
     return records;

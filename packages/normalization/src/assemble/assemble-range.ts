@@ -44,7 +44,7 @@ export async function createRangeAssembler(options: RangeAssemblerOptions): Prom
   const records = await PartWriter.create<ArtifactKind>(artifacts, 'records', 1);
   const entries = await PartWriter.create<ArtifactKind>(artifacts, 'issues', 1);
   const ledger = new FamilyLedger(index, rows, folded);
-  return new Assembler(options, { records, entries, index, seed: Buffer.from(seed), ledger });
+  return new Assembler(options, { records, entries, index, rejected: index, seed: Buffer.from(seed), ledger });
 }
 
 /**

@@ -34,6 +34,8 @@ export interface AssemblerParts {
   readonly records: PartWriter;
   readonly entries: PartWriter;
   readonly index: KeyIndex;
+  /** Keys of rejected subscribers: those of a file apart, those of a range in the index. */
+  readonly rejected: KeyIndex;
   /** Eight bytes that keys are hashed with. */
   readonly seed: Buffer;
   readonly ledger: FamilyLedger | null;
@@ -46,6 +48,8 @@ export interface AssembledRows extends Omit<AssemblerParts, 'seed'> {
   readonly counts: RowCounts;
   readonly warnings: number;
   readonly dependentsSeen: boolean;
+  /** Whether a subscriber that is not rejected may have the key; false: none has. */
+  mayHaveKey(lo: number, hi: number): boolean;
   dispose(): Promise<void>;
 }
 
@@ -60,6 +64,7 @@ export class Assembler {
   private readonly issues: LateIssues;
   private readonly builder: FamilyBuilder;
   private readonly index: KeyIndex;
+  private readonly rejected: KeyIndex;
   private readonly deferred: DeferredRows;
   private readonly window: FamilyWindow;
   private readonly keys: LinkKeys;
@@ -77,7 +82,7 @@ export class Assembler {
   private readonly subscriber = { name: 0, born: 0 };
 
   /** `createFileAssembler` makes one, or of a range's rows `createRangeAssembler`. */
-  constructor(options: AssemblerOptions, { records, entries, index, seed, ledger }: AssemblerParts) {
+  constructor(options: AssemblerOptions, { records, entries, index, rejected, seed, ledger }: AssemblerParts) {
     const { scratch, settings, today } = options;
     this.records = records;
     this.entries = entries;
@@ -87,6 +92,7 @@ export class Assembler {
     this.issues = new LateIssues(scratch, options);
     this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.counts);
     this.index = index;
+    this.rejected = rejected;
     this.deferred = new DeferredRows(scratch);
     this.judging = judgeOptionsOf(settings, today);
     const codes = new CodeBook();
@@ -96,7 +102,8 @@ export class Assembler {
       if (this.plain.isPlain(family)) this.writePlain(family);
       else this.writeFamily(family);
     };
-    this.window = new FamilyWindow(options.window, this.index, this.deferred, this.unit, write, ledger);
+    const { deferred, unit } = this;
+    this.window = new FamilyWindow(options.window, { index, rejected, deferred, rows: unit, ledger }, write);
   }
 
   /** Takes one mapped row with its issues. Rows of one row number must follow each other. */
@@ -146,6 +153,7 @@ export class Assembler {
       this.entries.needsSettling() ||
       this.deferred.needsSettling() ||
       this.index.needsSettling() ||
+      this.rejected.needsSettling() ||
       this.issues.runs.needsSettling() ||
       this.ledger?.needsSettling() === true;
     return due ? this.settleAll() : null;
@@ -157,13 +165,16 @@ export class Assembler {
     this.window.close();
     await this.settleAll();
     await this.records.close();
-    const { records, entries, index, ledger, issues, deferred, counts, warnings, dependentsSeen } = this;
+    const { records, entries, index, rejected, ledger, issues, deferred, counts, warnings, dependentsSeen } = this;
+    const mayHaveKey = (lo: number, hi: number) => this.window.hasSeen(lo, hi);
     const dispose = () => this.dispose();
-    return { records, entries, index, ledger, issues, deferred, counts, warnings, dependentsSeen, dispose };
+    const found = { issues, deferred, counts, warnings, dependentsSeen };
+    return { records, entries, index, rejected, ledger, ...found, mayHaveKey, dispose };
   }
 
   private async dispose(): Promise<void> {
     await this.index.delete();
+    await this.rejected.delete();
     await this.deferred.delete();
     await this.issues.runs.delete();
   }
@@ -290,6 +301,7 @@ export class Assembler {
     await this.entries.settle();
     await this.deferred.settle();
     await this.index.settle();
+    await this.rejected.settle();
     await this.issues.runs.settle();
     await this.ledger?.settle();
   }

@@ -19,6 +19,16 @@ export interface WindowOptions {
   readonly seenBytes: number;
 }
 
+/** What goes by a window, and where it goes. */
+interface Surroundings {
+  readonly index: KeyIndex;
+  readonly rejected: KeyIndex;
+  readonly deferred: DeferredRows;
+  readonly rows: RowPacker;
+  /** Set where the rows are those of one range of a file. */
+  readonly ledger: FamilyLedger | null;
+}
+
 /**
  * The families in memory, in order of their first subscriber row. A row joins a family here only when that is certain to
  * be what the whole file would say; whatever might be otherwise is put aside and placed at the end. So the size of the
@@ -42,15 +52,22 @@ export class FamilyWindow {
   private readonly spareFamilies: OpenFamily[] = [];
   private readonly spareUnits: KeptUnit[] = [];
 
+  private readonly index: KeyIndex;
+  private readonly rejected: KeyIndex;
+  private readonly deferred: DeferredRows;
+  private readonly rows: RowPacker;
+  private readonly ledger: FamilyLedger | null;
+
   constructor(
     private readonly options: WindowOptions,
-    private readonly index: KeyIndex,
-    private readonly deferred: DeferredRows,
-    private readonly rows: RowPacker,
+    { index, rejected, deferred, rows, ledger }: Surroundings,
     private readonly write: (family: OpenFamily) => void,
-    /** Set where the rows are those of one range of a file. */
-    private readonly ledger: FamilyLedger | null = null,
   ) {
+    this.index = index;
+    this.rejected = rejected;
+    this.deferred = deferred;
+    this.rows = rows;
+    this.ledger = ledger;
     this.seen = new SeenKeys(options.seenBytes);
   }
 
@@ -94,8 +111,13 @@ export class FamilyWindow {
   /** A subscriber that is not in the output: its dependents are told so. */
   addRejected(rowNumber: number, keys: LinkKeys): void {
     for (let i = 0; i < keys.count; i++) {
-      this.index.add(keys.lo[i]!, keys.hi[i]!, rowNumber, rowNumber, 0, ENTRY.rejected);
+      this.rejected.add(keys.lo[i]!, keys.hi[i]!, rowNumber, rowNumber, 0, ENTRY.rejected);
     }
+  }
+
+  /** Whether a subscriber row so far may have had the key, rejected ones apart. */
+  hasSeen(lo: number, hi: number): boolean {
+    return this.seen.mayHold(lo, hi);
   }
 
   close(): void {

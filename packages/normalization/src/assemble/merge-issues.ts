@@ -29,7 +29,7 @@ export async function mergeIssues(
   const put = async (line: Uint8Array): Promise<void> => {
     second.sink.put(line);
     second.entries++;
-    await second.settle();
+    if (second.needsSettling()) await second.settle();
   };
   let next = await entries.next();
   let last: Uint8Array = new Uint8Array(0);

@@ -1,5 +1,5 @@
 import type { ScratchSpace } from '../artifact-store.ts';
-import type { DeferredRows } from './deferred-rows.ts';
+import type { AssembledRows } from './assembler.ts';
 import { HashSlots } from './hash-slots.ts';
 import { KeyIndex } from './key-index.ts';
 
@@ -9,20 +9,37 @@ const MAX_ROWS = 50_000;
 /**
  * The entries of the index that have a key or an SSN of a row put aside: nothing else of it is ever asked for. Placing
  * rows goes over the index three times, and in most files few rows are put aside. The index itself where they are many.
+ *
+ * Most rows put aside are dependents of rejected subscribers. Where no other subscriber can have their keys, only those
+ * of the rejected are looked at, which are few.
  */
-export async function relevantIndex(deferred: DeferredRows, index: KeyIndex, scratch: ScratchSpace): Promise<KeyIndex> {
-  if (deferred.count > MAX_ROWS) return index;
+export async function relevantIndex(rows: AssembledRows, scratch: ScratchSpace): Promise<KeyIndex> {
+  const { deferred, index, rejected, mayHaveKey } = rows;
+  if (deferred.count > MAX_ROWS) {
+    await copyEntries(rejected, index, () => true);
+    return index;
+  }
   const wanted = new HashSlots();
+  let mayBeKnown = deferred.suspects > 0;
   for await (const { keys, ssns } of deferred.read()) {
-    for (let k = 0; k < keys.lo.length; k++) wanted.add(keys.lo[k]!, keys.hi[k]!);
+    for (let k = 0; k < keys.lo.length; k++) {
+      wanted.add(keys.lo[k]!, keys.hi[k]!);
+      mayBeKnown ||= mayHaveKey(keys.lo[k]!, keys.hi[k]!);
+    }
     for (const { lo, hi } of ssns) wanted.add(lo, hi);
   }
   const relevant = new KeyIndex(scratch);
-  await index.visit(
-    ({ lo, hi, ordinal, rowNumber, person, flags }) => {
-      if (wanted.find(lo, hi) >= 0) relevant.add(lo, hi, ordinal, rowNumber, person, flags);
-    },
-    () => relevant.settle(),
-  );
+  const isWanted = (lo: number, hi: number) => wanted.find(lo, hi) >= 0;
+  await copyEntries(rejected, relevant, isWanted);
+  if (mayBeKnown) await copyEntries(index, relevant, isWanted);
   return relevant;
+}
+
+function copyEntries(from: KeyIndex, to: KeyIndex, wants: (lo: number, hi: number) => boolean): Promise<void> {
+  return from.visit(
+    ({ lo, hi, ordinal, rowNumber, person, flags }) => {
+      if (wants(lo, hi)) to.add(lo, hi, ordinal, rowNumber, person, flags);
+    },
+    () => to.settle(),
+  );
 }

@@ -10,7 +10,6 @@ import type { KeyIndex } from './key-index.ts';
 import type { LateIssues } from './late-issues.ts';
 import { PLACED } from './merge-records.ts';
 import { type Placement, placeDeferred, readPlacements } from './place-deferred.ts';
-import { relevantIndex } from './relevant-index.ts';
 import { openUnit, UnitReader } from './row-unit.ts';
 import { SortedRuns } from './sorted-runs.ts';
 
@@ -29,8 +28,7 @@ const NO_FINDING: SsnFinding = { duplicateRow: 0, personIndex: 0, subscriberSsnM
 
 /** Finds the family of every row that was put aside and returns the rows that have one, sorted by family and row. */
 export async function settleDeferred(options: SettleOptions): Promise<SortedRuns> {
-  const { deferred, scratch, issues } = options;
-  const index = await relevantIndex(deferred, options.index, scratch);
+  const { deferred, index, scratch, issues } = options;
   const placements = await placeDeferred(deferred, index, scratch);
   const findings = deferred.suspects > 0 ? await checkSsns(deferred, placements, index, scratch) : null;
   const places = readPlacements(placements);
@@ -47,7 +45,6 @@ export async function settleDeferred(options: SettleOptions): Promise<SortedRuns
   }
   await placements.delete();
   await findings?.delete();
-  if (index !== options.index) await index.delete();
   return rows;
 }
 
