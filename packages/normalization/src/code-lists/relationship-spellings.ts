@@ -16,7 +16,7 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'member',
     'self',
   ],
-  spouse: ['s', 'sp', 'sps', 'spouse', 'wife', 'husband', 'h', 'w', 'spouseofemployee'],
+  spouse: ['s', 'sp', 'sps', 'spo', 'spouse', 'wife', 'husband', 'hus', 'wif', 'h', 'w', 'spouseofemployee'],
   child: [
     'c',
     'ch',
@@ -24,6 +24,8 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'child',
     'son',
     'daughter',
+    'dau',
+    'chld',
     'naturalchild',
     'biologicalchild',
     'children',

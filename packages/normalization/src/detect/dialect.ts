@@ -137,7 +137,12 @@ export function detectDialect(utf8Head: Uint8Array, wholeFile: boolean): Dialect
 function delimiterCandidates(text: string): Map<string, number> {
   const candidates = new Map<string, number>();
   for (const [delimiter, prior] of PRIORS) if (text.includes(delimiter)) candidates.set(delimiter, prior);
-  const lines = text.split(/\r\n|\n|\r/, 40).filter((line) => line.trim() !== '');
+  // A row of delimiters alone is blank and says nothing of them.
+  const lines = text
+    .split(/\r\n|\n|\r/)
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .slice(0, 40);
+  const filled = lines.join('\n');
   // Colons that belong to times delimit nothing.
   if (lines.filter((line) => TIME.test(line)).length >= lines.length / 2) candidates.delete(':');
   const runs = new Map<string, number>();
@@ -149,7 +154,7 @@ function delimiterCandidates(text: string): Map<string, number> {
     const single = run[0]!;
     const uniform = [...run].every((character) => character === single);
     // A doubled delimiter is one only when it never stands alone: else it is an empty cell.
-    if (uniform && text.split(run).length - 1 < (text.split(single).length - 1) / (run.length * 1.02)) continue;
+    if (uniform && filled.split(run).length - 1 < (filled.split(single).length - 1) / (run.length * 1.02)) continue;
     if (!uniform && /[,;\t|]{2}/.test(run) && run.length === 2) continue;
     if (count >= lines.length * 0.6) {
       candidates.set(run, 1.05);

@@ -158,6 +158,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.coverage_type', 'benefit election name', 0.65, {}),
   // Alone these say too little; where the values are tiers, they speak for them.
   pattern('coverage.coverage_type', 'election', 0.5, { plan: -0.05, benefit: 0, level: 0.2, type: 0 }),
+  pattern('coverage.coverage_type', 'election name', 0.5),
   pattern('coverage.coverage_type', 'level', 0.5, { plan: 0, benefit: 0 }),
   pattern('coverage.coverage_type', 'coverage', 0.5),
 
@@ -181,6 +182,8 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.plan_name', 'description', 0.8, {}, 'benefit coverage product'),
   pattern('coverage.plan_name', 'name', 0.78, { insurance: 0 }, 'benefit product coverage'),
   pattern('coverage.plan_name', 'type', 0.7, {}, 'plan benefit'),
+  // Settled by its values: `MED`, `DEN` are lines of coverage.
+  pattern('coverage.plan_name', 'product type', 0.55, {}),
   pattern('coverage.plan_name', 'account type', 0.68, {}),
   pattern('coverage.insurance_line', 'lob', 0.85, { code: 0, type: 0, name: 0 }),
 

@@ -98,10 +98,11 @@ const settleEmployeeNumber: Step = (candidates, readings, rowModel, sample) => {
   );
 };
 
-/** In a row per person under ids of their own, the family's number is the subscriber's where nothing else is. */
+/** In a row per person the family's number is the subscriber's where nothing else is, and the only id where there is none. */
 const settleFamilyId: Step = (candidates, _, rowModel) => {
   const has = (field: CandidateTarget) => candidates.some((c) => c.field === field && c.score >= 0.6);
-  if (rowModel !== 'person' || !has('member_id') || has('subscriber_id') || has('subscriber_ssn')) return candidates;
+  const isLinked = has('subscriber_id') || has('subscriber_ssn') || (!has('member_id') && has('ssn'));
+  if (rowModel !== 'person' || isLinked) return candidates;
   return candidates.map((candidate) =>
     candidate.field === 'family_id' ? { ...candidate, field: 'subscriber_id' as const } : candidate,
   );

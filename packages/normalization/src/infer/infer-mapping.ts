@@ -7,6 +7,7 @@ import type { InferredTarget } from './field-patterns.ts';
 import { resolveFileContext } from './file-context.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from './label-candidates.ts';
+import { orderName } from './name-order.ts';
 import { shareRows, withoutEmployees } from './shared-rows.ts';
 import { isUnlabelled, proposeByValues } from './value-candidates.ts';
 import { isFamilys, isSharedKey, weighByValues } from './value-evidence.ts';
@@ -67,7 +68,8 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const found = assign(resolveFileContext(weighed, readings, rowModel, sample));
   const own = rowModel === 'person' ? withoutOthersRelationship(found, sample) : found;
   const separated = separateSubscriberSsn(own.fields, readings, rowModel, sample);
-  const { fields, dependents } = withoutEmployees(separated, grouped, readings);
+  const { fields: taken, dependents } = withoutEmployees(separated, grouped, readings);
+  const fields = taken.map((field) => orderName(field, sample));
   const used = new Set([...inGroup, ...fields.flatMap((field) => [field.column, ...field.columns])]);
   const { line, coverages } = inferCoverageGroups(readings, fields, used, values);
   const familyColumn = findFamilyColumn(fields, rowModel, sample);
@@ -89,7 +91,13 @@ function weighCandidates(
     return weighByValues(candidate, values[candidate.column]!, { namesLine: meaning?.line !== null, isUnclear });
   });
   const unlabelled = readings.filter(isUnlabelled).map(({ index }) => index);
-  return [...weighed, ...proposeByValues(readings, values), ...proposeFamilyCodes(sample, unlabelled)];
+  const relationships = weighed.filter(({ field, score }) => field === 'relationship' && score >= MAPPING_THRESHOLD);
+  const codes = proposeFamilyCodes(
+    sample,
+    unlabelled,
+    relationships.map(({ column }) => column),
+  );
+  return [...weighed, ...proposeByValues(readings, values), ...codes];
 }
 
 function findRowModel(readings: readonly ColumnReading[], inGroup: ReadonlySet<number>): 'person' | 'member' {

@@ -3,6 +3,7 @@ import {
   type MappingRules,
   type Source,
   type TargetField,
+  type Transform,
   type VendorConfig,
   vendorConfigSchema,
 } from '@rollcall/contracts';
@@ -62,7 +63,8 @@ function rulesOf(inferred: readonly InferredField[], sourceOf: (column: number) 
   for (const entry of inferred)
     if (entry.field !== 'full_name' && entry.columns.length > 0) rules[entry.field] = ruleOf(entry, sourceOf);
   // Columns of their own come before the parts of a full name.
-  for (const { field, column } of inferred) if (field === 'full_name') addNameParts(rules, sourceOf(column));
+  for (const { field, column, transforms } of inferred)
+    if (field === 'full_name') addNameParts(rules, sourceOf(column), orderOf(transforms));
   return rules;
 }
 
@@ -88,8 +90,12 @@ const NAME_PARTS = [
   ['name_suffix', 'suffix'],
 ] as const satisfies readonly (readonly [TargetField, string])[];
 
-function addNameParts(rules: Rules, source: Source): void {
-  for (const [field, part] of NAME_PARTS) {
-    rules[field] ??= { source, transforms: [{ name: 'split_name', part, order: 'auto' }] };
-  }
+type NameOrder = Extract<Transform, { name: 'split_name' }>['order'];
+
+const orderOf = (transforms: readonly Transform[]): NameOrder =>
+  transforms.find((step) => step.name === 'split_name')?.order ?? 'auto';
+
+function addNameParts(rules: Rules, source: Source, order: NameOrder): void {
+  for (const [field, part] of NAME_PARTS)
+    rules[field] ??= { source, transforms: [{ name: 'split_name', part, order }] };
 }

@@ -22,7 +22,9 @@ export function proposeByValues(readings: readonly ColumnReading[], values: read
   }));
   const open = columns.filter(({ unlabelled, values: v }) => unlabelled && v.filled.length >= 3);
   const found = open.flatMap(proposeByShape);
-  const persons = columns.filter(({ index }) => namesPersonOnly(readings[index]!)).flatMap(proposeWholeName);
+  const persons = columns
+    .filter(({ index }) => namesPersonOnly(readings[index]!))
+    .flatMap((column) => [...proposeWholeName(column), ...proposeNumber(column, readings[column.index]!)]);
   return [...persons, ...found, ...proposeDates(open), ...proposeNames(open), ...proposePlaces(open, columns, found)];
 }
 
@@ -89,6 +91,14 @@ function proposeWholeName({ index, values }: ValueColumn): Candidate[] {
   const isWhole = (value: string) => /^\p{L}[^,]*(,\s*|\s+)\p{L}/u.test(value);
   const whole = values.filled.length > 0 && values.share('name') >= 0.9 && shareOf(values, isWhole) >= 0.9;
   return whole ? [candidate('full_name', index, 0.8)] : [];
+}
+
+/** `Emp` at the left of a list, over numbers each of which comes once: the employee's number. */
+function proposeNumber({ index, values }: ValueColumn, { meaning }: ColumnReading): Candidate[] {
+  const { filled, distinct, rows } = values;
+  const isKey = index <= 1 && filled.length >= 2 && filled.length === rows && distinct === rows;
+  if (!isKey || !filled.every((value) => /^[A-Za-z]{0,3}\d{1,10}$/.test(value))) return [];
+  return [candidate(meaning.owner === 'subscriber' ? 'subscriber_id' : 'employee_number', index, 0.65)];
 }
 
 function proposeNames(open: readonly ValueColumn[]): Candidate[] {

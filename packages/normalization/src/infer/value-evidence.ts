@@ -1,7 +1,7 @@
 import { type FieldKind, TARGET_FIELDS } from '@rollcall/contracts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import type { Candidate } from './candidate.ts';
-import type { ColumnValues } from './value-shapes.ts';
+import { type ColumnValues, fitsKind } from './value-shapes.ts';
 
 const KINDS = new Map<string, FieldKind>(TARGET_FIELDS.map((field) => [field.name, field.kind]));
 /** Kinds whose shape is certain enough to speak against a label. */
@@ -31,7 +31,8 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
     if (speaksOfLines) return { ...candidate, field: 'coverage.insurance_line', score: Math.max(candidate.score, 0.8) };
   }
   let { score } = candidate;
-  const share = values.share(kind);
+  if (candidate.field === 'name_suffix' && filled.some((value) => /\d/.test(value))) return { ...candidate, score: 0 };
+  const share = candidate.score >= CERTAIN_LABEL ? shareOfDamaged(kind, values) : values.share(kind);
   if (STRICT.has(kind)) {
     if (share < 0.3) score -= 0.5;
     else if (share < 0.7) score -= 0.15;
@@ -42,6 +43,21 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
   // Without the field every row fails: where the label leaves no doubt, the values themselves are to be reported.
   const floor = candidate.score >= CERTAIN_LABEL && NEEDED.has(candidate.field) ? NEEDED_SCORE : 0;
   return score === candidate.score ? candidate : { ...candidate, score: Math.max(floor, score) };
+}
+
+/** What a spreadsheet makes of a number: zeros lost in front, digits lost behind, a decimal point. */
+const DAMAGED: Partial<Record<FieldKind, RegExp>> = {
+  ssn: /^\d{7,8}$|^\d{7,9}\.0+$|^\d(\.\d+)?E\+0?8$|^\d{4}$/i,
+  zip: /^\d{3,5}-?$|^\d{3,9}\.0+$|^\d{3,5}-\d{4}$|^\d{7,8}$/,
+};
+
+/** Of a column without doubt: left out because its values are damaged, it would be lost without a word on its rows. */
+function shareOfDamaged(kind: FieldKind, values: ColumnValues): number {
+  const damaged = DAMAGED[kind];
+  const share = values.share(kind);
+  if (damaged === undefined || share >= 0.95) return share;
+  const others = values.filled.filter((value) => !fitsKind(kind, value) && damaged.test(value));
+  return share + others.length / values.filled.length;
 }
 
 /**

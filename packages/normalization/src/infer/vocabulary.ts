@@ -55,7 +55,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   line: 'line ln',
   unit: 'apt apartment suite unit ste',
   secondary: 'secondary second alt alternate alternative other additional aux',
-  city: 'city town municipality cty',
+  city: 'city town municipality cty locality',
   state: 'state st province prov states territory',
   zip: 'zip zipcode postal postcode zipcd zcode zp',
   four: 'four plus',
@@ -208,7 +208,7 @@ const COMPOUND_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Words without meaning of their own. */
 const NOISE = new Set(
-  'of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd mm dd yyyy yy text info information your their his her his'.split(
+  'display of the for a an to in at on and or is as by with per field data s if be this who please enter required assigned formatted unformatted format yyyymmdd mmddyyyy ccyymmdd mm dd yyyy yy text info information your their his her his'.split(
     ' ',
   ),
 );

@@ -165,7 +165,8 @@ function markSsnIds(
     const personal = op.field === 'member_id' || op.field === 'subscriber_id' || op.field === 'family_id';
     if (!personal) return op;
     const proven = op.labels.some(namesSsns) || (ssns.length > 0 && idsAreSsns(op, ssns, profile));
-    if (!proven && !(format === 'edi_834' && idsMayBeSsns(op, ssns, profile))) return op;
+    const isUnnamed = format === 'edi_834' || op.labels.some((label) => MADE_LABEL.test(label));
+    if (!proven && !(isUnnamed && idsMayBeSsns(op, ssns, profile))) return op;
     warnings.push({
       code: 'ssn_as_member_id',
       message: `Column "${op.label}" ${proven ? 'holds SSNs' : 'holds numbers that may be SSNs, and the file has no others'}; the output carries stable pseudonyms in ${op.field} instead`,
@@ -174,6 +175,9 @@ function markSsnIds(
     return { ...op, holdsSsns: true };
   });
 }
+
+/** Of a column that no header names: nothing says that its nine digits are another number. */
+const MADE_LABEL = /^column_\d+$/;
 
 /** A column that is headed as one of SSNs is one, whatever it is mapped to. */
 function namesSsns(label: string): boolean {

@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals';
+import { readWholeFile } from './read-whole-file.ts';
+
+// Exports as payroll programs, carriers and brokers write them, reduced to what was once read wrongly.
+
+const read = (lines: string) => readWholeFile(new Uint8Array(Buffer.from(lines.trim())));
+const named = (record: Record<string, unknown> | undefined) =>
+  [record?.member_id, record?.first_name, record?.last_name].join(' ');
+
+describe('columns that their values explain', () => {
+  test('`Display Name` over whole names, `Option Name` over tiers, an open end with a month’s name', async () => {
+    const { records, issues } = await read(`
+Employee Number,Display Name,Birth Date,Option Name,Plan Name,Coverage Start Date,Coverage End Date
+1,Ann Marie Testcase,15-Apr-1980,Employee + Spouse,PPO,01-Jan-2025,31-Dec-9999
+2,Bo Sampleton,26-May-1981,Employee Only,HMO,01-Feb-2025,31-Dec-9999`);
+    expect(records.map(named)).toEqual(['1 Ann Testcase', '2 Bo Sampleton']);
+    expect(records[0]).toMatchObject({ coverage: { coverage_type: 'employee_plus_spouse', termination_date: null } });
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test('`Product Type` over lines of coverage: the medical one is shown, wherever it stands', async () => {
+    const { records } = await read(`
+Member ID,First Name,Last Name,DOB,Product Type,Plan ID,Coverage Level,Effective Date
+1,Ann,Testcase,1980-04-15,DEN,D1,EE,2025-01-01
+1,Ann,Testcase,1980-04-15,MED,M1,FAM,2025-01-01`);
+    expect(records).toMatchObject([{ coverage: { plan_id: 'M1', coverage_type: 'employee_plus_family' } }]);
+  });
+
+  test('`Emp` over numbers that come once each', async () => {
+    const { records } = await read(`
+Emp,Last,First,DOB
+11,Testcase,Ann,4/15/1980
+12,Sampleton,Bo,5/26/1981`);
+    expect(records.map(named)).toEqual(['11 Ann Testcase', '12 Bo Sampleton']);
+  });
+
+  test('a column without a label is the id where it heads the families of the relationships', async () => {
+    const { records } = await read(`
+|Last|First|Birth|Rel
+1|Testcase|Ann|04/15/1980|EE
+1|Testcase|Sam|03/22/1979|SP
+2|Sampleton|Bo|05/26/1981|EE`);
+    expect(records).toMatchObject([{ member_id: '1', dependents: [{ first_name: 'Sam' }] }, { member_id: '2' }]);
+  });
+
+  test('a number of the family is the only id; a suffix of digits ends no name', async () => {
+    const { records, extra } = await read(`
+Group,Family ID,Suffix,Name,Rel,Birthdate
+77,700001,01,TESTCASE/ANN B,SUB,04151980
+77,700001,02,TESTCASE/SAM,SPO,03221979
+77,700002,01,SAMPLETON/BO,SUB,05261981`);
+    expect(records).toMatchObject([
+      { member_id: '700001', first_name: 'ANN', dependents: [{ first_name: 'SAM', relationship: 'spouse' }] },
+      { member_id: '700002', first_name: 'BO' },
+    ]);
+    expect(extra[0]).toMatchObject({ name_suffix: null });
+  });
+});
+
+test('a certain column of SSNs that a spreadsheet damaged is read row by row, not left out', async () => {
+  const { records, issues } = await read(`
+Employee ID,First Name,Last Name,DOB,SSN
+1,Ann,Testcase,04/15/1980,21945128
+2,Bo,Sampleton,05/26/1981,2.19E+08
+3,Cat,Foo,12/30/1990,1451281`);
+  expect(records.map(({ ssn }) => ssn)).toEqual(['***-**-5128', '***-**-1281']);
+  expect(issues.map(({ row_number, code }) => [row_number, code])).toEqual([
+    [2, 'ssn_leading_zeros'],
+    [3, 'ssn_format'],
+    [4, 'ssn_leading_zeros'],
+  ]);
+});
+
+test('last names in front are seen by the given names behind them', async () => {
+  const names = ['TESTCASE ANN B', 'SAMPLETON ROBERT', 'FOO MARIA', 'BAR-BAZ DANIEL JR'];
+  const lines = names.map((name, index) => `${index + 1},${name},198${index}-04-15`);
+  const { records } = await read(['ID,Name,DOB', ...lines].join('\n'));
+  expect(records.map(named)).toEqual(['1 ANN TESTCASE', '2 ROBERT SAMPLETON', '3 MARIA FOO', '4 DANIEL BAR-BAZ']);
+});
+
+test('without a header nine digits that tie families may be SSNs and are not shown', async () => {
+  const { records, text } = await read(`
+219451306,E,TESTCASE,ANN,19800415,F
+219451306,S,TESTCASE,SAM,19790302,M
+219451306,C,TESTCASE,KIM,20120526,F
+219451307,E,SAMPLETON,JOHN,19810516,M
+219451308,E,FOO,MARIA,19900202,F`);
+  expect(records).toMatchObject([
+    { member_id: 'P-1306', first_name: 'ANN', dependents: [{ first_name: 'SAM' }, { first_name: 'KIM' }] },
+    { member_id: 'P-1307' },
+    { member_id: 'P-1308' },
+  ]);
+  expect(text).not.toContain('219451306');
+});
+
+test('two members over hundreds of rows of delimiters are two members', async () => {
+  const { recognition, records } = await read(
+    `ID,First Name,Last Name,DOB,Plan\n1,Ann,Testcase,1980-04-15,P\n2,Bo,Sampleton,1981-05-26,P\n${',,,,\n'.repeat(300)}`,
+  );
+  expect(recognition.rowCount).toBe(2);
+  expect(records).toHaveLength(2);
+});
