@@ -115,7 +115,7 @@ async function printEstimates({ url, api, env }, upload) {
   for (const each of await measureEstimates(client, { send, together: CONNECTIONS })) console.log(`  ${each}`);
 }
 
-/** The same job as if it had been sent with other bytes each time and completed, a second apart, back in time. */
+/** The same job as if it had been sent with other bytes each time and completed, a second apart, up to two hours ago. */
 async function multiplyJob(url, jobId) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -123,11 +123,13 @@ async function multiplyJob(url, jobId) {
     `SELECT column_name FROM information_schema.columns WHERE table_name = 'jobs' AND is_generated = 'NEVER'`,
   );
   const columns = rows.map((row) => row.column_name);
+  const earlier = `submitted_at - (n + 7200) * interval '1 second'`;
   const values = columns.map((name) => {
     if (name === 'id') return `'job_bench' || lpad(n::text, 24, '0')`;
     if (name === 'status') return `'completed'`;
     if (name === 'file_sha256') return 'md5(n::text) || md5(n::text)';
-    return name === 'submitted_at' || name === 'changed_at' ? `"${name}" - n * interval '1 second'` : `"${name}"`;
+    if (name === 'submitted_at' || name === 'changed_at') return earlier;
+    return name === 'started_at' || name === 'completed_at' ? `${earlier} + interval '1 second'` : `"${name}"`;
   });
   await client.query(
     `INSERT INTO jobs (${columns.map((name) => `"${name}"`).join(', ')})
