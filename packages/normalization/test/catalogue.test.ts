@@ -7,6 +7,7 @@ import type { VendorProfile } from '../src/detect/vendor-profile.ts';
 import { recognizeFile } from '../src/recognize.ts';
 import { writeSample } from './catalogue-sample.ts';
 import { memorySource } from './memory-source.ts';
+import { readWholeFile } from './read-whole-file.ts';
 
 async function recognizeSample(vendor: VendorProfile) {
   const bytes = new TextEncoder().encode(writeSample(vendor));
@@ -63,12 +64,16 @@ describe('the built-in catalogue', () => {
       expect(missing).toEqual([]);
     });
 
-    test('no SSN is shown as an id', () => {
+    test('no SSN is shown as an id: a pseudonym is, and the file says so', async () => {
       const { fields } = vendor.config.mapping_rules;
-      const shown = [fields.member_id, fields.subscriber_id, fields.family_id].flatMap((rule) =>
+      const ids = [fields.member_id, fields.subscriber_id, fields.family_id].flatMap((rule) =>
         typeof rule?.source === 'string' ? [rule.source] : [],
       );
-      expect(shown.filter((label) => /ssn|social security/i.test(label))).toEqual([]);
+      const ssns = ids.filter((label) => /ssn|social security/i.test(label));
+      const told =
+        ssns.length === 0 ? [] : (await readWholeFile(Buffer.from(writeSample(vendor)))).summary.fileWarnings;
+      const columns = told.filter(({ code }) => code === 'ssn_as_member_id').map(({ details }) => details?.column);
+      expect(columns).toEqual(ssns);
     });
   });
 });

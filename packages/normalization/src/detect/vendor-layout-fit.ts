@@ -10,15 +10,17 @@ interface TypedColumn {
 const KINDS = new Map<string, FieldKind>(TARGET_FIELDS.map((field) => [field.name, field.kind]));
 const TELLING = new Set<FieldKind>(['ssn', 'date', 'state', 'zip', 'gender', 'email', 'phone', 'name']);
 
+const OWN_SHAPE: ReadonlySet<string> = new Set(['lookup', 'split_name', 'regex_extract']);
+
 function typedColumns(config: VendorConfig, names: readonly string[]): TypedColumn[] {
   const fold = (name: string) => name.trim().toLowerCase();
   const indexByName = new Map(names.map((name, index) => [fold(name), index] as const).reverse());
   return Object.entries(config.mapping_rules.fields).flatMap(([field, rule]) => {
     const kind = KINDS.get(field);
     const source = Array.isArray(rule.source) ? rule.source[0] : rule.source;
-    // A lookup reads the vendor's own codes: their shape is unknown here.
+    // A lookup reads the vendor's own codes, an extract a part of the text: their shape is unknown here.
     if (kind === undefined || !TELLING.has(kind) || source === undefined) return [];
-    if (rule.transforms.some((step) => step.name === 'lookup' || step.name === 'split_name')) return [];
+    if (rule.transforms.some(({ name }) => OWN_SHAPE.has(name))) return [];
     if (typeof source === 'string') return columnAt(indexByName.get(fold(source)), kind);
     if ('index' in source) return [{ index: source.index - 1, kind }];
     return 'column' in source ? columnAt(indexByName.get(fold(source.column)), kind) : [];

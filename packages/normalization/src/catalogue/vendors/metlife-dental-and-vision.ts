@@ -1,8 +1,19 @@
 import { defineVendor, positions } from '../define-vendor.ts';
 
+/** Who is covered, as MetLife counts it. */
+const TIER = {
+  name: 'lookup',
+  table: {
+    '1': 'employee_only',
+    '2': 'employee_plus_children',
+    '3': 'employee_plus_spouse',
+    '4': 'employee_plus_family',
+  },
+} as const;
+
 /**
- * The dental block is the primary coverage, the vision block a further one. The employee id is typically an SSN,
- * so it links families but is never shown.
+ * The dental block is the primary coverage, the vision block a further one. The employee id is typically an SSN behind
+ * two zeros, so it links families but is never shown.
  */
 export const metlifeDentalAndVision = defineVendor({
   slug: 'metlife_dental_and_vision',
@@ -54,10 +65,16 @@ export const metlifeDentalAndVision = defineVendor({
       source: 'Dental Coverage Stop Date (Insurance Cancel Date)',
       transforms: [{ name: 'date', formats: ['MMDDYYYY'] }],
     },
-    'coverage.coverage_type': 'Dental Members Covered Code',
+    'coverage.coverage_type': { source: 'Dental Members Covered Code', transforms: [TIER] },
     'coverage.insurance_line': { default: 'dental' },
-    relationship: 'Relationship Code',
-    subscriber_ssn: 'Employee ID (typically SSN)',
+    relationship: {
+      source: 'Relationship Code',
+      transforms: [{ name: 'lookup', table: { '00': 'self', '01': 'spouse', '02': 'child' } }],
+    },
+    subscriber_ssn: {
+      source: 'Employee ID (typically SSN)',
+      transforms: [{ name: 'regex_extract', pattern: '^(?:00)?([0-9]{9})$' }],
+    },
     group_id: 'Customer Number',
     'employment.hire_date': {
       source: "[Employee's] Employment Date",
@@ -76,7 +93,7 @@ export const metlifeDentalAndVision = defineVendor({
           source: 'Vision Coverage Stop Date (Insurance Cancel Date)',
           transforms: [{ name: 'date', formats: ['MMDDYYYY'] }],
         },
-        'coverage.coverage_type': 'Vision Members Covered Code',
+        'coverage.coverage_type': { source: 'Vision Members Covered Code', transforms: [TIER] },
       },
     },
   ],

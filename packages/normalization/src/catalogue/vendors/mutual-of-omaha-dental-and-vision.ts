@@ -1,5 +1,14 @@
 import { defineVendor, positions } from '../define-vendor.ts';
 
+/** Who is covered, as Mutual of Omaha letters it. */
+const TIER = {
+  name: 'lookup',
+  table: { A: 'employee_plus_family', B: 'employee_plus_spouse', C: 'employee_only', D: 'employee_plus_children' },
+} as const;
+const LINE = { name: 'lookup', table: { D: 'dental', V: 'vision' } } as const;
+const DATE = { name: 'date', formats: ['YYYYMMDD'] as 'YYYYMMDD'[] } as const;
+
+/** The employee id is the employee's SSN: it ties the family together, and is shown as a pseudonym. */
 export const mutualOfOmahaDentalAndVision = defineVendor({
   slug: 'mutual_of_omaha_dental_and_vision',
   name: 'Mutual of Omaha (dental and vision)',
@@ -8,7 +17,7 @@ export const mutualOfOmahaDentalAndVision = defineVendor({
     fixed_width: {
       record_length: 1766,
       columns: positions(`
-        Trans Date @1+8 | Group ID @9+8 | Relationship Code @17+1 | Employee ID @18+9 | Filler @27+1 |
+        Trans Date @1+8 | Group ID @9+8 | Relationship Code @17+1 | Employee ID (SSN) @18+9 | Filler @27+1 |
         Last Name @28+35 | First Name @63+15 | Filler @78+11 | Gender Code @89+1 | Date of Birth @90+8 |
         Filler @98+11 | Address Line 1 @109+30 | Filler @139+10 | Address Line 2 @149+30 | Filler @179+50 |
         City @229+19 | State @248+2 | Zip Code @250+11 | Filler @261+48 | Date of Hire (DOH) @309+8 |
@@ -24,7 +33,7 @@ export const mutualOfOmahaDentalAndVision = defineVendor({
   fields: {
     first_name: 'First Name',
     last_name: 'Last Name',
-    date_of_birth: { source: 'Date of Birth', transforms: [{ name: 'date', formats: ['YYYYMMDD'] }] },
+    date_of_birth: { source: 'Date of Birth', transforms: [DATE] },
     gender: 'Gender Code',
     'address.street': 'Address Line 1',
     'address.street2': 'Address Line 2',
@@ -32,18 +41,32 @@ export const mutualOfOmahaDentalAndVision = defineVendor({
     'address.state': 'State',
     'address.zip': 'Zip Code',
     'coverage.plan_id': 'Plan ID',
-    'coverage.effective_date': { source: 'Effectiive Date', transforms: [{ name: 'date', formats: ['YYYYMMDD'] }] },
-    'coverage.coverage_type': 'Family Coverage Indicator',
-    relationship: 'Relationship Code',
-    subscriber_id: 'Employee ID',
+    'coverage.effective_date': { source: 'Effectiive Date', transforms: [DATE] },
+    'coverage.coverage_type': { source: 'Family Coverage Indicator', transforms: [TIER] },
+    'coverage.insurance_line': { source: 'Product Category', transforms: [LINE] },
+    maintenance_type: {
+      source: 'Eligibility Event',
+      transforms: [{ name: 'lookup', table: { EN: 'addition', TM: 'termination' } }],
+    },
+    // Sons and daughters have letters that mean spouse and dependent elsewhere.
+    relationship: {
+      source: 'Relationship Code',
+      transforms: [{ name: 'lookup', table: { M: 'self', H: 'spouse', W: 'spouse', S: 'child', D: 'child' } }],
+    },
+    subscriber_id: 'Employee ID (SSN)',
     group_id: 'Group ID',
-    'employment.hire_date': { source: 'Date of Hire (DOH)', transforms: [{ name: 'date', formats: ['YYYYMMDD'] }] },
+    'employment.hire_date': { source: 'Date of Hire (DOH)', transforms: [DATE] },
   },
   coverages: [
     {
       fields: {
         'coverage.plan_id': { column: 'Plan ID', occurrence: 2 },
-        'coverage.coverage_type': { column: 'Family Coverage Indicator', occurrence: 2 },
+        'coverage.effective_date': { source: 'Effective Date', transforms: [DATE] },
+        'coverage.coverage_type': {
+          source: { column: 'Family Coverage Indicator', occurrence: 2 },
+          transforms: [TIER],
+        },
+        'coverage.insurance_line': { source: { column: 'Product Category', occurrence: 2 }, transforms: [LINE] },
       },
     },
   ],
