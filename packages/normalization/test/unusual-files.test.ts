@@ -113,3 +113,46 @@ describe('an 834 that knows people by nine digits alone', () => {
     expect(records[0]).toMatchObject({ member_id: id });
   });
 });
+
+describe('what an 834 need not say of a coverage', () => {
+  const file = (...members: string[][]) => {
+    const set = ['ST*834*0001*005010X220A1', 'BGN*00*1*20250101*1200****4', ...members.flat()];
+    const isa =
+      'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *250101*1200*^*00501*000000001*0*T*:';
+    const head = [isa, 'GS*BE*SENDER*RECEIVER*20250101*1200*1*X*005010X220A1'];
+    return bytesOf(`${[...head, ...set, `SE*${set.length + 1}*0001`, 'GE*1*1', 'IEA*1*000000001'].join('~')}~`);
+  };
+  const member = (id: string, code: string, ...loops: string[]) => [
+    `INS*Y*18*${code}*XN*A***FT`,
+    `REF*0F*${id}`,
+    'NM1*IL*1*TESTCASE*ANN',
+    'DMG*D8*19800415*F',
+    ...loops,
+  ];
+  const medical = ['HD*030**HLT*PPO*EMP', 'DTP*348*D8*20250501'];
+
+  test('the level of a life coverage, the beginning of one that ends', async () => {
+    const { records, issues } = await readWholeFile(
+      file(
+        member('M1', '030', ...medical, 'HD*030**LIF*BASIC', 'DTP*348*D8*20250501'),
+        member('M2', '024', 'HD*024**HLT*PPO', 'DTP*349*D8*20250531'),
+      ),
+    );
+    expect(issues).toEqual([]);
+    expect(records).toMatchObject([
+      { member_id: 'M1', coverage: { plan_id: 'PPO', coverage_type: 'employee_only' } },
+      { member_id: 'M2', coverage: { plan_id: 'PPO', effective_date: null, termination_date: '2025-05-31' } },
+    ]);
+  });
+
+  test('a medical coverage in force has both', async () => {
+    const { records, issues } = await readWholeFile(
+      file(member('M1', '030', ...medical), member('M2', '030', 'HD*030**HLT*PPO')),
+    );
+    expect(records).toHaveLength(1);
+    expect(issues.map(({ row_number, code, field }) => [row_number, code, field])).toEqual([
+      [2, 'required', 'coverage.effective_date'],
+      [2, 'required', 'coverage.coverage_type'],
+    ]);
+  });
+});

@@ -1,5 +1,7 @@
 import { TARGET_FIELDS, type ValidationSettings } from '@rollcall/contracts';
 import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
+import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
+import { MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
 import { RELATIONSHIPS } from '../code-lists/relationships.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
@@ -47,6 +49,8 @@ const slotOf = {
   termination: fieldSlot('coverage.termination_date'),
   coverageType: fieldSlot('coverage.coverage_type'),
   handicapped: fieldSlot('handicapped'),
+  insuranceLine: fieldSlot('coverage.insurance_line'),
+  maintenance: fieldSlot('maintenance_type'),
 };
 const LINKS = [slotOf.subscriberId, slotOf.memberId, slotOf.familyId];
 const IDENTITY = [fieldSlot('first_name'), fieldSlot('last_name'), slotOf.birth, slotOf.ssn];
@@ -54,6 +58,11 @@ const IDENTITY = [fieldSlot('first_name'), fieldSlot('last_name'), slotOf.birth,
 const SHARED_BY_ELECTIONS = [slotOf.effective, slotOf.termination, slotOf.coverageType];
 const SELF = RELATIONSHIPS.indexOf('self') + 1;
 const WAIVED = COVERAGE_TYPES.indexOf('waived') + 1;
+const LINES_WITHOUT_LEVEL = numbersOf(INSURANCE_LINES, [
+  ...(['life', 'basic_life', 'accidental_death', 'long_term_care'] as const),
+  ...(['short_term_disability', 'long_term_disability', 'disability'] as const),
+]);
+const ENDING = numbersOf(MAINTENANCE_TYPES, ['termination', 'delete']);
 const WAIVED_JSON = new TextEncoder().encode('"waived"');
 const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name')];
 /** What says that there is an election: dates alone may be those of the others. */
@@ -311,8 +320,19 @@ export class RowJudge {
     )
       return;
     for (const slot of plan.requiredCoverage) {
-      if (draft.starts[slot]! < 0 && !this.#hasError(slot)) this.#report(slot, finding(required));
+      if (draft.starts[slot]! >= 0 || this.#hasError(slot) || (this.#options.x12 && this.#isNotSent(slot))) continue;
+      this.#report(slot, finding(required));
     }
+  }
+
+  /**
+   * What an 834 need not say of a coverage: its level where the line has none (life, disability), and when it began and
+   * whom it covered where it ends (HD05 is situational; HD01 024 comes with DTP*349).
+   */
+  #isNotSent(slot: number): boolean {
+    const numbers = this.#mapper.numbers[this.#person]!;
+    if (slot === slotOf.coverageType && LINES_WITHOUT_LEVEL.has(numbers[slotOf.insuranceLine]!)) return true;
+    return (slot === slotOf.coverageType || slot === slotOf.effective) && ENDING.has(numbers[slotOf.maintenance]!);
   }
 
   /** `Waived` where the plan would stand, and no coverage type: the coverage is waived. */
@@ -349,6 +369,11 @@ export class RowJudge {
     draft.dates[slotOf.birth] = date;
     pending.finding = finding(twoDigitYear, `Use ${text} if that is the year`, { date: text });
   }
+}
+
+/** Values of a closed list by the numbers that readers give them. */
+function numbersOf<T extends string>(list: readonly T[], values: readonly T[]): ReadonlySet<number> {
+  return new Set(values.map((value) => list.indexOf(value) + 1));
 }
 
 function copyIfMissing(target: CoverageDraft, slot: number, source: CoverageDraft, from: number): void {

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { type VendorConfig, type VendorConfigInput, vendorConfigSchema } from '@rollcall/contracts';
 import type { WindowOptions } from '../../src/assemble/family-window.ts';
-import { normalizeFile } from '../../src/pipeline.ts';
+import { compileFilePlan, normalizeFile } from '../../src/pipeline.ts';
 import type { FileRange } from '../../src/ranges/file-range.ts';
 import { joinRanges } from '../../src/ranges/join-ranges.ts';
 import type { JoinedRange } from '../../src/ranges/joined-range.ts';
@@ -63,7 +63,8 @@ async function atOneGo({ bytes, layout, window }: SplitFile, config: VendorConfi
 
 async function inRanges({ bytes, layout, window }: SplitFile, config: VendorConfig, ranges: readonly FileRange[]) {
   const options = { source: memorySource(bytes, 83), layout, config, scratch: createMemoryScratch() };
-  const common = { ...options, today: '2025-06-01', pseudonym };
+  const today = '2025-06-01';
+  const common = { ...options, today, file: await compileFilePlan({ ...options, today, pseudonym }) };
   const joined: JoinedRange[] = [];
   const left: MemoryArtifacts[] = [];
   for (const range of ranges) {
