@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { DecodeFault } from '../decode/row-batch.ts';
 import type { ExcelLayout, RowBoundary } from '../source-layout.ts';
-import type { PackedBatch } from './packed-batch.ts';
+
+/** The process's descriptor for batches: as messages they would be copied some six times and left to two collectors. */
+export const BATCH_PIPE = 4;
 
 /** What a process is asked for: where a workbook's members stand, or its rows. */
 export type ReaderTask =
@@ -15,9 +16,6 @@ export type ToReader =
   | { readonly type: 'stop' }
   | { readonly type: 'chunk'; readonly range: number; readonly bytes: Uint8Array | null };
 
-const uint8Array = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
-const int32Array = z.custom<Int32Array>((value) => Object.prototype.toString.call(value) === '[object Int32Array]');
-const uint16Array = z.custom<Uint16Array>((value) => Object.prototype.toString.call(value) === '[object Uint16Array]');
 const sourceErrorCodes = z.enum([
   'invalid_file_format',
   'empty_file',
@@ -32,17 +30,8 @@ export const fromReaderSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pull'), range: z.int(), start: z.int(), end: z.int() }),
   z.object({ type: z.literal('drop'), range: z.int() }),
   z.object({ type: z.literal('layout'), layout: z.custom<ExcelLayout>((value) => typeof value === 'object') }),
-  z.object({
-    type: z.literal('batch'),
-    batch: z.object({
-      bytes: uint8Array,
-      rowCells: int32Array,
-      rowNumbers: int32Array,
-      cellLengths: uint16Array,
-      longCells: z.array(z.int().nonnegative()).readonly(),
-      faults: z.array(z.custom<DecodeFault>((value) => typeof value === 'object')).readonly(),
-    }) satisfies z.ZodType<PackedBatch>,
-  }),
+  /** One has been sent through the pipe for batches. */
+  z.object({ type: z.literal('batch') }),
   /** The task is over; `reusable` when the process can take another. */
   z.object({ type: z.literal('end'), reusable: z.boolean() }),
   z.object({

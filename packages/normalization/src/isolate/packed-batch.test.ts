@@ -41,13 +41,24 @@ describe('a packed batch', () => {
     batch.set(0, Buffer.from('ab'), 0, 2);
     batch.closeRow();
     const packed = new BatchPacker().pack(batch);
-    for (const wrong of [
-      { cellLengths: Uint16Array.of(3) },
-      { cellLengths: Uint16Array.of(0xffff), longCells: [] },
-      { rowNumbers: Int32Array.of(1, 2) },
-      { rowCells: Int32Array.of(0, 5) },
-    ])
-      expect(() => new BatchUnpacker().unpack({ ...packed, ...wrong })).toThrow('does not add up');
+    const unpack = (bytes: Uint8Array) => new BatchUnpacker().unpack(bytes);
+    expect(unpack(packed).rowCount).toBe(1);
+    expect(() => unpack(packed.slice(0, 12))).toThrow('does not add up');
+    expect(() => unpack(packed.slice(0, -1))).toThrow('does not add up');
+    // Its length, rows, cells, bytes of text (more and fewer), the last row's end, the cell's length.
+    for (const [at, by] of [
+      [0, 1],
+      [4, 1],
+      [8, 1],
+      [12, 1],
+      [12, -1],
+      [20, 1],
+      [28, 1],
+    ] as const) {
+      const wrong = packed.slice();
+      wrong[at]! += by;
+      expect(() => unpack(wrong)).toThrow('does not add up');
+    }
   });
 });
 

@@ -76,7 +76,7 @@ function heldSource(bytes: Uint8Array) {
 async function count(read: ReadWorkbook, source: ByteSource, signal?: AbortSignal): Promise<number> {
   let rows = 0;
   for await (const answer of read({ type: 'rows', layout: LAYOUT }, source, signal)) {
-    if (answer.type === 'batch') rows += answer.batch.rowNumbers.length;
+    if (answer.type === 'batch') rows += answer.batch.rowCount;
   }
   return rows;
 }

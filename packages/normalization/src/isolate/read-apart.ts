@@ -2,7 +2,6 @@ import type { ByteSource } from '../byte-source.ts';
 import type { Decoder } from '../decode/decoder.ts';
 import type { ExcelLayout } from '../source-layout.ts';
 import type { ReaderTask } from './messages.ts';
-import { BatchUnpacker } from './packed-batch.ts';
 import { ReaderPool } from './reader-pool.ts';
 import type { ReaderAnswer } from './reader-process.ts';
 
@@ -30,9 +29,8 @@ const readApart = readApartWith(new ReaderPool());
 export const excelDecoder: Decoder<ExcelLayout> = {
   format: 'excel',
   async *decode(source, layout, { from, signal } = {}) {
-    const unpacker = new BatchUnpacker();
     for await (const answer of readApart({ type: 'rows', layout, from }, source, signal)) {
-      if (answer.type === 'batch') yield unpacker.unpack(answer.batch);
+      if (answer.type === 'batch') yield answer.batch;
     }
   },
 };

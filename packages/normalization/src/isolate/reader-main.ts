@@ -1,11 +1,12 @@
 // The process that reads workbooks for reader-process.ts. Nothing of the program is here but what reads, and no secret:
 // what a hostile file does to memory or time ends here, and the parent only sees a process that is gone.
 
+import { writeSync } from 'node:fs';
 import { readSheet } from '../decode/excel/read-sheet.ts';
 import { layoutWorkbook } from '../detect/layout-workbook.ts';
 import { SourceError } from '../source-error.ts';
 import { watchLimits } from './limits-watch.ts';
-import type { FromReader, ReaderTask, ToReader } from './messages.ts';
+import { BATCH_PIPE, type FromReader, type ReaderTask, type ToReader } from './messages.ts';
 import { BatchPacker } from './packed-batch.ts';
 import { PulledSource } from './pulled-source.ts';
 
@@ -62,8 +63,14 @@ async function answer(task: ReaderTask, file: PulledSource): Promise<void> {
     }
     if (isStopped) return;
     credit--;
-    send({ type: 'batch', batch: packer.pack(batch) });
+    writePiped(packer.pack(batch));
+    send({ type: 'batch' });
   }
+}
+
+/** Waits while the pipe is full: the parent takes what it has asked for, whatever else it does with it. */
+function writePiped(bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(BATCH_PIPE, bytes, at);
 }
 
 function refuse(error: unknown): void {

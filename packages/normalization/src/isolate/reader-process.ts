@@ -1,10 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { Socket } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ByteSource } from '../byte-source.ts';
+import type { RowBatch } from '../decode/row-batch.ts';
 import { SourceError } from '../source-error.ts';
-import { type FromReader, fromReaderSchema, type ReaderTask, type ToReader } from './messages.ts';
+import type { ExcelLayout } from '../source-layout.ts';
+import { BatchIntake } from './batch-intake.ts';
+import { BATCH_PIPE, type FromReader, fromReaderSchema, type ReaderTask, type ToReader } from './messages.ts';
+import { BatchUnpacker } from './packed-batch.ts';
 import { ServedSource } from './served-source.ts';
 
 const READER = fileURLToPath(new URL(`./reader-main${extname(import.meta.url)}`, import.meta.url));
@@ -27,7 +32,12 @@ export const READER_LIMITS: ReaderLimits = {
   cpuMs: (sizeBytes) => Math.min(5_000 + (sizeBytes / 2 ** 20) * 15_000, 30 * 60_000),
 };
 
-export type ReaderAnswer = Extract<FromReader, { type: 'layout' | 'batch' }>;
+type Received = Exclude<FromReader, { type: 'batch' }> | { readonly type: 'batch'; readonly packed: Uint8Array };
+
+/** A batch is valid until the next answer is asked for. */
+export type ReaderAnswer =
+  | { readonly type: 'layout'; readonly layout: ExcelLayout }
+  | { readonly type: 'batch'; readonly batch: RowBatch };
 
 /**
  * One process that reads workbooks, one at a time, limited in memory and processor time. It gets no environment and is
@@ -37,14 +47,20 @@ export class ReaderProcess {
   private inbox: FromReader[] = [];
   private wake: (() => void) | null = null;
   private source: ServedSource | null = null;
+  private readonly intake: BatchIntake;
+  private readonly unpacker = new BatchUnpacker();
   private failure: { readonly error: unknown } | null = null;
   private lastSign = 0;
   isUsable = true;
 
   private constructor(
     private readonly child: ChildProcess,
+    private readonly pipe: Socket,
     private readonly limits: ReaderLimits,
   ) {
+    this.intake = new BatchIntake(limits.residentBytes);
+    pipe.on('data', (bytes) => this.take(bytes));
+    pipe.on('error', () => {}); // as below
     child.on('message', (message) => this.receive(message));
     child.once('exit', () => this.fail(tooComplex()));
     child.on('error', () => {}); // a message to a process that is gone; its exit says so
@@ -57,15 +73,17 @@ export class ReaderProcess {
       // No room of its own for each thread's buffers.
       env: { MALLOC_ARENA_MAX: '1' },
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
     });
+    const pipe = child.stdio[BATCH_PIPE];
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), START_MS);
     const onExit = () => abort.abort();
     child.once('exit', onExit);
     try {
       await once(child, 'message', { signal: abort.signal });
-      return new ReaderProcess(child, limits);
+      if (!(pipe instanceof Socket)) throw new TypeError('the pipe for batches is none');
+      return new ReaderProcess(child, pipe, limits);
     } catch (cause) {
       child.kill('SIGKILL');
       throw new Error('the process that reads workbooks does not start', { cause });
@@ -99,8 +117,9 @@ export class ReaderProcess {
         const message = await this.next();
         isOver = message.type !== 'batch' && message.type !== 'layout';
         if (message.type === 'refused') throw new SourceError(message.code, message.message, message.details);
-        if (message.type !== 'batch' && message.type !== 'layout') return;
-        yield message;
+        if (message.type === 'layout') yield message;
+        else if (message.type === 'batch') yield { type: 'batch', batch: this.unpacker.unpack(message.packed) };
+        else return;
         this.send({ type: 'next' });
       }
     } finally {
@@ -115,11 +134,13 @@ export class ReaderProcess {
   rest(): void {
     this.child.unref();
     this.child.channel?.unref();
+    this.pipe.unref();
   }
 
   wakeUp(): void {
     this.child.ref();
     this.child.channel?.ref();
+    this.pipe.ref();
   }
 
   kill(reason: Error = new Error('the process that reads workbooks was ended')): void {
@@ -163,6 +184,17 @@ export class ReaderProcess {
     }
   }
 
+  private take(bytes: Uint8Array): void {
+    this.lastSign = performance.now();
+    if (this.failure !== null) return;
+    try {
+      this.intake.push(bytes);
+    } catch {
+      this.fail(tooComplex());
+    }
+    this.wake?.();
+  }
+
   /** What was read already does not count either. */
   private giveUp(reason: unknown): void {
     this.inbox = [];
@@ -176,14 +208,28 @@ export class ReaderProcess {
     this.wake?.();
   }
 
-  private async next(): Promise<FromReader> {
+  /** The next message, a batch not before its bytes are there: pipes do not wait for each other. */
+  private nextWhole(): Received | null {
+    const [message] = this.inbox;
+    if (message === undefined) return null;
+    if (message.type !== 'batch') {
+      this.inbox.shift();
+      return message;
+    }
+    const packed = this.intake.next();
+    if (packed === null) return null;
+    this.inbox.shift();
+    return { type: 'batch', packed };
+  }
+
+  private async next(): Promise<Received> {
     const timer = setInterval(() => {
       if (this.source?.isWaited === false && performance.now() - this.lastSign > SILENCE_MS) this.fail(tooComplex());
     }, 1000);
     try {
       for (;;) {
-        const message = this.inbox.shift();
-        if (message !== undefined) return message;
+        const message = this.nextWhole();
+        if (message !== null) return message;
         if (this.failure !== null) throw this.failure.error;
         await new Promise<void>((resolve) => {
           this.wake = resolve;

@@ -5,11 +5,20 @@ import type { SheetBatch } from './sheet-batch.ts';
 
 const TOTAL = /^\s*((sub|grand)[ -]?)?totals?\b/i;
 
+/** ASCII that `trim` leaves alone; and of that, what a total does not begin with. */
+const ends = new Uint8Array(256).fill(1, 0x21, 0x7f);
+const begins = ends.slice();
+for (const letter of Buffer.from('TtSsGg')) begins[letter] = 0;
+
+const markOf = (firstByte: number, length: number) => length * 256 + firstByte;
+
 /** Tells a sheet's data rows from those before the first, repeated headers, rows that the layout skips, and totals. */
 export class SheetRowFilter {
   private readonly skip: ReadonlySet<string>;
   private readonly header: readonly string[];
   private readonly labels: ReadonlySet<string>;
+  /** Null: rows have to be looked at as text. */
+  private readonly labelMarks: ReadonlySet<number> | null;
   /** The row of the header that rows now stand under, where that is not the sheet's own; else null. */
   otherHeader: number | null = null;
   private readonly firstRow: number;
@@ -21,11 +30,15 @@ export class SheetRowFilter {
     this.skip = new Set(layout.skipRowsStartingWith.map((text) => text.trim().toLowerCase()));
     this.header = layout.headerRow === null ? [] : layout.columns.map((column) => column.name);
     this.labels = new Set(this.header);
+    const isExact = this.skip.size === 0 && !this.header.some((label) => label.includes('\uFFFD'));
+    const labels = this.header.map((label) => Buffer.from(label));
+    this.labelMarks = isExact ? new Set(labels.map((label) => markOf(label[0] ?? 0, label.length))) : null;
   }
 
   isData(batch: SheetBatch, row: number): boolean {
     const number = batch.rowNumbers[row]!;
     if (number < this.firstRow || number > this.lastRow) return false;
+    if (this.isPlain(batch, row) && (this.header.length <= 2 || hasDigits(batch, row))) return true;
     const width = batch.widthOf(row);
     let column = 0;
     let first = batch.textOf(row, 0).trim();
@@ -46,6 +59,15 @@ export class SheetRowFilter {
       return false;
     }
     return !(TOTAL.test(first) && this.isHalfEmpty(batch, row, width));
+  }
+
+  /** Whether the first bytes alone tell that the row begins with no label, no total and nothing that is to be skipped. */
+  private isPlain({ bytes, rowCells, cellStarts, cellEnds }: SheetBatch, row: number): boolean {
+    const start = cellStarts[rowCells[row]!]!;
+    const end = cellEnds[rowCells[row]!]!;
+    if (start === end || this.labelMarks === null) return false;
+    const first = bytes[start]!;
+    return begins[first] === 1 && ends[bytes[end - 1]!] === 1 && !this.labelMarks.has(markOf(first, end - start));
   }
 
   private repeatsHeader(batch: SheetBatch, row: number): boolean {

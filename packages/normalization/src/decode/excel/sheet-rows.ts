@@ -25,10 +25,20 @@ const TYPES: Readonly<Record<string, number>> = {
 /** Excel's own limit on columns; a sheet that names more is no sheet. */
 const MAX_COLUMNS = 16_384;
 const MAX_ROW_BYTES = 16 * 2 ** 20;
+const FIRST_BYTES = 1 << 17;
 const LT = 60;
 const GT = 62;
 const SLASH = 47;
 const SPACE = 32;
+const QUOTE = 34;
+const APOSTROPHE = 39;
+const EQUALS = 61;
+/** The attributes of a cell. */
+const R = 114;
+const S = 115;
+const T = 116;
+/** Digits that fit into 31 bits. */
+const NUMBER_DIGITS = 9;
 
 /** One row of a sheet: its filled cells as byte ranges of the sheet's XML. */
 export interface SheetRow {
@@ -43,6 +53,8 @@ export interface SheetRow {
   readonly styles: Int32Array;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
+  /** The value where it is nothing but digits, nine at most; else -1. */
+  readonly numbers: Int32Array;
 }
 
 /**
@@ -64,8 +76,11 @@ export class SheetRows {
     styles: new Int32Array(MAX_COLUMNS),
     starts: new Int32Array(MAX_COLUMNS),
     ends: new Int32Array(MAX_COLUMNS),
+    numbers: new Int32Array(MAX_COLUMNS),
   };
-  private buffer: Buffer = Buffer.alloc(0);
+  private room: Buffer = Buffer.alloc(FIRST_BYTES);
+  /** What of the room is filled. */
+  private buffer: Buffer = this.room.subarray(0, 0);
   private position = 0;
   private prefix: string | null = null;
   private done = false;
@@ -73,6 +88,7 @@ export class SheetRows {
   private limit = -1;
   private rowClose = '</row>';
 
+  /** Takes a copy of the chunk; rows read before are gone. */
   push(chunk: Uint8Array): void {
     const rest = this.buffer.subarray(this.position);
     if (rest.length > MAX_ROW_BYTES)
@@ -81,8 +97,11 @@ export class SheetRows {
         'The workbook is too complex to be read safely.',
         `Row ${this.row.number + 1} is too large.`,
       );
-    const view = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
-    this.buffer = rest.length === 0 ? view : Buffer.concat([rest, view]);
+    const size = rest.length + chunk.length;
+    if (size > this.room.length) this.room = Buffer.alloc(size * 2);
+    this.room.set(rest);
+    this.room.set(chunk, rest.length);
+    this.buffer = this.room.subarray(0, size);
     this.position = 0;
     this.limit = -1;
   }
@@ -199,8 +218,40 @@ export class SheetRows {
   private tagType = 0;
   private tagStyle = 0;
 
-  /** Reads the attributes r, s and t of a cell's tag; returns the offset behind its `>`. */
+  /**
+   * Reads the attributes r, s and t of a cell's tag, as nearly all writers write them; returns the offset behind its `>`.
+   */
   private readCellTag(from: number, end: number): number {
+    const { buffer } = this;
+    this.tagColumn = -1;
+    this.tagType = CELL.number;
+    this.tagStyle = 0;
+    let at = from;
+    while (buffer[at] === SPACE && buffer[at + 2] === EQUALS && buffer[at + 3] === QUOTE) {
+      const name = buffer[at + 1]!;
+      at += 4;
+      let byte = buffer[at]!;
+      let value = 0;
+      if (name === R) {
+        for (; byte >= 65 && byte <= 90; byte = buffer[++at]!) value = value * 26 + byte - 64;
+        while (byte >= 48 && byte <= 57) byte = buffer[++at]!;
+        this.tagColumn = value - 1;
+      } else if (name === S) {
+        for (; byte >= 48 && byte <= 57; byte = buffer[++at]!) value = value * 10 + byte - 48;
+        this.tagStyle = value;
+      } else if (name === T && byte === S) {
+        this.tagType = CELL.shared;
+        byte = buffer[++at]!;
+      }
+      if (byte !== QUOTE) break;
+      at++;
+    }
+    if (buffer[at] === SLASH) at++;
+    return buffer[at] === GT && at < end ? at + 1 : this.readUnusualTag(from, end);
+  }
+
+  /** Any attributes, in any quotes. */
+  private readUnusualTag(from: number, end: number): number {
     const { buffer } = this;
     this.tagColumn = -1;
     this.tagType = CELL.number;
@@ -209,18 +260,18 @@ export class SheetRows {
     while (at < end && buffer[at] !== GT) {
       const name = buffer[at]!;
       const quote = buffer[at + 2]!;
-      if (buffer[at - 1] !== SPACE || buffer[at + 1] !== 61 || (quote !== 34 && quote !== 39)) {
+      if (buffer[at - 1] !== SPACE || buffer[at + 1] !== EQUALS || (quote !== QUOTE && quote !== APOSTROPHE)) {
         at++;
         continue;
       }
       const start = at + 3;
       at = start;
       while (at < end && buffer[at] !== quote) at++;
-      if (name === 114) this.tagColumn = columnOf(buffer, start, at);
-      else if (name === 115) this.tagStyle = integerOf(buffer, start, at);
-      else if (name === 116)
+      if (name === R) this.tagColumn = columnOf(buffer, start, at);
+      else if (name === S) this.tagStyle = integerOf(buffer, start, at);
+      else if (name === T)
         this.tagType =
-          at - start === 1 && buffer[start] === 115
+          at - start === 1 && buffer[start] === S
             ? CELL.shared
             : (TYPES[buffer.toString('latin1', start, at)] ?? CELL.text);
       at++;
@@ -234,6 +285,9 @@ export class SheetRows {
     const start = from + 3;
     if (skip > 0 || buffer[from] !== LT || buffer[from + 1] !== 118 || buffer[from + 2] !== GT) return -1;
     let at = start;
+    let number = 0;
+    for (let byte = buffer[at]!; byte >= 48 && byte <= 57; byte = buffer[++at]!) number = (number * 10 + byte - 48) | 0;
+    if (at === start || at - start > NUMBER_DIGITS || buffer[at] !== LT) number = -1;
     while (at < end && buffer[at] !== LT) at++;
     const isClosed =
       at + 8 <= end &&
@@ -251,6 +305,7 @@ export class SheetRows {
     row.styles[n] = this.tagStyle;
     row.starts[n] = start;
     row.ends[n] = at;
+    row.numbers[n] = number;
     return at + 8;
   }
 
@@ -283,6 +338,7 @@ export class SheetRows {
         row.styles[n] = this.tagStyle;
         row.starts[n] = tagEnd + 1;
         row.ends[n] = close;
+        row.numbers[n] = isValue ? numberOf(buffer, tagEnd + 1, close) : -1;
         at = close;
       } else {
         at = tagEnd + 1;
@@ -354,6 +410,18 @@ function plainRowNumber(bytes: Uint8Array, start: number, end: number): number {
   }
   if (at === end || at === start + 4 || at > start + 11) return -1;
   for (; at < end; at++) if (bytes[at] === 104) return -1;
+  return number;
+}
+
+/** A number of nine digits at most; -1 when it is anything else. */
+function numberOf(bytes: Uint8Array, start: number, end: number): number {
+  if (end === start || end - start > NUMBER_DIGITS) return -1;
+  let number = 0;
+  for (let at = start; at < end; at++) {
+    const digit = bytes[at]! - 48;
+    if (digit < 0 || digit > 9) return -1;
+    number = number * 10 + digit;
+  }
   return number;
 }
 

@@ -38,9 +38,11 @@ export class XlsxRowReader {
     const start = row.starts[n]!;
     const end = row.ends[n]!;
     const type = row.types[n]!;
+    const number = row.numbers[n]!;
     if (type === CELL.shared) {
       const { strings } = this;
-      if (strings.find(digits(row.bytes, start, end))) batch.set(column, strings.page, strings.start, strings.end);
+      if (strings.find(number >= 0 ? number : digits(row.bytes, start, end)))
+        batch.set(column, strings.page, strings.start, strings.end);
       else
         batch.faults.push(
           missingText(row.number, column, row.bytes.toString('latin1', start, Math.min(end, start + 20))),
@@ -49,8 +51,9 @@ export class XlsxRowReader {
     }
     if (type === CELL.number) {
       const format = this.formats[row.styles[n]!] ?? GENERAL;
-      if (format.kind === 'general' && isShortInteger(row.bytes, start, end)) batch.set(column, row.bytes, start, end);
-      else if (format.kind === 'date') this.setDate(batch, column, row.bytes, start, end);
+      if (format.kind === 'general' && (number >= 0 || isShortInteger(row.bytes, start, end)))
+        batch.set(column, row.bytes, start, end);
+      else if (format.kind === 'date') this.setDate(batch, row, n);
       else this.setText(batch, column, numberText(row.bytes.toString('latin1', start, end), format, this.date1904));
       return;
     }
@@ -65,14 +68,15 @@ export class XlsxRowReader {
   }
 
   /** The same days come up again and again: each is written out once. */
-  private setDate(batch: SheetBatch, column: number, bytes: Buffer, start: number, end: number): void {
-    const days = digits(bytes, start, end);
+  private setDate(batch: SheetBatch, { bytes, columns, starts, ends, numbers }: SheetRow, n: number): void {
+    const column = columns[n]!;
+    const days = numbers[n]!;
     const at = days * DATE_BYTES;
     if (days >= 0 && days < CACHED_DAYS && this.dates[at]! > 0) {
       batch.set(column, this.dates, at, at + DATE_BYTES);
       return;
     }
-    const text = utf8.encode(numberText(bytes.toString('latin1', start, end), { kind: 'date' }, this.date1904));
+    const text = utf8.encode(numberText(bytes.toString('latin1', starts[n], ends[n]), { kind: 'date' }, this.date1904));
     batch.set(column, text, 0, text.length);
     if (days < 0 || days >= CACHED_DAYS || text.length !== DATE_BYTES) return;
     if (this.dates.length === 0) this.dates = new Uint8Array(CACHED_DAYS * DATE_BYTES);
