@@ -78,6 +78,7 @@ class DiskUpload implements BackendUpload {
   close(): Promise<void> {
     return attempt(async () => {
       await this.#flush();
+      releaseBytes(this.#gathered);
       const handle = await this.#open();
       await handle.sync();
       await handle.close();
@@ -147,6 +148,7 @@ async function* readRange(path: string, { start, end, totalBytes }: StoredRange)
       position += bytesRead;
       yield buffer.subarray(0, bytesRead);
     }
+    releaseBytes(buffer);
   } finally {
     await handle.close();
   }

@@ -89,4 +89,5 @@ async function* splitFrames(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<B
     }
   }
   if (pendingBytes > 0) yield pending.subarray(0, pendingBytes);
+  releaseBytes(pending);
 }

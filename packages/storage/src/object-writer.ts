@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { FRAME_BYTES, type FrameContext, sealFrame } from './frame-cipher.ts';
 import type { BackendUpload } from './object-backend.ts';
 import type { ObjectEncryption } from './object-encryption.ts';
+import { releaseBytes } from './release-bytes.ts';
 
 const SMALL_BYTES = 8 * 1024;
 
@@ -69,6 +70,7 @@ export class EncryptingWriter implements ObjectWriter {
     if (this.#ended) throw new TypeError('The object writer has ended');
     try {
       await this.#sendFrame(true);
+      releaseBytes(this.#pending);
       await this.#upload.close();
     } catch (error) {
       await this.abort();

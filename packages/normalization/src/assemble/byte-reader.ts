@@ -1,9 +1,10 @@
+import { UnreadBytes } from '../record/unread-bytes.ts';
+
 const NOTHING: AsyncIterable<Uint8Array> = { async *[Symbol.asyncIterator]() {} };
 
-/** Reads fixed-size values and runs of bytes from a stream of chunks of any size. */
+/** Reads fixed-size values and runs of bytes from a stream of chunks of any size, which may be lent. */
 export class ByteReader {
-  bytes: Uint8Array = new Uint8Array(0);
-  at = 0;
+  private readonly unread = new UnreadBytes();
   private readonly chunks: AsyncIterator<Uint8Array>;
 
   constructor(source: AsyncIterable<Uint8Array>) {
@@ -13,28 +14,28 @@ export class ByteReader {
   /** Over bytes that are all there. */
   static of(bytes: Uint8Array): ByteReader {
     const reader = new ByteReader(NOTHING);
-    reader.bytes = bytes;
+    reader.unread.bytes = bytes;
+    reader.unread.end = bytes.length;
     return reader;
   }
 
+  /** Moves on as bytes are read, and back when further ones come: good for differences until the next `has` or `need`. */
+  get at(): number {
+    return this.unread.at;
+  }
+
   get available(): number {
-    return this.bytes.length - this.at;
+    return this.unread.length;
   }
 
   /** Whether `count` more bytes could be had; false at the end of the stream. */
   async has(count: number): Promise<boolean> {
-    if (this.available >= count) return true;
-    const parts = [this.bytes.subarray(this.at)];
-    let total = this.available;
-    while (total < count) {
+    while (this.available < count) {
       const next = await this.chunks.next();
-      if (next.done === true) break;
-      parts.push(next.value);
-      total += next.value.length;
+      if (next.done === true) return false;
+      this.unread.push(next.value);
     }
-    this.bytes = Buffer.concat(parts);
-    this.at = 0;
-    return total >= count;
+    return true;
   }
 
   /** @throws Error when the stream ends within the value. */
@@ -48,24 +49,25 @@ export class ByteReader {
   }
 
   byte(): number {
-    return this.bytes[this.at++]!;
+    const { unread } = this;
+    return unread.bytes[unread.at++]!;
   }
 
   uint32(): number {
-    const { bytes, at } = this;
-    this.at += 4;
+    const { unread } = this;
+    const { bytes, at } = unread;
+    unread.at += 4;
     return ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;
   }
 
   /** Bytes that are good until the next `has` or `need`. */
   view(count: number): Uint8Array {
-    this.at += count;
-    return this.bytes.subarray(this.at - count, this.at);
+    const { unread } = this;
+    unread.at += count;
+    return unread.bytes.subarray(unread.at - count, unread.at);
   }
 
   copy(count: number): Uint8Array {
-    const copied = Uint8Array.from(this.bytes.subarray(this.at, this.at + count));
-    this.at += count;
-    return copied;
+    return new Uint8Array(this.view(count));
   }
 }

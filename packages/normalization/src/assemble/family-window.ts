@@ -202,7 +202,7 @@ export class FamilyWindow {
 
   private knowsSsns(family: OpenFamily, ssns: UnitSsn[]): boolean {
     for (const ssn of ssns) {
-      if (!family.ssns.includes(ssn.ssn) && this.seen.mayHold(ssn.lo, ssn.hi)) return false;
+      if (!hasSsn(family, ssn) && this.seen.mayHold(ssn.lo, ssn.hi)) return false;
     }
     return true;
   }
@@ -211,7 +211,6 @@ export class FamilyWindow {
     const family = this.spareFamilies.pop() ?? new OpenFamily();
     family.ordinal = rowNumber;
     family.bytes = FAMILY_OVERHEAD;
-    storeKeys(keys, family.keys);
     this.bytes += FAMILY_OVERHEAD;
     this.families.push(family);
     this.register(family, keys, ssns);
@@ -225,12 +224,12 @@ export class FamilyWindow {
     for (const ssn of ssns) if (ssn.isSubscriber) subscriber ??= ssn;
     for (let i = 0; i < keys.count; i++) {
       this.byKey.set(keys.lo[i]!, keys.hi[i]!, family);
+      family.keys.push(keys.lo[i]!, keys.hi[i]!);
       const isSsn = keys.tags[i] === KEY_TAG.ssn;
       const flags = ENTRY.subscriber | (isSsn ? ENTRY.ssn | ENTRY.ssnOfSubscriber : 0);
       this.index.add(keys.lo[i]!, keys.hi[i]!, ordinal, ordinal, subscriber?.person ?? 0, flags);
       if (!isSsn || subscriber === undefined) continue;
-      family.ssns.push(subscriber.ssn);
-      family.ssnPersons.push(subscriber.person);
+      family.ssns.push(subscriber.ssn, subscriber.person);
     }
   }
 
@@ -253,8 +252,7 @@ export class FamilyWindow {
     if (this.ledger !== null) this.ledger.noteRow(family.ordinal, unit, keys, keyCount, ssns);
     for (const ssn of ssns) {
       if (hasSsnOf(family, ssn)) continue;
-      family.ssns.push(ssn.ssn);
-      family.ssnPersons.push(ssn.person);
+      family.ssns.push(ssn.ssn, ssn.person);
       const flags = ENTRY.ssn | (ssn.isSubscriber ? ENTRY.ssnOfSubscriber : 0);
       this.index.add(ssn.lo, ssn.hi, family.ordinal, unit.rowNumber, ssn.person, flags);
     }
@@ -323,7 +321,7 @@ export class FamilyWindow {
   private evictFamily(): void {
     const family = this.families.shift()!;
     this.bytes -= family.bytes;
-    for (let i = 0; i < family.keys.lo.length; i++) this.byKey.delete(family.keys.lo[i]!, family.keys.hi[i]!);
+    for (let i = 0; i < family.keys.length; i += 2) this.byKey.delete(family.keys[i]!, family.keys[i + 1]!);
     this.write(family);
     for (const unit of family.units) this.giveUp(unit);
     family.clear();
@@ -344,7 +342,12 @@ export class FamilyWindow {
   }
 }
 
-function hasSsnOf({ ssns, ssnPersons }: OpenFamily, { ssn, person }: UnitSsn): boolean {
-  for (let i = 0; i < ssns.length; i++) if (ssns[i] === ssn && ssnPersons[i] === person) return true;
+function hasSsn({ ssns }: OpenFamily, { ssn }: UnitSsn): boolean {
+  for (let i = 0; i < ssns.length; i += 2) if (ssns[i] === ssn) return true;
+  return false;
+}
+
+function hasSsnOf({ ssns }: OpenFamily, { ssn, person }: UnitSsn): boolean {
+  for (let i = 0; i < ssns.length; i += 2) if (ssns[i] === ssn && ssns[i + 1] === person) return true;
   return false;
 }

@@ -20,7 +20,15 @@ export class KeyHasher {
   hashBytes(tag: number, bytes: Uint8Array, start: number, end: number): void {
     let a = this.seedLo;
     let b = this.seedHi;
-    for (let i = start; i < end; i++) {
+    let i = start;
+    for (const lastWord = end - 4; i <= lastWord; i += 4) {
+      const word = bytes[i]! | (bytes[i + 1]! << 8) | (bytes[i + 2]! << 16) | (bytes[i + 3]! << 24);
+      a = Math.imul(a ^ word, 0x01000193);
+      a ^= a >>> 15;
+      b = Math.imul((b ^ word) + (b << 15), 0x5bd1e995);
+      b ^= b >>> 13;
+    }
+    for (; i < end; i++) {
       const byte = bytes[i]!;
       a = Math.imul(a ^ byte, 0x01000193);
       b = Math.imul((b ^ byte) + (b << 15), 0x5bd1e995);

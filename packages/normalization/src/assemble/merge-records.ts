@@ -1,6 +1,7 @@
 import type { ByteSink } from '../record/byte-sink.ts';
 import { putRecord, RecordReader, recordLength, recordOrdinal } from '../record/packed-record.ts';
 import type { FamilyRecord } from '../record/person-record.ts';
+import { UnreadBytes } from '../record/unread-bytes.ts';
 import type { UnitRef } from './family-builder.ts';
 import type { FamilyMerger } from './family-merger.ts';
 import type { PartWriter } from './part-writer.ts';
@@ -69,17 +70,15 @@ export async function mergeRecords(
       second.entries++;
     }
   };
-  let bytes = new Uint8Array(256 * 1024);
-  let filled = 0;
+  const unread = new UnreadBytes();
   for await (const chunk of first.read()) {
-    if (filled + chunk.length > bytes.length) bytes = grown(bytes, filled + chunk.length);
-    bytes.set(chunk, filled);
-    filled += chunk.length;
-    let at = 0;
+    unread.push(chunk);
+    const { bytes } = unread;
     // Records between those that are looked at more closely are copied in one go.
-    let from = 0;
+    let from = unread.at;
     let next = placed.next?.ordinal ?? Number.POSITIVE_INFINITY;
-    while (filled - at >= LENGTH_BYTES && recordLength(bytes, at) <= filled - at) {
+    while (unread.length >= LENGTH_BYTES && recordLength(bytes, unread.at) <= unread.length) {
+      const { at } = unread;
       const end = at + recordLength(bytes, at);
       const ordinal = recordOrdinal(bytes, at);
       if (ordinal < next && !isGone(ordinal)) second.entries++;
@@ -89,21 +88,13 @@ export async function mergeRecords(
         from = end;
         next = placed.next?.ordinal ?? Number.POSITIVE_INFINITY;
       }
-      at = end;
+      unread.at = end;
     }
-    second.sink.put(bytes, from, at);
+    second.sink.put(bytes, from, unread.at);
     await second.settle();
-    bytes.copyWithin(0, at, filled);
-    filled -= at;
   }
-  if (filled > 0) throw new Error('record artifact: the last record is incomplete');
+  if (unread.length > 0) throw new Error('record artifact: the last record is incomplete');
   for (; placed.next !== null; await placed.advance()) await emit(placed.next, null);
-}
-
-function grown(bytes: Uint8Array, needed: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(Math.max(bytes.length * 2, needed));
-  larger.set(bytes);
-  return larger;
 }
 
 interface PlacedFamily {

@@ -7,18 +7,18 @@ export class OpenFamily {
   /** Row number of its first subscriber row. */
   ordinal = 0;
   readonly units: KeptUnit[] = [];
-  readonly keys: StoredKeys = { lo: [], hi: [], tags: [] };
-  /** SSNs of its persons, and beside each whose it is: UnitSsn.person. */
+  /** Both halves of each key by which it is found, one after the other. Few lists: each one is a wait for memory. */
+  readonly keys: number[] = [];
+  /** SSNs of its persons, each followed by whose it is: UnitSsn.person. */
   readonly ssns: number[] = [];
-  readonly ssnPersons: number[] = [];
   /** A row of it was put aside, so all later ones are: what is put aside is always later than what is written. */
   closed = false;
   bytes = 0;
 
   clear(): void {
     clearList(this.units);
+    clearList(this.keys);
     clearList(this.ssns);
-    clearList(this.ssnPersons);
     this.closed = false;
     this.bytes = 0;
   }
@@ -73,14 +73,9 @@ export interface UnitSsn {
   suspect: boolean;
 }
 
-export function storeKeys(keys: LinkKeys, stored: StoredKeys = { lo: [], hi: [], tags: [] }): StoredKeys {
-  const { count } = keys;
-  while (stored.lo.length > count) {
-    stored.lo.pop();
-    stored.hi.pop();
-    stored.tags.pop();
-  }
-  for (let i = 0; i < count; i++) {
+export function storeKeys(keys: LinkKeys): StoredKeys {
+  const stored: StoredKeys = { lo: [], hi: [], tags: [] };
+  for (let i = 0; i < keys.count; i++) {
     stored.lo[i] = keys.lo[i]!;
     stored.hi[i] = keys.hi[i]!;
     stored.tags[i] = keys.tags[i]!;
