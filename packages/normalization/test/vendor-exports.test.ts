@@ -100,3 +100,44 @@ test('two members over hundreds of rows of delimiters are two members', async ()
   expect(recognition.rowCount).toBe(2);
   expect(records).toHaveLength(2);
 });
+
+describe('fixed-width text that names its columns', () => {
+  const people = [
+    ['219451292', 'TESTCASE', 'ANN', '04/15/1980', 'F', 'EE', 'FAM', '01/01/2025'],
+    ['219451293', 'TESTCASE', 'SAM', '03/22/1979', 'M', 'SP', 'FAM', '01/01/2025'],
+    ['219451294', 'SAMPLETON', 'BO', '05/16/1981', 'M', 'EE', 'EE', '02/01/2025'],
+    ['219451295', 'FOO', 'CATHERINE', '02/02/1990', 'F', 'EE', 'EE', '02/01/2025'],
+  ];
+  const widths = [10, 18, 12, 11, 3, 4, 5, 10];
+  const line = (cells: readonly string[]) => cells.map((cell, index) => cell.padEnd(widths[index]!)).join('');
+  const header = line(['SSN', 'LAST NAME', 'FIRST NAME', 'DOB', 'SX', 'REL', 'TIER', 'EFFDATE']);
+  const rows = people.map(line);
+  const members = [
+    { first_name: 'ANN', date_of_birth: '1980-04-15', dependents: [{ first_name: 'SAM', relationship: 'spouse' }] },
+    { first_name: 'BO', coverage: { coverage_type: 'employee_only', effective_date: '2025-02-01' } },
+    { first_name: 'CATHERINE', last_name: 'FOO' },
+  ];
+
+  test('above the records; dates with strokes stay whole', async () => {
+    const { recognition, records, issues } = await read([header, ...rows].join('\r\n'));
+    expect(recognition).toMatchObject({ format: 'fixed_width', rowCount: 4 });
+    expect(records).toMatchObject(members);
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test('on every page: what is no member is an error of its line', async () => {
+    const page = (number: number) => [`RUN DATE 06/01/25   ELIGIBILITY LISTING   PAGE ${number}`, '', header];
+    const text = [...page(1), ...rows.slice(0, 2), ...page(2), ...rows.slice(2), '*** END OF REPORT ***'];
+    const { records, issues } = await read(text.join('\r\n'));
+    expect(records).toMatchObject(members);
+    const rejected = new Set(issues.filter(({ severity }) => severity === 'error').map(({ row_number }) => row_number));
+    expect([...rejected]).toEqual([6, 8, 11]);
+  });
+
+  test('between a header and a trailer record of their own length', async () => {
+    const records = rows.map((row) => `DTL${row}`);
+    const { recognition, issues } = await read(['HDRACME 20250601', ...records, 'TRL000000004'].join('\r\n'));
+    expect(recognition).toMatchObject({ format: 'fixed_width', rowCount: 4 });
+    expect(issues.map(({ row_number }) => row_number)).not.toContain(6);
+  });
+});

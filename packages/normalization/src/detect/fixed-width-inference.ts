@@ -1,4 +1,6 @@
-import type { FixedWidthColumn, FixedWidthLayout } from '../source-layout.ts';
+import { readsAsHeader } from '../infer/reads-as-header.ts';
+import type { FixedWidthColumn, FixedWidthLayout, FixedWidthRecordType } from '../source-layout.ts';
+import { maskSsns } from '../validate/mask-ssns.ts';
 import { splitDigitRun } from './fixed-width-digit-runs.ts';
 import { findColumnStarts, type PositionProfile, profilePositions } from './fixed-width-profile.ts';
 import { cutRecords } from './record-length.ts';
@@ -29,15 +31,16 @@ export function inferFixedWidthLayout(
   recordLength: number | null = null,
 ): FixedWidthInference | null {
   const text = new TextDecoder(encoding === 'iso-8859-1' ? 'windows-1252' : encoding).decode(head.subarray(bomBytes));
-  const lines = cutRecords(text, recordLength);
-  if (recordLength === null) lines.pop();
+  const all = cutRecords(text, recordLength);
+  const lines = recordLength === null ? all.slice(0, -1) : all;
   const dominant = dominantLength(lines.filter((line) => line.trim() !== ''));
   if (dominant === null) return null;
   const { details, first, share, width } = dominant(lines);
   if (details.length < MIN_LINES || width < MIN_WIDTH) return null;
 
-  const columns = cutColumns(details, profilePositions(details, width));
-  if (columns.length < 3) return null;
+  const cut = cutColumns(details, profilePositions(details, width));
+  if (cut.length < 3) return null;
+  const columns = nameColumns(cut, lines.slice(0, first));
   const recognized = columns.filter((column) =>
     isTelling(details.map((line) => line.slice(column.start - 1, column.start - 1 + column.length).trim())),
   );
@@ -58,24 +61,65 @@ export function inferFixedWidthLayout(
       firstDataRow: first + 1,
       trailerRows: 0,
       columns,
-      recordTypes: [],
+      recordTypes: findRecordTypes(details, all, columns),
     },
   };
 }
 
-/** Lines of the most frequent length are the records; lines before the first of them are a header. */
+/**
+ * Lines of the most frequent length with numbers in them are the records; lines before the first of them are a header.
+ * What has no numbers (column names, rules of dashes) says nothing against them, nor do a first and a last line.
+ */
 function dominantLength(filled: readonly string[]) {
   const counts = new Map<number, number>();
   for (const line of filled) counts.set(line.length, (counts.get(line.length) ?? 0) + 1);
   const [width, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
   const trimmedOnly = [...counts.keys()].every((length) => length <= width);
   if (count < filled.length * (trimmedOnly ? 0.6 : 0.8)) return null;
-  return (lines: readonly string[]) => ({
-    width,
-    share: count / filled.length,
-    first: lines.findIndex((line) => line.length === width),
-    details: lines.filter((line) => line.length === width),
-  });
+  return (lines: readonly string[]) => {
+    const numbered = lines.some((line) => line.length === width && hasNumber(line));
+    const isRecord = (line: string) => line.length === width && (!numbered || hasNumber(line));
+    const details = lines.filter(isRecord);
+    const between = filled.slice(1, -1).filter((line) => !isRecord(line) && (!numbered || hasNumber(line)));
+    return {
+      width,
+      share: details.length / (details.length + between.length),
+      first: lines.findIndex(isRecord),
+      details,
+    };
+  };
+}
+
+const hasNumber = (line: string): boolean => /\d\d/.test(line);
+
+/** The columns named by the line above the records that stands over them as a header does; else as they are. */
+function nameColumns(columns: readonly FixedWidthColumn[], above: readonly string[]): readonly FixedWidthColumn[] {
+  for (const line of above.toReversed()) {
+    const labels = columns.map(({ start, length }) => line.slice(start - 1, start - 1 + length).trim());
+    if (!readsAsHeader(labels)) continue;
+    return columns.map((column, index) => ({ ...column, name: maskSsns(labels[index] ?? '') || column.name }));
+  }
+  return columns;
+}
+
+const TRAILER_RECORD = /^(trl|trlr|tra|tr|ftr|eof|end|tot)/i;
+
+/** Records that all begin with letters of their own (`DTL`) where the last line begins with a trailer's. */
+function findRecordTypes(
+  details: readonly string[],
+  lines: readonly string[],
+  columns: readonly FixedWidthColumn[],
+): FixedWidthRecordType[] {
+  const [letters = ''] = /^[A-Z]{2,4}/.exec(details[0] ?? '') ?? [];
+  const last = lines.findLast((line) => line.trim() !== '') ?? '';
+  const [trailer] = TRAILER_RECORD.exec(last) ?? [];
+  const prefix = letters.slice(0, trailer?.length ?? 0);
+  if (trailer === undefined || prefix.length < 2 || prefix.length !== trailer.length) return [];
+  if (prefix === trailer || !details.every((line) => line.startsWith(prefix))) return [];
+  return [
+    { name: 'detail', start: 1, values: [prefix], role: 'detail', columns },
+    { name: 'trailer', start: 1, values: [trailer], role: 'trailer', columns: [] },
+  ];
 }
 
 function cutColumns(lines: readonly string[], profile: PositionProfile): FixedWidthColumn[] {
