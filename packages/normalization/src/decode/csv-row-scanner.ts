@@ -68,6 +68,8 @@ export class CsvRowScanner {
   private quotedStray = false;
   private readonly cellCapacity: number;
   private readonly d0: number;
+  /** No byte above it ends a cell: most bytes of most files are told by this alone. */
+  private readonly highestEnd: number;
   private readonly delimiterLength: number;
   private readonly quote: number;
   private readonly backslash: boolean;
@@ -86,6 +88,7 @@ export class CsvRowScanner {
     this.rowStarts = room.rowStarts;
     this.rowFlags = room.rowFlags;
     this.d0 = dialect.delimiter[0] ?? -1;
+    this.highestEnd = Math.max(this.d0, CR);
     this.delimiterLength = dialect.delimiter.length;
     this.quote = dialect.quote;
     this.backslash = dialect.escape === 'backslash';
@@ -146,7 +149,7 @@ export class CsvRowScanner {
 
   /** Cuts the row at `start` into cells from `firstCell` on; returns where the next one starts, or INCOMPLETE. */
   private scanRow(bytes: Uint8Array, start: number, end: number, firstCell: number): number {
-    const { cellStarts, cellEnds, quote, d0, delimiterLength } = this;
+    const { cellStarts, cellEnds, quote, d0, highestEnd, delimiterLength } = this;
     const cellLimit = firstCell + MAX_ROW_CELLS - 1;
     let cell = firstCell;
     let at = start;
@@ -171,6 +174,7 @@ export class CsvRowScanner {
       }
       for (; at < end; at++) {
         c = bytes[at]!;
+        if (c > highestEnd) continue;
         if (c === d0) {
           if (delimiterLength === 1 || this.isDelimiter(bytes, at, end)) break;
         } else if (c === LF || c === CR) break;

@@ -2,8 +2,8 @@ import { MAX_ROW_BYTES } from './csv-dialect.ts';
 
 const LF = 10;
 const CR = 13;
-/** Fits the second-level cache and still holds a thousand rows. */
-const WINDOW_BYTES = 256 * 1024;
+/** Some hundred rows: with their cells they stay in the second-level cache until they are mapped. */
+const WINDOW_BYTES = 64 * 1024;
 /** With which it begins: most files are small. */
 const FIRST_BYTES = 16 * 1024;
 

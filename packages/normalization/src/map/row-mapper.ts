@@ -46,6 +46,7 @@ export class RowMapper {
     if (row.issues.length > 0) row.issues.length = 0;
     if (this.pending.length > 0) this.pending.length = 0;
     this.slot.bytes = row.bytes;
+    this.slot.size = row.bytes.length;
     this.slot.at = 0;
   }
 
@@ -91,12 +92,19 @@ export class RowMapper {
     const { slot } = this;
     const numbers = this.numbers[person]!;
     const { bytes, cellStarts, cellEnds } = this.#batch;
+    const firstCell = this.#firstCell;
+    const endCell = this.#endCell;
     for (let index = 0; index < ops.length; index++) {
       const op = ops[index]!;
-      const cell = op.column >= 0 || op.joined ? this.#firstCell + op.column : this.#firstFilled(op.columns);
       // The usual cell is read here; whatever is not usual takes the long way.
-      if (op.joined || cell >= this.#endCell) {
-        if (op.joined || op.whenEmpty !== null) this.#run(op, target, numbers, person);
+      if (op.joined) {
+        this.#run(op, target, numbers, person);
+        continue;
+      }
+      const { column } = op;
+      const cell = column >= 0 ? firstCell + column : this.#firstFilled(op.columns);
+      if (cell >= endCell) {
+        if (op.whenEmpty !== null) this.#run(op, target, numbers, person);
         continue;
       }
       const start = cellStarts[cell]!;
@@ -108,7 +116,7 @@ export class RowMapper {
       }
       const { at } = slot;
       const size = 3 * (end - start) + 160;
-      if (at + size > slot.bytes.length) this.#makeRoom(size);
+      if (at + size > slot.size) this.#makeRoom(size);
       slot.date = 0;
       slot.number = 0;
       if (op.fast?.(bytes, start, end, slot) === true) {
@@ -275,10 +283,11 @@ export class RowMapper {
 
   #makeRoom(size: number): void {
     const { slot } = this;
-    if (slot.at + size <= slot.bytes.length) return;
+    if (slot.at + size <= slot.size) return;
     const grown = new Uint8Array(Math.max(slot.bytes.length * 2, slot.at + size));
     grown.set(slot.bytes.subarray(0, slot.at));
     slot.bytes = grown;
+    slot.size = grown.length;
     this.row.bytes = grown;
   }
 }

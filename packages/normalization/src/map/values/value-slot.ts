@@ -4,6 +4,8 @@
  */
 export class ValueSlot {
   bytes: Uint8Array = new Uint8Array(0);
+  /** Length of `bytes`: as a field it is a small number, which that of an array need not be. */
+  size = 0;
   at = 0;
   /** Dates: year * 10000 + month * 100 + day; 0: none. */
   date = 0;
