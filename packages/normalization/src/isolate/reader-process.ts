@@ -118,7 +118,7 @@ export class ReaderProcess {
         isOver = message.type !== 'batch' && message.type !== 'layout';
         if (message.type === 'refused') throw new SourceError(message.code, message.message, message.details);
         if (message.type === 'layout') yield message;
-        else if (message.type === 'batch') yield { type: 'batch', batch: this.unpacker.unpack(message.packed) };
+        else if (message.type === 'batch') yield { type: 'batch', batch: this.unpack(message.packed) };
         else return;
         this.send({ type: 'next' });
       }
@@ -193,6 +193,16 @@ export class ReaderProcess {
       this.fail(tooComplex());
     }
     this.wake?.();
+  }
+
+  /** @throws Error when the batch does not add up: its process is not to be trusted any more. */
+  private unpack(packed: Uint8Array): RowBatch {
+    try {
+      return this.unpacker.unpack(packed);
+    } catch (error) {
+      this.fail(error);
+      throw error;
+    }
   }
 
   /** What was read already does not count either. */

@@ -28,21 +28,28 @@ export function readZip(text: string): Reading {
   return numbered(zip, Number(five), findings);
 }
 
+/** Five digits, or nine: with a hyphen as people write them, without as X12 sends them. */
 export const readPlainZip: FastReader = (source, start, end, slot) => {
   const length = end - start;
-  if (length !== 5 && !(length === 10 && source[start + 5] === 0x2d)) return false;
-  const { bytes, at } = slot;
-  bytes[at] = 0x22;
+  const isHyphened = length === 10 && source[start + 5] === 0x2d;
+  if (length !== 5 && length !== 9 && !isHyphened) return false;
+  const { bytes } = slot;
+  let at = slot.at;
+  bytes[at++] = 0x22;
   let five = 0;
   for (let index = 0; index < length; index++) {
+    if (index === 5) {
+      bytes[at++] = 0x2d;
+      if (isHyphened) continue;
+    }
     const byte = source[start + index]!;
-    if ((byte < 0x30 || byte > 0x39) && index !== 5) return false;
+    if (byte < 0x30 || byte > 0x39) return false;
     if (index < 5) five = five * 10 + byte - 0x30;
-    bytes[at + 1 + index] = byte;
+    bytes[at++] = byte;
   }
   if (five < 500 || five === 99999) return false;
-  bytes[at + 1 + length] = 0x22;
-  slot.at = at + length + 2;
+  bytes[at++] = 0x22;
+  slot.at = at;
   slot.number = five;
   return true;
 };
