@@ -24,6 +24,7 @@ export interface HeadRow {
 
 export interface DialectGuess {
   readonly dialect: Dialect;
+  /** All of the head, up to HEADER_ROWS. */
   readonly rows: readonly HeadRow[];
   /** Cells that most rows have. */
   readonly width: number;
@@ -62,6 +63,8 @@ const PRIORS: ReadonlyMap<string, number> = new Map([
 
 const SAMPLE_BYTES = 48 * 1024;
 const SAMPLE_ROWS = HEAD_SCAN_ROWS;
+/** Among these of a head the header is looked for. */
+export const HEADER_ROWS = 4 * SAMPLE_ROWS;
 const RUN_OF_PUNCTUATION = /[|~^:;,#*&!%§¦]{2,4}/gu;
 
 const TIME = /(^|[\sT,;|"])([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?(?=$|[\s,;|"Z.])/;
@@ -128,9 +131,8 @@ export function detectDialect(utf8Head: Uint8Array, wholeFile: boolean): Dialect
   }
   if (best === null) return null;
   const dialect = refine(best);
-  const isAllRead = dialect === best.dialect && whole && best.rows.length < SAMPLE_ROWS;
-  const rows = isAllRead ? best.rows : headRows(utf8Head, dialect, wholeFile, 4 * SAMPLE_ROWS);
-  const refined = judge(rows, dialect, 1);
+  if (dialect === best.dialect && whole && best.rows.length < SAMPLE_ROWS) return best;
+  const refined = judge(headRows(utf8Head, dialect, wholeFile, HEADER_ROWS), dialect, 1);
   return refined === null ? null : { ...refined, score: best.score };
 }
 

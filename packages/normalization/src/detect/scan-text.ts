@@ -2,18 +2,16 @@ import { startsInterchange } from '../decode/edi-834/interchange-header.ts';
 import { createTranscoder } from '../decode/transcode.ts';
 import type { CsvLayout, Encoding } from '../source-layout.ts';
 import { type CellKind, cellKind } from './cell-kind.ts';
-import { type DialectGuess, detectDialect, headRows } from './dialect.ts';
+import { type DialectGuess, detectDialect, HEADER_ROWS, headRows } from './dialect.ts';
 import { byteOrderMark, EncodingTracker, utf16WithoutMark } from './encoding.ts';
 import { documentFormat, looksBinary, looksEbcdic, unknownFormat } from './format.ts';
-import { columnKinds, findHeader, type NumberedRow } from './header-row.ts';
+import { columnKinds, findHeader, type HeaderFinding, type NumberedRow } from './header-row.ts';
 import { findRecordLength } from './record-length.ts';
 import { CsvScan, type TextForm } from './scan-csv.ts';
 import { Edi834Scan } from './scan-edi-834.ts';
 import { FixedWidthScan } from './scan-lines.ts';
 import { describeText, hasPadding, isTable, looksFixedWidth, looksLikeLog } from './table-text.ts';
 import type { FormatScan } from './upload-scan.ts';
-
-const HEADER_ROWS = 1600;
 
 export interface TextScanOptions {
   /** The head is the whole file. */
@@ -56,12 +54,15 @@ function scanRows(head: Uint8Array, utf8: Uint8Array, text: string, whole: boole
     throw unknownFormat('a log: its lines begin with a time or a network address');
   const fixed = looksFixedWidth(text, whole);
   if (guess !== null) {
-    const layout = csvLayout(guess, form, utf8, whole);
-    const believed = isTable(guess, findHeader(guess.rows, guess.width));
+    const header = findHeader(guess.rows, guess.width);
+    const layout = csvLayout(guess, form, guess.rows, header);
+    const believed = isTable(guess, header);
     const weak = guess.dialect.delimiter === ' ' || (guess.width === 2 && guess.dialect.delimiter === ',');
     if (believed && !(fixed && weak && hasPadding(text))) {
-      const again = (encoding: Encoding) =>
-        csvLayout(guess, { ...form, encoding }, toUtf8(head.subarray(form.bomBytes), encoding), whole);
+      const again = (encoding: Encoding) => {
+        const rows = headRows(toUtf8(head.subarray(form.bomBytes), encoding), guess.dialect, whole, HEADER_ROWS);
+        return csvLayout(guess, { ...form, encoding }, rows, findHeader(rows, guess.width));
+      };
       return new CsvScan(layout, form, again);
     }
   }
@@ -69,10 +70,13 @@ function scanRows(head: Uint8Array, utf8: Uint8Array, text: string, whole: boole
   throw unknownFormat(describeText(text, guess));
 }
 
-function csvLayout(guess: DialectGuess, form: TextForm, utf8: Uint8Array, whole: boolean): CsvLayout {
+function csvLayout(
+  guess: DialectGuess,
+  form: TextForm,
+  rows: readonly NumberedRow[],
+  header: HeaderFinding,
+): CsvLayout {
   const { dialect } = guess;
-  const rows = headRows(utf8, dialect, whole, HEADER_ROWS);
-  const header = findHeader(rows, guess.width);
   const short = writesShortRows(rows, header.columns.length, header.firstDataRow);
   const closed = closesRows(rows, guess.width, header.columns.length, header.firstDataRow);
   return {

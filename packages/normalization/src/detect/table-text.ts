@@ -39,9 +39,18 @@ function filledColumns(rows: readonly HeadRow[], width: number): number {
 
 /** Whether the delimiter stands inside brackets in most rows, as in program text. */
 function breaksBrackets(rows: readonly HeadRow[]): boolean {
-  const balance = (cell: string) =>
-    /[([{)\]}]/.test(cell) ? (cell.match(/[([{]/g)?.length ?? 0) - (cell.match(/[)\]}]/g)?.length ?? 0) : 0;
-  return rows.filter((row) => row.cells.some((cell) => balance(cell) !== 0)).length >= rows.length * 0.6;
+  return rows.filter((row) => row.cells.some((cell) => bracketBalance(cell) !== 0)).length >= rows.length * 0.6;
+}
+
+/** Opening brackets of any kind less closing ones. */
+function bracketBalance(cell: string): number {
+  let balance = 0;
+  for (let at = 0; at < cell.length; at++) {
+    const code = cell.charCodeAt(at);
+    if (code === 40 || code === 91 || code === 123) balance++;
+    else if (code === 41 || code === 93 || code === 125) balance--;
+  }
+  return balance;
 }
 
 /** A header alone, or one row of values. */

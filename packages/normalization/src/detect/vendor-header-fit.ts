@@ -8,12 +8,43 @@ export interface HeaderFit {
   readonly of: number;
 }
 
+type Fits = WeakMap<readonly string[], HeaderFit>;
+const fits = new WeakMap<readonly string[], Fits>();
+
+/** Vendors send the same header with every file: the array that stands for it, so that it is compared once. */
+export function knownHeader(header: readonly string[]): readonly string[] {
+  const text = JSON.stringify(header);
+  const known = headersSeen.get(text);
+  if (known !== undefined) return known;
+  if (headersSeen.size >= MAX_HEADERS) headersSeen.clear();
+  if (text.length <= MAX_HEADER_LENGTH) headersSeen.set(text, header);
+  return header;
+}
+const headersSeen = new Map<string, readonly string[]>();
+const MAX_HEADERS = 200;
+const MAX_HEADER_LENGTH = 10_000;
+
+/** Neither array changes any more. */
+export function fitHeader(signature: readonly string[], header: readonly string[]): HeaderFit {
+  let known = fits.get(signature);
+  if (known === undefined) {
+    known = new WeakMap();
+    fits.set(signature, known);
+  }
+  let fit = known.get(header);
+  if (fit === undefined) {
+    fit = compareLabels(signature, header);
+    known.set(header, fit);
+  }
+  return fit;
+}
+
 /**
  * Compares a signature with a header as sets of labels, whatever their order: case, spacing and punctuation do not
  * count, a small change of a long label does little harm. Labels that every file has (`First Name`) tell vendors
  * apart less than others do, so a signature of such labels alone has to be the whole header.
  */
-export function fitHeader(signature: readonly string[], header: readonly string[]): HeaderFit {
+function compareLabels(signature: readonly string[], header: readonly string[]): HeaderFit {
   const wanted = foldOnce(signatures, signature, () => true);
   const present = foldOnce(headers, header, (label) => label !== '');
   // Small changes are looked for only where most of the header is the same: comparing every pair is slow.

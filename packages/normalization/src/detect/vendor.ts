@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import type { SourceLayout } from '../source-layout.ts';
-import { fitHeader } from './vendor-header-fit.ts';
+import { fitHeader, knownHeader } from './vendor-header-fit.ts';
 import { fitFixedWidth, fitHeaderless } from './vendor-layout-fit.ts';
 import { isBuiltIn, type VendorProfile } from './vendor-profile.ts';
 
@@ -45,11 +45,13 @@ const EQUAL = 0.02;
  */
 export function detectVendor(given: VendorEvidence): VendorDetection {
   const { format, columns } = given.layout;
-  const evidence = { ...given, header: format === 'edi_834' ? [] : columns.map(({ name }) => name) };
+  const evidence = { ...given, header: format === 'edi_834' ? [] : knownHeader(columns.map(({ name }) => name)) };
   const fits = evidence.vendors
     .filter((vendor) => vendor.status === 'active')
-    .map((vendor) => ({ vendor, ...fitVendor(vendor, evidence) }))
-    .filter((fit) => fit.score > 0)
+    .flatMap((vendor) => {
+      const fit = fitVendor(vendor, evidence);
+      return fit.score > 0 ? [{ vendor, ...fit }] : [];
+    })
     .sort((a, b) => b.score - a.score);
   const top = fits[0];
   if (top === undefined) return { vendor: null, confidence: 0, method: 'none', reasons: [], rival: null };

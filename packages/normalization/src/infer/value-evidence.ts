@@ -22,7 +22,7 @@ export interface LabelTraits {
 
 /** Holds a candidate that its label suggests against the column's values. A column without values changes nothing. */
 export function weighByValues(candidate: Candidate, values: ColumnValues, label: LabelTraits): Candidate {
-  const { filled, years } = values;
+  const { filled } = values;
   const kind = KINDS.get(candidate.field);
   if (filled.length === 0 || kind === undefined) return candidate;
   if (candidate.field === 'coverage.coverage_type' || candidate.field === 'coverage.plan_name') {
@@ -38,8 +38,8 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
     else if (share < 0.7) score -= 0.15;
     else if (share >= 0.95 && !(label.isUnclear && score < NEEDED_SCORE)) score += (1 - score) * 0.4;
   } else if (CODED.has(kind) && share >= 0.9) score += (1 - score) * 0.4;
-  if (candidate.field === 'date_of_birth' && years !== null && years.median > 2015) score -= 0.25;
-  if (candidate.field === 'coverage.effective_date' && years !== null && years.max < 1990) score -= 0.4;
+  if (candidate.field === 'date_of_birth' && (values.years?.median ?? 0) > 2015) score -= 0.25;
+  if (candidate.field === 'coverage.effective_date' && (values.years?.max ?? 9999) < 1990) score -= 0.4;
   // Without the field every row fails: where the label leaves no doubt, the values themselves are to be reported.
   const floor = candidate.score >= CERTAIN_LABEL && NEEDED.has(candidate.field) ? NEEDED_SCORE : 0;
   return score === candidate.score ? candidate : { ...candidate, score: Math.max(floor, score) };

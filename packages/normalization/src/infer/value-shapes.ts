@@ -103,6 +103,8 @@ export function summarizeColumn(sample: readonly (readonly string[])[], column: 
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const shares = new Map<FieldKind, number>();
+  // Only asked of a few columns.
+  let years: { readonly found: ColumnValues['years'] } | null = null;
   const countShare = (kind: FieldKind): number => {
     let fitting = 0;
     for (const [value, count] of counts) if (fitsKind(kind, value)) fitting += count;
@@ -117,7 +119,10 @@ export function summarizeColumn(sample: readonly (readonly string[])[], column: 
       shares.set(kind, share);
       return share;
     },
-    years: summarizeYears(counts),
+    get years() {
+      years ??= { found: summarizeYears(counts) };
+      return years.found;
+    },
   };
 }
 
