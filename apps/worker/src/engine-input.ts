@@ -14,7 +14,7 @@ interface EngineParts {
   readonly smallFirst?: SmallFirst | undefined;
 }
 
-type EngineInput = Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'scratch' | 'today'> & {
+export type EngineInput = Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'scratch' | 'today'> & {
   pseudonym: (ssnDigits: string) => string;
   signal: AbortSignal;
 };

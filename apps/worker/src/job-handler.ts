@@ -15,6 +15,7 @@ import {
 import { inJobSpan, isUnavailable, runWithContext, SpanKind } from '@rollcall/platform';
 import type { Handler, NormalizePayload } from '@rollcall/queue';
 import { StorageError } from '@rollcall/storage';
+import { FilePlans } from './file-plans.ts';
 import { type Lease, LeaseLostError } from './hold-lease.ts';
 import type { WorkerMetrics } from './metrics.ts';
 import { type AttemptParts, normalizeJob } from './normalize-job.ts';
@@ -35,15 +36,15 @@ export interface JobHandler {
   abandonAll(): void;
 }
 
-export interface JobHandlerParts extends AttemptParts {
+export interface JobHandlerParts extends Omit<AttemptParts, 'plans' | 'smallFirst'> {
   readonly metrics: WorkerMetrics;
   /** Before a job goes back because storage or the virus scanner is away. */
   readonly pauseMs?: number;
 }
 
 export function createJobHandler(options: JobHandlerParts): JobHandler {
-  const smallFirst = new SmallFirst();
-  const parts = { ...options, smallFirst };
+  const parts = { ...options, smallFirst: new SmallFirst(), plans: new FilePlans() };
+  const { smallFirst } = parts;
   const leases = new Set<Lease>();
   const stop = new AbortController();
 

@@ -11,6 +11,7 @@ import type { KeyRing, Logger } from '@rollcall/platform';
 import type { Storage } from '@rollcall/storage';
 import { attemptPrefix, createAttemptArtifacts } from './attempt-artifacts.ts';
 import { openEngine, openOriginal } from './engine-input.ts';
+import type { FilePlans } from './file-plans.ts';
 import { holdLease, type Lease } from './hold-lease.ts';
 import { normalizeInRanges, rangesFor } from './ranges/normalize-in-ranges.ts';
 import { InfectedFileError, refuseInfected } from './scan/refuse-infected.ts';
@@ -29,6 +30,7 @@ export interface AttemptParts {
   readonly split: { readonly fileBytes: number; readonly rangeBytes: number };
   /** Version and commit: files are shared with workers of the same only. */
   readonly build: string;
+  readonly plans: FilePlans;
   /** Large files give way to small ones of the same process. */
   readonly smallFirst?: SmallFirst | undefined;
   /** Where clamd listens; not set: files are not scanned. */

@@ -32,7 +32,13 @@ export { toVendorConfig } from './infer/to-vendor-config.ts';
 export { compilePlan, type PlanOptions } from './map/compile-plan.ts';
 export { type ColumnProfiler, createColumnProfiler, type FileProfile, profileColumns } from './map/file-profile.ts';
 export type { MappingEntry, Plan } from './map/plan.ts';
-export { type NormalizationSummary, type NormalizeOptions, normalizeFile } from './pipeline.ts';
+export {
+  compileFilePlan,
+  type FilePlan,
+  type NormalizationSummary,
+  type NormalizeOptions,
+  normalizeFile,
+} from './pipeline.ts';
 export { type FileRange, planRanges } from './ranges/file-range.ts';
 export { type JoinedFile, type JoinedPart, joinRanges } from './ranges/join-ranges.ts';
 export type { JoinedRange } from './ranges/joined-range.ts';

@@ -95,8 +95,13 @@ async function normalizeSampled(file: SampledFile, options: NormalizeOptions): P
 
 type PlanOptions = Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'today' | 'signal' | 'pseudonym'>;
 
-/** The plan of the whole file, whichever piece of it is to be read: it depends on the file's first rows. */
-export async function compileFilePlan(options: PlanOptions): Promise<{ decoder: Decoder; plan: Plan }> {
+/** How a file is read, whichever piece of it: that depends on its first rows. Any number of pieces may share it. */
+export interface FilePlan {
+  readonly decoder: Decoder;
+  readonly plan: Plan;
+}
+
+export async function compileFilePlan(options: PlanOptions): Promise<FilePlan> {
   const decoder = decoderFor(options.layout);
   const file = await SampledFile.open(decoder, options);
   await file.close();

@@ -34,6 +34,7 @@ export async function normalizeClaimedRange(
   let isKept = false;
   try {
     const { input, scratch } = await openEngine(parts, job, stop);
+    const file = await parts.plans.of(job, input);
     let rows = 0;
     const onProgress = (read: number): void => {
       rows = read;
@@ -45,8 +46,15 @@ export async function normalizeClaimedRange(
       const { artifacts } = made;
       const found =
         'step' in bounds
-          ? await takeStep({ ...input, ...(await openStep(parts, job, bounds)), artifacts })
-          : await normalizeRange({ ...input, range: bounds, seed: familySeed(keyRing, jobId), artifacts, onProgress });
+          ? await takeStep({ ...input, ...(await openStep(parts, job, bounds)), file, artifacts })
+          : await normalizeRange({
+              ...input,
+              file,
+              range: bounds,
+              seed: familySeed(keyRing, jobId),
+              artifacts,
+              onProgress,
+            });
       await lease.release();
       isKept = await endRange(db, { ...held, state: 'done', rows, result: { found, parts: made.closed() } });
       return { outcome: isKept ? 'done' : 'lost' };

@@ -102,6 +102,7 @@ async function join(
   try {
     const joined = await joinRanges({
       ...input,
+      file: await parts.plans.of(job, input),
       artifacts,
       steps: shared.steps,
       ranges: results.map((one) => ({ result: one.found, open: openerOf(storage, job.partnerId, one.parts) })),

@@ -3,6 +3,7 @@ import type { ArtifactKind } from '../artifact-store.ts';
 import { type AssembledRows, Assembler, type AssemblerOptions } from './assembler.ts';
 import { FamilyMerger } from './family-merger.ts';
 import { KeyIndex } from './key-index.ts';
+import { LateEntries } from './late-entries.ts';
 import { LATE } from './late-issues.ts';
 import { mergeIssues } from './merge-issues.ts';
 import { mergeRecords, PlacedFamilies } from './merge-records.ts';
@@ -80,11 +81,12 @@ async function takeLate(
   changed: RowNumberSet,
 ): Promise<{ entries: PartWriter; warnings: number }> {
   const second = await PartWriter.create(artifacts, 'issues', 2);
-  const late = await mergeIssues(entries, issues.runs, second, ({ tag, flags }) => {
+  const late = await LateEntries.of(issues.runs, ({ tag, flags }) => {
     if ((flags & LATE.needsDependents) !== 0 && !dependentsSeen) return false;
     return (flags & LATE.provisional) === 0 || !changed.has(tag);
   });
+  const warnings = await mergeIssues(entries, late, second);
   await second.close();
   await entries.discard();
-  return { entries: second, warnings: late.warnings };
+  return { entries: second, warnings };
 }

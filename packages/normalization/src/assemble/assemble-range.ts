@@ -2,9 +2,11 @@ import type { ArtifactKind, ArtifactStore, ArtifactWriter } from '../artifact-st
 import { type AssembledRows, Assembler, type AssemblerOptions } from './assembler.ts';
 import { FamilyLedger, type LedgerKind } from './family-ledger.ts';
 import { KeyIndex } from './key-index.ts';
+import { LateEntries } from './late-entries.ts';
 import { putMark } from './late-marks.ts';
 import { mergeIssues } from './merge-issues.ts';
 import { PartWriter } from './part-writer.ts';
+import type { RunEntry } from './sorted-runs.ts';
 
 /** Where the rows are those of one range of a file. */
 export interface RangeAssemblerOptions extends AssemblerOptions {
@@ -24,8 +26,6 @@ export interface RangeAssembly {
   readonly validRows: number;
   readonly invalidRows: number;
   readonly warnings: number;
-  /** Of those, the ones found after their row went by. */
-  readonly lateWarnings: number;
   readonly dependentsSeen: boolean;
   /** Bytes of each partition of the key index, which lie one after the other. */
   readonly keyBytes: readonly number[];
@@ -72,7 +72,6 @@ export async function finishRange(assembler: Assembler, artifacts: RangeArtifact
     validRows: counts.valid,
     invalidRows: counts.invalid,
     warnings: rows.warnings + late.warnings,
-    lateWarnings: late.warnings,
     dependentsSeen: rows.dependentsSeen,
     keyBytes,
     entries: { records: records.entries, issues: late.entries.entries },
@@ -86,17 +85,12 @@ async function mergeMarked(
 ): Promise<{ entries: PartWriter; warnings: number }> {
   const merged = await PartWriter.create<ArtifactKind>(artifacts, 'issues', 2);
   const marks = await PartWriter.create<RangeKind>(artifacts, 'marks', 1);
-  const late = await mergeIssues(
-    entries,
-    issues.runs,
-    merged,
-    () => true,
-    ({ tag, flags }) => putMark(marks.sink, { line: merged.entries, tag, flags }),
-  );
+  const written = ({ tag, flags }: RunEntry): void => putMark(marks.sink, { line: merged.entries, tag, flags });
+  const warnings = await mergeIssues(entries, await LateEntries.of(issues.runs), merged, { written });
   await merged.close();
   await marks.close();
   await entries.discard();
-  return { entries: merged, warnings: late.warnings };
+  return { entries: merged, warnings };
 }
 
 /** Nothing to copy: no part. */

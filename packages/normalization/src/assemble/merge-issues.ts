@@ -1,59 +1,124 @@
-import { readLines } from '../record/read-lines.ts';
+import { UnreadBytes } from '../record/unread-bytes.ts';
+import type { LateEntries } from './late-entries.ts';
 import { LATE } from './late-issues.ts';
+import type { LateMark } from './late-marks.ts';
 import type { PartWriter } from './part-writer.ts';
-import type { RunEntry, SortedRuns } from './sorted-runs.ts';
+import type { RunEntry } from './sorted-runs.ts';
 
-const encoder = new TextEncoder();
-const ROW_KEY = encoder.encode('{"row_number":');
+const LINE_END = 0x0a;
+/** Where in an issue's line the number of its row begins. */
+const ROW_NUMBER = '{"row_number":'.length;
+const ZERO = 0x30;
 
-export interface LateCounts {
-  errors: number;
-  warnings: number;
+export interface MergeIssuesOptions {
+  /** Entries of rows from here on are left where they are. */
+  readonly until?: number;
+  /** Told of each late entry that is written. */
+  readonly written?: (entry: RunEntry) => void;
+  /** Lines that an earlier merge added, in order: where `stands` says no, they fall, and none comes twice. */
+  readonly marks?: readonly LateMark[];
+  readonly stands?: (mark: LateMark) => boolean;
 }
 
 /**
  * The report's second pass: entries written as rows went by, joined in row order with those found later. Within a row
  * the earlier kind comes first. What two persons of one row, or two of its parts, say in the same words is said once.
+ * Returns by how much this changes the number of warnings.
  */
 export async function mergeIssues(
-  first: { read(): AsyncIterable<Uint8Array> },
-  late: SortedRuns,
+  first: { read(options: { readonly lent: boolean }): AsyncIterable<Uint8Array> },
+  late: LateEntries,
   second: PartWriter,
-  /** Called once for each entry, before it is written; false: it is left out. */
-  stands: (entry: RunEntry) => boolean,
-  /** Told of each late entry that is written. */
-  written: (entry: RunEntry) => void = () => {},
-): Promise<LateCounts> {
-  const counts = { errors: 0, warnings: 0 };
-  const entries = late.read();
-  const put = async (line: Uint8Array): Promise<void> => {
-    second.sink.put(line);
-    second.entries++;
-    if (second.needsSettling()) await second.settle();
-  };
-  let next = await entries.next();
-  let last: Uint8Array = new Uint8Array(0);
-  const putUpTo = async (row: number): Promise<void> => {
-    for (; next.done !== true && next.value.key < row; next = await entries.next()) {
-      if (!stands(next.value) || Buffer.compare(next.value.bytes, last) === 0) continue;
-      last = next.value.bytes.slice();
-      if ((next.value.flags & LATE.error) !== 0) counts.errors++;
-      else counts.warnings++;
-      written(next.value);
-      await put(next.value.bytes);
+  options: MergeIssuesOptions = {},
+): Promise<number> {
+  const { marks = [], until = Number.POSITIVE_INFINITY } = options;
+  const merge = new IssueMerge(late, second, options);
+  const unread = new UnreadBytes();
+  let line = 0;
+  let marked = 0;
+  for await (const chunk of first.read({ lent: true })) {
+    unread.push(chunk);
+    const { bytes } = unread;
+    // Lines between those that are looked at more closely are copied in one go.
+    let from = unread.at;
+    for (let end = lineEnd(unread); end > 0; end = lineEnd(unread)) {
+      const { at } = unread;
+      const mark = marks[marked]?.line === line ? marks[marked++]! : null;
+      const isBehind = mark === null && rowNumberAt(bytes, at) > late.nextRow;
+      if (mark !== null || isBehind) {
+        second.sink.put(bytes, from, at);
+        from = at;
+      }
+      if (isBehind) await merge.putUpTo(Math.min(rowNumberAt(bytes, at), until));
+      if (mark === null || (await merge.keeps(bytes.subarray(at, end), mark))) second.entries++;
+      else from = end;
+      unread.at = end;
+      line++;
     }
-  };
-  for await (const line of readLines(first.read())) {
-    await putUpTo(rowNumberOf(line));
-    await put(line);
+    second.sink.put(bytes, from, unread.at);
+    await second.settle();
   }
-  await putUpTo(Number.POSITIVE_INFINITY);
-  return counts;
+  if (unread.length > 0) throw new Error('issues artifact: the last line is incomplete');
+  await merge.putUpTo(until);
+  return merge.warnings;
 }
 
-/** The row of an issue's line. */
-export function rowNumberOf(line: Uint8Array): number {
+/** Behind the next line's end; 0: it is not complete. */
+function lineEnd({ bytes, at, end }: UnreadBytes): number {
+  const found = bytes.indexOf(LINE_END, at) + 1;
+  return found > end ? 0 : found;
+}
+
+/** Of the issue whose line starts there. */
+function rowNumberAt(bytes: Uint8Array, line: number): number {
   let row = 0;
-  for (let at = ROW_KEY.length; line[at]! >= 48 && line[at]! <= 57; at++) row = row * 10 + line[at]! - 48;
+  for (let at = line + ROW_NUMBER; bytes[at]! >= ZERO && bytes[at]! <= ZERO + 9; at++)
+    row = row * 10 + bytes[at]! - ZERO;
   return row;
+}
+
+/** What is late, on its way in between. */
+class IssueMerge {
+  warnings = 0;
+  /** What was said last by an entry that was late. */
+  private last: Uint8Array = new Uint8Array(0);
+
+  constructor(
+    private readonly late: LateEntries,
+    private readonly second: PartWriter,
+    private readonly options: MergeIssuesOptions,
+  ) {}
+
+  /** Writes what concerns rows before this one. */
+  async putUpTo(row: number): Promise<void> {
+    const { late } = this;
+    for (; late.next !== null && late.nextRow < row; await late.advance()) await this.put(late.next);
+  }
+
+  /** Whether a marked line is still to be written, after what comes before it. */
+  async keeps(line: Uint8Array, mark: LateMark): Promise<boolean> {
+    const { late, options } = this;
+    const row = rowNumberAt(line, 0);
+    await this.putUpTo(row);
+    for (; late.next?.key === row && Buffer.compare(late.next.bytes, line) < 0; await late.advance()) {
+      await this.put(late.next);
+    }
+    if (options.stands?.(mark) !== false && Buffer.compare(line, this.last) !== 0) {
+      this.last = new Uint8Array(line);
+      return true;
+    }
+    if ((mark.flags & LATE.error) === 0) this.warnings--;
+    return false;
+  }
+
+  private async put(entry: RunEntry): Promise<void> {
+    if (Buffer.compare(entry.bytes, this.last) === 0) return;
+    const { options, second } = this;
+    this.last = new Uint8Array(entry.bytes);
+    if ((entry.flags & LATE.error) === 0) this.warnings++;
+    options.written?.(entry);
+    second.sink.put(entry.bytes);
+    second.entries++;
+    await second.settle();
+  }
 }

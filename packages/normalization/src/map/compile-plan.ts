@@ -81,7 +81,7 @@ export function compilePlan(options: PlanOptions): Plan {
     );
     return groupPlan('dependent', ops, { given: givenRelationship(relationship), required, ownsRow });
   });
-  const judge = new RowJudge({
+  const judging = {
     rowPlan,
     dependents: rowOwnersLast(groups.filter(({ ops }) => ops.length > 0)),
     elections: elections.filter(({ ops }) => ops.length > 0),
@@ -91,13 +91,15 @@ export function compilePlan(options: PlanOptions): Plan {
     x12: scope.x12,
     pseudonym: options.pseudonym,
     memberIdFromSsn: idFromSsn(rowOps, warnings),
-  });
-  return {
-    warnings,
-    mapping: mappingOf(options.config, rowPlan, groups, elections),
-    fieldByColumn: fieldsByColumn([rowPlan, ...groups, ...elections]),
-    run: (batch: RowBatch, rowIndex: number, row: MappedRow) => judge.run(batch, rowIndex, row),
   };
+  const mapping = mappingOf(options.config, rowPlan, groups, elections);
+  const fieldByColumn = fieldsByColumn([rowPlan, ...groups, ...elections]);
+  const begin = (): Plan => {
+    const judge = new RowJudge(judging);
+    const run = (batch: RowBatch, rowIndex: number, row: MappedRow): void => judge.run(batch, rowIndex, row);
+    return { warnings, mapping, fieldByColumn, run, again: begin };
+  };
+  return begin();
 }
 
 function fieldScope({ config, columns, format, profile, today }: PlanOptions, warnings: FileWarning[]): FieldScope {

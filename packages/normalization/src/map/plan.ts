@@ -12,7 +12,7 @@ export interface MappingEntry {
   readonly transforms: readonly string[];
 }
 
-/** A vendor's configuration compiled against one file's columns. Good for one file; `run` keeps no row. */
+/** A vendor's configuration compiled against one file's columns. Good for one run over its rows, in their order. */
 export interface Plan {
   readonly warnings: readonly FileWarning[];
   readonly mapping: readonly MappingEntry[];
@@ -20,4 +20,6 @@ export interface Plan {
   readonly fieldByColumn: ReadonlyMap<number, string>;
   /** Maps and judges row `rowIndex` of the batch into `row`, replacing what it held. */
   run(batch: RowBatch, rowIndex: number, row: MappedRow): void;
+  /** For another run, at the same time if need be: what was compiled is shared, what was said of the last row is not. */
+  again(): Plan;
 }

@@ -10,7 +10,7 @@ import { tallyFaults } from '../decode/range-tally.ts';
 import {
   assemblerSettings,
   assertErrorRate,
-  compileFilePlan,
+  type FilePlan,
   type NormalizationSummary,
   type NormalizeOptions,
 } from '../pipeline.ts';
@@ -23,8 +23,8 @@ import { type Contest, findContested, visitKeys } from './range-keys.ts';
 import type { JoinSteps, SteppedRange } from './range-step.ts';
 import { putFamilies, StepTelling } from './step-telling.ts';
 
-export interface JoinOptions
-  extends Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'today' | 'signal' | 'pseudonym'> {
+export interface JoinOptions extends Pick<NormalizeOptions, 'layout' | 'config' | 'today' | 'signal'> {
+  readonly file: FilePlan;
   /** All ranges of the file, in order. */
   readonly ranges: readonly JoinedRange[];
   readonly steps: JoinSteps;
@@ -59,7 +59,7 @@ const KEYS_PER_ROW = 4;
  */
 export async function joinRanges(options: JoinOptions): Promise<JoinedFile> {
   const { ranges, layout, scratch, signal, config } = options;
-  const { plan } = await compileFilePlan(options);
+  const { plan } = options.file;
   const counts: RowCounts = {
     valid: sumOf(ranges, ({ result }) => result.validRows),
     invalid: sumOf(ranges, ({ result }) => result.invalidRows),

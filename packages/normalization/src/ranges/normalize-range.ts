@@ -7,19 +7,19 @@ import {
 } from '../assemble/assemble-range.ts';
 import { windowFor } from '../assemble/window-for.ts';
 import { type CountedRange, createTally } from '../decode/range-tally.ts';
-import { assemblerSettings, compileFilePlan, type NormalizeOptions } from '../pipeline.ts';
+import { assemblerSettings, type FilePlan, type NormalizeOptions } from '../pipeline.ts';
 import { createMappedRow } from '../record/create-mapped-row.ts';
 import type { FileWarning } from '../record/file-warning.ts';
 import type { FileRange } from './file-range.ts';
 import { OwnRows, runRangeBatch } from './run-range-batch.ts';
 
-export interface NormalizeRangeOptions extends Omit<NormalizeOptions, 'artifacts' | 'maxRows'> {
+export interface NormalizeRangeOptions extends Omit<NormalizeOptions, 'artifacts' | 'maxRows' | 'pseudonym'> {
+  /** Of the whole file, with a pseudonym of its own: all ranges must come to the same. */
+  readonly file: FilePlan;
   readonly range: FileRange;
   readonly artifacts: RangeArtifacts;
   /** Eight bytes, the same for all ranges of a file and unknown to who wrote it. */
   readonly seed: Uint8Array;
-  /** Needed here: the ranges of a file must come to the same. */
-  readonly pseudonym: (ssnDigits: string) => string;
 }
 
 /** What the join needs to know of a range beside the parts that it left. Plain JSON. */
@@ -38,7 +38,8 @@ export interface RangeResult extends RangeAssembly {
  */
 export async function normalizeRange(options: NormalizeRangeOptions): Promise<RangeResult> {
   const { source, layout, range, artifacts, scratch, seed, signal } = options;
-  const { decoder, plan } = await compileFilePlan(options);
+  const { decoder } = options.file;
+  const plan = options.file.plan.again();
   const untilByte = range.next?.byteOffset ?? source.size;
   const rangeBytes = untilByte - (range.from?.byteOffset ?? 0);
   const assembler = await createRangeAssembler({

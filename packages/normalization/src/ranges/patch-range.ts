@@ -4,7 +4,7 @@ import { LateIssues } from '../assemble/late-issues.ts';
 import { mergeRecords, PlacedFamilies } from '../assemble/merge-records.ts';
 import { PartWriter } from '../assemble/part-writer.ts';
 import { putRunEntry, readRunEntries } from '../assemble/sorted-runs.ts';
-import { assemblerSettings, compileFilePlan } from '../pipeline.ts';
+import { assemblerSettings } from '../pipeline.ts';
 import { readPart } from './joined-range.ts';
 import type { StepResult, TakeStepOptions } from './range-step.ts';
 
@@ -18,8 +18,7 @@ export async function patchRange(
   told: ByteReader,
 ): Promise<StepResult> {
   const { range, artifacts, scratch, config, today } = options;
-  const { plan } = await compileFilePlan(options);
-  const issues = new LateIssues(scratch, assemblerSettings(options, plan));
+  const issues = new LateIssues(scratch, assemblerSettings(options, options.file.plan));
   const counts = { valid: 0, invalid: 0 };
   const part = await PartWriter.create<'records'>(artifacts, 'records', 1);
   const changed = await PartWriter.create<'changed'>(artifacts, 'changed', 1);

@@ -1,7 +1,7 @@
 import type { ArtifactWriter } from '../artifact-store.ts';
 import { ByteReader } from '../assemble/byte-reader.ts';
 import type { ByteSource } from '../byte-source.ts';
-import type { NormalizeOptions } from '../pipeline.ts';
+import type { FilePlan, NormalizeOptions } from '../pipeline.ts';
 import type { JoinedRange } from './joined-range.ts';
 import { patchRange } from './patch-range.ts';
 import { readFamilies } from './step-telling.ts';
@@ -54,7 +54,8 @@ export interface JoinSteps {
   run(step: RangeStep, pieces: readonly StepPiece[]): Promise<readonly SteppedRange[]>;
 }
 
-export interface TakeStepOptions extends Omit<NormalizeOptions, 'artifacts' | 'maxRows' | 'onProgress' | 'window'> {
+export interface TakeStepOptions extends Pick<NormalizeOptions, 'layout' | 'config' | 'scratch' | 'today' | 'signal'> {
+  readonly file: FilePlan;
   readonly step: RangeStep;
   readonly range: JoinedRange;
   /** The range's piece of what the step is told. */

@@ -1,0 +1,32 @@
+import type { RunEntry, SortedRuns } from './sorted-runs.ts';
+
+/** Late issues on their way into reports, in row order, those that stand. */
+export class LateEntries {
+  /** The one that comes next; null: there is none any more. */
+  next: RunEntry | null = null;
+  /** Its row; infinite: there is none any more. */
+  nextRow = Number.POSITIVE_INFINITY;
+  private readonly entries: AsyncGenerator<RunEntry>;
+
+  private constructor(
+    runs: SortedRuns,
+    private readonly stands: (entry: RunEntry) => boolean,
+  ) {
+    this.entries = runs.read();
+  }
+
+  /** @param stands asked once for each entry, in order */
+  static async of(runs: SortedRuns, stands: (entry: RunEntry) => boolean = () => true): Promise<LateEntries> {
+    const entries = new LateEntries(runs, stands);
+    await entries.advance();
+    return entries;
+  }
+
+  async advance(): Promise<void> {
+    do {
+      const { done, value } = await this.entries.next();
+      this.next = done === true ? null : value;
+    } while (this.next !== null && !this.stands(this.next));
+    this.nextRow = this.next?.key ?? Number.POSITIVE_INFINITY;
+  }
+}
