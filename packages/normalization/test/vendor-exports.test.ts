@@ -141,3 +141,75 @@ describe('fixed-width text that names its columns', () => {
     expect(issues.map(({ row_number }) => row_number)).not.toContain(6);
   });
 });
+
+describe('who a row is', () => {
+  test('`Type` over employees and spouses is the relationship', async () => {
+    const { records, issues } = await read(`
+Employee ID,Type,First Name,Last Name,Date of Birth
+55,Employee,Ann,Testcase,04/15/1980
+55,Spouse,Sam,Testcase,03/22/1979
+56,Employee,Bo,Sampleton,05/16/1981`);
+    expect(records).toMatchObject([{ member_id: '55', dependents: [{ first_name: 'Sam' }] }, { member_id: '56' }]);
+    expect(issues).toEqual([]);
+  });
+
+  test('`Dependent Of` names the employee, nobody else', async () => {
+    const { records } = await read(`
+Family Number,Name,Dependent Of,Relationship,DOB
+900,Ann Testcase,,Employee,04/15/1980
+900,Sam Testcase,Ann Testcase,Spouse,03/22/1979
+901,Bo Sampleton,,Employee,05/16/1981`);
+    expect(records).toMatchObject([{ first_name: 'Ann', dependents: [{ first_name: 'Sam' }] }, { first_name: 'Bo' }]);
+    expect(records[0]?.dependents).toHaveLength(1);
+  });
+
+  test('a child without an SSN goes by the subscriber’s where SSNs are the only ids', async () => {
+    const { records, issues } = await read(`
+EE SSN,SSN,Last Name,First Name,DOB,Relation
+219452007,219452007,Testcase,Ann,04/15/1980,Self
+219452007,,Testcase,Kim,05/26/2012,Child
+219452009,219452009,Sampleton,Bo,05/16/1981,Self`);
+    expect(records[0]).toMatchObject({ member_id: 'P-2007', dependents: [{ member_id: 'P-2007', ssn: null }] });
+    expect(issues).toEqual([]);
+  });
+
+  test('marks under `EE + Spouse` are no relationship', async () => {
+    const { records, recognition } = await read(`
+Emp #,Name,DOB,EE Only,EE + Spouse,Family
+1,"Testcase, Ann",4/15/1980,,,X
+2,"Sampleton, Bo",5/16/1981,,X,`);
+    expect(records).toHaveLength(2);
+    expect(recognition.warnings.map(({ code }) => code)).toContain('columns_unused');
+  });
+});
+
+test('tiers as enrollment sites word them', async () => {
+  const tiers = {
+    'Family (Employee + Spouse + Child(ren))': 'employee_plus_family',
+    'You + Spouse': 'employee_plus_spouse',
+    'You Only': 'employee_only',
+    'Not Enrolled': 'waived',
+    'No Coverage': 'waived',
+  };
+  const rows = Object.keys(tiers).map((tier, index) => `${index},Ann,Testcase,1980-04-15,P,${tier},2025-05-01`);
+  const { records } = await read(
+    ['ID,First Name,Last Name,DOB,Plan,Coverage Level,Effective Date', ...rows].join('\n'),
+  );
+  expect(records).toMatchObject(Object.values(tiers).map((tier) => ({ coverage: { coverage_type: tier } })));
+});
+
+test('a column of dates in both orders says nothing of the others, and is told of', async () => {
+  const { records, summary } = await read(`
+ID,First Name,Last Name,DOB,Effective Date
+1,Ann,Testcase,13/05/1980,05/01/2025
+2,Bo,Sampleton,25/12/1981,05/01/2025
+3,Cat,Foo,06/30/1990,05/01/2025`);
+  expect(records[0]).toMatchObject({ date_of_birth: '1980-05-13', coverage: { effective_date: '2025-05-01' } });
+  const told = summary.fileWarnings.filter(({ code }) => code === 'ambiguous_date_order');
+  expect(told.map(({ details }) => details?.column)).toEqual(['DOB', 'Effective Date']);
+});
+
+test('SSNs written with blanks', async () => {
+  const { records } = await read('SSN,First Name,Last Name,DOB\n219 45 2010,Ann,Testcase,1980-04-15');
+  expect(records).toMatchObject([{ member_id: 'P-2010', ssn: '***-**-2010' }]);
+});

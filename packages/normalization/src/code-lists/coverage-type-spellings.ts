@@ -19,6 +19,8 @@ const WORDS: Record<string, string> = {
   subscriber: 'ee',
   sub: 'ee',
   member: 'ee',
+  you: 'ee',
+  yourself: 'ee',
   qb: 'ee',
   sp: 'sp',
   spouse: 'sp',
@@ -86,6 +88,8 @@ const PHRASES: Record<string, CoverageType> = {
   eefam: 'employee_plus_family',
   'ee sp ch': 'employee_plus_family',
   'ee sp chn': 'employee_plus_family',
+  'fam ee sp chn': 'employee_plus_family',
+  'fam ee sp ch': 'employee_plus_family',
   'ee 1': 'employee_plus_one',
   'ee 1 dep': 'employee_plus_one',
   'ee 1 only': 'employee_plus_one',
@@ -109,6 +113,9 @@ const PHRASES: Record<string, CoverageType> = {
   declined: 'waived',
   'opt out': 'waived',
   'opted out': 'waived',
+  'not enrolled': 'waived',
+  'not covered': 'waived',
+  no: 'waived',
 };
 const COUNT_NAMES = ['', 'one', 'two', 'three', 'four', 'five'];
 for (let count = 1; count <= 5; count++) {

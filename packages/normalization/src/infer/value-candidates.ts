@@ -21,7 +21,8 @@ export function proposeByValues(readings: readonly ColumnReading[], values: read
     unlabelled: isUnlabelled(reading),
   }));
   const open = columns.filter(({ unlabelled, values: v }) => unlabelled && v.filled.length >= 3);
-  const found = open.flatMap(proposeByShape);
+  const kinds = columns.filter(({ index, unlabelled }) => !unlabelled && isKindOnly(readings[index]!));
+  const found = [...open.flatMap(proposeByShape), ...kinds.flatMap(proposePersonKind)];
   const persons = columns
     .filter(({ index }) => namesPersonOnly(readings[index]!))
     .flatMap((column) => [...proposeWholeName(column), ...proposeNumber(column, readings[column.index]!)]);
@@ -49,6 +50,24 @@ function proposeByShape({ index, values }: ValueColumn): Candidate[] {
   const formatted = filled.filter((value) => /[().+ -]/.test(value) || value.length === 10).length / filled.length;
   if (values.share('phone') >= 0.9 && formatted >= 0.9) return [candidate('phone', index, 0.7)];
   return [];
+}
+
+/** `Type`, `Code`: the label says nothing but that there are few values. */
+const isKindOnly = ({ meaning }: ColumnReading): boolean =>
+  meaning.owner === 'self' &&
+  meaning.unknownWords === 0 &&
+  meaning.line === null &&
+  [...meaning.atoms].every((atom) => ['type', 'code', 'indicator', 'description'].includes(atom));
+
+/** Words for the subscriber and for others of the family: `Employee`, `Spouse`, `Child`. */
+function proposePersonKind({ index, values }: ValueColumn): Candidate[] {
+  const words = new Set(values.filled.map((value) => value.toLowerCase()));
+  const has = (...wanted: string[]) => wanted.some((word) => words.has(word));
+  const areKinds =
+    values.share('relationship') >= 0.95 &&
+    has('employee', 'subscriber', 'self') &&
+    has('spouse', 'child', 'dependent', 'wife', 'husband', 'domestic partner');
+  return areKinds ? [candidate('relationship', index, 0.75)] : [];
 }
 
 /** A column whose values are coverage types, whatever its label. */

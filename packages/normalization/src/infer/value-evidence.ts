@@ -9,6 +9,8 @@ const STRICT = new Set<FieldKind>(['ssn', 'zip', 'email', 'phone', 'date', 'stat
 /** Kinds that a vendor may write in codes of its own: they can only speak for a label. */
 const CODED = new Set<FieldKind>(['coverage_type', 'relationship', 'insurance_line', 'maintenance_type']);
 
+const FLAG = /^(x|y|n|yes|no|true|false|0|✓)$/i;
+
 const NEEDED = new Set<string>(['first_name', 'last_name', 'date_of_birth']);
 const CERTAIN_LABEL = 0.9;
 const NEEDED_SCORE = 0.6;
@@ -37,7 +39,11 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
     if (share < 0.3) score -= 0.5;
     else if (share < 0.7) score -= 0.15;
     else if (share >= 0.95 && !(label.isUnclear && score < NEEDED_SCORE)) score += (1 - score) * 0.4;
-  } else if (CODED.has(kind) && share >= 0.9) score += (1 - score) * 0.4;
+  } else if (CODED.has(kind)) {
+    // A mark says yes or no to what the label says: `EE + Spouse` over an X.
+    if (filled.every((value) => FLAG.test(value))) return { ...candidate, score: 0 };
+    if (share >= 0.9) score += (1 - score) * 0.4;
+  }
   if (candidate.field === 'date_of_birth' && (values.years?.median ?? 0) > 2015) score -= 0.25;
   if (candidate.field === 'coverage.effective_date' && (values.years?.max ?? 9999) < 1990) score -= 0.4;
   // Without the field every row fails: where the label leaves no doubt, the values themselves are to be reported.

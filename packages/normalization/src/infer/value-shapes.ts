@@ -7,7 +7,7 @@ import { readState } from '../code-lists/us-states.ts';
 import { readMaintenanceType } from '../map/values/coded.ts';
 import { dateReader } from '../map/values/date.ts';
 
-const SSN = /^([0-9]{3}-[0-9]{2}-[0-9]{4}|[0-9]{9}|[*xX]{3}-?[*xX]{2}-?[0-9]{4})$/;
+const SSN = /^([0-9]{3}([- .])[0-9]{2}\2[0-9]{4}|[0-9]{9}|[*xX]{3}-?[*xX]{2}-?[0-9]{4})$/;
 const ZIP = /^[0-9]{5}(-?[0-9]{4})?$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE = /^(\+?1[ .-]?)?\(?[2-9][0-9]{2}\)?[ .-]?[0-9]{3}[ .-]?[0-9]{4}(\s*(x|ext\.?)\s*[0-9]+)?$/i;

@@ -440,6 +440,9 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['flexible', 'spending'], ['fsa']],
   [['dep', 'care'], ['fsa']],
   [['dependent', 'care'], ['fsa']],
+  // The employee, named on the dependent's row.
+  [['dependent', 'of'], ['guarantor']],
+  [['dep', 'of'], ['guarantor']],
   [['dental', 'dependent'], ['dependent']],
   [['medical', 'dependent'], ['dependent']],
   [['vision', 'dependent'], ['dependent']],

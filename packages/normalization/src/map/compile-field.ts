@@ -46,8 +46,8 @@ export interface FieldScope {
   /** What the file's other dates say where a column leaves the order open. */
   readonly fileDates: FileDateOrder;
   readonly allowedValues: Partial<Record<TargetField, readonly string[]>>;
-  /** Called with the label of a date column that could be read either way. */
-  readonly onAmbiguousDates: (label: string) => void;
+  /** Called with the label of a date column that could be read either way, and how it is read. */
+  readonly onAmbiguousDates: (label: string, order: DateContext['order']) => void;
 }
 
 const CODED: readonly FieldKind[] = [
@@ -135,11 +135,12 @@ function dateContext(
   const { usual, proven } = scope.fileDates;
   // One value against all other dates of the file is a slip, and an error of its row.
   const isSlip = shape.isWeak && shape.decided !== null && proven !== null && proven !== shape.decided;
-  if (kind === 'date' && (shape.ambiguous || isSlip) && !decided) {
-    for (const column of columns) scope.onAmbiguousDates(scope.columns[column]?.name ?? `column_${column + 1}`);
+  const order = scope.dateOrder === 'auto' ? ((isSlip ? null : shape.decided) ?? usual) : scope.dateOrder;
+  if (kind === 'date' && (shape.ambiguous || shape.isMixed || isSlip) && !decided) {
+    for (const column of columns) scope.onAmbiguousDates(scope.columns[column]?.name ?? `column_${column + 1}`, order);
   }
   return {
-    order: scope.dateOrder === 'auto' ? ((isSlip ? null : shape.decided) ?? usual) : scope.dateOrder,
+    order,
     sixDigits: shape.sixDigits,
     use: field === 'date_of_birth' ? 'birth' : field.startsWith('employment.') ? 'employment' : 'coverage',
     today: scope.today,

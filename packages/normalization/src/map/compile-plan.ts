@@ -106,7 +106,10 @@ function fieldScope({ config, columns, format, profile, today }: PlanOptions, wa
   const ambiguous = new Set<string>();
   const resolve = createColumnResolver(columns);
   const fileDates = fileDateOrder(config, resolve, profile);
-  const taken = fileDates.usual === 'day_first' ? 'day first, as the other dates of the file are' : 'month first';
+  const reading = (order: string) => {
+    if (order === 'month_first') return 'month first';
+    return fileDates.usual === 'day_first' ? 'day first, as the other dates of the file are' : 'day first';
+  };
   if (config.validation_settings.date_order === 'auto' && fileDates.dissenting.length > 0) {
     const labels = fileDates.dissenting.map((column) => columns[column]?.name ?? `column_${column + 1}`);
     warnings.push({
@@ -124,12 +127,12 @@ function fieldScope({ config, columns, format, profile, today }: PlanOptions, wa
     dateOrder: config.validation_settings.date_order,
     fileDates,
     allowedValues: config.validation_settings.allowed_values,
-    onAmbiguousDates(column) {
+    onAmbiguousDates(column, order) {
       if (ambiguous.has(column)) return;
       ambiguous.add(column);
       warnings.push({
         code: 'ambiguous_date_order',
-        message: `The dates of column "${column}" can be read month first or day first; they are read ${taken}`,
+        message: `The dates of column "${column}" can be read month first or day first; they are read ${reading(order)}`,
         details: { column },
       });
     },

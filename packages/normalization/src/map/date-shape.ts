@@ -7,6 +7,8 @@ export interface DateShape {
   readonly decided: 'month_first' | 'day_first' | null;
   /** It rests on few values of many that say nothing: a slip of the key would do as much. */
   readonly isWeak: boolean;
+  /** Values prove both orders, and none by far: what says nothing may be of either. */
+  readonly isMixed: boolean;
   /** The values could be read either way and the US order was taken. */
   readonly ambiguous: boolean;
   readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
@@ -14,6 +16,8 @@ export interface DateShape {
 
 /** Of dates on any day of the month three in five prove the order. */
 const WEAK_SHARE = 0.2;
+/** Slips are rarer than this share of the proofs. */
+const MIXED_SHARE = 0.2;
 const SEPARATED = /^(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?:\D|$)/;
 const EIGHT = /^(\d{2})(\d{2})(?:18|19|20|21)\d{2}$/;
 
@@ -40,7 +44,8 @@ export function dateShape(values: readonly string[]): DateShape {
   const order = dayFirst > monthFirst ? 'day_first' : 'month_first';
   const proofs = monthFirst + dayFirst;
   const isWeak = proofs < either * WEAK_SHARE;
-  return { order, decided: proofs > 0 ? order : null, isWeak, ambiguous, sixDigits: six.format };
+  const isMixed = Math.min(monthFirst, dayFirst) > proofs * MIXED_SHARE;
+  return { order, decided: proofs > 0 ? order : null, isWeak, isMixed, ambiguous, sixDigits: six.format };
 }
 
 /** The reading of six bare digits that makes days of the most values; several: the US one, and ambiguous. */

@@ -27,7 +27,7 @@ export function fileDateOrder(
   );
   const proven = [...new Set(columns)]
     .map((column) => ({ column, shape: dateShape(profile.values(column)) }))
-    .filter(({ shape }) => shape.decided !== null && !shape.isWeak);
+    .filter(({ shape }) => shape.decided !== null && !shape.isWeak && !shape.isMixed);
   const dayFirst = proven.filter(({ shape }) => shape.decided === 'day_first').map(({ column }) => column);
   if (dayFirst.length > 0 && dayFirst.length < proven.length)
     return { usual: 'month_first', proven: null, dissenting: dayFirst };

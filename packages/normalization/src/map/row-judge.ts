@@ -188,7 +188,8 @@ export class RowJudge {
     this.#pseudonyms.apply(this.#mapper, this.#plans, this.#textSlots, ssns);
     if (!this.#options.memberIdFromSsn) return;
     for (let person = 0; person < row.personCount; person++) {
-      const { ssn } = row.persons[person]!;
+      // A newborn without an SSN goes by the subscriber's, as others go by the subscriber's id.
+      const ssn = row.persons[person]!.ssn || row.persons[person]!.subscriberSsn;
       if (ssn !== 0) this.#pseudonyms.give(this.#mapper, person, slotOf.memberId, ssn);
     }
   }
