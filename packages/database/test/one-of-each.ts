@@ -79,7 +79,7 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
       webhook_endpoints: await db.webhookEndpoint.count(ofPartner),
       webhook_events: await db.webhookEvent.count(ofPartner),
       webhook_deliveries: await db.webhookDelivery.count(ofPartner),
-      delivery_attempts: await db.deliveryAttempt.count({ where: { delivery: { partnerId } } }),
+      delivery_attempts: await db.deliveryAttempt.count({ where: { deliveryId: delivery.id } }),
     },
     keys: {
       partners: { column: 'id', value: partnerId },

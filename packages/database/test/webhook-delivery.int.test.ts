@@ -111,7 +111,6 @@ describe('attempts', () => {
       attempts: 1,
       epoch: 2,
       nextAttemptAt: at,
-      inFlightUntil: null,
       lastStatus: 500,
     });
     expect(await claim({ now: new Date(at.getTime() - 1) })).toEqual([]);
@@ -157,6 +156,38 @@ describe('attempts', () => {
     expect(await claimAhead(5)).toEqual([]);
     await recordNext(1);
     expect(await claimAhead(5)).toHaveLength(1);
+  });
+
+  test('a claim goes when nothing of it is left', async () => {
+    // Whatever else is due in this database has been claimed before.
+    await claim();
+    const { id: deliveryId } = await addDelivery();
+    const claimsOfIt = () => bench.db.deliveryClaim.count({ where: { deliveryIds: { has: deliveryId } } });
+    await claim();
+    await addDelivery();
+    await claim();
+    expect(await claimsOfIt()).toBe(1);
+    await record({ deliveryId, epoch: 1, next: { kind: 'succeeded' } });
+    await addDelivery();
+    await claim();
+    expect(await claimsOfIt()).toBe(0);
+  });
+
+  test('deliverers of the last release, which claim in the row itself, and of this one leave each other theirs', async () => {
+    const [theirs, ours] = [await addDelivery(), await addDelivery()];
+    const claimAsBefore = (id: string) =>
+      bench.db.webhookDelivery.update({
+        where: { id },
+        data: { inFlightUntil: new Date(Date.now() + 30_000), claimedBy: 'old' },
+      });
+    await claimAsBefore(theirs.id);
+    expect(await claim({ perEndpoint: 1 })).toEqual([]);
+    expect(await claim({ perEndpoint: 2 })).toEqual([ours.id]);
+    await expect(claimAsBefore(ours.id)).rejects.toThrow(/newer release/);
+    await expect(claimAsBefore((await addDelivery()).id)).rejects.toThrow(/newer release/);
+    await record({ deliveryId: ours.id, epoch: 1, next: { kind: 'succeeded' } });
+    const { inFlightUntil } = await claimAsBefore((await addDelivery()).id);
+    expect(inFlightUntil).not.toBeNull();
   });
 
   test('what is given back may be claimed at once, but not what was sent again meanwhile', async () => {
@@ -210,7 +241,7 @@ describe('attempts', () => {
     }));
     expect(await recordDeliveries(bench.db, inputs)).toEqual([true, false, true]);
     expect(await recordDeliveries(bench.db, inputs)).toEqual([false, false, false]);
-    const endState = { state: 'succeeded', attempts: 1, lastStatus: 204, inFlightUntil: null, nextAttemptAt: null };
+    const endState = { state: 'succeeded', attempts: 1, lastStatus: 204, nextAttemptAt: null };
     for (const { id } of [good, ill]) {
       expect(await reload(id)).toMatchObject({ ...endState, finishedAt: expect.any(Date) });
       const detail = await partnerScope(bench.db, partner.id).findDelivery(id);
@@ -258,7 +289,7 @@ describe('attempts', () => {
     await bench.db.webhookEndpoint.update({ where: { id: gone.id }, data: { state: 'deleted' } });
     await bench.db.webhookDelivery.update({ where: { id: cancelled.id }, data: { endpointId: gone.id } });
     expect(await claim()).toEqual([]);
-    expect(await reload(held.id)).toMatchObject({ state: 'held', nextAttemptAt: null, inFlightUntil: null });
+    expect(await reload(held.id)).toMatchObject({ state: 'held', nextAttemptAt: null });
     expect(await reload(cancelled.id)).toMatchObject({ state: 'cancelled', finishedAt: expect.any(Date) });
   });
 });

@@ -5,6 +5,7 @@ import {
   findWebhook,
   inTransaction,
   measureEndpoint,
+  moveHeldDeliveries,
   type Transaction,
   type WebhookEndpoint,
 } from '@rollcall/database';
@@ -122,10 +123,7 @@ async function changeEndpoint(
   }
   const added = await addEndpoint(deps, tx, { url, call });
   const saved = await rotateFrom(deps, tx, { from: endpoint, to: added, secret });
-  await tx.webhookDelivery.updateMany({
-    where: { endpointId: endpoint.id, state: 'held' },
-    data: { endpointId: saved.id },
-  });
+  await moveHeldDeliveries(tx, endpoint.id, saved.id);
   await deleteEndpoint(tx, endpoint.id);
   await enableEndpoint(tx, saved.id);
   return saved;

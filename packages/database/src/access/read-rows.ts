@@ -49,10 +49,13 @@ export async function readRows<Row>(
   return rows;
 }
 
+const LOCK = "SELECT set_config('plan_cache_mode', 'force_generic_plan', true), pg_advisory_xact_lock(hashtext($1))";
+
 /**
  * The same for a statement of which one runs at a time, over all processes, among those that name the same lock: what it
- * counts nobody else is changing through such a statement. Not inside a transaction, and not for a client whose scope is
- * its caller's.
+ * counts nobody else is changing through such a statement. Planned once a connection, whatever the planner thinks of that:
+ * planning a large one costs more than running it. Not inside a transaction, and not for a client whose scope is its
+ * caller's.
  */
 export async function readRowsUnderLock<Row>(
   db: Transaction,
@@ -62,7 +65,7 @@ export async function readRowsUnderLock<Row>(
 ): Promise<Row[]> {
   const client = await pools.get(db)?.connect();
   if (client === undefined) throw new Error(`${name} has to be asked of a database, not of a transaction`);
-  const prelude = { text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [lock] };
+  const prelude = { text: LOCK, values: [lock] };
   try {
     const { rows } = await queryAfter(client, prelude, { name, text, values: [...values], types });
     client.release();

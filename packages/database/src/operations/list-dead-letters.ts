@@ -22,18 +22,12 @@ export interface DeadJob {
 }
 
 /** The newest deliveries that were given up, over all partners. */
-export async function listDeadDeliveries(db: Database): Promise<DeadDelivery[]> {
-  const rows = await db.webhookDelivery.findMany({
-    where: { state: 'failed' },
-    orderBy: { createdAt: 'desc' },
-    take: MOST,
-    include: { event: { select: { type: true } } },
-  });
-  return rows.map(({ event, createdAt, finishedAt, ...row }) => ({
-    ...row,
-    event: event.type,
-    since: finishedAt ?? createdAt,
-  }));
+export function listDeadDeliveries(db: Database): Promise<DeadDelivery[]> {
+  return db.$queryRaw<DeadDelivery[]>`
+    SELECT d.id, d.partner_id AS "partnerId", d.endpoint_id AS "endpointId", d.job_id AS "jobId", v.type AS event, d.attempts,
+      d.last_status AS "lastStatus", d.last_error AS "lastError", COALESCE(d.finished_at, d.created_at) AS since
+    FROM webhook_deliveries d JOIN webhook_events v ON v.id = d.event_id
+    WHERE d.state = 'failed' ORDER BY d.created_at DESC LIMIT ${MOST}`;
 }
 
 /** The newest jobs that took their workers with them until they were given up. */

@@ -29,8 +29,7 @@ export function scopeDeliveries(db: Transaction, partnerId: string) {
       const found = await db.webhookDelivery.findMany({
         where: {
           partnerId,
-          ...(jobId && { jobId }),
-          ...(event && { event: { type: event } }),
+          ...((jobId || event) && { event: { ...(jobId && { jobId }), ...(event && { type: event }) } }),
           ...(state && { state }),
           ...(after && { OR: [{ createdAt: { lt: after.at } }, { createdAt: after.at, id: { lt: after.id } }] }),
         } satisfies Prisma.WebhookDeliveryWhereInput,
@@ -41,11 +40,15 @@ export function scopeDeliveries(db: Transaction, partnerId: string) {
       return cutPage(found, limit, (delivery) => ({ at: delivery.createdAt, id: delivery.id }));
     },
 
-    findDelivery: (deliveryId: string): Promise<DeliveryWithLog | null> =>
-      db.webhookDelivery.findFirst({
+    findDelivery: async (deliveryId: string): Promise<DeliveryWithLog | null> => {
+      const delivery = await db.webhookDelivery.findFirst({
         where: { id: deliveryId, partnerId },
-        include: { event: true, endpoint: true, attemptLog: { orderBy: { number: 'asc' } } },
-      }),
+        include: { event: true, endpoint: true },
+      });
+      if (!delivery) return null;
+      const attemptLog = await db.deliveryAttempt.findMany({ where: { deliveryId }, orderBy: { number: 'asc' } });
+      return { ...delivery, attemptLog };
+    },
 
     /** The configured endpoint, enabled or disabled. */
     findWebhook: () => findWebhook(db, partnerId),

@@ -50,7 +50,8 @@ async function forgetPeople(tx: Transaction, { id, fileName }: Job): Promise<voi
     WHERE job_id = ${id} AND payload ? 'original_filename'`;
   await tx.$executeRaw`
     UPDATE delivery_attempts SET response_body = NULL, response_headers = NULL
-    WHERE delivery_id IN (SELECT id FROM webhook_deliveries WHERE job_id = ${id})`;
+    WHERE delivery_id IN (
+      SELECT d.id FROM webhook_events v JOIN webhook_deliveries d ON d.event_id = v.id WHERE v.job_id = ${id})`;
   await tx.idempotencyKey.deleteMany({ where: { jobId: id } });
 }
 

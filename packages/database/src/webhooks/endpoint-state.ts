@@ -1,3 +1,5 @@
+// Deliveries that are open are asked for by states that stand in the text: their index holds nothing else, and the planner
+// does not believe that of a parameter.
 import type { Transaction } from '../connect-database.ts';
 import { lockEndpoint } from './lock-endpoint.ts';
 import { restartDeliveries } from './restart-deliveries.ts';
@@ -14,10 +16,9 @@ export async function disableEndpoint(tx: Transaction, endpointId: string, reaso
     where: { id: endpointId },
     data: { state: 'disabled', disabledReason: reason, disabledAt: now, updatedAt: now },
   });
-  await tx.webhookDelivery.updateMany({
-    where: { endpointId, state: 'pending', jobId: { not: null } },
-    data: { state: 'held', nextAttemptAt: null, inFlightUntil: null },
-  });
+  await tx.$executeRaw`
+    UPDATE webhook_deliveries SET state = 'held', next_attempt_at = NULL, in_flight_until = NULL
+    WHERE endpoint_id = ${endpointId} AND state = 'pending' AND job_id IS NOT NULL`;
   await tx.auditEntry.create({
     data: {
       partnerId: endpoint.partnerId,
@@ -47,7 +48,8 @@ export async function enableEndpoint(tx: Transaction, endpointId: string): Promi
       updatedAt: new Date(),
     },
   });
-  const held = await tx.webhookDelivery.findMany({ where: { endpointId, state: 'held' }, select: { id: true } });
+  const held = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM webhook_deliveries WHERE endpoint_id = ${endpointId} AND state = 'held'`;
   return restartDeliveries(
     tx,
     held.map((delivery) => delivery.id),
@@ -59,8 +61,13 @@ export async function deleteEndpoint(tx: Transaction, endpointId: string): Promi
   if (!(await lockEndpoint(tx, endpointId))) return;
   const now = new Date();
   await tx.webhookEndpoint.update({ where: { id: endpointId }, data: { state: 'deleted', updatedAt: now } });
-  await tx.webhookDelivery.updateMany({
-    where: { endpointId, state: { in: ['pending', 'held'] } },
-    data: { state: 'cancelled', nextAttemptAt: null, inFlightUntil: null, finishedAt: now },
-  });
+  await tx.$executeRaw`
+    UPDATE webhook_deliveries SET state = 'cancelled', next_attempt_at = NULL, in_flight_until = NULL, finished_at = ${now}
+    WHERE endpoint_id = ${endpointId} AND state IN ('pending', 'held')`;
+}
+
+/** What is held for one endpoint is held for another from now on. */
+export async function moveHeldDeliveries(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE webhook_deliveries SET endpoint_id = ${to} WHERE endpoint_id = ${from} AND state = 'held'`;
 }

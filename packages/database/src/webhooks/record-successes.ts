@@ -8,28 +8,30 @@ import type { RecordAttempt } from './record-attempts.ts';
  * on or their endpoint was not well, which `recordAttempts` sorts out.
  */
 export async function recordSuccesses(db: Database, inputs: readonly RecordAttempt[]): Promise<Set<string>> {
-  const rows = inputs.map(({ deliveryId, epoch, attempt }) => ({
-    id: deliveryId,
-    epoch,
-    started_at: attempt.startedAt,
-    duration_ms: Math.round(attempt.durationMs),
-    outcome: attempt.outcome,
-    status: attempt.responseStatus,
-    headers: attempt.responseHeaders,
-    body: attempt.responseBody,
-  }));
-  const ids = inputs.map(({ deliveryId }) => deliveryId);
-  const written = await readRows<{ id: string }>(db, RECORD_SUCCESSES, [ids, JSON.stringify(rows)]);
+  const written = await readRows<{ id: string }>(db, RECORD_SUCCESSES, [
+    inputs.map(({ deliveryId }) => deliveryId),
+    inputs.map(({ epoch }) => epoch),
+    inputs.map(({ attempt }) => attempt.startedAt.toISOString()),
+    inputs.map(({ attempt }) => Math.round(attempt.durationMs)),
+    inputs.map(({ attempt }) => attempt.responseStatus ?? null),
+    inputs.map(({ attempt }) => attempt.responseHeaders && JSON.stringify(attempt.responseHeaders)),
+    inputs.map(({ attempt }) => attempt.responseBody ?? null),
+    1,
+  ]);
   return new Set(written.map(({ id }) => id));
 }
 
-/** Ids, attempts as JSON. Rows by id out of an array, as in claim-deliveries.ts. */
+/**
+ * Ids, epochs, and of the attempts when, how long, status, headers and body. Rows by id out of an array, as in
+ * claim-statement.ts. The last is 1: a series up to a number that is not known is what makes the planner expect many rows
+ * of the arrays, and hash them instead of holding each against each.
+ */
 const RECORD_SUCCESSES: NamedStatement = {
   name: 'record_successes',
   text: `
     WITH given AS MATERIALIZED (
-      SELECT * FROM json_to_recordset($2::json) AS v(id text, epoch int, started_at timestamptz, duration_ms int,
-        outcome text, status int, headers jsonb, body text)
+      SELECT v.* FROM unnest($1::text[], $2::int[], $3::timestamptz[], $4::int[], $5::int[], $6::jsonb[], $7::text[])
+        AS v(id, epoch, started_at, duration_ms, status, headers, body) CROSS JOIN generate_series(1, $8::int)
     ), succeeded AS (
       UPDATE webhook_deliveries d SET
         state = 'succeeded', attempts = d.attempts + 1, in_flight_until = NULL, claimed_by = NULL,
@@ -41,6 +43,6 @@ const RECORD_SUCCESSES: NamedStatement = {
       RETURNING d.attempts, d.endpoint_id, v.*)
     INSERT INTO delivery_attempts (delivery_id, number, endpoint_id, started_at, duration_ms, outcome, response_status,
       response_headers, response_body)
-    SELECT id, attempts, endpoint_id, started_at, duration_ms, outcome, status, headers, body FROM succeeded
+    SELECT id, attempts, endpoint_id, started_at, duration_ms, 'succeeded', status, headers, body FROM succeeded
     RETURNING delivery_id AS id`,
 };

@@ -1,0 +1,86 @@
+import type { NamedStatement } from '../access/read-rows.ts';
+
+/**
+ * Now, endpoints, limit of each, limit in all, end of the lease, in order since, deliverer; targets at work with how many
+ * they have and may have.
+ *
+ * `live` are the entries of claims that count: not yet expired, and the delivery is still as it was claimed, so that
+ * whoever records, resends, holds or cancels one need know nothing of claims. The second half are those of the last
+ * release's deliverers. Claims of which nothing is left go.
+ *
+ * Arrays and lateral queries rather than joins where few rows are wanted by id, and a state that is compared as text, lest
+ * a planner without statistics reads whole tables, or the whole index of what is due. A test (no job) goes out whatever
+ * the circuit breaker thinks, and to a disabled endpoint too. What is said of an endpoint is read once for each.
+ */
+export const CLAIM_DELIVERIES: NamedStatement = {
+  name: 'claim_deliveries',
+  text: `
+    WITH live AS MATERIALIZED (
+      SELECT c.id AS claim, c.deliverer, d.id, d.endpoint_id
+      FROM delivery_claims c CROSS JOIN unnest(c.delivery_ids, c.epochs) AS u(id, epoch)
+      CROSS JOIN LATERAL (
+        SELECT * FROM webhook_deliveries w
+        WHERE w.id = u.id AND w.epoch = u.epoch AND w.state::text = 'pending' OFFSET 0) d
+      WHERE c.until > $1
+      UNION ALL
+      SELECT NULL, claimed_by, id, endpoint_id FROM webhook_deliveries
+      WHERE endpoint_id = ANY ($2) AND in_flight_until > $1
+    ), over AS (
+      DELETE FROM delivery_claims WHERE id NOT IN (SELECT claim FROM live WHERE claim IS NOT NULL)
+    ), endpoint AS MATERIALIZED (
+      SELECT e.id, e.state, e.target, e.circuit_open_until, e.most, e.count,
+        CASE WHEN e.circuit_open_until IS NOT NULL THEN 1 - taken.own - taken.others
+          WHEN taken.others = 0 THEN e.most - taken.own ELSE $3::int - taken.own - taken.others END AS room
+      FROM (
+        SELECT p.*, COALESCE(at_work.most, $3::int) AS most, COALESCE(at_work.count, 0) AS count FROM (
+          SELECT *, partner_id || ' ' || lower(substring(url FROM '^[^/]*//[^/?#]*')) AS target FROM webhook_endpoints
+          WHERE id = ANY ($2)) p
+        LEFT JOIN unnest($8::text[], $9::int[], $10::int[]) AS at_work(target, count, most) USING (target)) e
+      CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE deliverer = $7) AS own,
+          count(*) FILTER (WHERE deliverer IS DISTINCT FROM $7) AS others
+        FROM live WHERE live.endpoint_id = e.id) taken
+      WHERE e.count < e.most
+    ), candidate AS MATERIALIZED (
+      SELECT due.*, endpoint.room, endpoint.target, endpoint.most - endpoint.count AS room_at_target,
+        row_number() OVER (PARTITION BY endpoint.id ORDER BY due.next_attempt_at, due.id) AS place
+      FROM endpoint
+      CROSS JOIN LATERAL (
+        SELECT d.id, d.epoch, d.endpoint_id, d.partner_id, d.job_id, d.event_id, d.attempts, d.attempts_at_start,
+          d.next_attempt_at
+        FROM webhook_deliveries d
+        WHERE d.endpoint_id = endpoint.id AND d.state = 'pending' AND d.next_attempt_at <= $1
+          AND (endpoint.state = 'enabled' OR (endpoint.state = 'disabled' AND d.job_id IS NULL))
+          AND d.id NOT IN (SELECT id FROM live)
+          AND (d.job_id IS NULL OR endpoint.circuit_open_until IS NULL OR endpoint.circuit_open_until <= $1)
+          AND (d.job_id IS NULL OR d.created_at <= $6 OR NOT EXISTS (
+            SELECT FROM webhook_deliveries earlier JOIN webhook_events before ON before.id = earlier.event_id
+            WHERE earlier.job_id = d.job_id AND earlier.endpoint_id = d.endpoint_id AND earlier.state = 'pending'
+              AND before.sequence < (SELECT v.sequence FROM webhook_events v WHERE v.id = d.event_id)))
+        ORDER BY d.next_attempt_at, d.id LIMIT GREATEST(endpoint.room, 0)) due
+    ), picked AS MATERIALIZED (
+      SELECT *, row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at, id) = 1 AS is_first FROM (
+        SELECT * FROM (
+          SELECT *, row_number() OVER (PARTITION BY target ORDER BY place, next_attempt_at, id) AS place_at_target
+          FROM candidate WHERE place <= room) ranked
+        WHERE place_at_target <= room_at_target
+        ORDER BY place, next_attempt_at, id LIMIT $4) first
+    ), claimed AS (
+      INSERT INTO delivery_claims (deliverer, until, delivery_ids, epochs)
+      SELECT $7, $5, array_agg(id), array_agg(epoch) FROM picked HAVING count(*) > 0)
+    SELECT d.id, d.epoch, d.endpoint_id AS "endpointId", d.is_first AS "isFirst", d.partner_id AS "partnerId",
+      d.job_id AS "jobId", d.attempts, d.attempts_at_start AS "attemptsAtStart", v.id AS "eventId", v.type AS "eventType",
+      v.payload, j.request_id AS "requestId", e.*
+    FROM picked d JOIN webhook_events v ON v.id = d.event_id
+    LEFT JOIN jobs j ON j.id = d.job_id
+    LEFT JOIN LATERAL (
+      SELECT e.url, d.target, e.failing_since AS "failingSince", e.consecutive_failures AS "consecutiveFailures",
+        signer.id AS "signerId", signer.secret, signer.previous_secret AS "previousSecret",
+        signer.previous_secret_expires_at AS "previousSecretExpiresAt", p.webhook_secret AS "partnerSecret"
+      FROM webhook_endpoints e JOIN partners p ON p.id = e.partner_id
+      LEFT JOIN webhook_endpoints signer ON signer.id = CASE WHEN e.secret IS NOT NULL THEN e.id ELSE (
+        SELECT s.id FROM webhook_endpoints s WHERE s.partner_id = e.partner_id AND s.job_id IS NULL AND s.state <> 'deleted'
+        ORDER BY s.created_at DESC LIMIT 1) END
+      WHERE d.is_first AND e.id = d.endpoint_id OFFSET 0) e ON true
+    ORDER BY d.next_attempt_at, d.id`,
+};
