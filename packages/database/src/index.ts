@@ -49,11 +49,14 @@ export type {
   WebhookEvent,
 } from './generated/client.ts';
 export { Prisma } from './generated/client.ts';
+export type { CreatedJob } from './jobs/accept-jobs.ts';
+export { createUploadAcceptor } from './jobs/accept-uploads.ts';
 export { cancelJob } from './jobs/cancel-job.ts';
 export { type ClaimedJob, claimJob, DEFAULT_LEASE_MS } from './jobs/claim-job.ts';
 export { claimTurn, type Turn } from './jobs/claim-turn.ts';
 export { type CompleteJob, completeJob } from './jobs/complete-job.ts';
-export { createJob, type NewJob } from './jobs/create-job.ts';
+export { createJob } from './jobs/create-job.ts';
+export type { NewJob, NewUpload } from './jobs/describe-job.ts';
 export { extendLease } from './jobs/extend-lease.ts';
 export { type FailJob, failJob, type JobFailure } from './jobs/fail-job.ts';
 export {
