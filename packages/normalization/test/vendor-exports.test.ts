@@ -213,3 +213,17 @@ test('SSNs written with blanks', async () => {
   const { records } = await read('SSN,First Name,Last Name,DOB\n219 45 2010,Ann,Testcase,1980-04-15');
   expect(records).toMatchObject([{ member_id: 'P-2010', ssn: '***-**-2010' }]);
 });
+
+test('a short table below as many lines about the report', async () => {
+  const { recognition, records } = await read(`
+Report:,Benefits Enrollment
+Generated:,06/01/2025 10:22
+Company:,Acme
+Filters:,"Status is Active"
+
+Employee ID,First Name,Last Name,DOB,Plan
+E1,Ann,Testcase,1980-04-15,PPO
+E2,Bo,Sampleton,1981-05-16,HMO`);
+  expect(recognition.rowCount).toBe(2);
+  expect(records.map(named)).toEqual(['E1 Ann Testcase', 'E2 Bo Sampleton']);
+});

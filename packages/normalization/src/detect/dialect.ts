@@ -188,7 +188,7 @@ function quoteCandidates(text: string, delimiter: string): QuoteCandidate[] {
 function judge(rows: readonly HeadRow[], dialect: Dialect, prior: number): DialectGuess | null {
   const filled = rows.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return null;
-  const width = modalWidth(filled);
+  const width = widthBelowPreamble(filled) ?? modalWidth(filled);
   if (width < 2) return null;
   let first = filled.findIndex((row) => row.cells.length === width);
   const last = filled.findLastIndex((row) => row.cells.length === width);
@@ -230,6 +230,17 @@ function worth(cell: string, dialect: Dialect): number {
   if (/^["']|["']$/.test(value)) return 0.25;
   if (/[;|~^\p{Cc}]/u.test(value)) return 0.25;
   return value.includes(',') ? 0.5 : 0.7;
+}
+
+/**
+ * A short table below as many lines of a report's name and date, each of them a label and a value: the width of all rows
+ * from some row on, where those above are less than half as wide. Null: the rows are not so.
+ */
+function widthBelowPreamble(rows: readonly HeadRow[]): number | null {
+  const width = rows.at(-1)?.cells.length ?? 0;
+  const first = rows.findLastIndex((row) => row.cells.length !== width) + 1;
+  const isTable = width >= 5 && rows.length - first >= 2 && first > 0;
+  return isTable && rows.slice(0, first).every((row) => row.cells.length * 2 < width) ? width : null;
 }
 
 function modalWidth(rows: readonly HeadRow[]): number {
