@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { APP_FLAGS } from './start/app-flags.mjs';
+import { flagsOf } from './start/app-flags.mjs';
 import { claimDataDirectory } from './start/single-start.mjs';
 import { StartError } from './start/start-error.mjs';
 
@@ -170,7 +170,7 @@ async function startApps(env, dataDirectory, origin) {
       supervise({
         name,
         script: join(root, 'apps', name, 'dist', 'main.js'),
-        flags: APP_FLAGS,
+        flags: flagsOf(name),
         env: { ...env, ADMIN_HOST: '127.0.0.1', ADMIN_PORT: String(adminPort) },
         logFile: join(dataDirectory, 'logs', `${name}.log`),
       }),

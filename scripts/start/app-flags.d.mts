@@ -1,1 +1,3 @@
 export const APP_FLAGS: readonly string[];
+export const API_FLAGS: readonly string[];
+export function flagsOf(app: string): readonly string[];

@@ -10,3 +10,14 @@ export const APP_FLAGS = [
   '--liftoff-only',
   '--interrupt-budget=400000',
 ];
+
+/**
+ * Requests that are under way together grow old in a small young generation and are then garbage among what is old, which
+ * is all looked through for them: this costs 25 MB and saves a tenth of what an upload costs.
+ */
+export const API_FLAGS = ['--max-semi-space-size=16'];
+
+/** Of one app; what stands last counts. */
+export function flagsOf(app) {
+  return app === 'api' ? [...APP_FLAGS, ...API_FLAGS] : APP_FLAGS;
+}

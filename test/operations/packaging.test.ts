@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { apiSettings } from '../../apps/api/src/config.ts';
 import { deliverySettings } from '../../apps/delivery/src/config.ts';
 import { workerSettings } from '../../apps/worker/src/config.ts';
-import { APP_FLAGS } from '../../scripts/start/app-flags.mjs';
+import { API_FLAGS, APP_FLAGS } from '../../scripts/start/app-flags.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -47,6 +47,8 @@ describe('Dockerfile', () => {
   test('runs the processes as npm start does, and not as root', () => {
     const [, entrypoint = '[]'] = /^ENTRYPOINT (.+)$/m.exec(text) ?? [];
     expect(JSON.parse(entrypoint)).toEqual(['node', ...APP_FLAGS]);
+    const [, command = '[]'] = /^CMD (.+)$/m.exec(text) ?? [];
+    expect(JSON.parse(command)).toEqual([...API_FLAGS, 'apps/api/dist/main.js']);
     expect(text).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
   });
 });
@@ -73,7 +75,10 @@ describe('docker-compose.yml', () => {
   });
 
   test.each(APPS)('%s cannot write to its image and has time to end', (app) => {
-    expect(services[app]).toMatchObject({ command: [`apps/${app}/dist/main.js`], read_only: true });
+    expect(services[app]).toMatchObject({
+      command: [...(app === 'api' ? API_FLAGS : []), `apps/${app}/dist/main.js`],
+      read_only: true,
+    });
     expect(Number.parseInt(services[app]?.stop_grace_period ?? '', 10)).toBeGreaterThan(25);
     expect(Object.keys(services[app]?.environment ?? {}).filter((name) => !knownSettings.has(name))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 /** What an id stands for; shown in front of it, so that a log line or a support mail needs no explanation. */
 export type IdPrefix =
@@ -18,6 +18,11 @@ export type IdPrefix =
   | 'key'
   | 'bkt';
 
+const ID_BYTES = 16;
+/** Asked of the system for many ids at once: each asking costs as much as all else that an id does. */
+const random = Buffer.alloc(128 * ID_BYTES);
+let used = random.length;
+
 let lastMs = 0;
 let counter = 0;
 
@@ -26,7 +31,7 @@ let counter = 0;
  * millisecond), so ids of one process sort in the order they were made.
  */
 export function createId(prefix: IdPrefix): string {
-  const bytes = randomBytes(16);
+  const bytes = takeRandom();
   const now = Date.now();
   if (now > lastMs) {
     lastMs = now;
@@ -40,4 +45,14 @@ export function createId(prefix: IdPrefix): string {
   bytes.writeUInt16BE(0x7000 | counter, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return `${prefix}_${bytes.toString('hex')}`;
+}
+
+/** Bytes that nobody has had, good until the next call. */
+function takeRandom(): Buffer {
+  if (used === random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  used += ID_BYTES;
+  return random.subarray(used - ID_BYTES, used);
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '@rollcall/contracts';
-import { type ByteSource, createUploadScanner, SourceError, type UploadScan } from '@rollcall/normalization';
+import {
+  type ByteSource,
+  createUploadScanner,
+  SourceError,
+  type UploadScan,
+  type UploadScanner,
+} from '@rollcall/normalization';
 import type { ObjectWriter, StoredObjectInfo } from '@rollcall/storage';
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
@@ -135,15 +141,17 @@ export class KeepingReceiver extends StreamingReceiver {
 
   protected open(): Intake {
     const writer = this.place.openWriter();
-    const scanner = createUploadScanner();
+    let scanner: UploadScanner | null = createUploadScanner();
     return {
       write: (chunk) => {
         this.#remember(chunk);
-        scanner.push(chunk);
+        scanner?.push(chunk);
         return writer.write(chunk);
       },
       end: async () => {
-        this.#scan = scanner.finish();
+        this.#scan = scanner?.finish() ?? null;
+        // What it holds of the file must not grow old while the disk is waited for.
+        scanner = null;
         this.#stored = await writer.close();
         return this.#stored.sha256;
       },

@@ -5,5 +5,12 @@ export function selectList(fields: readonly string[]): string {
 
 /** `fileSha256` is `file_sha256`: no column of the schema is named otherwise. */
 export function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const known = columnNames.get(field);
+  if (known !== undefined) return known;
+  const name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columnNames.set(field, name);
+  return name;
 }
+
+/** Fields are those of the schema, and few. */
+const columnNames = new Map<string, string>();

@@ -121,9 +121,13 @@ export async function acceptJobs(
   partnerId: string,
   acceptances: readonly Acceptance[],
 ): Promise<CreatedJob[]> {
-  const given = acceptances.map((parts) =>
-    Object.fromEntries(Object.entries(parts).map(([part, values]) => [part, values && named(values)])),
-  );
+  const given = acceptances.map(({ job, object, callback, event, message }) => ({
+    job: named(job),
+    object: object && named(object),
+    callback: callback && named(callback),
+    event: named(event),
+    message: named(message),
+  }));
   const rows = await readRows<Pick<Job, 'id' | 'duplicateOf'>>(db, ACCEPT_JOBS, [partnerId, JSON.stringify(given)]);
   const duplicates = new Map(rows.map(({ id, duplicateOf }) => [id, duplicateOf]));
   return acceptances.map(({ job }) => ({ ...job, duplicateOf: duplicates.get(job.id) ?? null }));
@@ -152,9 +156,9 @@ function columns(fields: readonly string[]): string {
 }
 
 function named(values: object): Record<string, unknown> {
-  const column = ([field, value]: [string, unknown]) => [
-    columnName(field),
-    typeof value === 'bigint' ? String(value) : value,
-  ];
-  return Object.fromEntries(Object.entries(values).map(column));
+  const row: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(values)) {
+    row[columnName(field)] = typeof value === 'bigint' ? String(value) : value;
+  }
+  return row;
 }

@@ -95,7 +95,8 @@ for (const [from, to] of [
 
 export function looksEbcdic(head: Uint8Array): boolean {
   const sample = head.subarray(0, 64 * 1024);
-  const known = sample.reduce((sum, byte) => sum + ebcdic[byte]!, 0);
+  let known = 0;
+  for (let at = 0; at < sample.length; at++) known += ebcdic[sample[at]!]!;
   return sample.length >= 64 && known > sample.length * 0.85;
 }
 
