@@ -50,4 +50,17 @@ describe('elections in columns of their own', () => {
       { primary: 'employee_only', all: ['medical Gold 2025-02-01 employee_only'] },
     ]);
   });
+
+  test('of repeated columns each election has its own dates, an end among them', async () => {
+    const header = 'Plan,Effective Date,Term Date,Plan,Effective Date,Term Date';
+    const { extra } = await readWholeFile(
+      Buffer.from(`ID,Name,DOB,${header}\n1,Ann Testcase,1980-04-15,M,2025-05-01,2025-12-31,D,2025-06-01,`),
+    );
+    expect(extra[0]).toMatchObject({
+      coverages: [
+        { plan_id: 'M', effective_date: '2025-05-01', termination_date: '2025-12-31' },
+        { plan_id: 'D', effective_date: '2025-06-01', termination_date: null },
+      ],
+    });
+  });
 });

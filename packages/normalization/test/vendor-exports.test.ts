@@ -72,10 +72,15 @@ Employee ID,First Name,Last Name,DOB,SSN
 });
 
 test('last names in front are seen by the given names behind them', async () => {
-  const names = ['TESTCASE ANN B', 'SAMPLETON ROBERT', 'FOO MARIA', 'BAR-BAZ DANIEL JR'];
+  const names = ['TESTCASE ANN B', 'SAMPLETON ROBERT', 'VAN DER FOO MARIA', 'BAR-BAZ DANIEL JR'];
   const lines = names.map((name, index) => `${index + 1},${name},198${index}-04-15`);
   const { records } = await read(['ID,Name,DOB', ...lines].join('\n'));
-  expect(records.map(named)).toEqual(['1 ANN TESTCASE', '2 ROBERT SAMPLETON', '3 MARIA FOO', '4 DANIEL BAR-BAZ']);
+  expect(records.map(named)).toEqual([
+    '1 ANN TESTCASE',
+    '2 ROBERT SAMPLETON',
+    '3 MARIA VAN DER FOO',
+    '4 DANIEL BAR-BAZ',
+  ]);
 });
 
 test('without a header nine digits that tie families may be SSNs and are not shown', async () => {
@@ -171,6 +176,41 @@ EE SSN,SSN,Last Name,First Name,DOB,Relation
 219452009,219452009,Sampleton,Bo,05/16/1981,Self`);
     expect(records[0]).toMatchObject({ member_id: 'P-2007', dependents: [{ member_id: 'P-2007', ssn: null }] });
     expect(issues).toEqual([]);
+  });
+
+  test('S is a son beside husbands and wives', async () => {
+    const { records } = await read(`
+Cert No,Rel,Last Name,First Name,DOB
+1,E,Testcase,Ann,04/15/1980
+1,H,Testcase,Sam,03/22/1979
+1,S,Testcase,Kim,05/26/2012
+1,D,Testcase,Lee,05/26/2014`);
+    const relationships = [{ relationship: 'spouse' }, { relationship: 'child' }, { relationship: 'child' }];
+    expect(records).toMatchObject([{ first_name: 'Ann', dependents: relationships }]);
+  });
+
+  test('nobody knows who S is where neither the subscriber nor a son has another letter', async () => {
+    const { issues } = await read(`
+Cert No,Rel,Last Name,First Name,DOB
+1,S,Testcase,Ann,04/15/1980
+1,H,Testcase,Sam,03/22/1979`);
+    expect(issues.map(({ row_number, code }) => [row_number, code])).toContainEqual([2, 'unknown_relationship']);
+  });
+
+  test.each([
+    ['Is Subscriber', 'Y', 'N'],
+    ['Dependent (Y/N)', 'No', 'Yes'],
+  ])('%s tells dependents from members', async (label, own, theirs) => {
+    const { records, issues } = await read(`
+Member ID,Family ID,${label},First Name,Last Name,DOB
+M1,F1,${own},Ann,Testcase,1980-04-15
+M2,F1,${theirs},Sam,Testcase,1979-03-22
+M3,F2,${own},Bo,Sampleton,1981-05-26`);
+    expect(records).toMatchObject([
+      { member_id: 'M1', dependents: [{ member_id: 'M2', relationship: 'other' }] },
+      { member_id: 'M3', dependents: [] },
+    ]);
+    expect(issues.map(({ row_number, code }) => [row_number, code])).toEqual([[3, 'unspecific_relationship']]);
   });
 
   test('marks under `EE + Spouse` are no relationship', async () => {

@@ -69,6 +69,8 @@ export interface RelationshipContext {
   readonly childSeen: boolean;
   /** S is the subscriber: all others are dependents (D), none is called a child, and nobody else is the subscriber. */
   readonly sIsSelf: boolean;
+  /** Husbands and wives have letters of their own (H, W): S is a son, or where nobody else is the subscriber nobody knows. */
+  readonly partnersLettered?: boolean;
 }
 
 export const UNKNOWN_COLUMN: RelationshipContext = {
@@ -81,7 +83,7 @@ export const UNKNOWN_COLUMN: RelationshipContext = {
 
 /**
  * The relationship that `text` means, or null. Four values lean on the column: S is the subscriber where all others are
- * dependents (D) and none a child, else the spouse; DP is "domestic partner" beside spouses
+ * dependents (D) and none a child, a son beside husbands and wives (H, W), else the spouse; DP is "domestic partner" beside spouses
  * or children and "dependent" elsewhere; CH is a child unless nobody else in the column is the subscriber (for one
  * vendor it is the card holder); "dependent" is a child where spouses are named apart, else `other`.
  */
@@ -96,6 +98,7 @@ export function readRelationship(text: string, context: RelationshipContext): st
   if (key === 'dp')
     return context.selfSeen === true && (context.spouseSeen || context.childSeen) ? 'domestic_partner' : null;
   if (key === 's' && context.sIsSelf) return 'self';
+  if (key === 's' && context.partnersLettered === true) return context.selfSeen === true ? 'child' : null;
   if (DEPENDENT.has(key)) return context.spouseSeen ? 'child' : 'other';
   return bySpelling.get(key) ?? null;
 }
@@ -110,10 +113,11 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
     [...keys].some((key) => bySpelling.get(fold(key)) === name || (codes && X12_RELATIONSHIPS.get(key) === name));
   const named = { selfSeen: blankSeen || means('self'), spouseSeen: means('spouse'), childSeen: means('child') };
   const dependents = [...keys].some((key) => DEPENDENT.has(fold(key)));
+  const partnersLettered = keys.has('S') && (keys.has('H') || keys.has('W'));
   const sIsSelf = keys.delete('S') && dependents && !named.selfSeen && !named.childSeen && !means('spouse');
   return sIsSelf
     ? { codes, selfSeen: true, spouseSeen: false, childSeen: false, sIsSelf }
-    : { codes, ...named, sIsSelf };
+    : { codes, ...named, sIsSelf, partnersLettered };
 }
 
 function fold(text: string): string {

@@ -29,7 +29,8 @@ export function inferCoverageGroups(
     const { line, number } = reading.meaning;
     const further = line !== null || (number ?? 1) > 1 || reading.occurrence > 1;
     if (used.has(reading.index) || !further || reading.meaning.owner !== 'self') continue;
-    const choice = bestCoverageField(reading, values[reading.index]);
+    const again = sameAsOwn(reading, readings, own);
+    const choice = again ?? bestCoverageField(reading, values[reading.index]);
     if (choice === null) continue;
     const key = `${line ?? ''}/${number ?? 1}/${reading.occurrence}`;
     const group = groups.get(key) ?? { line, fields: new Map<InferredTarget, InferredField>() };
@@ -68,6 +69,21 @@ function withoutOthersValues(
     given.push({ ...owned, columns: [] });
   }
   return given;
+}
+
+/** The column says again, repeated or numbered, what a column of the member's own coverage says (`Term Date`). */
+function sameAsOwn(
+  { index, meaning }: ColumnReading,
+  readings: readonly ColumnReading[],
+  own: readonly InferredField[],
+): InferredField | null {
+  const first = own.find(({ field, column }) => {
+    const other = readings[column]?.meaning;
+    if (!field.startsWith('coverage.') || other === undefined || other.line !== meaning.line) return false;
+    const isSame = other.atoms.size === meaning.atoms.size && [...other.atoms].every((atom) => meaning.atoms.has(atom));
+    return isSame && meaning.atoms.size > 0 && other.unknownWords === 0 && meaning.unknownWords === 0;
+  });
+  return first === undefined ? null : { ...first, column: index, columns: [index] };
 }
 
 function bestCoverageField(reading: ColumnReading, values: ColumnValues | undefined): InferredField | null {

@@ -35,8 +35,10 @@ export function splitFullName(text: string, order: 'auto' | 'last_first' | 'firs
   const words = wordsOf([beforeComma, ...rest].join(' '));
   const suffix = takeSuffix(words);
   if (order === 'last_first') {
-    const [last = '', first = '', ...middle] = words;
-    return { first, middle: middle.join(' '), last, suffix };
+    let lastEnd = 1;
+    while (lastEnd < words.length - 1 && isParticle(words[lastEnd - 1])) lastEnd++;
+    const [first = '', ...middle] = words.slice(lastEnd);
+    return { first, middle: middle.join(' '), last: words.slice(0, lastEnd).join(' '), suffix };
   }
   return { ...firstNameFirst(words), suffix };
 }
@@ -52,10 +54,12 @@ function lastNameFirst(lastPart: string, rest: readonly string[]): NameParts {
 function firstNameFirst(words: readonly string[]): Omit<NameParts, 'suffix'> {
   if (words.length < 2) return { first: '', middle: '', last: words.join(' ') };
   let lastStart = words.length - 1;
-  while (lastStart > 1 && PARTICLES.has((words[lastStart - 1] ?? '').toLowerCase().replace('.', ''))) lastStart--;
+  while (lastStart > 1 && isParticle(words[lastStart - 1])) lastStart--;
   const [first = '', ...middle] = words.slice(0, lastStart);
   return { first, middle: middle.join(' '), last: words.slice(lastStart).join(' ') };
 }
+
+const isParticle = (word = ''): boolean => PARTICLES.has(word.toLowerCase().replace('.', ''));
 
 /** Removes the suffix from the end of the words; a name of one word is no suffix. */
 function takeSuffix(words: string[]): string {
