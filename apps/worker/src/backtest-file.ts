@@ -11,7 +11,7 @@ import {
   type VendorProfile,
 } from '@rollcall/normalization';
 import { createMemberPseudonym } from '@rollcall/platform';
-import { StorageError } from '@rollcall/storage';
+import { releaseBytes, StorageError } from '@rollcall/storage';
 import type { BacktestParts } from './backtest-handler.ts';
 
 /** Both configurations see the same first rows of a file; so many bound time and memory, whatever the file. */
@@ -59,7 +59,7 @@ async function tryProfile(
   { partnerId }: FileToTest,
   run: Pick<Parameters<typeof runTrial>[0], 'source' | 'scan' | 'fileName' | 'today' | 'profile'>,
 ): Promise<Trial> {
-  const scratch = createDiskScratch(scratchDirectory);
+  const scratch = createDiskScratch(scratchDirectory, { release: releaseBytes });
   const pseudonym = createMemberPseudonym(keyRing, partnerId);
   const digest = (record: string) => createHash('sha256').update(record).digest('base64url').slice(0, 16);
   try {

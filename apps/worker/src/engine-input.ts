@@ -1,7 +1,7 @@
 import type { ClaimedJob, Database } from '@rollcall/database';
 import { createDiskScratch, type NormalizeOptions, type ScratchSpace } from '@rollcall/normalization';
 import { createMemberPseudonym, type KeyRing } from '@rollcall/platform';
-import type { ObjectReader, Storage } from '@rollcall/storage';
+import { type ObjectReader, releaseBytes, type Storage } from '@rollcall/storage';
 import { loadVendorConfig } from './load-vendor-config.ts';
 import type { SmallFirst } from './small-first.ts';
 import { storedLayoutSchema } from './stored-layout.ts';
@@ -25,7 +25,7 @@ export async function openEngine(
   job: ClaimedJob,
   signal: AbortSignal,
 ): Promise<{ input: EngineInput; scratch: ScratchSpace }> {
-  const scratch = createDiskScratch(scratchDirectory);
+  const scratch = createDiskScratch(scratchDirectory, { release: releaseBytes });
   const original = openOriginal(storage, job);
   const input = {
     source: job.lane === 'large' && smallFirst ? smallFirst.giveWay(original) : original,

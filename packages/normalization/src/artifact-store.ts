@@ -30,6 +30,8 @@ export interface ScratchSpace {
   createFile(): Promise<ScratchFile>;
   /** Deletes every file that is left. */
   dispose(): Promise<void>;
+  /** Gives the memory of bytes that nobody reads any more back at once, where the collector would take its time. */
+  readonly release?: ((bytes: Uint8Array) => void) | undefined;
 }
 
 export interface ScratchFile {

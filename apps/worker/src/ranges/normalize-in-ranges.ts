@@ -24,7 +24,7 @@ import {
   storedResultSchema,
 } from './stored-range.ts';
 
-const POLL_MS = 100;
+const POLL_MS = 25;
 const PROGRESS_MS = 1000;
 
 /** The ranges that a job is worth cutting into; a single one: none. */

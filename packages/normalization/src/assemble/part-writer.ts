@@ -2,6 +2,8 @@ import type { ArtifactKind, ArtifactWriter } from '../artifact-store.ts';
 import { ByteSink } from '../record/byte-sink.ts';
 
 const FLUSH_BYTES = 512 * 1024;
+/** What a batch may add before the next look. */
+const BATCH_BYTES = 128 * 1024;
 
 /** Where parts of these kinds are made. */
 interface PartStore<Kind extends string> {
@@ -10,7 +12,7 @@ interface PartStore<Kind extends string> {
 
 /** One part of an artifact being written: lines gather here and go out in large writes. */
 export class PartWriter<Kind extends string = ArtifactKind> {
-  readonly sink = new ByteSink(64 * 1024);
+  readonly sink = new ByteSink(64 * 1024, { next: FLUSH_BYTES + BATCH_BYTES });
   entries = 0;
 
   private constructor(

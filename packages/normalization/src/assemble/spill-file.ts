@@ -9,10 +9,12 @@ const MEMORY_BYTES = 1024 * 1024;
  * batches moves what has gathered.
  */
 export class SpillFile {
-  readonly sink = new ByteSink(4096);
+  readonly sink: ByteSink;
   private file: ScratchFile | null = null;
 
-  constructor(private readonly scratch: ScratchSpace) {}
+  constructor(private readonly scratch: ScratchSpace) {
+    this.sink = new ByteSink(4096, { release: scratch.release });
+  }
 
   get size(): number {
     return (this.file?.size ?? 0) + this.sink.length;
@@ -38,6 +40,6 @@ export class SpillFile {
   async delete(): Promise<void> {
     await this.file?.delete();
     this.file = null;
-    this.sink.clear();
+    this.sink.free();
   }
 }

@@ -18,6 +18,8 @@ export function canSplit(layout: SourceLayout): boolean {
 /** So many ranges' bytes before its end, a file is cut into smaller ones: workers that share it end at about the same time. */
 const LAST_RANGES = 3;
 const LAST_SHARE = 1 / 4;
+/** Less than this is not worth a range of its own. */
+const LEAST_SHARE = 1 / 16;
 
 /** Ranges of about `rangeBytes`, cut at boundaries of the upload scan. A single one: the file is not worth cutting. */
 export function planRanges(
@@ -32,8 +34,7 @@ export function planRanges(
     for (const boundary of boundaries) {
       const isLast = sourceBytes - last <= rangeBytes * LAST_RANGES;
       const wanted = rangeBytes * (isLast ? LAST_SHARE : 1);
-      // What is left behind a boundary may be little.
-      if (boundary.byteOffset - last < wanted || sourceBytes - boundary.byteOffset < rangeBytes * LAST_SHARE) continue;
+      if (boundary.byteOffset - last < wanted || sourceBytes - boundary.byteOffset < rangeBytes * LEAST_SHARE) continue;
       starts.push(boundary);
       last = boundary.byteOffset;
     }

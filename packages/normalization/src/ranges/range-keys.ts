@@ -26,9 +26,11 @@ export interface Contest {
 export async function findContested(ranges: readonly JoinedRange[], signal?: AbortSignal): Promise<Contest> {
   const families = new RowNumberSet();
   const inRange = ranges.map(() => false);
+  const seen = new KeyFilter(0);
+  const repeated = new KeyFilter(0);
   for await (const group of readGroups(ranges)) {
     signal?.throwIfAborted();
-    const repeated = findRepeated(group);
+    findRepeated(group, seen, repeated);
     const slots = new HashSlots();
     const firstSeen: number[] = [];
     group.forEach((bytes, number) => {
@@ -46,11 +48,11 @@ export async function findContested(ranges: readonly JoinedRange[], signal?: Abo
   return { families, inRange };
 }
 
-/** All keys that occur in several ranges, and some that do not. */
-function findRepeated(group: readonly Uint8Array[]): KeyFilter {
+/** Fills `repeated` with all keys that occur in several ranges, and some that do not. */
+function findRepeated(group: readonly Uint8Array[], seen: KeyFilter, repeated: KeyFilter): void {
   const entries = sum(group.map(({ length }) => length)) / ENTRY_BYTES;
-  const seen = new KeyFilter(entries);
-  const repeated = new KeyFilter(entries);
+  seen.empty(entries);
+  repeated.empty(entries);
   for (const bytes of group) {
     const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let at = HI; at < bytes.length; at += ENTRY_BYTES) {
@@ -59,7 +61,6 @@ function findRepeated(group: readonly Uint8Array[]): KeyFilter {
     }
     for (let at = HI; at < bytes.length; at += ENTRY_BYTES) seen.add(data.getInt32(at));
   }
-  return repeated;
 }
 
 /**

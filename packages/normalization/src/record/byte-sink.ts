@@ -7,6 +7,16 @@ const SUBARRAY_BYTES = 160;
 
 const encoder = new TextEncoder();
 
+/** Releasing less than this costs more than it brings. */
+const RELEASE_BYTES = 16 * 1024;
+
+export interface ByteSinkOptions {
+  /** When it grows, then at least to this. */
+  readonly next?: number;
+  /** Takes what it has outgrown: a sink that has one must not grow while somebody looks at it. */
+  readonly release?: ((bytes: Uint8Array) => void) | undefined;
+}
+
 /** A growing run of bytes that is emptied between batches. */
 export class ByteSink {
   bytes: Uint8Array;
@@ -14,7 +24,10 @@ export class ByteSink {
   private data: DataView;
   private readonly copier = new ByteCopier();
 
-  constructor(capacity: number) {
+  constructor(
+    capacity: number,
+    private readonly options: ByteSinkOptions = {},
+  ) {
     this.bytes = new Uint8Array(capacity);
     this.data = new DataView(this.bytes.buffer);
   }
@@ -95,10 +108,22 @@ export class ByteSink {
     this.length = 0;
   }
 
+  /** Empties it for good. */
+  free(): void {
+    this.length = 0;
+    this.replace(new Uint8Array(0));
+  }
+
   private grow(needed: number): void {
-    const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.length + needed));
+    const { next = 0 } = this.options;
+    const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.length + needed, next));
     grown.set(this.bytes.subarray(0, this.length));
-    this.bytes = grown;
-    this.data = new DataView(grown.buffer);
+    this.replace(grown);
+  }
+
+  private replace(bytes: Uint8Array): void {
+    if (this.bytes.length >= RELEASE_BYTES) this.options.release?.(this.bytes);
+    this.bytes = bytes;
+    this.data = new DataView(bytes.buffer);
   }
 }

@@ -11,13 +11,15 @@ const STORED_FRAME_BYTES = FRAME_BYTES + TAG_BYTES;
  * Scratch files under `directory`, encrypted with a key that exists only in this process: after a crash what is left on
  * disk is noise. AES-256-GCM in frames of 64 KiB, the frame's number as nonce, a key per file.
  */
-export function createDiskScratch(directory: string): ScratchSpace {
+export function createDiskScratch(directory: string, { release }: Pick<ScratchSpace, 'release'> = {}): ScratchSpace {
   const files = new Set<DiskScratchFile>();
   return {
+    release,
     async createFile() {
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const path = join(directory, `scratch-${randomUUID()}`);
-      const file = new DiskScratchFile(path, await open(path, 'wx+', 0o600), () => files.delete(file));
+      const onDelete = (): boolean => files.delete(file);
+      const file = new DiskScratchFile(path, await open(path, 'wx+', 0o600), { onDelete, release });
       files.add(file);
       return file;
     },
@@ -37,7 +39,7 @@ class DiskScratchFile implements ScratchFile {
   constructor(
     private readonly path: string,
     private readonly handle: FileHandle,
-    private readonly onDelete: () => void,
+    private readonly options: Pick<ScratchSpace, 'release'> & { readonly onDelete: () => void },
   ) {}
 
   get size(): number {
@@ -57,6 +59,7 @@ class DiskScratchFile implements ScratchFile {
     }
     this.fillTail(chunk, at);
     if (frames > 0) await writeFully(this.handle, sealed, position);
+    this.options.release?.(sealed);
   }
 
   async *read(start = 0, end = this.size): AsyncGenerator<Uint8Array> {
@@ -67,7 +70,9 @@ class DiskScratchFile implements ScratchFile {
       const plain = frame < this.frames ? await this.readFrame(frame, sealed) : this.tail.subarray(0, this.tailBytes);
       const wanted = plain.subarray(Math.max(0, start - offset), Math.min(plain.length, stop - offset));
       yield frame < this.frames ? wanted : Uint8Array.from(wanted);
+      if (frame < this.frames) this.options.release?.(plain);
     }
+    this.options.release?.(sealed);
   }
 
   async delete(): Promise<void> {
@@ -75,7 +80,7 @@ class DiskScratchFile implements ScratchFile {
     this.closed = true;
     this.key.fill(0);
     this.tail.fill(0);
-    this.onDelete();
+    this.options.onDelete();
     await this.handle.close();
     await rm(this.path, { force: true });
   }
@@ -90,7 +95,9 @@ class DiskScratchFile implements ScratchFile {
 
   private seal(frame: number, target: Buffer): void {
     const cipher: CipherGCM = createCipheriv('aes-256-gcm', this.key, nonceOf(frame));
-    target.set(cipher.update(this.tail));
+    const sealed = cipher.update(this.tail);
+    target.set(sealed);
+    this.options.release?.(sealed);
     cipher.final();
     target.set(cipher.getAuthTag(), FRAME_BYTES);
   }

@@ -119,10 +119,17 @@ describe('a file cut where the upload scan says', () => {
 
   test('a file of one boundary, or of a format without, stays in one piece', () => {
     const layout = fixedLayout([8], null);
-    const boundaries = [{ byteOffset: 950, rowNumber: 20 }];
+    const boundaries = [{ byteOffset: 980, rowNumber: 20 }];
     expect(planRanges(layout, boundaries, 1000, 400)).toEqual([{ number: 0, from: null, next: null }]);
     const workbook: SourceLayout = JSON.parse(JSON.stringify({ ...layout, format: 'excel' }));
     expect(planRanges(workbook, [{ byteOffset: 500, rowNumber: 20 }], 1000, 400)).toHaveLength(1);
+  });
+
+  test('ranges are smaller towards the end, the last one too', () => {
+    const boundaries = Array.from({ length: 19 }, (_, i) => ({ byteOffset: (i + 1) * 100, rowNumber: i * 10 + 10 }));
+    const ranges = planRanges(fixedLayout([8], null), boundaries, 2000, 400);
+    const sizes = ranges.map(({ from, next }) => (next?.byteOffset ?? 2000) - (from?.byteOffset ?? 0));
+    expect(sizes).toEqual([400, 400, ...Array(12).fill(100)]);
   });
 });
 
