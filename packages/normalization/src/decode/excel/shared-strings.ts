@@ -79,6 +79,11 @@ export class SharedStrings {
         at++;
         continue;
       }
+      const plainEnd = skip === 0 ? this.addPlainItem(data, at) : -1;
+      if (plainEnd > 0) {
+        at = plainEnd;
+        continue;
+      }
       const tagEnd = data.indexOf(GT, at);
       if (tagEnd + 1 > limit - close.length) throw damaged();
       if (data[tagEnd - 1] === SLASH) {
@@ -91,7 +96,19 @@ export class SharedStrings {
     return limit;
   }
 
-  /** The usual item, one plain `<t>`, is copied as bytes. */
+  /** Adds an item `<si><t>…</t></si>` with nothing to be resolved, as nearly all are, and returns its end; -1: it is none. */
+  private addPlainItem(data: Buffer, at: number): number {
+    const start = at + 7;
+    if (data[at + 3] !== GT || data[at + 4] !== LT || data[at + 5] !== 116 || data[at + 6] !== GT) return -1;
+    let end = start;
+    for (; end < data.length && data[end] !== LT; end++) if (data[end] === 38 || data[end] === 95) return -1;
+    // "</t></si>" behind it: nothing but this text.
+    if (data[end + 1] !== SLASH || data[end + 5] !== SLASH || data[end + 6] !== 115) return -1;
+    this.add(data, start, end);
+    return end + 9;
+  }
+
+  /** One plain `<t>` is copied as bytes. */
   private readItem(data: Buffer, start: number, prefix: string, close: string): number {
     const isPlain =
       prefix === '' &&

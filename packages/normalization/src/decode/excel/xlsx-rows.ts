@@ -1,5 +1,6 @@
 import type { DecodeFault } from '../row-batch.ts';
 import { booleanText, numberText } from './cell-text.ts';
+import { writeSerialDay } from './excel-date.ts';
 import type { NumberFormat } from './number-format.ts';
 import type { SharedStrings } from './shared-strings.ts';
 import type { SheetBatch } from './sheet-batch.ts';
@@ -7,6 +8,7 @@ import { CELL, type SheetRow } from './sheet-rows.ts';
 import { needsUnescape, stringItemText, unescapeText } from './xml-text.ts';
 
 const GENERAL: NumberFormat = { kind: 'general' };
+const DATE: NumberFormat = { kind: 'date' };
 /** Serial numbers of days up to the year 2146. */
 const CACHED_DAYS = 90_000;
 const DATE_BYTES = 10;
@@ -69,18 +71,16 @@ export class XlsxRowReader {
 
   /** The same days come up again and again: each is written out once. */
   private setDate(batch: SheetBatch, { bytes, columns, starts, ends, numbers }: SheetRow, n: number): void {
-    const column = columns[n]!;
     const days = numbers[n]!;
     const at = days * DATE_BYTES;
-    if (days >= 0 && days < CACHED_DAYS && this.dates[at]! > 0) {
-      batch.set(column, this.dates, at, at + DATE_BYTES);
-      return;
+    if (days >= 0 && days < CACHED_DAYS) {
+      if (this.dates.length === 0) this.dates = new Uint8Array(CACHED_DAYS * DATE_BYTES);
+      if (this.dates[at] !== 0 || writeSerialDay(days, this.date1904, this.dates, at)) {
+        batch.set(columns[n]!, this.dates, at, at + DATE_BYTES);
+        return;
+      }
     }
-    const text = utf8.encode(numberText(bytes.toString('latin1', starts[n], ends[n]), { kind: 'date' }, this.date1904));
-    batch.set(column, text, 0, text.length);
-    if (days < 0 || days >= CACHED_DAYS || text.length !== DATE_BYTES) return;
-    if (this.dates.length === 0) this.dates = new Uint8Array(CACHED_DAYS * DATE_BYTES);
-    this.dates.set(text, at);
+    this.setText(batch, columns[n]!, numberText(bytes.toString('latin1', starts[n], ends[n]), DATE, this.date1904));
   }
 
   private setText(batch: SheetBatch, column: number, text: string): void {
