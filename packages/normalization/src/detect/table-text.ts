@@ -1,4 +1,4 @@
-import { cellKind } from './cell-kind.ts';
+import { type CellKind, cellKind } from './cell-kind.ts';
 import type { DialectGuess, HeadRow } from './dialect.ts';
 import type { HeaderFinding } from './header-row.ts';
 
@@ -76,15 +76,27 @@ function valueShare(rows: readonly HeadRow[]): number {
       const kind = cellKind(cell);
       if (kind === 'empty') continue;
       cells++;
-      if (kind === 'number' || kind === 'date' || kind === 'contact') values++;
+      if (isValue(kind)) values++;
     }
   }
   return cells === 0 ? 0 : values / cells;
 }
 
+/** Whether the share of values is larger; most tables show it by their first rows. */
+function hasValues(rows: readonly HeadRow[], share: number): boolean {
+  const enough = rows.reduce((cells, row) => cells + row.cells.length, 0) * share;
+  let values = 0;
+  for (const row of rows) {
+    for (const cell of row.cells) if (isValue(cellKind(cell)) && ++values > enough) return true;
+  }
+  return valueShare(rows) > share;
+}
+
+const isValue = (kind: CellKind) => kind === 'number' || kind === 'date' || kind === 'contact';
+
 /** Few values, and cells that are pieces of sentences: many words, lower case after the delimiter's space. */
 function readsLikeProse(rows: readonly HeadRow[], strong: boolean): boolean {
-  if (strong || valueShare(rows) > 0.15) return false;
+  if (strong || hasValues(rows, 0.15)) return false;
   let cells = 0;
   let pieces = 0;
   let words = 0;

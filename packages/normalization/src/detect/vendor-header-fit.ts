@@ -16,9 +16,11 @@ export function knownHeader(header: readonly string[]): readonly string[] {
   const text = JSON.stringify(header);
   const known = headersSeen.get(text);
   if (known !== undefined) return known;
+  // Of its own: labels that were cut out of a file's text would keep all of it.
+  const own: readonly string[] = JSON.parse(text);
   if (headersSeen.size >= MAX_HEADERS) headersSeen.clear();
-  if (text.length <= MAX_HEADER_LENGTH) headersSeen.set(text, header);
-  return header;
+  if (text.length <= MAX_HEADER_LENGTH) headersSeen.set(text, own);
+  return own;
 }
 const headersSeen = new Map<string, readonly string[]>();
 const MAX_HEADERS = 200;

@@ -24,7 +24,7 @@ export function toVendorConfig(
     fields.subscriber_id ??= { source: sourceOf(mapping.familyColumn), transforms: [] };
   const line = canonicalLine(mapping.line);
   if (line !== undefined) fields['coverage.insurance_line'] ??= { transforms: [], default: line };
-  return vendorConfigSchema.parse({
+  return validConfig({
     mapping_rules: {
       fields,
       dependents: mapping.dependents.slice(0, 40).map((group) => ({
@@ -41,6 +41,22 @@ export function toVendorConfig(
       }),
     },
   });
+}
+
+/** Vendors send the same columns with every file; nobody changes a configuration. */
+const known = new Map<string, VendorConfig>();
+const MAX_KNOWN = 200;
+const MAX_KNOWN_LENGTH = 20_000;
+
+function validConfig(draft: object): VendorConfig {
+  const text = JSON.stringify(draft);
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  // Labels that were cut out of a file's text would keep all of it.
+  const config = vendorConfigSchema.parse(JSON.parse(text));
+  if (known.size >= MAX_KNOWN) known.clear();
+  if (text.length <= MAX_KNOWN_LENGTH) known.set(text, config);
+  return config;
 }
 
 const canonicalLine = (line: string | null) => INSURANCE_LINES.find((known) => known === line);
