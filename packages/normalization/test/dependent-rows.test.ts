@@ -61,6 +61,23 @@ Employee ID,Worker,Date of Birth,Dependent,Dependent Date of Birth,Relationship,
     }
   });
 
+  test("all of the employee's columns empty, the id too: the dependents are those of the employee above", async () => {
+    const { records, issues } = await read(`
+Emp ID,Emp Name,Emp DOB,Dep Name,Dep Relation,Dep DOB
+,,,Pat Nobody,Child,05/26/2010
+100,Ann Testcase,04/15/1980,,,
+,,,Sam Testcase,Spouse,03/02/1979
+,,,Kim Testcase,Child,05/26/2012
+101,Bo Sampleton,13/45/1981,,,
+,,,Di Sampleton,Child,05/26/2011`);
+    expect(records.map(familyOf)).toEqual([ANN]);
+    expect(issues.map(({ row_number, code }) => [row_number, code])).toEqual([
+      [2, 'subscriber_not_found'],
+      [6, 'date_format'],
+      [7, 'subscriber_rejected'],
+    ]);
+  });
+
   test('without the employee’s row they are reported, not made subscribers', async () => {
     const { records, issues } = await read(`
 Employee ID,First Name,Last Name,Date of Birth,Dependent First Name,Dependent Last Name,Dependent DOB,Dependent Relationship

@@ -52,7 +52,6 @@ const slotOf = {
   insuranceLine: fieldSlot('coverage.insurance_line'),
   maintenance: fieldSlot('maintenance_type'),
 };
-const LINKS = [slotOf.subscriberId, slotOf.memberId, slotOf.familyId];
 const IDENTITY = [fieldSlot('first_name'), fieldSlot('last_name'), slotOf.birth, slotOf.ssn];
 /** An election without such a column of its own shares the row's. */
 const SHARED_BY_ELECTIONS = [slotOf.effective, slotOf.termination, slotOf.coverageType];
@@ -229,11 +228,11 @@ export class RowJudge {
 
   /**
    * A row that fills a dependent's columns and none of the subscriber's but an id speaks of the dependent alone: it is no
-   * subscriber without a name. What the row says of a coverage is then the dependent's.
+   * subscriber without a name. What the row says of a coverage is then the dependent's. Without an id either, the
+   * dependent is that of the subscriber above.
    */
   #leaveOutOwn(row: MappedRow): void {
     const own = row.persons[0]!;
-    if (LINKS.every((slot) => own.starts[slot]! < 0) && own.subscriberSsn === 0) return;
     for (let person = 1; person < row.personCount; person++) {
       for (const slot of COVERAGE_SLOTS) copyIfMissing(row.persons[person]!, slot, own, slot);
     }
