@@ -5,9 +5,9 @@ import type { Logger } from '@rollcall/platform';
 import { coalesce } from './coalesce.ts';
 
 const retryMs = 1_000;
-const mostTogether = 100;
+const mostTogether = 200;
 /** After a transaction others wait for company: it serves many of them as cheaply as one. */
-const pauseMs = 10;
+const pauseMs = 20;
 
 export interface AttemptLog {
   /** Settles once the attempt is recorded or kept for later; never rejects. */

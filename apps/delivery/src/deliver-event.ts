@@ -16,6 +16,8 @@ export interface DeliverParts {
   readonly send: SendWebhook;
   readonly log: AttemptLog;
   readonly metrics: DeliveryMetrics;
+  /** Attempts are spans; without it they are spared what a span costs even where there are none. */
+  readonly isTraced?: boolean;
   /** Both injected by tests. */
   readonly now?: () => Date;
   readonly random?: () => number;
@@ -25,19 +27,18 @@ export interface DeliverParts {
 export type Deliver = (delivery: ClaimedDelivery, answered: (isWell: boolean) => void) => Promise<void>;
 
 export function createDeliverer(parts: DeliverParts): Deliver {
-  const { logger, send, log, metrics, now = () => new Date(), random = Math.random } = parts;
+  const { logger, send, log, metrics, isTraced, now = () => new Date(), random = Math.random } = parts;
   const openSecrets = createSecretOpener(parts.keyRing);
 
-  const attempt = async (delivery: ClaimedDelivery, span: Span, answered: Parameters<Deliver>[1]): Promise<void> => {
+  const attempt = async (delivery: ClaimedDelivery, answered: Parameters<Deliver>[1], span?: Span): Promise<void> => {
     const number = delivery.attempts + 1;
     const secrets = openSecrets(delivery, now());
     const result = await send(buildRequest({ delivery, secrets, attempt: number, sentAt: now() }));
     answered(result.outcome === 'succeeded');
-    const { retryAfterMs: _, ...attempted } = result;
-    span.setAttributes({ 'rollcall.attempt': number, 'rollcall.outcome': result.outcome });
+    span?.setAttributes({ 'rollcall.attempt': number, 'rollcall.outcome': result.outcome });
     const decision = decideNext(delivery, result, { now: now(), random: random() });
     const { id: deliveryId, epoch } = delivery;
-    const recorded = await log.record({ deliveryId, epoch, attempt: attempted, ...decision });
+    const recorded = await log.record({ deliveryId, epoch, attempt: result, ...decision });
     metrics.attempts.inc({ outcome: result.outcome });
     if (recorded !== 'moved_on') metrics.deliveries.inc({ outcome: decision.next.kind });
     metrics.duration.observe(result.durationMs / 1000);
@@ -58,14 +59,18 @@ export function createDeliverer(parts: DeliverParts): Deliver {
     );
   };
 
-  return async (delivery, answered) => {
+  const attemptInSpan: Deliver = (delivery, answered) => {
     const { id: deliveryId, jobId } = delivery;
     const attributes = { 'rollcall.delivery_id': deliveryId, 'rollcall.event': delivery.eventType };
+    return inJobSpan('webhook', { jobId, kind: SpanKind.CLIENT, attributes }, (span) =>
+      attempt(delivery, answered, span),
+    );
+  };
+
+  return async (delivery, answered) => {
     metrics.inFlight.inc();
     try {
-      await inJobSpan('webhook', { jobId, kind: SpanKind.CLIENT, attributes }, (span) =>
-        attempt(delivery, span, answered),
-      );
+      await (isTraced ? attemptInSpan(delivery, answered) : attempt(delivery, answered));
     } finally {
       metrics.inFlight.dec();
     }

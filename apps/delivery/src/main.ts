@@ -63,6 +63,7 @@ const deliver = createDeliverer({
   }),
   log,
   metrics,
+  isTraced: tracing.isOn,
 });
 const loop = createDeliveryLoop({
   db,

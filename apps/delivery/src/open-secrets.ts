@@ -12,7 +12,14 @@ const mostKept = 1_000;
  */
 export function createSecretOpener(keyRing: KeyRing): (delivery: ClaimedDelivery, now: Date) => Secrets {
   const opened = new Map<string, string>();
+  /** By the object: deliveries of one claim to one endpoint share theirs, and a sealed value has one context. */
+  const atHand = new WeakMap<Uint8Array, string>();
   const open = (sealed: Uint8Array, context: string): string => {
+    const secret = atHand.get(sealed) ?? openBytes(sealed, context);
+    atHand.set(sealed, secret);
+    return secret;
+  };
+  const openBytes = (sealed: Uint8Array, context: string): string => {
     const key = `${context} ${Buffer.from(sealed).toString('base64')}`;
     const known = opened.get(key);
     if (known !== undefined) return known;

@@ -36,7 +36,10 @@ export function excerptHeaders(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Record<string, string> {
   const kept: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers).slice(0, keptHeaders)) {
+  let left = keptHeaders;
+  for (const name in headers) {
+    if (left-- === 0) break;
+    const value = headers[name];
     const text = Array.isArray(value) ? value.join(', ') : (value ?? '');
     kept[name] = secretHeaders.has(name) ? '[not kept]' : excerptField(text);
   }

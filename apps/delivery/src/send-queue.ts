@@ -67,7 +67,7 @@ export class SendQueue {
 
   constructor(parts: SendQueueParts) {
     this.#parts = parts;
-    this.#mostAhead = 2 * parts.concurrency;
+    this.#mostAhead = 4 * parts.concurrency;
   }
 
   /** By target. */

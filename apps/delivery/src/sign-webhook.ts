@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
 export interface WebhookToSign {
   /** Stable over retries: receivers drop what they have seen. */
@@ -18,14 +18,35 @@ export interface WebhookToSign {
 export function signWebhook({ messageId, body, secrets, sentAt }: WebhookToSign): Record<string, string> {
   const timestamp = Math.floor(sentAt.getTime() / 1000).toString();
   const signatures = secrets
-    .flatMap(standardKeys)
+    .flatMap((secret) => keysOf(secret).standard)
     .map((key) => `v1,${createHmac('sha256', key).update(`${messageId}.${timestamp}.`).update(body).digest('base64')}`);
   return {
-    'X-Service-Signature': `sha256=${createHmac('sha256', secrets[0]).update(body).digest('hex')}`,
+    'X-Service-Signature': `sha256=${createHmac('sha256', keysOf(secrets[0]).service).update(body).digest('hex')}`,
     'webhook-id': messageId,
     'webhook-timestamp': timestamp,
     'webhook-signature': signatures.join(' '),
   };
+}
+
+interface Keys {
+  readonly service: KeyObject;
+  readonly standard: readonly KeyObject[];
+}
+
+/** Made once a secret: reading one costs as much as signing. */
+const known = new Map<string, Keys>();
+const mostKnown = 1_000;
+
+function keysOf(secret: string): Keys {
+  const found = known.get(secret);
+  if (found !== undefined) return found;
+  if (known.size >= mostKnown) known.clear();
+  const keys = {
+    service: createSecretKey(Buffer.from(secret)),
+    standard: standardKeys(secret).map((bytes) => createSecretKey(bytes)),
+  };
+  known.set(secret, keys);
+  return keys;
 }
 
 /**

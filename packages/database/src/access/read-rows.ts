@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Transaction } from '../connect-database.ts';
-import { queryAfter } from './scoped-query.ts';
+import { type Prelude, queryAfter } from './scoped-query.ts';
 
 /** `name` is the statement's own for good: a connection keeps its plan under it. */
 export interface NamedStatement {
@@ -49,23 +49,44 @@ export async function readRows<Row>(
   return rows;
 }
 
-const LOCK = "SELECT set_config('plan_cache_mode', 'force_generic_plan', true), pg_advisory_xact_lock(hashtext($1))";
+/** For the rest of the transaction, which is the statement's own. */
+const PLAN_ONCE = "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)";
+
+/**
+ * Planned once a connection, whatever the planner thinks of that: it plans a statement anew each time when it expects more
+ * rows without knowing the values, and for a large statement that costs as much as running it. Not inside a transaction,
+ * and not for a client whose scope is its caller's.
+ */
+export function readRowsPlannedOnce<Row>(
+  db: Transaction,
+  statement: NamedStatement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  return readAfter(db, { text: PLAN_ONCE, values: [] }, statement, values);
+}
 
 /**
  * The same for a statement of which one runs at a time, over all processes, among those that name the same lock: what it
- * counts nobody else is changing through such a statement. Planned once a connection, whatever the planner thinks of that:
- * planning a large one costs more than running it. Not inside a transaction, and not for a client whose scope is its
- * caller's.
+ * counts nobody else is changing through such a statement.
  */
-export async function readRowsUnderLock<Row>(
+export function readRowsUnderLock<Row>(
   db: Transaction,
   lock: string,
+  statement: NamedStatement,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const prelude = { text: `${PLAN_ONCE}, pg_advisory_xact_lock(hashtext($1))`, values: [lock] };
+  return readAfter(db, prelude, statement, values);
+}
+
+async function readAfter<Row>(
+  db: Transaction,
+  prelude: Prelude,
   { name, text }: NamedStatement,
   values: readonly unknown[],
 ): Promise<Row[]> {
   const client = await pools.get(db)?.connect();
   if (client === undefined) throw new Error(`${name} has to be asked of a database, not of a transaction`);
-  const prelude = { text: LOCK, values: [lock] };
   try {
     const { rows } = await queryAfter(client, prelude, { name, text, values: [...values], types });
     client.release();

@@ -1,5 +1,8 @@
 import type { NamedStatement } from '../access/read-rows.ts';
 
+/** Deliveries in one row of a claim. They end in about this order, and a row is looked through until all of it has. */
+const MOST_IN_ROW = 32;
+
 /**
  * Now, endpoints, limit of each, limit in all, end of the lease, in order since, deliverer; targets at work with how many
  * they have and may have.
@@ -67,7 +70,9 @@ export const CLAIM_DELIVERIES: NamedStatement = {
         ORDER BY place, next_attempt_at, id LIMIT $4) first
     ), claimed AS (
       INSERT INTO delivery_claims (deliverer, until, delivery_ids, epochs)
-      SELECT $7, $5, array_agg(id), array_agg(epoch) FROM picked HAVING count(*) > 0)
+      SELECT $7, $5, array_agg(id), array_agg(epoch)
+      FROM (SELECT id, epoch, row_number() OVER (ORDER BY next_attempt_at, id) AS number FROM picked) numbered
+      GROUP BY (number - 1) / ${MOST_IN_ROW})
     SELECT d.id, d.epoch, d.endpoint_id AS "endpointId", d.is_first AS "isFirst", d.partner_id AS "partnerId",
       d.job_id AS "jobId", d.attempts, d.attempts_at_start AS "attemptsAtStart", v.id AS "eventId", v.type AS "eventType",
       v.payload, j.request_id AS "requestId", e.*

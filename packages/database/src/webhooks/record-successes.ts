@@ -1,4 +1,4 @@
-import { type NamedStatement, readRows } from '../access/read-rows.ts';
+import { type NamedStatement, readRowsPlannedOnce } from '../access/read-rows.ts';
 import type { Database } from '../connect-database.ts';
 import type { RecordAttempt } from './record-attempts.ts';
 
@@ -8,7 +8,7 @@ import type { RecordAttempt } from './record-attempts.ts';
  * on or their endpoint was not well, which `recordAttempts` sorts out.
  */
 export async function recordSuccesses(db: Database, inputs: readonly RecordAttempt[]): Promise<Set<string>> {
-  const written = await readRows<{ id: string }>(db, RECORD_SUCCESSES, [
+  const written = await readRowsPlannedOnce<{ id: string }>(db, RECORD_SUCCESSES, [
     inputs.map(({ deliveryId }) => deliveryId),
     inputs.map(({ epoch }) => epoch),
     inputs.map(({ attempt }) => attempt.startedAt.toISOString()),
@@ -24,7 +24,8 @@ export async function recordSuccesses(db: Database, inputs: readonly RecordAttem
 /**
  * Ids, epochs, and of the attempts when, how long, status, headers and body. Rows by id out of an array, as in
  * claim-statement.ts. The last is 1: a series up to a number that is not known is what makes the planner expect many rows
- * of the arrays, and hash them instead of holding each against each.
+ * of the arrays, and a state that it cannot judge many deliveries. So it hashes them instead of holding each against each,
+ * which took longer than writing them.
  */
 const RECORD_SUCCESSES: NamedStatement = {
   name: 'record_successes',
@@ -37,7 +38,7 @@ const RECORD_SUCCESSES: NamedStatement = {
         state = 'succeeded', attempts = d.attempts + 1, in_flight_until = NULL, claimed_by = NULL,
         next_attempt_at = NULL, last_status = v.status, last_error = NULL, finished_at = now()
       FROM given v, webhook_endpoints e
-      WHERE d.id = ANY ($1) AND d.id = v.id AND d.epoch = v.epoch AND d.state::text = 'pending' AND e.id = d.endpoint_id
+      WHERE d.id = ANY ($1) AND d.id = v.id AND d.epoch = v.epoch AND COALESCE(d.state = 'pending', false) AND e.id = d.endpoint_id
         AND (d.job_id IS NULL
           OR (e.consecutive_failures = 0 AND e.failing_since IS NULL AND e.circuit_open_until IS NULL))
       RETURNING d.attempts, d.endpoint_id, v.*)
