@@ -213,6 +213,26 @@ M3,F2,${own},Bo,Sampleton,1981-05-26`);
     expect(issues.map(({ row_number, code }) => [row_number, code])).toEqual([[3, 'unspecific_relationship']]);
   });
 
+  test.each([
+    ['Participant,Participant ID,Birthdate,Family Member,Family Member Relationship,Family Member Birthdate', ',,'],
+    [
+      'Insured Name,Insured ID,Insured DOB,Covered Person,Relationship to Insured,Covered Person DOB',
+      'Ann Testcase,Self,04/15/1980',
+    ],
+  ])('%s', async (header, own) => {
+    const { records } = await read(`
+${header}
+Ann Testcase,P1,04/15/1980,${own}
+Ann Testcase,P1,04/15/1980,Sam Testcase,Spouse,03/22/1979`);
+    expect(records).toMatchObject([
+      {
+        first_name: 'Ann',
+        date_of_birth: '1980-04-15',
+        dependents: [{ first_name: 'Sam', date_of_birth: '1979-03-22' }],
+      },
+    ]);
+  });
+
   test('marks under `EE + Spouse` are no relationship', async () => {
     const { records, recognition } = await read(`
 Emp #,Name,DOB,EE Only,EE + Spouse,Family

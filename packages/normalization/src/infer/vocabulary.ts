@@ -440,6 +440,9 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['flexible', 'spending'], ['fsa']],
   [['dep', 'care'], ['fsa']],
   [['dependent', 'care'], ['fsa']],
+  [['family', 'member'], ['dependent']],
+  [['covered', 'person'], ['member']],
+  [['covered', 'individual'], ['member']],
   // The employee, named on the dependent's row.
   [['dependent', 'of'], ['guarantor']],
   [['dep', 'of'], ['guarantor']],
