@@ -50,12 +50,14 @@ export async function readRows<Row>(
 }
 
 /** For the rest of the transaction, which is the statement's own. */
-const PLAN_ONCE = "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)";
+const PLAN_ONCE =
+  "SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)";
 
 /**
  * Planned once a connection, whatever the planner thinks of that: it plans a statement anew each time when it expects more
- * rows without knowing the values, and for a large statement that costs as much as running it. Not inside a transaction,
- * and not for a client whose scope is its caller's.
+ * rows without knowing the values, and for a large statement that costs as much as running it. As the plan may have been
+ * made while tables were empty, none is read as a whole that has an index. Not inside a transaction, and not for a client
+ * whose scope is its caller's.
  */
 export function readRowsPlannedOnce<Row>(
   db: Transaction,
