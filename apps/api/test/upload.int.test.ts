@@ -102,6 +102,35 @@ describe('an accepted upload', () => {
   });
 });
 
+test('uploads that come at once each have their own answer, refused ones among them', async () => {
+  const text = (tag: number) =>
+    `${CSV}T${tag},Eve,Sample,1985-06-07,P${tag}\n${'X1,Flo,Sample,1985-06-07,P1\n'.repeat(tag)}`;
+  const files = (await storedFiles()).length;
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, async (_, tag) => {
+      if (tag % 6 === 5) return refusal(await upload('%PDF-1.7\n'));
+      const response = await upload(text(tag), {
+        fileName: `file ${tag}.csv`,
+        headers: tag % 4 === 0 ? { 'Idempotency-Key': `at-once-${tag}` } : {},
+      });
+      return acceptedJobSchema.parse(await response.json());
+    }),
+  );
+  for (const [tag, answer] of answers.entries()) {
+    if (tag % 6 === 5) expect(answer).toEqual([400, 'invalid_file_format', expect.any(String)]);
+    else expect(answer).toMatchObject({ file_name: `file ${tag}.csv`, row_count: 3 + tag, duplicate_of: null });
+  }
+  const ids = answers.flatMap((answer) => ('job_id' in answer ? [answer.job_id] : []));
+  const jobs = await api.db.job.findMany({ where: { id: { in: ids } }, include: { events: true } });
+  expect(jobs).toHaveLength(20);
+  for (const job of jobs) {
+    const tag = Number(job.fileName.replace(/\D/g, ''));
+    expect(job.fileSha256).toBe(createHash('sha256').update(text(tag)).digest('hex'));
+    expect(job.events.map(({ type }) => type)).toEqual(['job.queued']);
+  }
+  expect(await storedFiles()).toHaveLength(files + 20);
+});
+
 describe('a refused upload leaves no job and no file', () => {
   let jobs = 0;
   let files = 0;

@@ -1,25 +1,46 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** An API answer is data: nothing in it may run, frame, load or be cached. Documentation pages loosen what they need. */
-export const securityHeaders: RequestHandler[] = [
-  helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'none'"],
-      },
+const protect = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      'default-src': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
     },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-    xFrameOptions: { action: 'deny' },
-  }),
-  (_request, response, next) => {
-    response.setHeader('Cache-Control', 'no-store');
-    next();
   },
-];
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  referrerPolicy: { policy: 'no-referrer' },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  xFrameOptions: { action: 'deny' },
+});
+
+/** They are the same for every answer, so helmet is asked once. */
+const HEADERS = headersOf((request, response) => protect(request, response, throwIfGiven));
+
+/** An API answer is data: nothing in it may run, frame, load or be cached. Documentation pages loosen what they need. */
+export const securityHeaders: RequestHandler = (_request, response, next) => {
+  for (const [name, value] of HEADERS) response.setHeader(name, value);
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+function headersOf(middleware: (request: IncomingMessage, response: ServerResponse) => void): [string, string][] {
+  const headers: [string, string][] = [];
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  response.setHeader = (name, value) => {
+    headers.push([name, String(value)]);
+    return response;
+  };
+  middleware(request, response);
+  return headers;
+}
+
+function throwIfGiven(error?: unknown): void {
+  if (error !== undefined) throw error;
+}
