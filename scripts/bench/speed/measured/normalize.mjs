@@ -4,7 +4,7 @@ import path from 'node:path';
 import { vendorConfigSchema } from '@rollcall/contracts';
 import { createDiskScratch, createUploadScanner, normalizeFile, recognizeFile } from '@rollcall/normalization';
 import { createKeyRing, generateMasterKey } from '@rollcall/platform';
-import { openStorage } from '@rollcall/storage';
+import { openStorage, releaseBytes } from '@rollcall/storage';
 
 const PARTNER = 'ptn_bench';
 
@@ -32,7 +32,7 @@ export async function prepare({ file, out, config, isPlain = false }) {
     layout: recognition.layout,
     config: vendors[0]?.config ?? recognition.inferredConfig,
     artifacts: isPlain ? createFileArtifacts(out) : createStoredArtifacts(storage),
-    scratch: createDiskScratch(path.join(out, 'scratch')),
+    scratch: createDiskScratch(path.join(out, 'scratch'), { release: releaseBytes }),
     today: '2026-06-01',
     pseudonym: (digits) => `M-${digits.length}`,
   };
