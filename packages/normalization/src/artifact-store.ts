@@ -30,7 +30,7 @@ export interface ScratchSpace {
   createFile(): Promise<ScratchFile>;
   /** Deletes every file that is left. */
   dispose(): Promise<void>;
-  /** Gives the memory of bytes that nobody reads any more back at once, where the collector would take its time. */
+  /** Told of bytes that nobody reads any more, whose memory the collector would otherwise take its time to give back. */
   readonly release?: ((bytes: Uint8Array) => void) | undefined;
 }
 

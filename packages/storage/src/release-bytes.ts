@@ -4,8 +4,8 @@
 // too, but once one was, V8 checks before each access to a typed array, anywhere in the process, that its own was not: a
 // tenth of the time that rows take.
 
-/** Small against the 64 MB at which V8 goes through the heap, large against what one look costs. */
-const ENOUGH_BYTES = 16 * 1024 * 1024;
+/** Less than half of what a heap as small as the worker's grows by before V8 goes through it, and worth one look. */
+const ENOUGH_BYTES = 4 * 1024 * 1024;
 
 let releasedBytes = 0;
 
