@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../test/environment/start-postgres.mjs';
-import { APP_FLAGS } from '../start/app-flags.mjs';
+import { flagsOf } from '../start/app-flags.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const KEPT_LOG_CHARACTERS = 200_000;
@@ -16,7 +16,7 @@ const KEPT_LOG_CHARACTERS = 200_000;
  */
 export async function startApp(name, { env, preload }) {
   const adminPort = await findFreePort();
-  const flags = [...APP_FLAGS, ...(preload ? ['--import', preload] : [])];
+  const flags = [...flagsOf(name), ...(preload ? ['--import', preload] : [])];
   const child = spawn(process.execPath, [...flags, join(root, 'apps', name, 'dist/main.js')], {
     env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...env, ADMIN_PORT: String(adminPort) },
     // With a channel to us the app ends when we do, however we end.
