@@ -124,17 +124,12 @@ describe.each(Object.entries(places))('storage on %s', (_, start) => {
     }
   });
 
-  test('lent chunks are the same bytes, each gone with the next; others stay', async () => {
+  test('lent chunks are the same bytes, to be copied before the next', async () => {
     const content = randomBytes(3 * FRAME + 5);
     const reader = storage.open(await put(content));
     const pieces: Buffer[] = [];
-    const lent: Uint8Array[] = [];
-    for await (const chunk of reader.read(10, undefined, { lent: true })) {
-      pieces.push(Buffer.from(chunk));
-      lent.push(chunk);
-    }
+    for await (const chunk of reader.read(10, undefined, { lent: true })) pieces.push(Buffer.from(chunk));
     expect(Buffer.concat(pieces).equals(content.subarray(10))).toBe(true);
-    expect(lent.every((chunk) => chunk.length === 0)).toBe(true);
   });
 
   test('what is stored does not hold the content', async () => {
