@@ -77,7 +77,7 @@ export function createDeliveryLoop(parts: LoopParts): DeliveryLoop {
   /** What it took; `isMore` when there are endpoints that have not been looked at. */
   const look = async (): Promise<{ taken: Promise<void>[]; isMore: boolean }> => {
     ended.clear();
-    const { busy, room: limit } = queue;
+    const [busy, limit] = [queue.busy(), queue.room];
     if (limit <= 0) return { taken: [], isMore: false };
     const claim = await claimDeliveries(db, { deliverer, now: now?.(), limit, leaseMs, perEndpoint, busy, after });
     after = claim.after;

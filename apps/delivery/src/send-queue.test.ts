@@ -50,7 +50,7 @@ describe('what has been claimed', () => {
     expect(ids()).toEqual(['1', '2']);
     sent[0]?.answer(true);
     expect(ids()).toEqual(['1', '2', '3']);
-    expect(queue.busy.get('a')?.count).toBe(3);
+    expect(queue.busy().get('a')?.count).toBe(3);
   });
 
   test('is dealt with when it is recorded', async () => {
@@ -59,18 +59,45 @@ describe('what has been claimed', () => {
     sent[0]?.answer(true);
     sent[0]?.record();
     await done;
-    expect([queue.busy.size, queue.room]).toEqual([0, 100]);
+    expect(queue.busy().get('a')?.count).toBe(0);
+  });
+
+  test('leaves its target its pace, however short a time nothing is here; one that failed is forgotten', async () => {
+    const { queue, sent } = openQueue();
+    const done = [queue.add(delivery('1')), queue.add(delivery('2', 'b'))];
+    sent[0]?.answer(true);
+    sent[1]?.answer(false);
+    for (const each of sent) each.record();
+    await Promise.all(done);
+    expect([...queue.busy()].map(([target, { most }]) => [target, most])).toEqual([['a', 3]]);
+    expect(queue.room).toBe(101);
+  });
+
+  test('is claimed for again when half has gone and as much is recorded', async () => {
+    const { queue, sent } = openQueue();
+    const first = ['1', '2', '3', '4'].map((id) => queue.add(delivery(id)));
+    for (const at of [0, 1, 2, 3]) sent[at]?.answer(true);
+    expect(queue.runsLow('a')).toBe(true);
+    const rest = ['5', '6'].map((id) => queue.add(delivery(id)));
+    expect(queue.runsLow('a')).toBe(false);
+    sent[0]?.record();
+    sent[1]?.record();
+    await Promise.all([first[0], first[1]]);
+    expect(queue.runsLow('a')).toBe(true);
+    for (const at of [4, 5]) sent[at]?.answer(true);
+    for (const each of sent) each.record();
+    await Promise.all([...first, ...rest]);
   });
 
   test('is more of a target that answers well, and no more than its places of one that does not', () => {
     const { queue, sent } = openQueue({ perTarget: 3 });
     for (const id of ['1', '2', '3']) void queue.add(delivery(id));
-    expect(queue.busy.get('a')?.most).toBe(3);
+    expect(queue.busy().get('a')?.most).toBe(3);
     sent[0]?.answer(true);
     sent[1]?.answer(true);
-    expect(queue.busy.get('a')?.most).toBe(5);
+    expect(queue.busy().get('a')?.most).toBe(5);
     sent[2]?.answer(false);
-    expect(queue.busy.get('a')?.most).toBe(3);
+    expect(queue.busy().get('a')?.most).toBe(3);
   });
 
   test('is given back when its target fails, and what is under way goes on', async () => {
@@ -81,7 +108,7 @@ describe('what has been claimed', () => {
     await Promise.all(added.slice(2));
     expect(givenBack).toEqual(['3', '4']);
     expect(ids()).toEqual(['1', '2', '5']);
-    expect(queue.busy.get('a')?.count).toBe(2);
+    expect(queue.busy().get('a')?.count).toBe(2);
   });
 
   test('takes turns with other targets when places are short', () => {

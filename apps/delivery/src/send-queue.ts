@@ -37,7 +37,9 @@ class Target implements BusyTarget {
     private readonly mostAhead: number,
   ) {}
 
+  /** Nothing for one that has answered nothing of late. */
   get ahead(): number {
+    if (performance.now() - this.#windowStart >= 2 * paceMs) return 0;
     return Math.min(Math.max(this.#answers, this.#before), this.mostAhead);
   }
 
@@ -70,8 +72,11 @@ export class SendQueue {
     this.#mostAhead = 4 * parts.concurrency;
   }
 
-  /** By target. */
-  get busy(): ReadonlyMap<string, BusyTarget> {
+  /** By target. One that has nothing here is remembered for as long as its pace counts. */
+  busy(): ReadonlyMap<string, BusyTarget> {
+    for (const [name, target] of this.#targets) {
+      if (target.count === 0 && target.ahead === 0) this.#targets.delete(name);
+    }
     return this.#targets;
   }
 
@@ -82,10 +87,12 @@ export class SendQueue {
     return this.#parts.concurrency + Math.min(ahead, 2 * this.#mostAhead) - this.#size;
   }
 
-  /** Half of what may lie here for it has gone. */
+  /** Half of what may lie here for it has gone, and so much is recorded that as much may be claimed. */
   runsLow(target: string): boolean {
     const found = this.#targets.get(target);
-    return found === undefined || found.waiting.length <= found.ahead / 2;
+    if (found === undefined) return true;
+    const half = found.ahead / 2;
+    return found.waiting.length <= half && found.most - found.count >= half;
   }
 
   /** Settles when the delivery has been dealt with. */
@@ -144,7 +151,7 @@ export class SendQueue {
 
   #forget({ delivery, settle }: Waiting): void {
     const target = this.#targets.get(delivery.target);
-    if (target && --target.count === 0) this.#targets.delete(delivery.target);
+    if (target) target.count--;
     this.#size--;
     settle();
   }

@@ -1,7 +1,7 @@
 // How far `estimated_completion` is from the truth: of files sent one by one, and of many at once that wait for each other.
 const ALONE = 20;
 /** How long a worker may take over what is queued. */
-const DRAIN_MS = 300_000;
+const DRAIN_MS = 600_000;
 
 /** `send(count, connections)` uploads as many files. A worker runs beside it. Gives back lines to print. */
 export async function measureEstimates(client, { send, together }) {
