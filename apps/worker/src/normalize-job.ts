@@ -32,7 +32,7 @@ export interface AttemptParts {
   readonly build: string;
   readonly plans: FilePlans;
   /** Large files give way to small ones of the same process. */
-  readonly smallFirst?: SmallFirst | undefined;
+  readonly smallFirst: SmallFirst;
   /** Where clamd listens; not set: files are not scanned. */
   readonly scannerUrl?: string | undefined;
   /** Called with every progress made. */

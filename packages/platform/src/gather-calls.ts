@@ -1,7 +1,8 @@
 /**
  * Calls for a key that come while others are under way are made together when those have ended, in their order: however
  * many come at once, what they ask is asked as often as it can be answered. `work` gives an answer to each in its place, or
- * a promise of one, for which nobody else waits; when it throws, each of them fails. It runs in the asynchronous context of one of the callers.
+ * a promise of one, for which nobody else waits; when it throws, each of them fails. It runs in the asynchronous context
+ * of one of the callers.
  */
 export function gatherCalls<Input, Answer>(
   work: (key: string, inputs: readonly Input[]) => Promise<readonly (Answer | Promise<Answer>)[]>,

@@ -46,4 +46,8 @@ describe('what comes through the pipe for batches', () => {
   test('one that is longer than it may be is refused before there is room for it', () => {
     expect(() => new BatchIntake(100).push(batchOf(97, 1).subarray(0, 4))).toThrow(RangeError);
   });
+
+  test('one of no bytes is refused, and nobody waits for its end', () => {
+    expect(() => new BatchIntake(100).push(Buffer.concat([batchOf(0, 1), batchOf(10, 2)]))).toThrow(RangeError);
+  });
 });

@@ -17,7 +17,7 @@ export class BatchIntake {
 
   constructor(private readonly maxBytes: number) {}
 
-  /** @throws RangeError for a batch that is longer than it may be. */
+  /** @throws RangeError for a batch that is empty, or longer than it may be. */
   push(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length; ) {
       const end = Math.min(chunk.length, at + this.size - this.filled);
@@ -41,7 +41,7 @@ export class BatchIntake {
   private reserve(): void {
     const { bytes } = this;
     this.size = PREFIX_BYTES + new Uint32Array(bytes.buffer, 0, 1)[0]!;
-    if (this.size > this.maxBytes) throw new RangeError(`a batch of ${this.size} bytes`);
+    if (this.size === PREFIX_BYTES || this.size > this.maxBytes) throw new RangeError(`a batch of ${this.size} bytes`);
     if (this.size <= bytes.length) return;
     this.bytes = new Uint8Array(this.size);
     this.bytes.set(bytes.subarray(0, PREFIX_BYTES));
