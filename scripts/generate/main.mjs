@@ -1,4 +1,4 @@
-// npm run generate -- csv --rows N [--seed S] [--out FILE]
+// npm run generate -- csv --rows N [--seed S] [--ssn-pool P] [--out FILE]
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,15 +9,23 @@ const generators = { csv: generateCsv };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rows: { type: 'string' }, seed: { type: 'string', default: '1' }, out: { type: 'string' } },
+  options: {
+    rows: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    // SSNs are drawn at random from so many, so that they meet by chance.
+    'ssn-pool': { type: 'string' },
+    out: { type: 'string' },
+  },
 });
 const generate = generators[positionals[0]];
 const rows = Number(values.rows);
 const seed = Number(values.seed);
+const ssnPool = values['ssn-pool'] === undefined ? undefined : Number(values['ssn-pool']);
+const isCount = (number) => Number.isSafeInteger(number) && number > 0;
 
-if (!generate || !Number.isSafeInteger(rows) || rows < 1 || !Number.isSafeInteger(seed)) {
-  console.error('Usage: npm run generate -- csv --rows N [--seed S] [--out FILE]');
+if (!generate || !isCount(rows) || !Number.isSafeInteger(seed) || (ssnPool !== undefined && !isCount(ssnPool))) {
+  console.error('Usage: npm run generate -- csv --rows N [--seed S] [--ssn-pool P] [--out FILE]');
   process.exit(2);
 }
 const out = values.out ? createWriteStream(values.out) : process.stdout;
-await pipeline(Readable.from(generate({ rows, seed })), out, { end: values.out !== undefined });
+await pipeline(Readable.from(generate({ rows, seed, ssnPool })), out, { end: values.out !== undefined });

@@ -1,5 +1,5 @@
 // Invented people, named so that nobody takes them for real ones; mail addresses are in domains set aside for examples.
-// SSNs and telephone numbers are random but well-formed, or every row would be reported.
+// Telephone numbers are random but well-formed, or every row would be reported.
 
 const firstNames = [
   ...['James', 'Mary', 'Robert', 'Patricia', 'John', 'Jennifer', 'Michael', 'Linda', 'David', 'Elizabeth'],
@@ -47,8 +47,12 @@ export function makeAddress(random) {
   };
 }
 
-/** @param {import('./seeded-random.mjs').SeededRandom} random @param {[number, number]} bornBetween */
-export function makePerson(random, bornBetween, lastName = random.pick(lastNames)) {
+/**
+ * @param {import('./seeded-random.mjs').SeededRandom} random
+ * @param {[number, number]} bornBetween
+ * @param {{ ssn: string, lastName?: string }} options
+ */
+export function makePerson(random, bornBetween, { ssn, lastName = random.pick(lastNames) }) {
   const firstName = random.pick(firstNames);
   const mailbox = `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.]/g, '');
   return {
@@ -56,7 +60,7 @@ export function makePerson(random, bornBetween, lastName = random.pick(lastNames
     lastName,
     birth: { year: random.integer(...bornBetween), month: random.integer(1, 12), day: random.integer(1, 28) },
     gender: random.pick(['M', 'F']),
-    ssn: `${random.integer(100, 665)}-${two(random.integer(1, 99))}-${random.integer(1000, 9999)}`,
+    ssn,
     email: random.chance(0.05)
       ? ''
       : `${mailbox}${random.integer(1, 9999)}@${random.pick(['Example.com', 'mail.example.org'])}`,
