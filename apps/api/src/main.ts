@@ -1,16 +1,7 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { asSystem, connectDatabase, openKeyRing, waitForDatabase } from '@rollcall/database';
-import {
-  createIntegrityAlarm,
-  createLifecycle,
-  createLogger,
-  createRegistry,
-  describeBuild,
-  startAdminServer,
-  startTracing,
-  summarizeConfig,
-} from '@rollcall/platform';
+import { beginService, createIntegrityAlarm } from '@rollcall/platform';
 import { connectQueues, startOutboxRelay } from '@rollcall/queue';
 import { locateStorage, openStorage } from '@rollcall/storage';
 import { createApp } from './app.ts';
@@ -20,20 +11,8 @@ import { openCounterStore } from './limits/counter-store.ts';
 import { registerBacklogMetrics } from './ops/backlog-metrics.ts';
 
 const settings = readConfig();
-const logger = createLogger({ service: 'api', level: settings.LOG_LEVEL });
-const lifecycle = createLifecycle(logger, { timeoutMs: settings.SHUTDOWN_TIMEOUT_SECONDS * 1000 });
-lifecycle.run();
-
-const build = describeBuild(settings.BUILD_COMMIT);
-const tracing = await startTracing({ service: 'api', build, settings });
-lifecycle.onShutdown('traces', () => tracing.close());
-await waitForDatabase({
-  url: settings.DATABASE_URL,
-  logger,
-  stopping: lifecycle.stopping,
-  admin: { host: settings.ADMIN_HOST, port: settings.ADMIN_PORT, service: 'api', build },
-});
-const registry = createRegistry('api', build);
+const { logger, lifecycle, build, registry, admin, serveAdmin } = await beginService('api', apiSettings, settings);
+await waitForDatabase({ url: settings.DATABASE_URL, logger, stopping: lifecycle.stopping, admin });
 const db = connectDatabase({
   url: settings.DATABASE_URL,
   maxConnections: settings.DATABASE_MAX_CONNECTIONS,
@@ -82,15 +61,8 @@ const server = createHttpServer(app, { publicBaseUrl: settings.PUBLIC_BASE_URL }
 await listen(server);
 lifecycle.onShutdown('http server', () => closeServer(server));
 
-const admin = await startAdminServer({
-  host: settings.ADMIN_HOST,
-  port: settings.ADMIN_PORT,
-  registry,
-  build,
-  checks: { ...checks, queue: () => queues.check() },
-});
-lifecycle.onShutdown('admin server', () => admin.close());
-logger.info({ port: portOf(server), settings: summarizeConfig(apiSettings, settings) }, 'listening');
+await serveAdmin({ checks: { ...checks, queue: () => queues.check() } });
+logger.info({ port: portOf(server) }, 'listening');
 
 function listen(httpServer: Server): Promise<void> {
   return new Promise((resolve, reject) => {

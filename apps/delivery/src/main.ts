@@ -1,17 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
 import { connectDatabase, measureOldestDue, waitForDatabase } from '@rollcall/database';
-import {
-  createAddressRules,
-  createKeyRing,
-  createLifecycle,
-  createLogger,
-  createRegistry,
-  describeBuild,
-  startAdminServer,
-  startTracing,
-  summarizeConfig,
-} from '@rollcall/platform';
+import { beginService, createAddressRules, createKeyRing } from '@rollcall/platform';
 import { connectQueues, deliverQueue, startOutboxRelay } from '@rollcall/queue';
 import { createAttemptLog } from './attempt-log.ts';
 import { deliverySettings, readConfig } from './config.ts';
@@ -21,27 +11,18 @@ import { createDeliveryMetrics } from './metrics.ts';
 import { createWebhookSender } from './send-webhook.ts';
 
 const config = readConfig();
-const logger = createLogger({ service: 'delivery', level: config.LOG_LEVEL });
-const lifecycle = createLifecycle(logger, { timeoutMs: config.SHUTDOWN_TIMEOUT_SECONDS * 1000 });
-lifecycle.run();
-logger.info({ settings: summarizeConfig(deliverySettings, config) }, 'starting');
-
-const build = describeBuild(config.BUILD_COMMIT);
-const tracing = await startTracing({ service: 'delivery', build, settings: config });
-lifecycle.onShutdown('traces', () => tracing.close());
-await waitForDatabase({
-  url: config.DATABASE_URL,
-  logger,
-  stopping: lifecycle.stopping,
-  admin: { host: config.ADMIN_HOST, port: config.ADMIN_PORT, service: 'delivery', build },
-});
+const { logger, lifecycle, registry, isTraced, admin, serveAdmin } = await beginService(
+  'delivery',
+  deliverySettings,
+  config,
+);
+await waitForDatabase({ url: config.DATABASE_URL, logger, stopping: lifecycle.stopping, admin });
 const databaseUrl = config.DATABASE_URL;
 const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS, as: 'delivery' });
 lifecycle.onShutdown('database', () => db.$disconnect());
-const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger, traced: tracing.isOn });
+const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger, traced: isTraced });
 lifecycle.onShutdown('queues', () => queues.close());
 
-const registry = createRegistry('delivery', build);
 const metrics = createDeliveryMetrics(registry, { oldestDueSeconds: () => measureOldestDue(db) });
 
 if (config.OUTBOX_RELAY) {
@@ -63,7 +44,7 @@ const deliver = createDeliverer({
   }),
   log,
   metrics,
-  isTraced: tracing.isOn,
+  isTraced,
 });
 const loop = createDeliveryLoop({
   db,
@@ -81,13 +62,8 @@ lifecycle.onShutdown('wake-ups', () => consumer.close());
 // the shutdown's time.
 lifecycle.onShutdown('deliveries', () => loop.close());
 
-const admin = await startAdminServer({
-  host: config.ADMIN_HOST,
-  port: config.ADMIN_PORT,
-  registry,
-  build,
+const { port } = await serveAdmin({
   checks: { database: () => db.$queryRaw`SELECT 1`, queue: () => queues.check() },
   liveness: { consume_loop: () => queues.checkConsumers(), delivery_loop: () => loop.check() },
 });
-lifecycle.onShutdown('admin', () => admin.close());
-logger.info({ port: admin.port, backend: queues.kind }, 'delivery ready');
+logger.info({ port, backend: queues.kind }, 'delivery ready');

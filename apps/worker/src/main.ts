@@ -1,16 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, openKeyRing, waitForDatabase } from '@rollcall/database';
-import {
-  createIntegrityAlarm,
-  createLifecycle,
-  createLogger,
-  createRegistry,
-  describeBuild,
-  startAdminServer,
-  startTracing,
-  summarizeConfig,
-} from '@rollcall/platform';
+import { beginService, createIntegrityAlarm } from '@rollcall/platform';
 import { backtestQueue, connectQueues, normalizeLargeQueue, normalizeQueue, startOutboxRelay } from '@rollcall/queue';
 import { locateStorage, openStorage } from '@rollcall/storage';
 import { createBacktestHandler } from './backtest-handler.ts';
@@ -20,29 +11,20 @@ import { createWorkerMetrics } from './metrics.ts';
 import { startSweeps } from './run-sweeps.ts';
 
 const config = readConfig();
-const logger = createLogger({ service: 'worker', level: config.LOG_LEVEL });
-const lifecycle = createLifecycle(logger, { timeoutMs: config.SHUTDOWN_TIMEOUT_SECONDS * 1000 });
-lifecycle.run();
-logger.info({ settings: summarizeConfig(workerSettings, config) }, 'starting');
-
-const build = describeBuild(config.BUILD_COMMIT);
-const tracing = await startTracing({ service: 'worker', build, settings: config });
-lifecycle.onShutdown('traces', () => tracing.close());
-await waitForDatabase({
-  url: config.DATABASE_URL,
-  logger,
-  stopping: lifecycle.stopping,
-  admin: { host: config.ADMIN_HOST, port: config.ADMIN_PORT, service: 'worker', build },
-});
+const { logger, lifecycle, build, registry, isTraced, admin, serveAdmin } = await beginService(
+  'worker',
+  workerSettings,
+  config,
+);
+await waitForDatabase({ url: config.DATABASE_URL, logger, stopping: lifecycle.stopping, admin });
 const databaseUrl = config.DATABASE_URL;
 const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS, as: 'worker' });
 lifecycle.onShutdown('database', () => db.$disconnect());
-const registry = createRegistry('worker', build);
 const keyRing = await openKeyRing(db, config.MASTER_KEYS);
 const onIntegrityError = createIntegrityAlarm(registry, logger);
 const storage = openStorage(locateStorage(config), keyRing, { onIntegrityError });
 lifecycle.onShutdown('storage', () => storage.close());
-const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger, traced: tracing.isOn });
+const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger, traced: isTraced });
 lifecycle.onShutdown('queues', () => queues.close());
 
 const metrics = createWorkerMetrics(registry);
@@ -99,13 +81,8 @@ lifecycle.onShutdown('backtests', async () => {
   await backtests.close();
 });
 
-const admin = await startAdminServer({
-  host: config.ADMIN_HOST,
-  port: config.ADMIN_PORT,
-  registry,
-  build,
+const { port } = await serveAdmin({
   checks: { database: () => db.$queryRaw`SELECT 1`, queue: () => queues.check(), storage: () => storage.check() },
   liveness: { consume_loop: () => queues.checkConsumers() },
 });
-lifecycle.onShutdown('admin', () => admin.close());
-logger.info({ port: admin.port, backend: queues.kind }, 'worker ready');
+logger.info({ port, backend: queues.kind }, 'worker ready');

@@ -2,6 +2,7 @@ export type { Logger } from 'pino';
 export type { Registry } from 'prom-client';
 export { type AddressRules, createAddressRules, parseCidrs } from './address-rules.ts';
 export { type AdminServer, createRegistry, startAdminServer } from './admin-server.ts';
+export { beginService, type Service } from './begin-service.ts';
 export { type BuildInfo, describeBuild } from './build-info.ts';
 export { createId, type IdPrefix } from './create-id.ts';
 export { createLogger } from './create-logger.ts';
