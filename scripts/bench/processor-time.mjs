@@ -6,6 +6,11 @@ export function processSeconds(pid) {
   return readStat(pid).seconds;
 }
 
+/** The same of its main thread alone. */
+export function mainThreadSeconds(pid) {
+  return readStat(`${pid}/task/${pid}`).seconds;
+}
+
 /** Seconds of a PostgreSQL server and of all its backends, ended ones too; `backendPid` is that of any connection. */
 export function postgresSeconds(backendPid) {
   const postmaster = readStat(backendPid).parent;

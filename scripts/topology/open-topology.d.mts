@@ -25,6 +25,8 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** A module that node loads before the app. */
   preload?: string;
+  /** The one processor that the app may use, by taskset(1). */
+  core?: number;
 }
 
 export interface Topology {

@@ -63,9 +63,9 @@ export async function openTopology({ accounts, queue = 'redis', store = 's3', du
 
 /** A started app is in the balancer, if it is an API, from when its `ready` resolves until it is killed. */
 function createStart({ env, apps, apiPorts }) {
-  return async (name, { env: more = {}, preload } = {}) => {
+  return async (name, { env: more = {}, ...how } = {}) => {
     const port = name === 'api' ? await findFreePort() : null;
-    const app = await startApp(name, { env: { ...env, ...(port && { PORT: String(port) }), ...more }, preload });
+    const app = await startApp(name, { env: { ...env, ...(port && { PORT: String(port) }), ...more }, ...how });
     const running = {
       ...app,
       ready: async (withinMs) => {

@@ -12,12 +12,15 @@ const KEPT_LOG_CHARACTERS = 200_000;
  * The built app as a process of its own, with nothing of our environment but the PATH.
  *
  * @param {'api' | 'worker' | 'delivery'} name
- * @param {{ env: Record<string, string>, preload?: string }} options `preload`: a module that node loads before the app
+ * @param {{ env: Record<string, string>, preload?: string, core?: number }} options `preload`: a module that node loads
+ *   before the app; `core`: the one processor that it may use, by taskset(1)
  */
-export async function startApp(name, { env, preload }) {
+export async function startApp(name, { env, preload, core }) {
   const adminPort = await findFreePort();
   const flags = [...flagsOf(name), ...(preload ? ['--import', preload] : [])];
-  const child = spawn(process.execPath, [...flags, join(root, 'apps', name, 'dist/main.js')], {
+  const held = core === undefined ? [] : ['taskset', '--cpu-list', String(core)];
+  const [command, ...args] = [...held, process.execPath, ...flags, join(root, 'apps', name, 'dist/main.js')];
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...env, ADMIN_PORT: String(adminPort) },
     // With a channel to us the app ends when we do, however we end.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -50,6 +50,7 @@ export async function normalizeInRanges(
   const held = { jobId: job.id, attempt: job.attempt };
   if (!(await splitJob(db, { ...held, bounds: ranges, build }))) throw new LeaseLostError();
   logger.info({ ranges: ranges.length }, 'file is cut into ranges');
+  const startedAt = performance.now();
   const progress = setInterval(() => {
     rangesOf(db, held).then(
       // Neighbouring ranges both read the rows around a boundary.
@@ -62,8 +63,12 @@ export async function normalizeInRanges(
   } finally {
     clearInterval(progress);
   }
+  const readAt = performance.now();
   const results = await readResults(parts, job);
-  return join(parts, job, { lease, results });
+  const summary = await join(parts, job, { lease, results });
+  const [rangesMs, joinMs] = [readAt - startedAt, performance.now() - readAt].map(Math.round);
+  logger.info({ rangesMs, joinMs }, 'ranges are joined');
+  return summary;
 }
 
 async function runRanges(parts: AttemptParts, job: ClaimedJob, lease: Lease): Promise<void> {
