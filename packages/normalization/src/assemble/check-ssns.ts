@@ -1,15 +1,15 @@
 import type { ScratchSpace } from '../artifact-store.ts';
 import { ByteReader } from './byte-reader.ts';
-import type { DeferredRow, DeferredRows } from './deferred-rows.ts';
+import type { DeferredRows } from './deferred-rows.ts';
 import { HashSlots } from './hash-slots.ts';
 import { ENTRY, type IndexEntry, type KeyIndex } from './key-index.ts';
-import type { UnitSsn } from './open-family.ts';
-import { type Placement, readPlacements } from './place-deferred.ts';
+import { PlacementReader } from './place-deferred.ts';
 import { SpillFile } from './spill-file.ts';
+import { SsnBlock } from './ssn-block.ts';
+import { SsnHolders } from './ssn-holders.ts';
 
-const BLOCK_ROWS = 100_000;
-/** Holders kept per SSN: the earliest ones. A placeholder SSN in a million rows must not cost a million comparisons each. */
-const MAX_HOLDERS = 16;
+const BLOCK_ROWS = 200_000;
+const FINDING_BYTES = 12;
 
 /** What the SSNs of a row that was put aside came to. */
 export interface SsnFinding {
@@ -19,18 +19,6 @@ export interface SsnFinding {
   readonly personIndex: number;
   /** Bit per person: has the SSN of the family's subscriber. */
   readonly subscriberSsnMask: number;
-}
-
-interface Candidate {
-  readonly row: number;
-  readonly ordinal: number;
-  readonly ssn: UnitSsn;
-}
-
-interface Holder {
-  ordinal: number;
-  person: number;
-  rowNumber: number;
 }
 
 /**
@@ -45,109 +33,105 @@ export async function checkSsns(
   scratch: ScratchSpace,
 ): Promise<SpillFile> {
   const findings = new SpillFile(scratch);
-  const places = readPlacements(placements);
-  let block: Candidate[][] = [];
+  const places = new PlacementReader(placements);
+  const block = new SsnBlock();
   const settleBlock = async (): Promise<void> => {
     const comparison = new SsnComparison(block);
     await index.visit((entry) => comparison.see(entry));
-    for (const candidates of block) writeFinding(findings, candidates, comparison);
+    for (let row = 0; row < block.rows; row++) writeFinding(findings, block, row, comparison);
     await findings.settle();
-    block = [];
+    block.clear();
   };
-  for await (const row of deferred.read()) {
-    const place = await places.next();
-    block.push(candidatesOf(row, place.done === true ? null : place.value));
-    if (block.length >= BLOCK_ROWS) await settleBlock();
-  }
+  await deferred.visit(
+    (row) => block.add(row, places.next().ordinal),
+    async (rows) => {
+      await places.need(rows);
+      if (block.rows > 0 && block.rows + rows > BLOCK_ROWS) await settleBlock();
+    },
+  );
   await settleBlock();
   return findings;
 }
 
-export async function* readFindings(findings: SpillFile): AsyncGenerator<SsnFinding> {
-  const reader = new ByteReader(findings.read());
-  while (await reader.has(12)) {
-    yield { duplicateRow: reader.uint32(), personIndex: reader.uint32(), subscriberSsnMask: reader.uint32() };
+/** Findings in their order, for a pass over their rows. */
+export class FindingReader {
+  private readonly reader: ByteReader;
+
+  constructor(findings: SpillFile) {
+    this.reader = new ByteReader(findings.read());
   }
-}
 
-const NOBODY: Candidate[] = [];
+  /** To be awaited before the next so many. */
+  need(rows: number): Promise<void> {
+    return this.reader.need(rows * FINDING_BYTES);
+  }
 
-function candidatesOf(row: DeferredRow, place: Placement | null): Candidate[] {
-  if (!row.ssns.some((ssn) => ssn.suspect)) return NOBODY;
-  const ordinal = place?.ordinal ?? 0;
-  return row.ssns.filter((ssn) => ssn.suspect).map((ssn) => ({ row: row.rowNumber, ordinal, ssn }));
+  next(): SsnFinding {
+    const { reader } = this;
+    return { duplicateRow: reader.uint32(), personIndex: reader.uint32(), subscriberSsnMask: reader.uint32() };
+  }
 }
 
 /** Who holds each of a block's SSNs, as one pass over the index shows. */
 class SsnComparison {
   private readonly slots = new HashSlots();
   private readonly inFamily = new HashSlots();
-  private readonly holders: Holder[][] = [];
-  /** Slots of (SSN, family) where it is the subscriber's. */
-  private readonly subscribers = new Set<number>();
+  private readonly holders: SsnHolders;
+  /** By slot of (SSN, family): 1 where it is the subscriber's. */
+  private readonly subscribers: Uint8Array;
 
-  constructor(block: readonly Candidate[][]) {
-    for (const candidates of block) {
-      for (const { ssn, ordinal } of candidates) {
-        this.holders[this.slots.add(ssn.lo, ssn.hi)] ??= [];
-        this.inFamily.add(ssn.lo ^ ordinal, ssn.hi);
+  constructor(private readonly block: SsnBlock) {
+    for (let row = 0; row < block.rows; row++) {
+      for (let ssn = block.firstSsn(row); ssn < block.firstSsn(row + 1); ssn++) {
+        this.slots.add(block.lo(ssn), block.hi(ssn));
+        this.inFamily.add(block.lo(ssn) ^ block.ordinal(row), block.hi(ssn));
       }
     }
+    this.holders = new SsnHolders(this.slots.count);
+    this.subscribers = new Uint8Array(this.inFamily.count);
   }
 
-  see(entry: IndexEntry): void {
-    if ((entry.flags & ENTRY.ssn) === 0) return;
-    const slot = this.slots.find(entry.lo, entry.hi);
+  see({ lo, hi, ordinal, person, rowNumber, flags }: IndexEntry): void {
+    if ((flags & ENTRY.ssn) === 0) return;
+    const slot = this.slots.find(lo, hi);
     if (slot < 0) return;
-    addHolder(this.holders[slot]!, entry);
-    if ((entry.flags & ENTRY.ssnOfSubscriber) === 0 || entry.rowNumber !== entry.ordinal) return;
-    const family = this.inFamily.find(entry.lo ^ entry.ordinal, entry.hi);
-    if (family >= 0) this.subscribers.add(family);
+    this.holders.add(slot, ordinal, person, rowNumber);
+    if ((flags & ENTRY.ssnOfSubscriber) === 0 || rowNumber !== ordinal) return;
+    const family = this.inFamily.find(lo ^ ordinal, hi);
+    if (family >= 0) this.subscribers[family] = 1;
   }
 
-  isSubscribers({ ssn, ordinal }: Candidate): boolean {
-    if (ssn.isSubscriber) return false;
-    return this.subscribers.has(this.inFamily.find(ssn.lo ^ ordinal, ssn.hi));
+  /** Whether it is not the subscriber's own, but the same. */
+  isSubscribers(ssn: number, ordinal: number): boolean {
+    const { block, inFamily, subscribers } = this;
+    if (block.isSubscribers(ssn)) return false;
+    return subscribers[inFamily.find(block.lo(ssn) ^ ordinal, block.hi(ssn))] === 1;
   }
 
-  duplicateRow({ row, ordinal, ssn }: Candidate): number {
-    const holders = this.holders[this.slots.find(ssn.lo, ssn.hi)]!;
-    if (holders[0]?.ordinal === ordinal) return 0;
-    for (const holder of holders) {
-      if (holder.rowNumber < row && holder.ordinal !== ordinal && holder.person !== ssn.person) return holder.rowNumber;
-    }
-    return 0;
+  duplicateRow(ssn: number, ordinal: number, row: number): number {
+    const { block, holders } = this;
+    const slot = this.slots.find(block.lo(ssn), block.hi(ssn));
+    if (holders.firstFamily(slot) === ordinal) return 0;
+    return holders.rowOfAnother(slot, ordinal, block.person(ssn), row);
   }
 }
 
-/** Keeps the earliest row of each (family, person), in row order. */
-function addHolder(holders: Holder[], { ordinal, person, rowNumber }: IndexEntry): void {
-  const last = holders[MAX_HOLDERS - 1];
-  if (last !== undefined && rowNumber >= last.rowNumber) return;
-  const known = holders.findIndex((holder) => holder.ordinal === ordinal && holder.person === person);
-  if (known >= 0) {
-    if (holders[known]!.rowNumber <= rowNumber) return;
-    holders.splice(known, 1);
-  }
-  let at = holders.length;
-  while (at > 0 && holders[at - 1]!.rowNumber > rowNumber) at--;
-  holders.splice(at, 0, { ordinal, person, rowNumber });
-  if (holders.length > MAX_HOLDERS) holders.pop();
-}
-
-function writeFinding(spill: SpillFile, candidates: readonly Candidate[], comparison: SsnComparison): void {
+function writeFinding({ sink }: SpillFile, block: SsnBlock, row: number, comparison: SsnComparison): void {
+  const ordinal = block.ordinal(row);
   let duplicateRow = 0;
   let personIndex = 0;
   let mask = 0;
-  for (const candidate of candidates) {
-    const duplicate = comparison.duplicateRow(candidate);
-    if (comparison.isSubscribers(candidate)) mask |= 1 << Math.min(candidate.ssn.personIndex, 31);
-    else if (duplicateRow === 0 && duplicate !== 0) {
-      duplicateRow = duplicate;
-      personIndex = candidate.ssn.personIndex;
+  for (let ssn = block.firstSsn(row); ssn < block.firstSsn(row + 1); ssn++) {
+    if (comparison.isSubscribers(ssn, ordinal)) {
+      mask |= 1 << Math.min(block.personIndex(ssn), 31);
+      continue;
     }
+    const duplicate = duplicateRow === 0 ? comparison.duplicateRow(ssn, ordinal, block.rowNumber(row)) : 0;
+    if (duplicate === 0) continue;
+    duplicateRow = duplicate;
+    personIndex = block.personIndex(ssn);
   }
-  spill.sink.putUint32(duplicateRow);
-  spill.sink.putUint32(personIndex);
-  spill.sink.putUint32(mask);
+  sink.putUint32(duplicateRow);
+  sink.putUint32(personIndex);
+  sink.putUint32(mask);
 }

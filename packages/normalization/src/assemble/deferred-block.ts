@@ -1,4 +1,6 @@
-import type { DeferredRow } from './deferred-rows.ts';
+import type { DeferredRow } from './deferred-row.ts';
+import { ENTRY, type KeyIndex } from './key-index.ts';
+import { roomFor } from './room-for.ts';
 
 /** The keys of many rows put aside, as numbers: objects for 200,000 rows would take a hundred megabytes. */
 export class DeferredBlock {
@@ -9,23 +11,27 @@ export class DeferredBlock {
   private head = new Uint32Array(4096);
   /** Per key: hash, tag. */
   private keyData = new Int32Array(4096);
-  /** Per SSN: hash, person. */
+  /** Per SSN: hash, person, 1 for a subscriber's. */
   private ssnData = new Int32Array(4096);
 
-  add({ rowNumber, isSubscriberRow, keys, ssns }: DeferredRow): void {
+  add(row: DeferredRow): void {
     this.head = roomFor(this.head, (this.rows + 2) * 4);
-    this.keyData = roomFor(this.keyData, (this.keys + keys.lo.length) * 3);
-    this.ssnData = roomFor(this.ssnData, (this.ssns + ssns.length) * 3);
-    this.head.set([rowNumber, isSubscriberRow ? 1 : 0, this.keys, this.ssns], this.rows * 4);
-    for (let k = 0; k < keys.lo.length; k++) {
-      this.keyData[this.keys * 3] = keys.lo[k]!;
-      this.keyData[this.keys * 3 + 1] = keys.hi[k]!;
-      this.keyData[this.keys++ * 3 + 2] = keys.tags[k]!;
+    this.keyData = roomFor(this.keyData, (this.keys + row.keyCount) * 3);
+    this.ssnData = roomFor(this.ssnData, (this.ssns + row.ssnCount) * 4);
+    this.head[this.rows * 4] = row.rowNumber;
+    this.head[this.rows * 4 + 1] = row.isSubscriberRow ? 1 : 0;
+    this.head[this.rows * 4 + 2] = this.keys;
+    this.head[this.rows * 4 + 3] = this.ssns;
+    for (let key = 0; key < row.keyCount; key++) {
+      this.keyData[this.keys * 3] = row.keyLo(key);
+      this.keyData[this.keys * 3 + 1] = row.keyHi(key);
+      this.keyData[this.keys++ * 3 + 2] = row.keyTag(key);
     }
-    for (const { lo, hi, person } of ssns) {
-      this.ssnData[this.ssns * 3] = lo;
-      this.ssnData[this.ssns * 3 + 1] = hi;
-      this.ssnData[this.ssns++ * 3 + 2] = person;
+    for (let ssn = 0; ssn < row.ssnCount; ssn++) {
+      this.ssnData[this.ssns * 4] = row.ssnLo(ssn);
+      this.ssnData[this.ssns * 4 + 1] = row.ssnHi(ssn);
+      this.ssnData[this.ssns * 4 + 2] = row.ssnPerson(ssn);
+      this.ssnData[this.ssns++ * 4 + 3] = row.isSubscribersSsn(ssn) ? 1 : 0;
     }
     this.rows++;
     this.head[this.rows * 4 + 2] = this.keys;
@@ -67,18 +73,12 @@ export class DeferredBlock {
     return this.keyData[key * 3 + 2]!;
   }
 
-  eachSsn(row: number, see: (lo: number, hi: number, person: number) => void): void {
-    for (let at = this.head[row * 4 + 3]!; at < this.head[row * 4 + 7]!; at++) {
-      see(this.ssnData[at * 3]!, this.ssnData[at * 3 + 1]!, this.ssnData[at * 3 + 2]!);
+  /** Adds the row's SSNs to what is known of a family. */
+  indexSsns(row: number, ordinal: number, index: KeyIndex): void {
+    const { ssnData } = this;
+    for (let at = this.head[row * 4 + 3]! * 4; at < this.head[row * 4 + 7]! * 4; at += 4) {
+      const flags = ENTRY.ssn | (ssnData[at + 3] === 1 ? ENTRY.ssnOfSubscriber : 0);
+      index.add(ssnData[at]!, ssnData[at + 1]!, ordinal, this.rowNumber(row), ssnData[at + 2]!, flags);
     }
   }
-}
-
-function roomFor<Data extends Int32Array | Uint32Array>(data: Data, length: number): Data;
-function roomFor(data: Int32Array | Uint32Array, length: number): Int32Array | Uint32Array {
-  if (length <= data.length) return data;
-  const size = Math.max(length, data.length * 2);
-  const grown = data instanceof Int32Array ? new Int32Array(size) : new Uint32Array(size);
-  grown.set(data);
-  return grown;
 }

@@ -1,8 +1,7 @@
-import { ByteSink } from '../record/byte-sink.ts';
 import { readUint32 } from '../record/packed-person.ts';
 import { RecordCutter } from '../record/record-cutter.ts';
 import { ByteReader } from './byte-reader.ts';
-import { type DeferredRow, type Keys, linksLength, putLinks, readDeferredRow } from './deferred-rows.ts';
+import { DeferredRow, type Keys, linksLength, putLinks } from './deferred-row.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
 import type { KeptUnit, OpenFamily, UnitSsn } from './open-family.ts';
 import type { PartWriter } from './part-writer.ts';
@@ -15,7 +14,7 @@ export type LedgerKind = 'rows' | 'folded';
  * aside: another range may have a say in it. The rows' bytes are those of its record, or where folding changed them they
  * are kept here.
  *
- *     rows    for each row, as it joined its family: u32 length of the whole, u32 family, links (deferred-rows.ts), head of
+ *     rows    for each row, as it joined its family: u32 length of the whole, u32 family, links (deferred-row.ts), head of
  *             the stored unit (row-unit.ts)
  *     folded  for each family whose record is not its rows as they stand: u32 family, u32 valid rows, u32 invalid rows,
  *             u32 rows, and for each: u32 row number, u32 length, bytes
@@ -71,13 +70,13 @@ export class FamilyLedger {
   }
 }
 
-/** A row of a written family: its unit is the stored head alone. */
+/** A row of a written family: a row put aside, of whose stored unit the head alone is there. */
 export interface LedgerRow {
   readonly family: number;
   readonly row: DeferredRow;
 }
 
-/** Hands over the rows of the families asked for. What they hold is the reader's to keep. */
+/** Hands over the rows of the families asked for, which are the reader's to keep. */
 export async function readLedgerRows(
   chunks: AsyncIterable<Uint8Array>,
   wanted: (family: number) => boolean,
@@ -86,8 +85,10 @@ export async function readLedgerRows(
   const cutter = new RecordCutter((bytes, at) => {
     const family = readUint32(bytes, at + 4);
     if (!wanted(family)) return;
-    const end = at + readUint32(bytes, at);
-    see({ family, row: readDeferredRow(ByteReader.of(Uint8Array.from(bytes.subarray(at + 8, end))), end - at - 8) });
+    const row = new DeferredRow();
+    const length = readUint32(bytes, at) - 8;
+    row.open(bytes.slice(at + 8, at + 8 + length), 0, length);
+    see({ family, row });
   });
   for await (const chunk of chunks) cutter.push(chunk);
   cutter.finish();
@@ -121,12 +122,4 @@ export async function* readFoldedFamilies(
     }
     if (wanted(ordinal)) yield { ordinal, valid, invalid, units };
   }
-}
-
-/** A stored unit from its head and its bytes. */
-export function joinUnit(head: Uint8Array, bytes: Uint8Array): Uint8Array {
-  const sink = new ByteSink(head.length + bytes.length);
-  sink.put(head);
-  sink.put(bytes);
-  return sink.view();
 }

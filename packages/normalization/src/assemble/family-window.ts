@@ -1,4 +1,5 @@
-import type { DeferredRows, Keys } from './deferred-rows.ts';
+import type { Keys } from './deferred-row.ts';
+import type { DeferredRows } from './deferred-rows.ts';
 import type { FamilyLedger } from './family-ledger.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
 import { KeyTable } from './key-table.ts';

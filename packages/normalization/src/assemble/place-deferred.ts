@@ -1,7 +1,8 @@
 import type { ScratchSpace } from '../artifact-store.ts';
 import { ByteReader } from './byte-reader.ts';
 import { DeferredBlock } from './deferred-block.ts';
-import type { DeferredRow, DeferredRows } from './deferred-rows.ts';
+import type { DeferredRow } from './deferred-row.ts';
+import type { DeferredRows } from './deferred-rows.ts';
 import { HashSlots } from './hash-slots.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
 import { KEY_TAG } from './link-keys.ts';
@@ -33,29 +34,46 @@ export async function placeDeferred(
   index: KeyIndex,
   scratch: ScratchSpace,
 ): Promise<SpillFile> {
-  if (deferred.subscriberRows > 0) await indexDeferredSubscribers(deferred, index, scratch);
+  // Where all rows are one block, what was looked up for the subscribers among them is good for all.
+  const isOneBlock = deferred.count <= BLOCK_ROWS;
+  if (!isOneBlock && deferred.subscriberRows > 0) {
+    await eachBlock(deferred, isSubscriberRow, async (block) => {
+      indexSubscribers(block, await lookUp(block, index), index);
+      await index.settle();
+    });
+  }
   const placements = new SpillFile(scratch);
-  for await (const block of blocksOf(deferred.read(), () => true)) {
+  await eachBlock(deferred, isAny, async (block) => {
     const found = await lookUp(block, index);
+    if (isOneBlock) indexSubscribers(block, found, index);
     for (let row = 0; row < block.rows; row++) {
-      const isSubscriberRow = block.isSubscriberRow(row);
-      const place = isSubscriberRow ? placeSubscriber(block, row, found) : placeDependent(block, row, found);
+      const isSubscriber = block.isSubscriberRow(row);
+      const place = isSubscriber ? placeSubscriber(block, row, found) : placeDependent(block, row, found);
       writePlacement(placements, place);
-      if (isSubscriberRow) continue;
-      block.eachSsn(row, (lo, hi, person) => {
-        index.add(lo, hi, place.ordinal, block.rowNumber(row), person, ENTRY.ssn);
-      });
+      if (!isSubscriber) block.indexSsns(row, place.ordinal, index);
     }
     await placements.settle();
     await index.settle();
-  }
+  });
   return placements;
 }
 
-export async function* readPlacements(placements: SpillFile): AsyncGenerator<Placement> {
-  const reader = new ByteReader(placements.read());
-  while (await reader.has(PLACEMENT_BYTES)) {
-    yield {
+/** Placements in their order, for a pass over their rows. */
+export class PlacementReader {
+  private readonly reader: ByteReader;
+
+  constructor(placements: SpillFile) {
+    this.reader = new ByteReader(placements.read());
+  }
+
+  /** To be awaited before the next so many. */
+  need(rows: number): Promise<void> {
+    return this.reader.need(rows * PLACEMENT_BYTES);
+  }
+
+  next(): Placement {
+    const { reader } = this;
+    return {
       ordinal: reader.uint32(),
       rejectedRow: reader.uint32(),
       sharedFamilyRow: reader.uint32(),
@@ -68,37 +86,17 @@ export async function* readPlacements(placements: SpillFile): AsyncGenerator<Pla
  * First the families of the subscriber rows themselves, in row order: only a family's first row gives it its further
  * keys, and whether a row is a first one depends on the further keys of those before it.
  */
-async function indexDeferredSubscribers(deferred: DeferredRows, index: KeyIndex, scratch: ScratchSpace): Promise<void> {
-  const families = new SpillFile(scratch);
-  for await (const block of blocksOf(deferred.read(), (row) => row.isSubscriberRow)) {
-    const found = await lookUp(block, index);
-    for (let row = 0; row < block.rows; row++) {
-      const ordinal = found.live(block.key(row, 0));
-      families.sink.putUint32(ordinal);
-      if (ordinal !== block.rowNumber(row)) continue;
-      for (let k = 1; k < block.keyCount(row); k++) {
-        const key = block.key(row, k);
-        found.claim(key, ordinal);
-        index.add(block.lo(key), block.hi(key), ordinal, ordinal, 0, ENTRY.subscriber);
-      }
+function indexSubscribers(block: DeferredBlock, found: Found, index: KeyIndex): void {
+  for (let row = 0; row < block.rows; row++) {
+    if (!block.isSubscriberRow(row)) continue;
+    const ordinal = found.live(block.key(row, 0));
+    block.indexSsns(row, ordinal, index);
+    if (ordinal !== block.rowNumber(row)) continue;
+    for (let k = 1; k < block.keyCount(row); k++) {
+      const key = block.key(row, k);
+      found.claim(key, ordinal);
+      index.add(block.lo(key), block.hi(key), ordinal, ordinal, 0, ENTRY.subscriber);
     }
-    await families.settle();
-    await index.settle();
-  }
-  const ordinals = new ByteReader(families.read());
-  for await (const row of deferred.read()) {
-    if (!row.isSubscriberRow) continue;
-    await ordinals.need(4);
-    indexSsns(row, ordinals.uint32(), index);
-    await index.settle();
-  }
-  await families.delete();
-}
-
-function indexSsns(row: DeferredRow, ordinal: number, index: KeyIndex): void {
-  for (const ssn of row.ssns) {
-    const flags = ENTRY.ssn | (ssn.isSubscriber ? ENTRY.ssnOfSubscriber : 0);
-    index.add(ssn.lo, ssn.hi, ordinal, row.rowNumber, ssn.person, flags);
   }
 }
 
@@ -163,19 +161,24 @@ async function lookUp(block: DeferredBlock, index: KeyIndex): Promise<Found> {
   return { live: pick(live), rejected: pick(rejected), claim };
 }
 
-async function* blocksOf(
-  rows: AsyncIterable<DeferredRow>,
+const isAny = (): boolean => true;
+const isSubscriberRow = (row: DeferredRow): boolean => row.isSubscriberRow;
+
+async function eachBlock(
+  deferred: DeferredRows,
   wanted: (row: DeferredRow) => boolean,
-): AsyncGenerator<DeferredBlock> {
+  take: (block: DeferredBlock) => Promise<void>,
+): Promise<void> {
   const block = new DeferredBlock();
-  for await (const row of rows) {
-    if (!wanted(row)) continue;
-    block.add(row);
-    if (block.rows < BLOCK_ROWS) continue;
-    yield block;
+  const add = (row: DeferredRow): void => {
+    if (wanted(row)) block.add(row);
+  };
+  await deferred.visit(add, async (rows) => {
+    if (block.rows === 0 || block.rows + rows <= BLOCK_ROWS) return;
+    await take(block);
     block.clear();
-  }
-  if (block.rows > 0) yield block;
+  });
+  if (block.rows > 0) await take(block);
 }
 
 function writePlacement(spill: SpillFile, place: Placement): void {

@@ -21,13 +21,13 @@ export async function relevantIndex(rows: AssembledRows, scratch: ScratchSpace):
   }
   const wanted = new HashSlots();
   let mayBeKnown = deferred.suspects > 0;
-  for await (const { keys, ssns } of deferred.read()) {
-    for (let k = 0; k < keys.lo.length; k++) {
-      wanted.add(keys.lo[k]!, keys.hi[k]!);
-      mayBeKnown ||= mayHaveKey(keys.lo[k]!, keys.hi[k]!);
+  await deferred.visit((row) => {
+    for (let key = 0; key < row.keyCount; key++) {
+      wanted.add(row.keyLo(key), row.keyHi(key));
+      mayBeKnown ||= mayHaveKey(row.keyLo(key), row.keyHi(key));
     }
-    for (const { lo, hi } of ssns) wanted.add(lo, hi);
-  }
+    for (let ssn = 0; ssn < row.ssnCount; ssn++) wanted.add(row.ssnLo(ssn), row.ssnHi(ssn));
+  });
   const relevant = new KeyIndex(scratch);
   const isWanted = (lo: number, hi: number) => wanted.find(lo, hi) >= 0;
   await copyEntries(rejected, relevant, isWanted);

@@ -48,12 +48,12 @@ export function storeUnitHead(sink: ByteSink, unit: Omit<PackedUnit, 'bytes' | '
 }
 
 /** Length of a whole stored unit, of which this is the head at least. */
-export function storedLengthOf(stored: Uint8Array): number {
-  return readUint32(stored, 0);
+export function storedLengthOf(stored: Uint8Array, at = 0): number {
+  return readUint32(stored, at);
 }
 
-export function storedRowNumber(stored: Uint8Array): number {
-  return readUint32(stored, 4);
+export function storedRowNumber(stored: Uint8Array, at = 0): number {
+  return readUint32(stored, at + 4);
 }
 
 /** A stored unit as what it was, as far as folding it into a family goes. */

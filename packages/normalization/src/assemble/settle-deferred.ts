@@ -2,14 +2,15 @@ import type { ValidationSettings } from '@rollcall/contracts';
 import type { ScratchSpace } from '../artifact-store.ts';
 import { fieldSlot, SLOT } from '../record/field-slots.ts';
 import { PersonPool, type PersonRecord } from '../record/person-record.ts';
-import { checkSsns, readFindings, type SsnFinding } from './check-ssns.ts';
-import type { DeferredRow, DeferredRows } from './deferred-rows.ts';
+import { checkSsns, FindingReader, type SsnFinding } from './check-ssns.ts';
+import type { DeferredRow } from './deferred-row.ts';
+import type { DeferredRows } from './deferred-rows.ts';
 import { type RowCounts, text } from './family-builder.ts';
 import { FAMILY_RULES } from './family-rules/family-rules.ts';
 import type { KeyIndex } from './key-index.ts';
 import type { LateIssues } from './late-issues.ts';
 import { PLACED } from './merge-records.ts';
-import { type Placement, placeDeferred, readPlacements } from './place-deferred.ts';
+import { type Placement, PlacementReader, placeDeferred } from './place-deferred.ts';
 import { openUnit, UnitReader } from './row-unit.ts';
 import { SortedRuns } from './sorted-runs.ts';
 
@@ -31,18 +32,21 @@ export async function settleDeferred(options: SettleOptions): Promise<SortedRuns
   const { deferred, index, scratch, issues } = options;
   const placements = await placeDeferred(deferred, index, scratch);
   const findings = deferred.suspects > 0 ? await checkSsns(deferred, placements, index, scratch) : null;
-  const places = readPlacements(placements);
-  const results = findings === null ? null : readFindings(findings);
+  const places = new PlacementReader(placements);
+  const results = findings === null ? null : new FindingReader(findings);
   const rows = new SortedRuns(scratch);
   const settler = new RowSettler(options, rows);
-  for await (const row of deferred.read()) {
-    const place = await places.next();
-    const finding = results === null ? null : await results.next();
-    if (place.done === true) throw new Error('fewer placements than rows put aside');
-    settler.settle(row, place.value, finding === null || finding.done === true ? NO_FINDING : finding.value);
-    await rows.settle();
-    await issues.runs.settle();
-  }
+  await deferred.visit(
+    (row) => settler.settle(row, places.next(), results?.next() ?? NO_FINDING),
+    async (count) => {
+      await places.need(count);
+      await results?.need(count);
+      await rows.settle();
+      await issues.runs.settle();
+    },
+  );
+  await rows.settle();
+  await issues.runs.settle();
   await placements.delete();
   await findings?.delete();
   return rows;

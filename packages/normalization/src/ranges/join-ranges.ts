@@ -1,10 +1,10 @@
 import type { ArtifactKind, ArtifactStore, ScratchSpace } from '../artifact-store.ts';
-import { type DeferredRow, DeferredRows, readDeferredRows } from '../assemble/deferred-rows.ts';
+import type { DeferredRow } from '../assemble/deferred-row.ts';
+import { DeferredRows, visitDeferredRows } from '../assemble/deferred-rows.ts';
 import type { RowCounts } from '../assemble/family-builder.ts';
 import { HashSlots } from '../assemble/hash-slots.ts';
 import { ENTRY, KeyIndex } from '../assemble/key-index.ts';
 import { LateIssues } from '../assemble/late-issues.ts';
-import { openUnit } from '../assemble/row-unit.ts';
 import { settleDeferred } from '../assemble/settle-deferred.ts';
 import { tallyFaults } from '../decode/range-tally.ts';
 import {
@@ -105,18 +105,27 @@ async function gatherDeferred(options: GatherOptions): Promise<{ deferred: Defer
   const deferred = new DeferredRows(scratch);
   const index = new KeyIndex(scratch);
   const takenApart = await takeApart(options);
+  const take = (row: DeferredRow): void => {
+    // Any of its SSNs may have occurred in another range.
+    row.suspectAll();
+    deferred.addStored(row);
+    if (!row.isSubscriberRow) return;
+    const flags = ENTRY.subscriber | ENTRY.aside;
+    index.add(row.keyLo(0), row.keyHi(0), row.rowNumber, row.rowNumber, 0, flags);
+  };
+  const settle = async (): Promise<void> => {
+    await deferred.settle();
+    await index.settle();
+  };
   for (const [number, range] of ranges.entries()) {
     signal?.throwIfAborted();
     const apart = takenApart.get(number);
     counts.valid += apart?.result.validRows ?? 0;
     counts.invalid += apart?.result.invalidRows ?? 0;
-    const rows = readDeferredRows(readPart(apart, 'apart'));
-    for await (const row of inRowOrder(withHeads(rows, index), readDeferredRows(readPart(range, 'aside')))) {
-      addRow(deferred, row);
-      await deferred.settle();
-    }
-    await index.settle();
+    const rows = apart ? readPart(apart, 'apart', { lent: true }) : readPart(range, 'aside', { lent: true });
+    await visitDeferredRows(rows, take, settle);
   }
+  await settle();
   if (deferred.count > 0) await takeKeys(ranges, contest, deferred, index);
   return { deferred, index };
 }
@@ -134,34 +143,6 @@ async function takeApart({ ranges, steps, ends, contest }: GatherOptions): Promi
   return new Map(pieces.map(({ range }, i) => [range, apart[i]!]));
 }
 
-/** Notes the subscriber rows among them, as they are noted where a row is put aside. */
-async function* withHeads(rows: AsyncIterable<DeferredRow>, index: KeyIndex): AsyncGenerator<DeferredRow> {
-  for await (const row of rows) {
-    const { isSubscriberRow, keys, rowNumber } = row;
-    if (isSubscriberRow) index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, 0, ENTRY.subscriber | ENTRY.aside);
-    yield row;
-  }
-}
-
-/** Rows of families taken apart, among those put aside: subscribers' rows have to come in row order. */
-async function* inRowOrder(
-  apart: AsyncGenerator<DeferredRow>,
-  aside: AsyncGenerator<DeferredRow>,
-): AsyncGenerator<DeferredRow> {
-  let next = await apart.next();
-  for await (const row of aside) {
-    for (; next.done !== true && next.value.rowNumber < row.rowNumber; next = await apart.next()) yield next.value;
-    yield row;
-  }
-  for (; next.done !== true; next = await apart.next()) yield next.value;
-}
-
-/** Any of its SSNs may have occurred in another range. */
-function addRow(deferred: DeferredRows, { isSubscriberRow, keys, ssns, unit }: DeferredRow): void {
-  const suspects = ssns.map((ssn) => ({ ...ssn, suspect: true }));
-  deferred.add(isSubscriberRow, keys, keys.lo.length, suspects, openUnit(unit));
-}
-
 /** Completes the index with what the ranges know of the keys of the rows put aside. */
 async function takeKeys(
   ranges: readonly JoinedRange[],
@@ -172,9 +153,9 @@ async function takeKeys(
   const wanted = deferred.count > MOST_WANTED_ROWS ? null : await keysOf(deferred);
   await visitKeys(ranges, wanted?.filter ?? null, (entry) => {
     const { lo, hi, ordinal, rowNumber, person, flags } = entry;
-    if (flags === ENTRY.aside) return;
+    // Of rows put aside it has what there is to know; families that were taken apart are among these.
+    if ((flags & ENTRY.aside) !== 0 || families.has(ordinal)) return;
     if (wanted !== null && wanted.slots.find(lo, hi) < 0) return;
-    if ((flags & ENTRY.aside) === 0 && families.has(ordinal)) return;
     index.add(lo, hi, ordinal, rowNumber, person, flags);
   });
   await index.settle();
@@ -187,10 +168,10 @@ async function keysOf(deferred: DeferredRows): Promise<{ slots: HashSlots; filte
     slots.add(lo, hi);
     filter.add(hi);
   };
-  for await (const { keys, ssns } of deferred.read()) {
-    for (let k = 0; k < keys.lo.length; k++) add(keys.lo[k]!, keys.hi[k]!);
-    for (const { lo, hi } of ssns) add(lo, hi);
-  }
+  await deferred.visit((row) => {
+    for (let key = 0; key < row.keyCount; key++) add(row.keyLo(key), row.keyHi(key));
+    for (let ssn = 0; ssn < row.ssnCount; ssn++) add(row.ssnLo(ssn), row.ssnHi(ssn));
+  });
   return { slots, filter };
 }
 

@@ -1,0 +1,72 @@
+import type { DeferredRow } from './deferred-row.ts';
+import { roomFor } from './room-for.ts';
+
+const HEAD = 3;
+const SSN = 4;
+
+/** The SSNs of many rows that may have occurred before, as numbers. */
+export class SsnBlock {
+  rows = 0;
+  ssns = 0;
+  /** Per row: row number, family, first SSN. */
+  private head = new Uint32Array(4096);
+  /** Per SSN: hash, person, person's index and 1 for a subscriber's. */
+  private data = new Int32Array(4096);
+
+  /** @param ordinal the row's family; 0: none */
+  add(row: DeferredRow, ordinal: number): void {
+    this.head = roomFor(this.head, (this.rows + 2) * HEAD);
+    this.data = roomFor(this.data, (this.ssns + row.ssnCount) * SSN);
+    this.head[this.rows * HEAD] = row.rowNumber;
+    this.head[this.rows * HEAD + 1] = ordinal;
+    this.head[this.rows * HEAD + 2] = this.ssns;
+    for (let ssn = 0; ssn < row.ssnCount; ssn++) {
+      if (!row.isSuspect(ssn)) continue;
+      const at = this.ssns++ * SSN;
+      this.data[at] = row.ssnLo(ssn);
+      this.data[at + 1] = row.ssnHi(ssn);
+      this.data[at + 2] = row.ssnPerson(ssn);
+      this.data[at + 3] = (row.ssnPersonIndex(ssn) << 1) | (row.isSubscribersSsn(ssn) ? 1 : 0);
+    }
+    this.rows++;
+    this.head[this.rows * HEAD + 2] = this.ssns;
+  }
+
+  clear(): void {
+    this.rows = 0;
+    this.ssns = 0;
+  }
+
+  rowNumber(row: number): number {
+    return this.head[row * HEAD]!;
+  }
+
+  ordinal(row: number): number {
+    return this.head[row * HEAD + 1]!;
+  }
+
+  /** The row's SSNs are those from here up to before the next row's. */
+  firstSsn(row: number): number {
+    return this.head[row * HEAD + 2]!;
+  }
+
+  lo(ssn: number): number {
+    return this.data[ssn * SSN]!;
+  }
+
+  hi(ssn: number): number {
+    return this.data[ssn * SSN + 1]!;
+  }
+
+  person(ssn: number): number {
+    return this.data[ssn * SSN + 2]!;
+  }
+
+  personIndex(ssn: number): number {
+    return this.data[ssn * SSN + 3]! >>> 1;
+  }
+
+  isSubscribers(ssn: number): boolean {
+    return (this.data[ssn * SSN + 3]! & 1) !== 0;
+  }
+}
