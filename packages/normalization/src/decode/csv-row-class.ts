@@ -10,6 +10,9 @@ export interface CsvRowPatterns {
   readonly columnCount: number;
 }
 
+/** Of `Total`, `Subtotal` and `Grand total`. */
+const SUMMARY_INITIALS = Buffer.from('TtSsGg');
+
 const isSpace = (byte: number) => byte <= 32;
 const lower = (byte: number) => (byte >= 65 && byte <= 90 ? byte + 32 : byte);
 
@@ -36,11 +39,11 @@ export class CsvRowClassifier {
   /** By first byte of the line: whether the row could be anything but data. */
   readonly mayBeOther = new Uint8Array(256);
   /** The header's labels by their first byte: a row that starts with one may be a header in another order. */
-  private readonly labels: (Uint8Array[] | undefined)[] = Array.from({ length: 256 });
+  private readonly labels = Array<Uint8Array[] | undefined>(256).fill(undefined);
 
   constructor(private readonly patterns: CsvRowPatterns) {
     this.mayBeOther.fill(1, 0, 33);
-    for (const byte of Buffer.from('TtSsGg')) this.mayBeOther[byte] = 1;
+    for (const byte of SUMMARY_INITIALS) this.mayBeOther[byte] = 1;
     for (const record of patterns.headerRecords) this.mayBeOther[record[0]?.[0] ?? 0] = 1;
     if (patterns.headerRecords.length === 1) {
       for (const label of patterns.headerRecords[0]!) {

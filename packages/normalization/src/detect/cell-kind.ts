@@ -7,7 +7,8 @@ const DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([ T]\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s?(Z|[AaPp][Mm]|[-+]\d{2}:?\d{2})?)?$|^\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s?([AaPp][Mm])?$|^\d{1,2}[- ][A-Za-z]{3,9}[- ,]+\d{2,4}$|^[A-Za-z]{3,9}\.? \d{1,2},? \d{4}$/;
 const CONTACT =
   /^[^\s@,;|]+@[^\s@,;|]+\.[A-Za-z]{2,}$|^(https?|ftp):\/\/[^\s"|;]+$|^www\.[^\s,;|"]+$|^\(?\+?\d[\d)(. -]{6,}\d( ?x\d+)?$|^(\d{3}|[*Xx]{3})-?(\d{2}|[*Xx]{2})-?\d{4}$|^\d{5}-\d{4}$/;
-const LETTERS = /^[A-Za-z]+$/;
+/** What letters in front may be the beginning of beside plain text: `May 4, 2026`, an address, a hidden SSN. */
+const LETTERS_OF_VALUES = /[@/.*]| \d|^[Xx]{3}/;
 const LABEL = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} _.'’\-/()#&+*@:%?!<>[\]°]*$/u;
 
 export function cellKind(text: string): CellKind {
@@ -15,11 +16,22 @@ export function cellKind(text: string): CellKind {
   if (value === '') return 'empty';
   if (value.length > 512) return 'text';
   // Most cells, and what all that follows would say of them.
-  if (LETTERS.test(value)) return 'label';
+  const begins = isLetter(value.charCodeAt(0));
+  if (begins && isAll(value, isLetter)) return 'label';
+  if (begins && !LETTERS_OF_VALUES.test(value)) return LABEL.test(value) ? 'label' : 'text';
   if (value.length <= 40) {
+    if (isAll(value, isDigit)) return 'number';
     if (NUMBER.test(value)) return 'number';
     if (DATE.test(value)) return 'date';
   }
   if (CONTACT.test(value)) return 'contact';
   return LABEL.test(value) ? 'label' : 'text';
+}
+
+const isLetter = (code: number) => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
+function isAll(text: string, test: (code: number) => boolean): boolean {
+  for (let at = 0; at < text.length; at++) if (!test(text.charCodeAt(at))) return false;
+  return true;
 }

@@ -83,12 +83,15 @@ export function headRows(utf8: Uint8Array, dialect: Dialect, whole: boolean, max
     scanner.seal(bytes);
     const text = ascii ? bytes.toString('latin1', at, next) : '';
     for (let row = 0; row < scanner.rowCount; row++) {
-      const cells: string[] = [];
-      for (let cell = scanner.rowCells[row]!; cell < scanner.rowCells[row + 1]!; cell++) {
-        const [start, end] = [scanner.cellStarts[cell]!, scanner.cellEnds[cell]!];
-        cells.push(ascii ? text.slice(start - at, end - at) : bytes.toString('utf8', start, end));
+      const first = scanner.rowCells[row]!;
+      const cells = Array<string>(scanner.rowCells[row + 1]! - first);
+      for (let cell = 0; cell < cells.length; cell++) {
+        const start = scanner.cellStarts[first + cell]!;
+        const end = scanner.cellEnds[first + cell]!;
+        cells[cell] = ascii ? text.slice(start - at, end - at) : bytes.toString('utf8', start, end);
       }
-      rows.push({ rowNumber: rows.length + 1, cells, flags: scanner.rowFlags[row]!, ...gaps[row]! });
+      const { spaced, bare } = gaps[row]!;
+      rows.push({ rowNumber: rows.length + 1, cells, flags: scanner.rowFlags[row]!, spaced, bare });
     }
     at = next;
   }
@@ -140,10 +143,10 @@ function delimiterCandidates(text: string): Map<string, number> {
   const candidates = new Map<string, number>();
   for (const [delimiter, prior] of PRIORS) if (text.includes(delimiter)) candidates.set(delimiter, prior);
   // A row of delimiters alone is blank and says nothing of them.
-  const lines = text
-    .split(/\r\n|\n|\r/)
-    .filter((line) => /[\p{L}\p{N}]/u.test(line))
-    .slice(0, 40);
+  const lines: string[] = [];
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
+    if (/[\p{L}\p{N}]/u.test(line) && lines.push(line) === 40) break;
+  }
   const filled = lines.join('\n');
   // Colons that belong to times delimit nothing.
   if (lines.filter((line) => TIME.test(line)).length >= lines.length / 2) candidates.delete(':');
@@ -170,9 +173,10 @@ type QuoteCandidate = readonly [quote: string | null, escape: CsvLayout['escape'
 
 function quoteCandidates(text: string, delimiter: string): QuoteCandidate[] {
   const opens = (quote: string) =>
-    text.startsWith(quote) ||
-    text.includes(delimiter + quote) ||
-    new RegExp(`[\\r\\n${delimiter === ' ' ? '' : ' '}]${quote}`).test(text);
+    text.includes(quote) &&
+    (text.startsWith(quote) ||
+      text.includes(delimiter + quote) ||
+      new RegExp(`[\\r\\n${delimiter === ' ' ? '' : ' '}]${quote}`).test(text));
   const candidates: QuoteCandidate[] = [['"', 'doubled', 1]];
   const double = opens('"');
   if (double && text.includes('\\"')) candidates.push(['"', 'backslash', 0.999]);
@@ -194,9 +198,8 @@ function judge(rows: readonly HeadRow[], dialect: Dialect, prior: number): Diale
   const last = filled.findLastIndex((row) => row.cells.length === width);
   if (first > 20) first = 20;
   const table = filled.slice(first, last + 1);
-  const even = table.filter((row) => row.cells.length === width).length;
-  const consistency = even / table.length;
-  const overall = filled.filter((row) => row.cells.length === width).length / filled.length;
+  const consistency = countOfWidth(table, width) / table.length;
+  const overall = countOfWidth(filled, width) / filled.length;
   let known = 0;
   let cells = 0;
   let odd = 0;
@@ -217,6 +220,9 @@ function judge(rows: readonly HeadRow[], dialect: Dialect, prior: number): Diale
     (1 - (0.5 * odd) / table.length);
   return { dialect, rows, width, consistency, score };
 }
+
+const countOfWidth = (rows: readonly HeadRow[], width: number): number =>
+  rows.reduce((count, row) => count + (row.cells.length === width ? 1 : 0), 0);
 
 /** How sure it is that `cell` is one whole value under this dialect, 0..1. */
 function worth(cell: string, dialect: Dialect): number {

@@ -20,12 +20,13 @@ export async function readSampleRows(source: ByteSource, layout: SourceLayout, m
     const rejected = new Set(batch.faults.filter((fault) => fault.rejectsRow).map((fault) => fault.rowNumber));
     for (let row = 0; row < batch.rowCount && rows.length < maxRows && room > 0; row += 1) {
       if (rejected.has(batch.rowNumbers[row] ?? 0)) continue;
-      const cells: string[] = [];
-      for (let cell = batch.rowCells[row] ?? 0; cell < (batch.rowCells[row + 1] ?? 0); cell += 1) {
-        const [start, end] = [batch.cellStarts[cell] ?? 0, batch.cellEnds[cell] ?? 0];
-        cells.push(
-          plain?.text.slice(start - plain.from, end - plain.from) ?? text.decode(batch.bytes.subarray(start, end)),
-        );
+      const first = batch.rowCells[row] ?? 0;
+      const cells = Array<string>((batch.rowCells[row + 1] ?? 0) - first);
+      for (let cell = 0; cell < cells.length; cell += 1) {
+        const start = batch.cellStarts[first + cell] ?? 0;
+        const end = batch.cellEnds[first + cell] ?? 0;
+        cells[cell] =
+          plain?.text.slice(start - plain.from, end - plain.from) ?? text.decode(batch.bytes.subarray(start, end));
       }
       rows.push(cells);
       room -= cells.length;

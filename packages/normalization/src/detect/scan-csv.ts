@@ -92,7 +92,7 @@ export class CsvScan implements FormatScan {
     for (const _ of this.window.push(bytes));
   }
 
-  finish(): Omit<UploadScan, 'head'> {
+  finish(): UploadScan {
     if (this.utf16 !== null) this.push(this.utf16.finish());
     for (const _ of this.window.finish());
     const encoding = this.utf16 === null ? this.form.tracker.decide(this.form.bomBytes > 0) : this.form.encoding;
@@ -275,11 +275,10 @@ export class CsvScan implements FormatScan {
     const { scanner } = this;
     scanner.scan(copy, 0, copy.length, true, 1);
     scanner.seal(copy);
-    const cells: string[] = [];
-    for (let cell = 0; cell < scanner.rowCells[1]!; cell++) {
-      cells.push(Buffer.from(copy.subarray(scanner.cellStarts[cell]!, scanner.cellEnds[cell]!)).toString('latin1'));
-    }
-    return cells;
+    const text = Buffer.from(copy.buffer, copy.byteOffset, copy.length).toString('latin1');
+    return Array.from({ length: scanner.rowCells[1]! }, (_, cell) =>
+      text.slice(scanner.cellStarts[cell]!, scanner.cellEnds[cell]!),
+    );
   }
 
   private countOverlong(): void {

@@ -68,7 +68,7 @@ export class Edi834Scan implements FormatScan {
     this.read(this.utf16 === null ? chunk : this.utf16.push(chunk));
   }
 
-  finish(): Omit<UploadScan, 'head'> {
+  finish(): UploadScan {
     if (this.utf16 !== null) this.read(this.utf16.finish());
     this.reader.finish();
     this.take();

@@ -56,7 +56,7 @@ export class FixedWidthScan implements FormatScan {
     this.offset += bytes.length;
   }
 
-  finish(): Omit<UploadScan, 'head'> {
+  finish(): UploadScan {
     this.endLine();
     const { form } = this;
     return {

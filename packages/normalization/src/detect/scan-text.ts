@@ -52,13 +52,14 @@ function scanRows(head: Uint8Array, utf8: Uint8Array, text: string, whole: boole
   const guess = detectDialect(utf8, whole);
   if ((guess === null || guess.dialect.delimiter === ' ') && looksLikeLog(text))
     throw unknownFormat('a log: its lines begin with a time or a network address');
-  const fixed = looksFixedWidth(text, whole);
+  // Only asked of few texts.
+  const isFixed = () => looksFixedWidth(text, whole);
   if (guess !== null) {
     const header = findHeader(guess.rows, guess.width);
     const layout = csvLayout(guess, form, guess.rows, header);
     const believed = isTable(guess, header);
     const weak = guess.dialect.delimiter === ' ' || (guess.width === 2 && guess.dialect.delimiter === ',');
-    if (believed && !(fixed && weak && hasPadding(text))) {
+    if (believed && !(weak && isFixed() && hasPadding(text))) {
       const again = (encoding: Encoding) => {
         const rows = headRows(toUtf8(head.subarray(form.bomBytes), encoding), guess.dialect, whole, HEADER_ROWS);
         return csvLayout(guess, { ...form, encoding }, rows, findHeader(rows, guess.width));
@@ -66,7 +67,7 @@ function scanRows(head: Uint8Array, utf8: Uint8Array, text: string, whole: boole
       return new CsvScan(layout, form, again);
     }
   }
-  if (fixed) return new FixedWidthScan(form);
+  if (isFixed()) return new FixedWidthScan(form);
   throw unknownFormat(describeText(text, guess));
 }
 
@@ -141,6 +142,6 @@ function headEncoding(head: Uint8Array, marked: boolean): Encoding {
 
 function toUtf8(bytes: Uint8Array, encoding: Encoding): Uint8Array {
   const transcoder = createTranscoder(encoding);
-  const pushed = transcoder.push(Uint8Array.from(bytes));
+  const pushed = transcoder.push(new Uint8Array(bytes));
   return Buffer.concat([pushed, transcoder.finish()]);
 }

@@ -18,7 +18,7 @@ export class ZipScan implements FormatScan {
     this.tail = Buffer.concat([this.tail.subarray(Math.max(0, this.tail.length + last.length - TAIL_BYTES)), last]);
   }
 
-  finish(): Omit<UploadScan, 'head'> {
+  finish(): UploadScan {
     const names = `${zipEntryNames(this.head).join('\n')}\n${this.tail.toString('latin1')}`;
     if (/workbook\.(xml|bin)|xl\/worksheets\//.test(names)) return excel;
     if (/word\/document\.xml/.test(names)) throw unknownFormat('a Word document');
@@ -44,7 +44,7 @@ export class Ole2Scan implements FormatScan {
     this.rest = Buffer.from(bytes.subarray(Math.max(0, bytes.length - OVERLAP_BYTES)));
   }
 
-  finish(): Omit<UploadScan, 'head'> {
+  finish(): UploadScan {
     if (this.isWorkbook) return excel;
     throw unknownFormat('an OLE2 document that is no workbook (Word, Outlook or an installer)');
   }

@@ -22,11 +22,13 @@ export function isTable(guess: DialectGuess, header: HeaderFinding): boolean {
 
 /** Whether each line as a whole is one value: dates, phone numbers, addresses of the web. */
 function isList(rows: readonly HeadRow[], delimiter: string): boolean {
-  const values = rows.filter((row) => {
-    const kind = cellKind(row.cells.join(delimiter));
-    return kind === 'date' || kind === 'contact' || (kind === 'number' && row.cells.length === 2);
-  });
-  return values.length >= rows.length * 0.8;
+  let values = rows.length;
+  for (const { cells } of rows) {
+    const kind = cellKind(cells.join(delimiter));
+    const isOne = kind === 'date' || kind === 'contact' || (kind === 'number' && cells.length === 2);
+    if (!isOne && --values < rows.length * 0.8) return false;
+  }
+  return true;
 }
 
 function filledColumns(rows: readonly HeadRow[], width: number): number {

@@ -9,14 +9,12 @@ export interface UploadScan {
   readonly rowCount: number | null;
   /** Places about 8 MiB apart where a data row starts. */
   readonly boundaries: readonly RowBoundary[];
-  /** The file's first bytes (at most 256 KiB), for what is recognised later by the names and shapes in them. */
-  readonly head: Uint8Array;
 }
 
 /** Counts and measures one format as it streams by. */
 export interface FormatScan {
   push(chunk: Uint8Array): void;
-  finish(): Omit<UploadScan, 'head'>;
+  finish(): UploadScan;
 }
 
 export const HEAD_BYTES = 256 * 1024;

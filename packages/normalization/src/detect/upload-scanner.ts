@@ -67,7 +67,7 @@ class StreamingScanner implements UploadScanner {
   finish(): UploadScan {
     if (this.scan === null) this.begin(true);
     this.flush();
-    return { ...this.scan!.finish(), head: this.head.slice(0, this.headLength) };
+    return this.scan!.finish();
   }
 
   private makeRoom(bytes: number): void {

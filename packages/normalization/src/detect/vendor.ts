@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import type { SourceLayout } from '../source-layout.ts';
-import { fitHeader, knownHeader } from './vendor-header-fit.ts';
+import { fitHeader, type HeaderFit, knownHeader } from './vendor-header-fit.ts';
 import { fitFixedWidth, fitHeaderless } from './vendor-layout-fit.ts';
 import { isBuiltIn, type VendorProfile } from './vendor-profile.ts';
 
@@ -32,10 +32,11 @@ export interface VendorEvidence {
 interface Fit {
   readonly score: number;
   readonly method: DetectionMethod;
-  readonly reasons: readonly string[];
+  /** Only asked of the vendor that is taken. */
+  readonly reasons: () => readonly string[];
 }
 
-const NO_FIT: Fit = { score: 0, method: 'none', reasons: [] };
+const NO_FIT: Fit = { score: 0, method: 'none', reasons: () => [] };
 /** Two vendors this near to each other fit equally well. */
 const EQUAL = 0.02;
 
@@ -46,25 +47,23 @@ const EQUAL = 0.02;
 export function detectVendor(given: VendorEvidence): VendorDetection {
   const { format, columns } = given.layout;
   const evidence = { ...given, header: format === 'edi_834' ? [] : knownHeader(columns.map(({ name }) => name)) };
-  const fits = evidence.vendors
-    .filter((vendor) => vendor.status === 'active')
-    .flatMap((vendor) => {
-      const fit = fitVendor(vendor, evidence);
-      return fit.score > 0 ? [{ vendor, ...fit }] : [];
-    })
-    .sort((a, b) => b.score - a.score);
-  const top = fits[0];
-  if (top === undefined) return { vendor: null, confidence: 0, method: 'none', reasons: [], rival: null };
-  const equals = fits.filter((fit) => fit.score >= top.score - EQUAL);
-  const best = equals.find((fit) => !isBuiltIn(fit.vendor)) ?? top;
-  const confidence = Math.round(best.score * 100) / 100;
+  const fits: { readonly vendor: VendorProfile; readonly fit: Fit }[] = [];
+  for (const vendor of evidence.vendors) {
+    const fit = vendor.status === 'active' ? fitVendor(vendor, evidence) : NO_FIT;
+    if (fit.score > 0) fits.push({ vendor, fit });
+  }
+  const highest = fits.reduce((most, { fit }) => Math.max(most, fit.score), 0);
+  const equals = fits.filter(({ fit }) => fit.score >= highest - EQUAL).sort((a, b) => b.fit.score - a.fit.score);
+  const best = equals.find(({ vendor }) => !isBuiltIn(vendor)) ?? equals[0];
+  if (best === undefined) return { vendor: null, confidence: 0, method: 'none', reasons: [], rival: null };
+  const confidence = Math.round(best.fit.score * 100) / 100;
   const needed = best.vendor.config.detection.min_confidence ?? VENDOR_THRESHOLD;
   if (confidence < needed) {
     const reason = `nearest is ${best.vendor.name} (${confidence}, needs ${needed})`;
     return { vendor: null, confidence, method: 'none', reasons: [reason], rival: null };
   }
-  const rival = equals.find((fit) => fit !== best && isBuiltIn(fit.vendor) === isBuiltIn(best.vendor))?.vendor ?? null;
-  return { vendor: best.vendor, confidence, method: best.method, reasons: best.reasons, rival };
+  const rival = equals.find((one) => one !== best && isBuiltIn(one.vendor) === isBuiltIn(best.vendor))?.vendor ?? null;
+  return { vendor: best.vendor, confidence, method: best.fit.method, reasons: best.fit.reasons(), rival };
 }
 
 type LabelledEvidence = VendorEvidence & { readonly header: readonly string[] };
@@ -74,9 +73,9 @@ function fitVendor(vendor: VendorProfile, evidence: LabelledEvidence): Fit {
   const named = nameReasons(vendor, evidence);
   if (named.length === 0) return primary;
   const contradicted = primary.score < 0.5 && hasContentEvidence(vendor, evidence.layout);
-  if (primary.score === 0) return { score: contradicted ? 0.3 : 0.75, method: 'file_name', reasons: named };
-  if (contradicted) return { ...primary, reasons: [...primary.reasons, ...named] };
-  return { ...primary, score: 1 - (1 - primary.score) * 0.6, reasons: [...primary.reasons, ...named] };
+  if (primary.score === 0) return { score: contradicted ? 0.3 : 0.75, method: 'file_name', reasons: () => named };
+  const score = contradicted ? primary.score : 1 - (1 - primary.score) * 0.6;
+  return { score, method: primary.method, reasons: () => [...primary.reasons(), ...named] };
 }
 
 /** The vendor's configuration says what this kind of file should hold, so that a mismatch counts. */
@@ -91,23 +90,24 @@ function fitContent(vendor: VendorProfile, { layout, sample, lines, header }: La
   if (layout.format === 'edi_834') return fitX12(vendor, layout.senderId, layout.receiverId);
   if (layout.format === 'fixed_width') {
     const score = fitFixedWidth(config, lines ?? []);
-    return { score, method: 'layout', reasons: [`the values fit its fixed-width columns (${percent(score)})`] };
+    return { score, method: 'layout', reasons: () => [`the values fit its fixed-width columns (${percent(score)})`] };
   }
   if (layout.headerRow === null) {
     const score = layout.format === 'csv' ? fitHeaderless(config, sample) * 0.95 : 0;
     return {
       score,
       method: 'layout',
-      reasons: [`the values fit its ${layout.columns.length} columns (${percent(score)})`],
+      reasons: () => [`the values fit its ${layout.columns.length} columns (${percent(score)})`],
     };
   }
-  let best: Fit = NO_FIT;
+  let best: HeaderFit | null = null;
   for (const signature of config.detection.header_signatures) {
     const fit = fitHeader(signature, header);
-    if (fit.score <= best.score) continue;
-    best = { score: fit.score, method: 'header', reasons: [`${fit.found} of ${fit.of} header labels are its own`] };
+    if (fit.score > (best?.score ?? 0)) best = fit;
   }
-  return best;
+  if (best === null) return NO_FIT;
+  const { score, found, of } = best;
+  return { score, method: 'header', reasons: () => [`${found} of ${of} header labels are its own`] };
 }
 
 function fitX12({ config }: VendorProfile, senderId: string, receiverId: string): Fit {
@@ -116,9 +116,10 @@ function fitX12({ config }: VendorProfile, senderId: string, receiverId: string)
     ids.some((one) => one.trim().toLowerCase() === id.trim().toLowerCase());
   if (senders.length > 0 && !has(senders, senderId)) return NO_FIT;
   if (receivers.length > 0 && !has(receivers, receiverId)) return NO_FIT;
-  if (senders.length > 0) return { score: 0.98, method: 'x12_sender', reasons: [`X12 sender ${senderId.trim()}`] };
+  if (senders.length > 0)
+    return { score: 0.98, method: 'x12_sender', reasons: () => [`X12 sender ${senderId.trim()}`] };
   if (receivers.length > 0)
-    return { score: 0.85, method: 'x12_sender', reasons: [`X12 receiver ${receiverId.trim()}`] };
+    return { score: 0.85, method: 'x12_sender', reasons: () => [`X12 receiver ${receiverId.trim()}`] };
   return NO_FIT;
 }
 

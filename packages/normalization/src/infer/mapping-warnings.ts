@@ -46,7 +46,7 @@ export function unusedColumnWarnings(
     mapping.familyColumn,
     ...told,
   ]);
-  const width = Math.max(0, ...sample.map((row) => row.length));
+  const width = sample.reduce((most, row) => Math.max(most, row.length), 0);
   const unused = Array.from({ length: width }, (_, column) => column).filter(
     (column) => !used.has(column) && sample.some((row) => (row[column]?.trim() ?? '') !== ''),
   );

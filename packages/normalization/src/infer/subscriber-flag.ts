@@ -16,9 +16,9 @@ export function subscriberFlag(
   const isFlag = ({ index, meaning }: ColumnReading): boolean => {
     const named = meaning.owner === 'subscriber' || meaning.owner === 'dependent';
     const isBare = meaning.unknownWords === 0 && [...meaning.atoms].every((atom) => atom === 'indicator');
+    if (!named || !isBare || meaning.line !== null) return false;
     const words = new Set(values[index]?.filled.map((value) => value.toLowerCase()));
-    const isYesNo = words.size === 2 && [...words].every((word) => YES.includes(word) || NO.includes(word));
-    return named && isBare && meaning.line === null && isYesNo;
+    return words.size === 2 && [...words].every((word) => YES.includes(word) || NO.includes(word));
   };
   const flag = readings.find(isFlag);
   if (flag === undefined) return null;

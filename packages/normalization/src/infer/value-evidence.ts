@@ -33,8 +33,10 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
     if (speaksOfLines) return { ...candidate, field: 'coverage.insurance_line', score: Math.max(candidate.score, 0.8) };
   }
   let { score } = candidate;
-  const numbered = filled.filter((value) => /^\d+$/.test(value)).length;
-  if (candidate.field === 'name_suffix' && numbered >= filled.length * 0.5) return { ...candidate, score: 0 };
+  if (candidate.field === 'name_suffix') {
+    const numbered = filled.filter((value) => /^\d+$/.test(value)).length;
+    if (numbered >= filled.length * 0.5) return { ...candidate, score: 0 };
+  }
   const share = candidate.score >= CERTAIN_LABEL ? shareOfDamaged(kind, values) : values.share(kind);
   if (STRICT.has(kind)) {
     if (share < 0.3) score -= 0.5;

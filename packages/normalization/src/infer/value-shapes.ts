@@ -21,40 +21,25 @@ const dateReaders = (['month_first', 'day_first'] as const).map((order) =>
 );
 const TIME_OF_DAY = /[ T][0-9]{1,2}:[0-9]{2}.*$/;
 
-/** Whether a filled value could be one of this kind; kinds that anything fits (`text`, `id`) are true. */
-export function fitsKind(kind: FieldKind, text: string): boolean {
-  switch (kind) {
-    case 'ssn':
-      return SSN.test(text);
-    case 'zip':
-      return ZIP.test(text);
-    case 'email':
-      return EMAIL.test(text);
-    case 'phone':
-      return PHONE.test(text) || FOREIGN_PHONE.test(text);
-    case 'date':
-      return dateReaders.some((read) => read(text).findings.every(({ rule }) => rule.severity !== 'error'));
-    case 'state':
-      return readState(text) !== null;
-    case 'gender':
-      return readGender(text) !== null;
-    case 'name':
-      return NAME.test(text);
-    case 'coverage_type':
-      return readCoverageType(text, { x12: false, x12Letters: true }) !== null;
-    case 'relationship':
-      return (
-        readRelationship(text, relationshipContext([text, '18', 'EE', 'SP'], false)) !== null ||
-        /^(0[1-9]|1[0-9]|53)$/.test(text)
-      );
-    case 'maintenance_type':
-      return readMaintenanceType(text).findings.every(({ rule }) => rule.severity !== 'error');
-    case 'insurance_line':
-      return readInsuranceLine(text, false) !== null;
-    default:
-      return true;
-  }
-}
+/** By kind, whether a filled value could be one; of kinds that are not here anything could (`text`, `id`). */
+const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
+  ssn: (text) => SSN.test(text),
+  zip: (text) => ZIP.test(text),
+  email: (text) => EMAIL.test(text),
+  phone: (text) => PHONE.test(text) || FOREIGN_PHONE.test(text),
+  date: (text) => dateReaders.some((read) => read(text).findings.every(({ rule }) => rule.severity !== 'error')),
+  state: (text) => readState(text) !== null,
+  gender: (text) => readGender(text) !== null,
+  name: (text) => NAME.test(text),
+  coverage_type: (text) => readCoverageType(text, { x12: false, x12Letters: true }) !== null,
+  relationship: (text) =>
+    readRelationship(text, relationshipContext([text, '18', 'EE', 'SP'], false)) !== null ||
+    /^(0[1-9]|1[0-9]|53)$/.test(text),
+  maintenance_type: (text) => readMaintenanceType(text).findings.every(({ rule }) => rule.severity !== 'error'),
+  insurance_line: (text) => readInsuranceLine(text, false) !== null,
+};
+
+export const fitsKind = (kind: FieldKind, text: string): boolean => SHAPES[kind]?.(text) ?? true;
 
 /** Whether a date is the first of its month, as coverage begins and hires rarely do. */
 export const isFirstOfMonth = (text: string): boolean => (dateReaders[0]?.(text).date ?? 0) % 100 === 1;
@@ -94,44 +79,65 @@ export interface ColumnValues {
 
 export function summarizeColumn(sample: readonly (readonly string[])[], column: number): ColumnValues {
   const filled: string[] = [];
-  // Plans, dates and tiers come again and again: each value is looked at once.
-  const counts = new Map<string, number>();
   for (const row of sample) {
     const value = row[column]?.trim() ?? '';
-    if (value === '') continue;
-    filled.push(value);
-    counts.set(value, (counts.get(value) ?? 0) + 1);
+    if (value !== '') filled.push(value);
   }
-  const shares = new Map<FieldKind, number>();
-  // Only asked of a few columns.
-  let years: { readonly found: ColumnValues['years'] } | null = null;
-  const countShare = (kind: FieldKind): number => {
-    let fitting = 0;
-    for (const [value, count] of counts) if (fitsKind(kind, value)) fitting += count;
-    return filled.length === 0 ? 0 : fitting / filled.length;
+  // What follows is only asked of some columns.
+  let counted: ReadonlyMap<string, number> | null = null;
+  const counts = () => {
+    counted ??= countValues(filled);
+    return counted;
   };
+  const shares = new Map<FieldKind, number>();
+  const countShare = (kind: FieldKind): number => {
+    if (filled.length === 0) return 0;
+    const fits = SHAPES[kind];
+    if (fits === undefined) return 1;
+    let fitting = 0;
+    for (const [value, count] of counts()) if (fits(value)) fitting += count;
+    return fitting / filled.length;
+  };
+  let years: { readonly found: ColumnValues['years'] } | null = null;
   return {
     filled,
     rows: sample.length,
-    distinct: counts.size,
+    get distinct() {
+      return counts().size;
+    },
     share: (kind) => {
       const share = shares.get(kind) ?? countShare(kind);
       shares.set(kind, share);
       return share;
     },
     get years() {
-      years ??= { found: summarizeYears(counts) };
+      years ??= { found: summarizeYears(counts()) };
       return years.found;
     },
   };
 }
 
+/** Plans, dates and tiers come again and again: each value is looked at once. */
+function countValues(filled: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of filled) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
 function summarizeYears(counts: ReadonlyMap<string, number>): ColumnValues['years'] {
-  const years: number[] = [];
+  const byYear = new Map<number, number>();
+  let dates = 0;
   for (const [value, count] of counts) {
     const year = yearOf(value);
-    if (year !== null && year < 2100) for (let i = 0; i < count; i++) years.push(year);
+    if (year === null || year >= 2100) continue;
+    byYear.set(year, (byYear.get(year) ?? 0) + count);
+    dates += count;
   }
-  years.sort((a, b) => a - b);
-  return years.length === 0 ? null : { median: years[years.length >> 1] ?? 0, max: years.at(-1) ?? 0 };
+  const years = [...byYear.keys()].sort((a, b) => a - b);
+  let left = dates >> 1;
+  const median = years.find((year) => {
+    left -= byYear.get(year) ?? 0;
+    return left < 0;
+  });
+  return median === undefined ? null : { median, max: years.at(-1) ?? 0 };
 }
