@@ -140,7 +140,7 @@ describe('a large file in ranges', () => {
 
   test('cancelled: everyone stops and nothing is left', async () => {
     const job = await submit();
-    const options: HandlerOverrides = { split, leaseMs: 200, storage: slowed(bench.storage, 60) };
+    const options: HandlerOverrides = { split, leaseMs: 2000, storage: slowed(bench.storage, 60) };
     const turns = [take(job, bench.handler(options))];
     await eventually(async () => expect(await countRanges(job, 'pending')).toBeGreaterThan(1));
     turns.push(take(job, bench.handler(options)));

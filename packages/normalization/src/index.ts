@@ -44,6 +44,7 @@ export { type JoinedFile, type JoinedPart, joinRanges } from './ranges/join-rang
 export type { JoinedRange } from './ranges/joined-range.ts';
 export { normalizeRange, type RangeResult } from './ranges/normalize-range.ts';
 export {
+  isOfAllRanges,
   type JoinSteps,
   type RangeStep,
   type StepKind,

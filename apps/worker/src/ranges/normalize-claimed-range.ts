@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type ClaimedJob, type ClaimedRange, endRange, extendRange, rangeResults } from '@rollcall/database';
-import { type JoinedRange, normalizeRange, SourceError, takeStep } from '@rollcall/normalization';
+import { isOfAllRanges, type JoinedRange, normalizeRange, SourceError, takeStep } from '@rollcall/normalization';
 import type { KeyRing } from '@rollcall/platform';
 import { openEngine } from '../engine-input.ts';
 import { holdLease, type Lease, LeaseLostError } from '../hold-lease.ts';
@@ -79,12 +79,17 @@ export async function normalizeClaimedRange(
 }
 
 async function openStep({ db, storage }: AttemptParts, job: ClaimedJob, { step, range, told }: StoredStep) {
-  const [row] = await rangeResults(db, { jobId: job.id, attempt: job.attempt, first: range, count: 1 });
-  if (row === undefined) throw new LeaseLostError();
-  const { found, parts } = storedResultSchema.parse(row.result);
-  const at: JoinedRange = { result: found, open: openerOf(storage, job.partnerId, parts) };
+  const one = isOfAllRanges(step) ? {} : { first: range, count: 1 };
+  const rows = await rangeResults(db, { jobId: job.id, attempt: job.attempt, ...one });
+  const ranges = rows
+    .filter(({ bounds }) => !('step' in storedBoundsSchema.parse(bounds)))
+    .map(({ result }): JoinedRange => {
+      const { found, parts } = storedResultSchema.parse(result);
+      return { result: found, open: openerOf(storage, job.partnerId, parts) };
+    });
+  if (ranges.length === 0) throw new LeaseLostError();
   const { object, start, end } = told;
-  return { step, range: at, told: openPart(storage, job.partnerId, { kind: `told-${step}`, object }).read(start, end) };
+  return { step, ranges, told: openPart(storage, job.partnerId, { kind: `told-${step}`, object }).read(start, end) };
 }
 
 /** The same for all ranges of a job, and not to be guessed by who wrote its file. */

@@ -21,7 +21,10 @@ export const storedBoundariesSchema = z.array(
 const object = z.object({ key: z.string(), sizeBytes: z.number(), sha256: z.string(), encryption: z.looseObject({}) });
 const parts = z.array(
   z.object({
-    kind: z.enum(['records', 'issues', 'rows', 'folded', 'aside', 'keys', 'marks', 'apart', 'found', 'changed']),
+    kind: z.enum([
+      ...(['records', 'issues', 'rows', 'folded', 'aside', 'keys', 'marks'] as const),
+      ...(['contested', 'apart', 'entries', 'found', 'changed'] as const),
+    ]),
     object,
   }),
 );
@@ -33,12 +36,12 @@ const fileRange: z.ZodType<FileRange> = z.strictObject({
 });
 
 const storedStep = z.strictObject({
-  step: z.enum(['apart', 'patch']),
+  step: z.enum(['contest', 'apart', 'entries', 'patch']),
   range: z.int().min(0),
   told: z.strictObject({ object, start: z.int().min(0), end: z.int().min(0) }),
 });
 
-/** A step of the join at one range, and where in which object lies what it is told. */
+/** A step of the join, at one range or with all of them, and where in which object lies what it is told. */
 export type StoredStep = z.output<typeof storedStep>;
 
 /** What is to be done, as it comes back from its JSON column: a range of the file, or a step of the join at one. */

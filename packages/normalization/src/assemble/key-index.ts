@@ -1,4 +1,5 @@
 import type { ScratchSpace } from '../artifact-store.ts';
+import type { ByteSink } from '../record/byte-sink.ts';
 import { ByteReader } from './byte-reader.ts';
 import { SpillFile } from './spill-file.ts';
 
@@ -27,15 +28,13 @@ export interface IndexEntry {
  */
 export class KeyIndex {
   readonly partitions: readonly SpillFile[];
-  private readonly mask: number;
 
   constructor(scratch: ScratchSpace, partitions = 1) {
     this.partitions = Array.from({ length: partitions }, () => new SpillFile(scratch));
-    this.mask = partitions - 1;
   }
 
   add(lo: number, hi: number, ordinal: number, rowNumber: number, person: number, flags: number): void {
-    const { sink } = this.partitions[lo & this.mask]!;
+    const { sink } = this.partitions[partitionOf(lo, this.partitions.length)]!;
     sink.putUint32(lo);
     sink.putUint32(hi);
     sink.putUint32(ordinal);
@@ -61,6 +60,16 @@ export class KeyIndex {
   async delete(): Promise<void> {
     for (const partition of this.partitions) await partition.delete();
   }
+}
+
+/** Which of so many partitions, a power of two, has a key. */
+export function partitionOf(lo: number, partitions: number): number {
+  return lo & (partitions - 1);
+}
+
+/** As `visitEntries` reads it. */
+export function putEntry(sink: ByteSink, { lo, hi, ordinal, rowNumber, person, flags }: IndexEntry): void {
+  for (const value of [lo, hi, ordinal, rowNumber, person, flags]) sink.putUint32(value);
 }
 
 /** Visits entries as they were written; the entry object is used again. */

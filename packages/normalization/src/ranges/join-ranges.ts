@@ -2,7 +2,6 @@ import type { ArtifactKind, ArtifactStore, ScratchSpace } from '../artifact-stor
 import type { DeferredRow } from '../assemble/deferred-row.ts';
 import { DeferredRows, visitDeferredRows } from '../assemble/deferred-rows.ts';
 import type { RowCounts } from '../assemble/family-builder.ts';
-import { HashSlots } from '../assemble/hash-slots.ts';
 import { ENTRY, KeyIndex } from '../assemble/key-index.ts';
 import { LateIssues } from '../assemble/late-issues.ts';
 import { settleDeferred } from '../assemble/settle-deferred.ts';
@@ -15,13 +14,13 @@ import {
   type NormalizeOptions,
 } from '../pipeline.ts';
 import { toFileWarning } from '../run-batch.ts';
+import { type Contest, findContested } from './find-contested.ts';
 import { type JoinedRange, rangeEnds, readPart } from './joined-range.ts';
-import { KeyFilter } from './key-filter.ts';
 import { patchIssues } from './patch-issues.ts';
 import { patchRecords } from './patch-records.ts';
-import { type Contest, findContested, visitKeys } from './range-keys.ts';
 import type { JoinSteps, SteppedRange } from './range-step.ts';
 import { putFamilies, StepTelling } from './step-telling.ts';
+import { WantedKeys } from './wanted-keys.ts';
 
 export interface JoinOptions extends Pick<NormalizeOptions, 'layout' | 'config' | 'today' | 'signal'> {
   readonly file: FilePlan;
@@ -43,10 +42,6 @@ export interface JoinedPart {
 
 export type JoinedFile = Omit<NormalizationSummary, 'parts'> & { readonly parts: readonly JoinedPart[] };
 
-/** More rows put aside than this: all keys are taken over, as their own would be most of them. */
-const MOST_WANTED_ROWS = 200_000;
-const KEYS_PER_ROW = 4;
-
 /**
  * Makes one result of the ranges of a file, byte for byte that of normalizeFile. Parts of ranges stay as they are; only
  * those are written anew in which a family or an issue changes by what other ranges hold.
@@ -66,7 +61,8 @@ export async function joinRanges(options: JoinOptions): Promise<JoinedFile> {
   };
   const issues = new LateIssues(scratch, assemblerSettings(options, plan));
   const ends = rangeEnds(ranges);
-  const contest = await findContested(ranges, signal);
+  const contest = await findContested(ranges, ends, options.steps);
+  signal?.throwIfAborted();
   const { deferred, index } = await gatherDeferred({ ...options, ends, contest, counts });
   const orphans = config.validation_settings.orphan_dependents;
   const placed = await settleDeferred({ deferred, index, scratch, issues, counts, orphans });
@@ -101,20 +97,23 @@ interface GatherOptions extends JoinOptions {
 
 /** The rows that no range could place for certain, with all that the file's keys say about them. */
 async function gatherDeferred(options: GatherOptions): Promise<{ deferred: DeferredRows; index: KeyIndex }> {
-  const { ranges, scratch, signal, contest, counts } = options;
+  const { ranges, scratch, signal, contest, counts, steps } = options;
   const deferred = new DeferredRows(scratch);
   const index = new KeyIndex(scratch);
+  const wanted = new WantedKeys(ranges, scratch);
   const takenApart = await takeApart(options);
   const take = (row: DeferredRow): void => {
     // Any of its SSNs may have occurred in another range.
     row.suspectAll();
     deferred.addStored(row);
+    wanted.addOf(row);
     if (!row.isSubscriberRow) return;
     const flags = ENTRY.subscriber | ENTRY.aside;
     index.add(row.keyLo(0), row.keyHi(0), row.rowNumber, row.rowNumber, 0, flags);
   };
   const settle = async (): Promise<void> => {
     await deferred.settle();
+    await wanted.settle();
     await index.settle();
   };
   for (const [number, range] of ranges.entries()) {
@@ -126,7 +125,9 @@ async function gatherDeferred(options: GatherOptions): Promise<{ deferred: Defer
     await visitDeferredRows(rows, take, settle);
   }
   await settle();
-  if (deferred.count > 0) await takeKeys(ranges, contest, deferred, index);
+  await wanted.takeEntries({ steps, gone: contest.families, index });
+  await index.settle();
+  await wanted.delete();
   return { deferred, index };
 }
 
@@ -138,41 +139,7 @@ async function takeApart({ ranges, steps, ends, contest }: GatherOptions): Promi
     putFamilies(await telling.begin(range), [...contest.families.between(result.firstRow ?? 0, ends[range]!)]);
     await telling.settle();
   }
-  const pieces = await telling.finish();
-  const apart = pieces.length === 0 ? [] : await steps.run('apart', pieces);
-  return new Map(pieces.map(({ range }, i) => [range, apart[i]!]));
-}
-
-/** Completes the index with what the ranges know of the keys of the rows put aside. */
-async function takeKeys(
-  ranges: readonly JoinedRange[],
-  { families }: Contest,
-  deferred: DeferredRows,
-  index: KeyIndex,
-): Promise<void> {
-  const wanted = deferred.count > MOST_WANTED_ROWS ? null : await keysOf(deferred);
-  await visitKeys(ranges, wanted?.filter ?? null, (entry) => {
-    const { lo, hi, ordinal, rowNumber, person, flags } = entry;
-    // Of rows put aside it has what there is to know; families that were taken apart are among these.
-    if ((flags & ENTRY.aside) !== 0 || families.has(ordinal)) return;
-    if (wanted !== null && wanted.slots.find(lo, hi) < 0) return;
-    index.add(lo, hi, ordinal, rowNumber, person, flags);
-  });
-  await index.settle();
-}
-
-async function keysOf(deferred: DeferredRows): Promise<{ slots: HashSlots; filter: KeyFilter }> {
-  const slots = new HashSlots();
-  const filter = new KeyFilter(deferred.count * KEYS_PER_ROW);
-  const add = (lo: number, hi: number): void => {
-    slots.add(lo, hi);
-    filter.add(hi);
-  };
-  await deferred.visit((row) => {
-    for (let key = 0; key < row.keyCount; key++) add(row.keyLo(key), row.keyHi(key));
-    for (let ssn = 0; ssn < row.ssnCount; ssn++) add(row.ssnLo(ssn), row.ssnHi(ssn));
-  });
-  return { slots, filter };
+  return new Map((await telling.run()).map((taken) => [taken.range, taken]));
 }
 
 function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {

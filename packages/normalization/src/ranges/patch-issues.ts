@@ -4,10 +4,10 @@ import { type LateMark, readMarks } from '../assemble/late-marks.ts';
 import { mergeIssues } from '../assemble/merge-issues.ts';
 import { PartWriter } from '../assemble/part-writer.ts';
 import type { SortedRuns } from '../assemble/sorted-runs.ts';
+import type { Contest } from './find-contested.ts';
 import type { JoinedPart, JoinOptions } from './join-ranges.ts';
 import { type JoinedRange, readPart } from './joined-range.ts';
 import type { ChangedFamilies } from './patch-records.ts';
-import type { Contest } from './range-keys.ts';
 
 export interface PatchIssuesOptions extends Pick<JoinOptions, 'ranges' | 'artifacts' | 'signal'> {
   readonly ends: readonly number[];

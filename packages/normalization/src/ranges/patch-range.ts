@@ -5,7 +5,7 @@ import { mergeRecords, PlacedFamilies } from '../assemble/merge-records.ts';
 import { PartWriter } from '../assemble/part-writer.ts';
 import { putRunEntry, readRunEntries } from '../assemble/sorted-runs.ts';
 import { assemblerSettings } from '../pipeline.ts';
-import { readPart } from './joined-range.ts';
+import { type JoinedRange, readPart } from './joined-range.ts';
 import type { StepResult, TakeStepOptions } from './range-step.ts';
 
 /**
@@ -14,10 +14,9 @@ import type { StepResult, TakeStepOptions } from './range-step.ts';
  */
 export async function patchRange(
   options: TakeStepOptions,
-  gone: ReadonlySet<number>,
-  told: ByteReader,
+  { range, gone, told }: { range: JoinedRange; gone: ReadonlySet<number>; told: ByteReader },
 ): Promise<StepResult> {
-  const { range, artifacts, scratch, config, today } = options;
+  const { artifacts, scratch, config, today } = options;
   const issues = new LateIssues(scratch, assemblerSettings(options, options.file.plan));
   const counts = { valid: 0, invalid: 0 };
   const part = await PartWriter.create<'records'>(artifacts, 'records', 1);

@@ -3,9 +3,10 @@ import type { RowCounts } from '../assemble/family-builder.ts';
 import type { LateIssues } from '../assemble/late-issues.ts';
 import { RowNumberSet } from '../assemble/row-number-set.ts';
 import { putRunEntry, readRunEntries, type SortedRuns } from '../assemble/sorted-runs.ts';
+import type { Contest } from './find-contested.ts';
 import type { JoinedPart, JoinOptions } from './join-ranges.ts';
 import { readPart } from './joined-range.ts';
-import type { Contest } from './range-keys.ts';
+
 import type { SteppedRange } from './range-step.ts';
 import { putFamilies, StepTelling } from './step-telling.ts';
 
@@ -33,21 +34,20 @@ export interface PatchedRecords {
 
 /** Has the records of those ranges written anew that lose a family or get rows for one. */
 export async function patchRecords(options: PatchRecordsOptions): Promise<PatchedRecords> {
-  const { ranges, steps, counts, issues } = options;
+  const { ranges, counts, issues } = options;
   const families = new RowNumberSet();
   const inRange = ranges.map(() => false);
   const parts: JoinedPart[] = ranges.map(({ result }, range) => {
     return { kind: 'records', range, entries: result.entries.records, isNew: false };
   });
-  const pieces = await tellPatches(options);
-  const patched = pieces.length === 0 ? [] : await steps.run('patch', pieces);
-  for (const [i, { range }] of pieces.entries()) {
-    const { result } = patched[i]!;
+  const telling = await tellPatches(options);
+  for (const patched of await telling.run()) {
+    const { range, result } = patched;
     counts.valid += result.validRows;
     counts.invalid += result.invalidRows;
     parts[range] = { kind: 'records', range, entries: result.entries, isNew: true };
-    inRange[range] = await takeChanged(patched[i]!, families);
-    for await (const entry of readRunEntries(new ByteReader(readPart(patched[i]!, 'found')))) {
+    inRange[range] = await takeChanged(patched, families);
+    for await (const entry of readRunEntries(new ByteReader(readPart(patched, 'found')))) {
       issues.runs.add(entry);
       await issues.runs.settle();
     }
@@ -56,7 +56,8 @@ export async function patchRecords(options: PatchRecordsOptions): Promise<Patche
 }
 
 /** For each range that needs it: the families that it loses, then the rows that were placed in it. */
-async function tellPatches({ ranges, steps, ends, contest, placed, signal }: PatchRecordsOptions) {
+async function tellPatches(options: PatchRecordsOptions): Promise<StepTelling> {
+  const { ranges, steps, ends, contest, placed, signal } = options;
   const telling = new StepTelling(steps, 'patch');
   const rows = placed.read();
   let next = await rows.next();
@@ -72,7 +73,7 @@ async function tellPatches({ ranges, steps, ends, contest, placed, signal }: Pat
       await telling.settle();
     }
   }
-  return telling.finish();
+  return telling;
 }
 
 async function takeChanged(patched: SteppedRange, families: RowNumberSet): Promise<boolean> {

@@ -2,23 +2,32 @@ import type { ArtifactWriter } from '../artifact-store.ts';
 import { ByteReader } from '../assemble/byte-reader.ts';
 import type { ByteSource } from '../byte-source.ts';
 import type { FilePlan, NormalizeOptions } from '../pipeline.ts';
+import { putContested } from './find-contested.ts';
 import type { JoinedRange } from './joined-range.ts';
 import { patchRange } from './patch-range.ts';
 import { readFamilies } from './step-telling.ts';
 import { putApart } from './take-apart.ts';
+import { putEntries } from './wanted-keys.ts';
 
 /**
- * What joining ranges does at one range alone, so that whoever has room can do it while others do the same at other
- * ranges: `apart` takes contested families apart into rows; `patch` writes the records without them, and with the rows
- * that were placed in the range.
+ * What joining ranges does at one range alone, or with a share of the keys of all, so that whoever has room can do it
+ * while others do the same at others: `contest` finds the families of a range that another one has a say in; `apart` takes
+ * those of a range apart into rows; `entries` looks up what is known of these rows' keys; `patch` writes a range's records
+ * without those families, and with the rows that were placed in it.
  */
-export type RangeStep = 'apart' | 'patch';
+export type RangeStep = 'contest' | 'apart' | 'entries' | 'patch';
+
+/** Whether the step needs all ranges, and not just one. */
+export function isOfAllRanges(step: RangeStep): boolean {
+  return step === 'contest' || step === 'entries';
+}
 
 /**
- * What a step leaves. `apart`: rows (deferred-rows.ts). Of a patch: `records`; `found`, issues found on the way
- * (sorted-runs.ts); `changed`, u32 each, families that were written before and got further rows.
+ * What a step leaves. `contested`: families, u32 each, some of them several times. `apart`: rows (deferred-rows.ts).
+ * `entries`: entries of keys (key-index.ts). Of a patch: `records`; `found`, issues found on the way (sorted-runs.ts);
+ * `changed`, u32 each, families that were written before and got further rows.
  */
-export type StepKind = 'apart' | 'records' | 'found' | 'changed';
+export type StepKind = 'contested' | 'apart' | 'entries' | 'records' | 'found' | 'changed';
 
 export interface StepArtifacts {
   create(kind: StepKind, part: number): Promise<ArtifactWriter>;
@@ -33,8 +42,9 @@ export interface StepResult {
   readonly entries: number;
 }
 
-/** Where in what a step is told the piece of one range lies. */
+/** Where in what a step is told one piece of it lies. */
 export interface StepPiece {
+  /** Of a step that needs all ranges, a number for the piece alone. */
   readonly range: number;
   readonly start: number;
   readonly end: number;
@@ -57,8 +67,9 @@ export interface JoinSteps {
 export interface TakeStepOptions extends Pick<NormalizeOptions, 'layout' | 'config' | 'scratch' | 'today' | 'signal'> {
   readonly file: FilePlan;
   readonly step: RangeStep;
-  readonly range: JoinedRange;
-  /** The range's piece of what the step is told. */
+  /** The piece's range, or all of them: see isOfAllRanges. */
+  readonly ranges: readonly JoinedRange[];
+  /** The piece of what the step is told. */
   readonly told: AsyncIterable<Uint8Array>;
   readonly artifacts: StepArtifacts;
 }
@@ -66,6 +77,12 @@ export interface TakeStepOptions extends Pick<NormalizeOptions, 'layout' | 'conf
 /** Doing it again gives the same. Throws as joinRanges does. */
 export async function takeStep(options: TakeStepOptions): Promise<StepResult> {
   const told = new ByteReader(options.told);
+  if (options.step === 'contest') return putContested(options, told);
+  if (options.step === 'entries') return putEntries(options, told);
+  const [range] = options.ranges;
+  if (range === undefined) throw new Error('a step of a join without its range');
   const contested = await readFamilies(told);
-  return options.step === 'apart' ? putApart(options, contested) : patchRange(options, contested, told);
+  return options.step === 'apart'
+    ? putApart(options, range, contested)
+    : patchRange(options, { range, gone: contested, told });
 }

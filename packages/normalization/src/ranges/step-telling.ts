@@ -1,9 +1,15 @@
 import type { ArtifactWriter } from '../artifact-store.ts';
 import type { ByteReader } from '../assemble/byte-reader.ts';
 import { ByteSink } from '../record/byte-sink.ts';
-import type { JoinSteps, RangeStep, StepPiece } from './range-step.ts';
+import type { KeyShare } from './range-keys.ts';
+import type { JoinSteps, RangeStep, SteppedRange } from './range-step.ts';
 
 const FLUSH_BYTES = 256 * 1024;
+
+/** What came of a piece. */
+export interface TakenPiece extends SteppedRange {
+  readonly range: number;
+}
 
 /** Writes what a step is told: the pieces of its ranges one after the other in one part; none for none. */
 export class StepTelling {
@@ -17,7 +23,7 @@ export class StepTelling {
     private readonly step: RangeStep,
   ) {}
 
-  /** Begins the piece of a range, which goes into the sink. Call `settle` as it fills. */
+  /** Begins the piece of a range, or of a share of all of them, which goes into the sink. Call `settle` as it fills. */
   async begin(range: number): Promise<ByteSink> {
     this.writer ??= await this.steps.create(this.step);
     this.starts.push({ range, start: this.written + this.sink.length });
@@ -28,10 +34,14 @@ export class StepTelling {
     if (this.sink.length >= FLUSH_BYTES) await this.flush();
   }
 
-  async finish(): Promise<StepPiece[]> {
+  /** Has the step taken for each piece, if there is any; what came of them is in the same order. */
+  async run(): Promise<TakenPiece[]> {
     await this.flush();
     await this.writer?.close(this.starts.length);
-    return this.starts.map(({ range, start }, i) => ({ range, start, end: this.starts[i + 1]?.start ?? this.written }));
+    const { starts, written } = this;
+    const pieces = starts.map(({ range, start }, i) => ({ range, start, end: starts[i + 1]?.start ?? written }));
+    const taken = pieces.length === 0 ? [] : await this.steps.run(this.step, pieces);
+    return pieces.map(({ range }, i) => ({ range, ...taken[i]! }));
   }
 
   private async flush(): Promise<void> {
@@ -54,4 +64,14 @@ export async function readFamilies(reader: ByteReader): Promise<Set<number>> {
     families.add(reader.uint32());
   }
   return families;
+}
+
+export function putShare(sink: ByteSink, { from, to }: KeyShare): void {
+  sink.putUint32(from);
+  sink.putUint32(to);
+}
+
+export async function readShare(reader: ByteReader): Promise<KeyShare> {
+  await reader.need(8);
+  return { from: reader.uint32(), to: reader.uint32() };
 }

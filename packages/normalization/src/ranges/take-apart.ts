@@ -25,7 +25,8 @@ interface ApartRow {
 
 /** Leaves the rows of the families, and those that the range put aside, as a part of their own, in row order. */
 export async function putApart(
-  { range, artifacts, signal }: Pick<TakeStepOptions, 'range' | 'artifacts' | 'signal'>,
+  { artifacts, signal }: Pick<TakeStepOptions, 'artifacts' | 'signal'>,
+  range: JoinedRange,
   families: ReadonlySet<number>,
 ): Promise<StepResult> {
   const { rows, valid, invalid } = await takeApart(range, (family) => families.has(family));

@@ -6,7 +6,13 @@ import type { FileRange } from '../../src/ranges/file-range.ts';
 import { joinRanges } from '../../src/ranges/join-ranges.ts';
 import type { JoinedRange } from '../../src/ranges/joined-range.ts';
 import { normalizeRange, type RangeResult } from '../../src/ranges/normalize-range.ts';
-import { type JoinSteps, type SteppedRange, type TakeStepOptions, takeStep } from '../../src/ranges/range-step.ts';
+import {
+  isOfAllRanges,
+  type JoinSteps,
+  type SteppedRange,
+  type TakeStepOptions,
+  takeStep,
+} from '../../src/ranges/range-step.ts';
 import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
 import type { RowBoundary, SourceLayout } from '../../src/source-layout.ts';
 import { createMemoryArtifacts, type MemoryArtifacts } from '../memory-artifacts.ts';
@@ -103,7 +109,7 @@ async function inRanges({ bytes, layout, window }: SplitFile, config: VendorConf
 /** Steps taken one after the other, over parts in memory. */
 function memorySteps(
   ranges: readonly JoinedRange[],
-  common: Omit<TakeStepOptions, 'step' | 'range' | 'told' | 'artifacts'>,
+  common: Omit<TakeStepOptions, 'step' | 'ranges' | 'told' | 'artifacts'>,
   patched: Map<number, MemoryArtifacts>,
 ): JoinSteps {
   const told = createMemoryArtifacts();
@@ -114,7 +120,8 @@ function memorySteps(
       for (const { range, start, end } of pieces) {
         const artifacts = createMemoryArtifacts();
         const piece = memorySource(told.bytes(step), 61).read(start, end);
-        const result = await takeStep({ ...common, step, range: ranges[range]!, told: piece, artifacts });
+        const at = isOfAllRanges(step) ? ranges : [ranges[range]!];
+        const result = await takeStep({ ...common, step, ranges: at, told: piece, artifacts });
         if (step === 'patch') patched.set(range, artifacts);
         stepped.push({
           result: JSON.parse(JSON.stringify(result)),
