@@ -1,9 +1,8 @@
 import type { ScratchSpace } from '../artifact-store.ts';
 import { ByteReader } from './byte-reader.ts';
-import type { DeferredRows } from './deferred-rows.ts';
 import { HashSlots } from './hash-slots.ts';
 import { ENTRY, type IndexEntry, type KeyIndex } from './key-index.ts';
-import { PlacementReader } from './place-deferred.ts';
+import { type BlockOptions, PlacementReader, type RowsToPlace } from './place-deferred.ts';
 import { SpillFile } from './spill-file.ts';
 import { SsnBlock } from './ssn-block.ts';
 import { SsnHolders } from './ssn-holders.ts';
@@ -27,10 +26,10 @@ export interface SsnFinding {
  * earlier row gives it to a different person.
  */
 export async function checkSsns(
-  deferred: DeferredRows,
-  placements: SpillFile,
-  index: KeyIndex,
+  deferred: RowsToPlace,
+  { placements, index }: { readonly placements: SpillFile; readonly index: KeyIndex },
   scratch: ScratchSpace,
+  { blockRows = BLOCK_ROWS }: BlockOptions = {},
 ): Promise<SpillFile> {
   const findings = new SpillFile(scratch);
   const places = new PlacementReader(placements);
@@ -46,7 +45,7 @@ export async function checkSsns(
     (row) => block.add(row, places.next().ordinal),
     async (rows) => {
       await places.need(rows);
-      if (block.rows > 0 && block.rows + rows > BLOCK_ROWS) await settleBlock();
+      if (block.rows > 0 && block.rows + rows > blockRows) await settleBlock();
     },
   );
   await settleBlock();

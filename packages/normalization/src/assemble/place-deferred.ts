@@ -24,26 +24,34 @@ export interface Placement {
 
 const PLACEMENT_BYTES = 16;
 
+export type RowsToPlace = Pick<DeferredRows, 'count' | 'subscriberRows' | 'visit'>;
+
+export interface BlockOptions {
+  /** So many rows, and what is read at a time, are held against the index at once. */
+  readonly blockRows?: number;
+}
+
 /**
  * Looks up the families of all rows that were put aside, a block of keys against a pass over the whole index at a time,
  * so that memory does not depend on either. Leaves a placement per row, in the order of `deferred`, and completes the
  * index with what those rows add to it.
  */
 export async function placeDeferred(
-  deferred: DeferredRows,
+  deferred: RowsToPlace,
   index: KeyIndex,
   scratch: ScratchSpace,
+  { blockRows = BLOCK_ROWS }: BlockOptions = {},
 ): Promise<SpillFile> {
   // Where all rows are one block, what was looked up for the subscribers among them is good for all.
-  const isOneBlock = deferred.count <= BLOCK_ROWS;
+  const isOneBlock = deferred.count <= blockRows;
   if (!isOneBlock && deferred.subscriberRows > 0) {
-    await eachBlock(deferred, isSubscriberRow, async (block) => {
+    await eachBlock(deferred, { wanted: isSubscriberRow, blockRows }, async (block) => {
       indexSubscribers(block, await lookUp(block, index), index);
       await index.settle();
     });
   }
   const placements = new SpillFile(scratch);
-  await eachBlock(deferred, isAny, async (block) => {
+  await eachBlock(deferred, { wanted: isAny, blockRows }, async (block) => {
     const found = await lookUp(block, index);
     if (isOneBlock) indexSubscribers(block, found, index);
     for (let row = 0; row < block.rows; row++) {
@@ -165,8 +173,8 @@ const isAny = (): boolean => true;
 const isSubscriberRow = (row: DeferredRow): boolean => row.isSubscriberRow;
 
 async function eachBlock(
-  deferred: DeferredRows,
-  wanted: (row: DeferredRow) => boolean,
+  deferred: RowsToPlace,
+  { wanted, blockRows }: { readonly wanted: (row: DeferredRow) => boolean; readonly blockRows: number },
   take: (block: DeferredBlock) => Promise<void>,
 ): Promise<void> {
   const block = new DeferredBlock();
@@ -174,7 +182,7 @@ async function eachBlock(
     if (wanted(row)) block.add(row);
   };
   await deferred.visit(add, async (rows) => {
-    if (block.rows === 0 || block.rows + rows <= BLOCK_ROWS) return;
+    if (block.rows === 0 || block.rows + rows <= blockRows) return;
     await take(block);
     block.clear();
   });

@@ -31,7 +31,7 @@ const NO_FINDING: SsnFinding = { duplicateRow: 0, personIndex: 0, subscriberSsnM
 export async function settleDeferred(options: SettleOptions): Promise<SortedRuns> {
   const { deferred, index, scratch, issues } = options;
   const placements = await placeDeferred(deferred, index, scratch);
-  const findings = deferred.suspects > 0 ? await checkSsns(deferred, placements, index, scratch) : null;
+  const findings = deferred.suspects > 0 ? await checkSsns(deferred, { placements, index }, scratch) : null;
   const places = new PlacementReader(placements);
   const results = findings === null ? null : new FindingReader(findings);
   const rows = new SortedRuns(scratch);
