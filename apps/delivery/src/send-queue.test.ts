@@ -31,7 +31,7 @@ const delivery = (id: string, target = 'a'): ClaimedDelivery => ({
   attemptsAtStart: 0,
   eventId: `evt_${id}`,
   eventType: 'webhook.test',
-  payload: {},
+  body: '{}',
   url: 'https://hooks.example',
   failingSince: null,
   consecutiveFailures: 0,

@@ -79,6 +79,7 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
       webhook_endpoints: await db.webhookEndpoint.count(ofPartner),
       webhook_events: await db.webhookEvent.count(ofPartner),
       webhook_deliveries: await db.webhookDelivery.count(ofPartner),
+      open_deliveries: await db.openDelivery.count(ofPartner),
       delivery_attempts: await db.deliveryAttempt.count({ where: { deliveryId: delivery.id } }),
     },
     keys: {
@@ -107,6 +108,7 @@ const TABLES_WITH_PARTNER = [
   'jobs',
   'idempotency_keys',
   'webhook_endpoints',
+  'open_deliveries',
   'webhook_events',
   'webhook_deliveries',
 ];

@@ -333,3 +333,54 @@ describe('changing the endpoint', () => {
     expect(await partnerScope(bench.db, partner.id).findWebhook()).toBeNull();
   });
 });
+
+describe('what is open', () => {
+  const openRows = () => bench.db.openDelivery.findMany({ where: { partnerId: partner.id } });
+  const open = async (id: string) => (await openRows()).find((row) => row.deliveryId === id);
+
+  test('is what is pending, held or failed, whatever became of it and whoever wrote it', async () => {
+    const [pending, retried, failed, resent, succeeded, writtenAsBefore] = [
+      await addDelivery(),
+      await addDelivery(),
+      await addDelivery(),
+      await addDelivery(),
+      await addDelivery(),
+      await addDelivery(),
+    ];
+    const at = new Date(Date.now() + 5_000);
+    await record({ deliveryId: retried.id, epoch: 1, next: { kind: 'retry', at } });
+    await record({ deliveryId: failed.id, epoch: 1, next: { kind: 'failed' } });
+    await record({ deliveryId: resent.id, epoch: 1, next: { kind: 'failed' } });
+    await resendDelivery(bench.db, { deliveryId: resent.id, partnerId: partner.id });
+    await recordDeliveries(bench.db, [{ deliveryId: succeeded.id, epoch: 1, attempt, next: { kind: 'succeeded' } }]);
+    const ended = { state: 'succeeded', attempts: 1, nextAttemptAt: null } as const;
+    await bench.db.webhookDelivery.update({ where: { id: writtenAsBefore.id }, data: ended });
+
+    const kept = await deliveries({ state: { in: ['pending', 'held', 'failed'] } });
+    expect(kept.map(({ id }) => id)).toEqual([pending.id, retried.id, failed.id, resent.id]);
+    for (const { id, state, endpointId, epoch, attempts, attemptsAtStart, nextAttemptAt } of kept)
+      expect(await open(id)).toMatchObject({ state, endpointId, epoch, attempts, attemptsAtStart, nextAttemptAt });
+    expect(await openRows()).toHaveLength(kept.length);
+  });
+
+  test('is held with its endpoint, has its bytes while it is pending, and goes with the endpoint', async () => {
+    const { id } = await addDelivery();
+    await inTransaction(bench.db, (tx) => disableEndpoint(tx, endpoint.id, 'Test'));
+    expect(await open(id)).toMatchObject({ state: 'held', body: null });
+    await inTransaction(bench.db, (tx) => enableEndpoint(tx, endpoint.id));
+    expect((await open(id))?.body).toMatch(/^\{"event":"job.queued","job_id":/);
+    await inTransaction(bench.db, (tx) => deleteEndpoint(tx, endpoint.id));
+    expect(await openRows()).toEqual([]);
+  });
+
+  test('does not keep what was taken out of the payload, and loses no field that it does not know', async () => {
+    const { id, eventId } = await addDelivery();
+    const { payload } = await bench.db.webhookEvent.findUniqueOrThrow({ where: { id: eventId } });
+    const changed = { ...Object(payload), original_filename: 'removed', later: { more: [1, '}'] } };
+    await bench.db.webhookEvent.update({ where: { id: eventId }, data: { payload: changed } });
+    expect(JSON.parse((await open(id))?.body ?? '')).toEqual(changed);
+    const bare = { event: 'webhook.test' };
+    await bench.db.webhookEvent.update({ where: { id: eventId }, data: { payload: bare } });
+    expect((await open(id))?.body).toBe('{"event":"webhook.test"}');
+  });
+});

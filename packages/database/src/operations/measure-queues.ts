@@ -20,12 +20,13 @@ export function measureQueues(db: Transaction): Promise<QueueFigures[]> {
     UNION ALL
     SELECT 'deliver', count(*) FILTER (WHERE NOT active AND due)::float8, count(*) FILTER (WHERE active)::float8,
       count(*) FILTER (WHERE NOT active AND NOT due)::float8,
-      (SELECT count(*)::float8 FROM webhook_deliveries WHERE state = 'failed' AND finished_at > now() - interval '24 hours'),
+      (SELECT count(*)::float8 FROM open_deliveries o JOIN webhook_deliveries d ON d.id = o.delivery_id
+        WHERE o.state = 'failed' AND d.finished_at > now() - interval '24 hours'),
       extract(epoch FROM now() - min(since) FILTER (WHERE NOT active AND due))::float8
     FROM (
-      SELECT coalesce(in_flight_until > now(), false) OR (id, epoch) IN (
+      SELECT (delivery_id, epoch) IN (
           SELECT claimed.id, claimed.epoch
           FROM delivery_claims, unnest(delivery_ids, epochs) AS claimed(id, epoch) WHERE until > now()) AS active,
         coalesce(next_attempt_at <= now(), true) AS due, coalesce(next_attempt_at, created_at) AS since
-      FROM webhook_deliveries WHERE state = 'pending') AS pending`;
+      FROM open_deliveries WHERE state = 'pending') AS pending`;
 }

@@ -47,7 +47,8 @@ export interface TakeOutbox {
 /**
  * Takes the oldest messages out of the outbox, and all wake-ups, of which it returns the newest of each queue. They are
  * gone when the transaction commits and back when it does not; relays that run at the same time get other rows and wait
- * for nobody. Messages for queues that are not named stay: during a roll-out they are for a newer release's relay.
+ * for nobody. Wake-ups, of which there may be one for every event, are taken by one relay at a time, in whatever order and
+ * without locking each first. Messages for queues that are not named stay: during a roll-out they are for a newer release's relay.
  */
 export async function takeOutbox(tx: Transaction, { limit, queues, wakeUps }: TakeOutbox): Promise<OutboxRow[]> {
   const rows = await tx.$queryRaw<OutboxRow[]>`
@@ -57,12 +58,13 @@ export async function takeOutbox(tx: Transaction, { limit, queues, wakeUps }: Ta
         FOR UPDATE SKIP LOCKED)
       RETURNING *
     ), wake_ups AS (
-      DELETE FROM outbox_messages WHERE id IN (
-        SELECT id FROM outbox_messages WHERE queue = ANY (${[...wakeUps]}) ORDER BY id LIMIT ${MOST_WAKE_UPS}
-        FOR UPDATE SKIP LOCKED)
+      DELETE FROM outbox_messages WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM outbox_messages
+        WHERE queue = ANY (${[...wakeUps]}) AND (SELECT pg_try_advisory_xact_lock(hashtext('rollcall.take_wake_ups')))
+        LIMIT ${MOST_WAKE_UPS}))
       RETURNING *)
     SELECT id, queue, message_id AS "messageId", payload FROM messages
     UNION ALL
-    (SELECT DISTINCT ON (queue) id, queue, message_id, payload FROM wake_ups ORDER BY queue, id DESC)`;
+    SELECT id, queue, message_id, payload FROM wake_ups WHERE id IN (SELECT max(id) FROM wake_ups GROUP BY queue)`;
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

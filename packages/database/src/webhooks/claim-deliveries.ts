@@ -44,7 +44,8 @@ export interface ClaimedDelivery extends ClaimedEndpoint {
   readonly attemptsAtStart: number;
   readonly eventId: string;
   readonly eventType: string;
-  readonly payload: unknown;
+  /** The bytes to send, the same at every attempt. */
+  readonly body: string;
   /** Of the upload that the event is about, for the logs. */
   readonly requestId: string | null;
 }

@@ -8,8 +8,9 @@ const MOST_IN_ROW = 32;
  * they have and may have.
  *
  * `live` are the entries of claims that count: not yet expired, and the delivery is still as it was claimed, so that
- * whoever records, resends, holds or cancels one need know nothing of claims. The second half are those of the last
- * release's deliverers. Claims of which nothing is left go.
+ * whoever records, resends, holds or cancels one need know nothing of claims. The second half are those of deliverers that
+ * claim in the delivery's row. Claims of which nothing is left go. What is chosen is carried by its place in the table,
+ * which stays the same within a statement: rows with their bodies would be copied from step to step.
  *
  * Arrays and lateral queries rather than joins where few rows are wanted by id, and a state that is compared as text, lest
  * a planner without statistics reads whole tables, or the whole index of what is due. A test (no job) goes out whatever
@@ -19,11 +20,11 @@ export const CLAIM_DELIVERIES: NamedStatement = {
   name: 'claim_deliveries',
   text: `
     WITH live AS MATERIALIZED (
-      SELECT c.id AS claim, c.deliverer, d.id, d.endpoint_id
+      SELECT c.id AS claim, c.deliverer, d.delivery_id AS id, d.endpoint_id
       FROM delivery_claims c CROSS JOIN unnest(c.delivery_ids, c.epochs) AS u(id, epoch)
       CROSS JOIN LATERAL (
-        SELECT * FROM webhook_deliveries w
-        WHERE w.id = u.id AND w.epoch = u.epoch AND w.state::text = 'pending' OFFSET 0) d
+        SELECT * FROM open_deliveries o
+        WHERE o.delivery_id = u.id AND o.epoch = u.epoch AND o.state::text = 'pending' OFFSET 0) d
       WHERE c.until > $1
       UNION ALL
       SELECT NULL, claimed_by, id, endpoint_id FROM webhook_deliveries
@@ -49,18 +50,17 @@ export const CLAIM_DELIVERIES: NamedStatement = {
         row_number() OVER (PARTITION BY endpoint.id ORDER BY due.next_attempt_at, due.id) AS place
       FROM endpoint
       CROSS JOIN LATERAL (
-        SELECT d.id, d.epoch, d.endpoint_id, d.partner_id, d.job_id, d.event_id, d.attempts, d.attempts_at_start,
-          d.next_attempt_at
-        FROM webhook_deliveries d
+        SELECT d.ctid AS tid, d.delivery_id AS id, d.epoch, d.endpoint_id, d.next_attempt_at
+        FROM open_deliveries d
         WHERE d.endpoint_id = endpoint.id AND d.state = 'pending' AND d.next_attempt_at <= $1
           AND (endpoint.state = 'enabled' OR (endpoint.state = 'disabled' AND d.job_id IS NULL))
-          AND d.id NOT IN (SELECT id FROM live)
+          AND d.delivery_id NOT IN (SELECT id FROM live)
           AND (d.job_id IS NULL OR endpoint.circuit_open_until IS NULL OR endpoint.circuit_open_until <= $1)
           AND (d.job_id IS NULL OR d.created_at <= $6 OR NOT EXISTS (
-            SELECT FROM webhook_deliveries earlier JOIN webhook_events before ON before.id = earlier.event_id
-            WHERE earlier.job_id = d.job_id AND earlier.endpoint_id = d.endpoint_id AND earlier.state = 'pending'
-              AND before.sequence < (SELECT v.sequence FROM webhook_events v WHERE v.id = d.event_id)))
-        ORDER BY d.next_attempt_at, d.id LIMIT GREATEST(endpoint.room, 0)) due
+            SELECT FROM open_deliveries earlier
+            WHERE earlier.job_id = d.job_id AND earlier.endpoint_id = d.endpoint_id AND earlier.state::text = 'pending'
+              AND earlier.sequence < d.sequence))
+        ORDER BY d.next_attempt_at, d.delivery_id LIMIT GREATEST(endpoint.room, 0)) due
     ), picked AS MATERIALIZED (
       SELECT *, row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at, id) = 1 AS is_first FROM (
         SELECT * FROM (
@@ -73,19 +73,18 @@ export const CLAIM_DELIVERIES: NamedStatement = {
       SELECT $7, $5, array_agg(id), array_agg(epoch)
       FROM (SELECT id, epoch, row_number() OVER (ORDER BY next_attempt_at, id) AS number FROM picked) numbered
       GROUP BY (number - 1) / ${MOST_IN_ROW})
-    SELECT d.id, d.epoch, d.endpoint_id AS "endpointId", d.is_first AS "isFirst", d.partner_id AS "partnerId",
-      d.job_id AS "jobId", d.attempts, d.attempts_at_start AS "attemptsAtStart", v.id AS "eventId", v.type AS "eventType",
-      v.payload, j.request_id AS "requestId", e.*
-    FROM picked d JOIN webhook_events v ON v.id = d.event_id
-    LEFT JOIN jobs j ON j.id = d.job_id
+    SELECT d.delivery_id AS id, d.epoch, d.endpoint_id AS "endpointId", p.is_first AS "isFirst",
+      d.partner_id AS "partnerId", d.job_id AS "jobId", d.attempts, d.attempts_at_start AS "attemptsAtStart",
+      d.event_id AS "eventId", d.event_type AS "eventType", d.body, d.request_id AS "requestId", e.*
+    FROM picked p CROSS JOIN LATERAL (SELECT * FROM open_deliveries o WHERE o.ctid = p.tid OFFSET 0) d
     LEFT JOIN LATERAL (
-      SELECT e.url, d.target, e.failing_since AS "failingSince", e.consecutive_failures AS "consecutiveFailures",
+      SELECT e.url, p.target, e.failing_since AS "failingSince", e.consecutive_failures AS "consecutiveFailures",
         signer.id AS "signerId", signer.secret, signer.previous_secret AS "previousSecret",
-        signer.previous_secret_expires_at AS "previousSecretExpiresAt", p.webhook_secret AS "partnerSecret"
-      FROM webhook_endpoints e JOIN partners p ON p.id = e.partner_id
+        signer.previous_secret_expires_at AS "previousSecretExpiresAt", owner.webhook_secret AS "partnerSecret"
+      FROM webhook_endpoints e JOIN partners owner ON owner.id = e.partner_id
       LEFT JOIN webhook_endpoints signer ON signer.id = CASE WHEN e.secret IS NOT NULL THEN e.id ELSE (
         SELECT s.id FROM webhook_endpoints s WHERE s.partner_id = e.partner_id AND s.job_id IS NULL AND s.state <> 'deleted'
         ORDER BY s.created_at DESC LIMIT 1) END
-      WHERE d.is_first AND e.id = d.endpoint_id OFFSET 0) e ON true
-    ORDER BY d.next_attempt_at, d.id`,
+      WHERE p.is_first AND e.id = p.endpoint_id OFFSET 0) e ON true
+    ORDER BY p.next_attempt_at, p.id`,
 };

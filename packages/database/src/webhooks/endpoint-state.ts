@@ -18,7 +18,8 @@ export async function disableEndpoint(tx: Transaction, endpointId: string, reaso
   });
   await tx.$executeRaw`
     UPDATE webhook_deliveries SET state = 'held', next_attempt_at = NULL, in_flight_until = NULL
-    WHERE endpoint_id = ${endpointId} AND state = 'pending' AND job_id IS NOT NULL`;
+    WHERE id IN (SELECT delivery_id FROM open_deliveries WHERE endpoint_id = ${endpointId} AND state = 'pending')
+      AND state = 'pending' AND job_id IS NOT NULL`;
   await tx.auditEntry.create({
     data: {
       partnerId: endpoint.partnerId,
@@ -49,7 +50,7 @@ export async function enableEndpoint(tx: Transaction, endpointId: string): Promi
     },
   });
   const held = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM webhook_deliveries WHERE endpoint_id = ${endpointId} AND state = 'held'`;
+    SELECT delivery_id AS id FROM open_deliveries WHERE endpoint_id = ${endpointId} AND state = 'held'`;
   return restartDeliveries(
     tx,
     held.map((delivery) => delivery.id),
@@ -63,11 +64,13 @@ export async function deleteEndpoint(tx: Transaction, endpointId: string): Promi
   await tx.webhookEndpoint.update({ where: { id: endpointId }, data: { state: 'deleted', updatedAt: now } });
   await tx.$executeRaw`
     UPDATE webhook_deliveries SET state = 'cancelled', next_attempt_at = NULL, in_flight_until = NULL, finished_at = ${now}
-    WHERE endpoint_id = ${endpointId} AND state IN ('pending', 'held')`;
+    WHERE id IN (SELECT delivery_id FROM open_deliveries WHERE endpoint_id = ${endpointId} AND state <> 'failed')
+      AND state IN ('pending', 'held')`;
 }
 
 /** What is held for one endpoint is held for another from now on. */
 export async function moveHeldDeliveries(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.$executeRaw`
-    UPDATE webhook_deliveries SET endpoint_id = ${to} WHERE endpoint_id = ${from} AND state = 'held'`;
+    UPDATE webhook_deliveries SET endpoint_id = ${to}
+    WHERE id IN (SELECT delivery_id FROM open_deliveries WHERE endpoint_id = ${from} AND state = 'held') AND state = 'held'`;
 }

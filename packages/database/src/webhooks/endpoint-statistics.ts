@@ -39,10 +39,9 @@ export async function measureEndpoint(db: Database | Transaction, endpointId: st
 export async function measureOldestDue(db: Database): Promise<number> {
   const [oldest] = await db.$queryRaw<{ seconds: number }[]>`
     SELECT COALESCE(EXTRACT(EPOCH FROM now() - min(COALESCE(next_attempt_at, created_at))), 0)::float AS seconds
-    FROM webhook_deliveries
+    FROM open_deliveries
     WHERE state = 'pending' AND COALESCE(next_attempt_at, created_at) <= now()
-      AND (in_flight_until IS NULL OR in_flight_until <= now())
-      AND (id, epoch) NOT IN (
+      AND (delivery_id, epoch) NOT IN (
         SELECT claimed.id, claimed.epoch
         FROM delivery_claims, unnest(delivery_ids, epochs) AS claimed(id, epoch) WHERE until > now())`;
   return oldest?.seconds ?? 0;

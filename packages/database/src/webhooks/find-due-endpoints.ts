@@ -36,12 +36,12 @@ const FIND_DUE_ENDPOINTS: NamedStatement = {
       SELECT COALESCE($1::timestamptz, now() + INTERVAL '1 millisecond') AS at
     ), due AS (
       (SELECT first.id, 1 AS place, clock.at FROM clock CROSS JOIN LATERAL (
-        SELECT endpoint_id AS id FROM webhook_deliveries
+        SELECT endpoint_id AS id FROM open_deliveries
         WHERE state = 'pending' AND next_attempt_at <= clock.at AND endpoint_id > $2 ORDER BY endpoint_id LIMIT 1
       ) first)
       UNION ALL
       SELECT next.id, due.place + 1, due.at FROM due CROSS JOIN LATERAL (
-        SELECT endpoint_id AS id FROM webhook_deliveries
+        SELECT endpoint_id AS id FROM open_deliveries
         WHERE state = 'pending' AND next_attempt_at <= due.at AND endpoint_id > due.id ORDER BY endpoint_id LIMIT 1
       ) next WHERE due.place < ${MOST_ENDPOINTS})
     SELECT id, at, (SELECT e.state = 'enabled' FROM webhook_endpoints e WHERE e.id = due.id) AS "isEnabled" FROM due`,

@@ -35,8 +35,8 @@ const RECORD_SUCCESSES: NamedStatement = {
         AS v(id, epoch, started_at, duration_ms, status, headers, body) CROSS JOIN generate_series(1, $8::int)
     ), succeeded AS (
       UPDATE webhook_deliveries d SET
-        state = 'succeeded', attempts = d.attempts + 1, in_flight_until = NULL, claimed_by = NULL,
-        next_attempt_at = NULL, last_status = v.status, last_error = NULL, finished_at = now()
+        state = 'succeeded', attempts = d.attempts + 1, next_attempt_at = NULL,
+        last_status = v.status, last_error = NULL, finished_at = now()
       FROM given v, webhook_endpoints e
       WHERE d.id = ANY ($1) AND d.id = v.id AND d.epoch = v.epoch AND COALESCE(d.state = 'pending', false) AND e.id = d.endpoint_id
         AND (d.job_id IS NULL

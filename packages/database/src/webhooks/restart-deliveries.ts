@@ -50,9 +50,9 @@ export function recoverDeliveries(
     await tx.$queryRaw`
       SELECT id FROM webhook_endpoints WHERE partner_id = ${partnerId} AND state = 'enabled' ORDER BY id FOR UPDATE`;
     const failed = await tx.$queryRaw<{ id: string }[]>`
-      SELECT d.id FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
-      WHERE d.partner_id = ${partnerId} AND d.state = 'failed' AND d.created_at >= ${since} AND d.job_id IS NOT NULL
-        AND e.state = 'enabled'`;
+      SELECT d.delivery_id AS id FROM webhook_endpoints e JOIN open_deliveries d ON d.endpoint_id = e.id
+      WHERE e.partner_id = ${partnerId} AND e.state = 'enabled' AND d.state = 'failed' AND d.created_at >= ${since}
+        AND d.job_id IS NOT NULL`;
     return restartDeliveries(
       tx,
       failed.map((delivery) => delivery.id),
