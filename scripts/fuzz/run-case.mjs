@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 const BYTES_READ_PER_BYTE = 24;
-const BYTES_WRITTEN_PER_BYTE = 400;
+const BYTES_WRITTEN_PER_BYTE = 24;
 const ROOM_BYTES = 4 * 2 ** 20;
 const REPLACEMENT = '\ufffd';
 
@@ -48,10 +48,12 @@ async function recognize(engine, source, fileName, bytes) {
   return engine.recognizeFile({ source, scan: scanner.finish(), fileName, vendors: engine.BUILT_IN_VENDORS });
 }
 
-async function readArtifacts({ renderRecordLines }, artifacts) {
+async function readArtifacts({ readIssues, renderRecordLines }, artifacts) {
   let records = '';
   for await (const chunk of renderRecordLines([artifacts.bytes('records')])) records += Buffer.from(chunk).toString();
-  return { records: linesOf(records), issues: linesOf(artifacts.bytes('issues').toString()) };
+  const issues = [];
+  for await (const issue of readIssues([artifacts.bytes('issues')])) issues.push(issue);
+  return { records: linesOf(records), issues };
 }
 
 const linesOf = (text) => text.split('\n').slice(0, -1);
@@ -62,9 +64,8 @@ function check(bytes, recognition, summary, { records, issues }) {
   assert.equal(totalRows, recognition.rowCount, 'rows counted are rows read');
   const errorRows = new Set();
   let warnings = 0;
-  for (const line of issues) {
-    const issue = JSON.parse(line);
-    if (issue.severity === 'error') errorRows.add(issue.row_number);
+  for (const { severity, rowNumber } of issues) {
+    if (severity === 'error') errorRows.add(rowNumber);
     else warnings++;
   }
   assert.equal(warnings, summary.warnings, 'warnings counted are warnings reported');

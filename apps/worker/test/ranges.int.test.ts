@@ -9,6 +9,7 @@ import {
   type StoredObject,
   splitJob,
 } from '@rollcall/database';
+import { errorEntryJson, readIssues } from '@rollcall/normalization';
 import { generateCsv } from '../../../scripts/generate/generate-csv.mjs';
 import { eventually } from '../../../test/environment/eventually.ts';
 import { rangesFor } from '../src/ranges/normalize-in-ranges.ts';
@@ -46,13 +47,14 @@ async function contentOf(job: Job): Promise<{ records: string; issues: string; p
     orderBy: { part: 'asc' },
     include: { object: true },
   });
-  const read = async (kind: string): Promise<string> => {
-    const chunks: Uint8Array[] = [];
-    for (const { object } of artifacts.filter((artifact) => artifact.kind === kind))
-      chunks.push(await readObject(object));
-    return Buffer.concat(chunks).toString('latin1');
-  };
-  return { records: await read('records'), issues: await read('issues'), parts: artifacts.length };
+  async function* read(kind: string): AsyncGenerator<Buffer> {
+    for (const { object } of artifacts.filter((artifact) => artifact.kind === kind)) yield await readObject(object);
+  }
+  let records = '';
+  for await (const chunk of read('records')) records += chunk.toString('latin1');
+  let issues = '';
+  for await (const issue of readIssues(read('issues'))) issues += `${errorEntryJson(issue)}\n`;
+  return { records, issues, parts: artifacts.length };
 }
 
 async function readObject({ storageKey: key, partnerId, kind, sizeBytes, encryption }: StoredObject): Promise<Buffer> {

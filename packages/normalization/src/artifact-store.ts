@@ -8,7 +8,7 @@ export interface ArtifactStore {
   create(kind: ArtifactKind, part: number): Promise<ArtifactWriter>;
 }
 
-/** `records`: one packed record per member (see record/packed-record.ts); `issues`: one JSON error entry per line, in row order. */
+/** `records`: one packed record per member (see record/packed-record.ts); `issues`: error entries in row order, packed in blocks (record/packed-issues.ts). */
 export type ArtifactKind = 'records' | 'issues';
 
 export interface ArtifactWriter {

@@ -1,7 +1,10 @@
 import type { ArtifactStore, ArtifactWriter } from '../src/artifact-store.ts';
 import { ByteSink } from '../src/record/byte-sink.ts';
+import { errorEntryJson } from '../src/record/error-entry.ts';
+import { completeBlocks } from '../src/record/issue-blocks.ts';
 import { RecordReader } from '../src/record/packed-record.ts';
 import { RecordCutter } from '../src/record/record-cutter.ts';
+import { UnreadBytes } from '../src/record/unread-bytes.ts';
 import { RecordJson } from '../src/render/record-json.ts';
 
 export interface MemoryArtifacts extends ArtifactStore {
@@ -9,9 +12,9 @@ export interface MemoryArtifacts extends ArtifactStore {
   /** Bytes of the parts that were neither discarded nor left open, in order, or of one of them. */
   bytes(kind: string, part?: number): Buffer;
   has(kind: string): boolean;
-  /** Those as text; records as renderRecordLines would write them. */
-  text(kind: string): string;
-  lines(kind: string): string[];
+  /** Those as text, a line for each; records as renderRecordLines would write them. */
+  text(kind: 'records' | 'issues'): string;
+  lines(kind: 'records' | 'issues'): string[];
 }
 
 interface Part {
@@ -32,8 +35,8 @@ export function createMemoryArtifacts(): MemoryArtifacts {
       .sort((a, b) => a.part - b.part);
     return Buffer.concat(wanted.flatMap((part) => part.chunks));
   };
-  const text = (kind: string): string =>
-    kind === 'records' ? recordLines(bytesOf(kind)) : bytesOf(kind).toString('utf8');
+  const text = (kind: 'records' | 'issues'): string =>
+    kind === 'records' ? recordLines(bytesOf(kind)) : issueLines(bytesOf(kind));
   return {
     async create(kind, number) {
       const part: Part = { kind, part: number, chunks: [], closed: false, entries: 0 };
@@ -62,6 +65,13 @@ function recordLines(packed: Uint8Array): string {
   cutter.push(packed);
   cutter.finish();
   return Buffer.from(sink.view()).toString('utf8');
+}
+
+function issueLines(packed: Uint8Array): string {
+  const unread = new UnreadBytes();
+  unread.push(packed);
+  const blocks = [...completeBlocks(unread, 0)];
+  return blocks.flatMap((block) => [...block.read()].map(({ issue }) => `${errorEntryJson(issue)}\n`)).join('');
 }
 
 function writerOf(part: Part, onDiscard: () => void): ArtifactWriter {

@@ -3,7 +3,6 @@ import { type VendorConfigInput, vendorConfigSchema } from '@rollcall/contracts'
 import { z } from 'zod';
 import type { ByteSource } from '../src/byte-source.ts';
 import { normalizeFile } from '../src/pipeline.ts';
-import { rejectedRows } from '../src/render/rejected-rows.ts';
 import { createMemoryScratch } from '../src/scratch/memory-scratch.ts';
 import { SourceError } from '../src/source-error.ts';
 import { createMemoryArtifacts } from './memory-artifacts.ts';
@@ -51,14 +50,7 @@ async function normalize(rows: readonly string[], settings: VendorConfigInput['v
     onProgress: (done) => progress.push(done),
   });
   const issue = z.looseObject({ row_number: z.int(), code: z.string(), severity: z.string() });
-  const rejected: Uint8Array[] = [];
-  const issuesArtifact = (async function* () {
-    yield Buffer.from(artifacts.text('issues'));
-  })();
-  const original = { source: sourceOf([HEADER, ...rows, ''].join('\n')), layout };
-  for await (const chunk of rejectedRows(original, issuesArtifact)) rejected.push(chunk);
   return {
-    rejectedCsv: Buffer.concat(rejected).toString('utf8'),
     summary,
     progress,
     recordsText: artifacts.text('records'),
@@ -126,17 +118,6 @@ describe('normalizeFile', () => {
       ],
     );
     expect(summary).toMatchObject({ totalRows: 5, validRows: 2, invalidRows: 3 });
-  });
-
-  test('the rejected rows come back in the original columns', async () => {
-    const bad = 'E2,"Ann ""A""",Roe,13/45/1980,,Employee,MED1,01/01/2024,=Employee Only';
-    const { rejectedCsv } = await normalize([MARY, bad, TIM, 'E9,too,short']);
-    const lines = rejectedCsv.split('\r\n');
-    expect(lines).toHaveLength(4);
-    expect(lines[0]).toBe(`${HEADER},_row_number,_errors`);
-    expect(lines[1]?.startsWith(`${bad},3,`)).toBe(true);
-    expect(lines[1]).toContain('date_of_birth: ');
-    expect(lines[2]).toMatch(/^E9,too,short,,,,,,,5,/);
   });
 
   test('no full SSN leaves the engine', async () => {

@@ -1,43 +1,57 @@
 import type { CorrectionCheck } from '@rollcall/contracts';
-import { applyEdits, openFaults, type RowEdits, type SourceRow } from '@rollcall/normalization';
-import { entryOf, presentEntry } from './present-cell-error.ts';
+import {
+  applyEdits,
+  type ErrorEntry,
+  openFaults,
+  type RowEdits,
+  type SourceRow,
+  toErrorEntry,
+} from '@rollcall/normalization';
+import { presentEntry } from './present-cell-error.ts';
 import type { RejectedFile } from './rejected-file.ts';
+import type { ReportedRows } from './rejected-rows.ts';
+
+interface Edited {
+  readonly edits: ReadonlyMap<number, string>;
+  readonly reported: readonly ErrorEntry[];
+}
 
 /** What the rules of single rows say to the rows as edited. */
-export async function checkCorrections(opened: RejectedFile, edits: RowEdits): Promise<CorrectionCheck> {
+export async function checkCorrections(
+  opened: RejectedFile,
+  { edits, rejected }: { edits: RowEdits; rejected: ReportedRows },
+): Promise<CorrectionCheck> {
   const rows = await opened.readRows([...edits.keys()]);
   const checked = [...edits].map(([rowNumber, edited]) =>
-    checkRow(opened, rows.get(rowNumber) ?? { rowNumber, cells: [], faults: [] }, edited),
+    checkRow(opened, rows.get(rowNumber) ?? { rowNumber, cells: [], faults: [] }, {
+      edits: edited,
+      reported: rejected.get(rowNumber) ?? [],
+    }),
   );
   const invalid = checked.filter(({ errors }) => errors.some(({ severity }) => severity === 'error')).length;
   return { rows: checked, valid_rows: checked.length - invalid, invalid_rows: invalid };
 }
 
-function checkRow(
-  opened: RejectedFile,
-  row: SourceRow,
-  edits: ReadonlyMap<number, string>,
-): CorrectionCheck['rows'][number] {
+function checkRow(opened: RejectedFile, row: SourceRow, { edits, reported }: Edited): CorrectionCheck['rows'][number] {
   const { checker, columns } = opened;
   const { rowNumber } = row;
   const cells = applyEdits(row, edits, columns.length);
-  const reported = opened.rejected.get(rowNumber) ?? [];
   const faults = new Set(openFaults(row, edits, checker).map(({ code }) => code));
   const stillUnreadable = reported.filter(({ code, severity }) => severity === 'error' && faults.has(code));
-  const found = checker.check(rowNumber, cells).map(entryOf);
+  const found = checker.check(rowNumber, cells).map(toErrorEntry);
   return {
     row_number: rowNumber,
     errors: [...stillUnreadable, ...found].map((entry) => presentEntry(opened, entry, cells)),
-    judged_with_file: codesOfFile(opened, row),
+    judged_with_file: codesOfFile(opened, row, reported),
   };
 }
 
 /** Codes that stood against the row though nothing in the row alone speaks against it. */
-function codesOfFile({ checker, columns, rejected }: RejectedFile, row: SourceRow): string[] {
+function codesOfFile({ checker, columns }: RejectedFile, row: SourceRow, reported: readonly ErrorEntry[]): string[] {
   const ofRow = new Set([
     ...checker.check(row.rowNumber, applyEdits(row, undefined, columns.length)).map(({ code }) => code),
     ...row.faults.map(({ code }) => code),
   ]);
-  const errors = (rejected.get(row.rowNumber) ?? []).filter(({ severity }) => severity === 'error');
+  const errors = reported.filter(({ severity }) => severity === 'error');
   return [...new Set(errors.map(({ code }) => code))].filter((code) => !ofRow.has(code));
 }

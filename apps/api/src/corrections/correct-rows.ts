@@ -12,8 +12,9 @@ export function correctRows(deps: Dependencies, files: RejectedFiles): Handler<'
     const { params, body, caller, response } = call;
     const job = await findJob(deps.db, { jobId: params.job_id, partnerId: caller.partnerId });
     const opened = await files.open(job);
-    const edits = readEdits(opened, body.rows);
-    if (body.dry_run) response.json(await checkCorrections(opened, edits));
+    const rejected = await opened.rejected.find(body.rows.map(({ row_number: number }) => number));
+    const edits = readEdits(opened, rejected, body.rows);
+    if (body.dry_run) response.json(await checkCorrections(opened, { edits, rejected }));
     else response.status(201).json(presentAcceptedJob(await submitCorrections(deps, call, { job, opened, edits })));
   };
 }

@@ -21,21 +21,21 @@ export function listRejectedRows(
     const opened = await files.open(job);
     const listing = `rejected ${job.id}`;
     const after = query.cursor === undefined ? 0 : cursors.decode(listing, query.cursor, z.int());
-    const numbers = [...opened.rejected.keys()];
-    const first = numbers.findIndex((number) => number > after);
-    const page = first < 0 ? [] : numbers.slice(first, first + query.limit);
-    const rows = await opened.readRows(page);
+    // One more than is shown tells whether there is a next page.
+    const reported = [...(await opened.rejected.page(after, query.limit + 1))];
+    const page = reported.slice(0, query.limit);
+    const rows = await opened.readRows(page.map(([number]) => number));
     await recordAudit(deps.db, call, { action: 'file.read_rejected', subjectType: 'job', subjectId: job.id });
-    const last = page.at(-1);
+    const last = page.at(-1)?.[0];
     const body: RejectedRows = {
       columns: [...opened.columns],
-      rows: page.map((number) => {
+      rows: page.map(([number, entries]) => {
         const values = fitRow(rows.get(number)?.cells ?? [], opened.columns.length);
-        const errors = (opened.rejected.get(number) ?? []).map((entry) => presentEntry(opened, entry, values));
+        const errors = entries.map((entry) => presentEntry(opened, entry, values));
         return { row_number: number, values, errors };
       }),
-      next_cursor: last === undefined || last === numbers.at(-1) ? null : cursors.encode(listing, last),
-      total: numbers.length,
+      next_cursor: last === undefined || reported.length <= query.limit ? null : cursors.encode(listing, last),
+      total: opened.rejected.total,
     };
     response.json(body);
   };

@@ -1,6 +1,5 @@
 import type { CellError } from '@rollcall/contracts';
-import type { RowIssue } from '@rollcall/normalization';
-import type { ErrorEntry } from '../output/error-report.ts';
+import type { ErrorEntry } from '@rollcall/normalization';
 import type { RejectedFile } from './rejected-file.ts';
 
 /** An entry of the report, at its cell. `cells`: the row as it is now. */
@@ -9,7 +8,7 @@ export function presentEntry(
   entry: ErrorEntry,
   cells: readonly string[],
 ): CellError {
-  const column = columnOf(file.layout.columns, entry.column ?? null);
+  const column = columnOf(file.layout.columns, entry.column);
   const { code, field, suggested_fix: suggestedFix } = entry;
   return {
     column: column === null ? null : (columns[column] ?? null),
@@ -20,19 +19,6 @@ export function presentEntry(
     suggested_fix: suggestedFix,
     suggested_value: column === null ? null : checker.findPassingValue(cells, { code, field, suggestedFix }, column),
     original_value: entry.original_value,
-  };
-}
-
-export function entryOf(issue: RowIssue): ErrorEntry {
-  return {
-    row_number: issue.rowNumber,
-    severity: issue.severity,
-    field: issue.field,
-    message: issue.message,
-    original_value: issue.originalValue ?? '',
-    suggested_fix: issue.suggestedFix ?? '',
-    code: issue.code,
-    column: issue.column,
   };
 }
 

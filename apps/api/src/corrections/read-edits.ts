@@ -1,6 +1,7 @@
 import { AppError } from '@rollcall/contracts';
 import type { RowEdits } from '@rollcall/normalization';
 import type { RejectedFile } from './rejected-file.ts';
+import type { ReportedRows } from './rejected-rows.ts';
 
 export interface RowCorrection {
   readonly row_number: number;
@@ -8,7 +9,7 @@ export interface RowCorrection {
 }
 
 /** Throws AppError row_not_rejected, or invalid_request for a row that is there twice. */
-export function readEdits({ columns, rejected }: RejectedFile, rows: readonly RowCorrection[]): RowEdits {
+export function readEdits({ columns }: RejectedFile, rejected: ReportedRows, rows: readonly RowCorrection[]): RowEdits {
   const places = new Map(columns.map((name, index) => [name, index]));
   const edits = new Map<number, Map<number, string>>();
   for (const { row_number: number, values } of rows) {

@@ -1,4 +1,4 @@
-import { AppError, errorEntrySchema, type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
+import { AppError, type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
 import { type Job, partnerScope } from '@rollcall/database';
 import {
   BUILT_IN_VENDORS,
@@ -12,10 +12,9 @@ import { createMemberPseudonym } from '@rollcall/platform';
 import type { Dependencies } from '../dependencies.ts';
 import { storedLayoutSchema } from '../jobs/stored-layout.ts';
 import { createExpiringCache } from '../oauth/expiring-cache.ts';
-import type { ErrorEntry } from '../output/error-report.ts';
 import { type Artifact, openArtifact } from '../output/job-artifacts.ts';
 import { openOriginal } from '../output/open-original.ts';
-import { readLines } from '../output/read-lines.ts';
+import { indexRejectedRows, type RejectedRows, type ReportedRows } from './rejected-rows.ts';
 
 /** A finished job's file and what was held against its rows. */
 export interface RejectedFile {
@@ -23,17 +22,15 @@ export interface RejectedFile {
   /** Names of the columns, each once: a repeated one has its number behind it. */
   readonly columns: readonly string[];
   readonly checker: RowChecker;
-  readonly issues: Artifact;
-  /** Numbers of the rejected rows with the entries of the report. */
-  readonly rejected: ReadonlyMap<number, readonly ErrorEntry[]>;
+  readonly rejected: RejectedRows;
   /** Those of the rows that the file has. */
   readRows(rowNumbers: readonly number[]): Promise<ReadonlyMap<number, SourceRow>>;
 }
 
 /** Members' values are in it: few, and not for long. */
 const CACHE = { maxAgeMs: 300_000, maxEntries: 8 };
-/** Up to this many rejected rows are kept for the next check; of more, those asked for are read each time. */
-const KEPT_ROWS = 20_000;
+/** Up to this many rejected rows, of so much text, are kept for the next check; of more, those asked for are read each time. */
+const KEPT = { rows: 20_000, characters: 8 * 1024 * 1024 };
 
 export interface RejectedFiles {
   /** Throws AppError output_not_ready, output_not_available or corrections_not_supported. */
@@ -59,42 +56,37 @@ async function load(
   { issues, source }: { issues: Artifact; source: SourceFile['source'] },
 ): Promise<RejectedFile> {
   const file = { source, layout: storedLayoutSchema.parse(job.layout) };
-  const rejected = await groupByRow(issues);
+  const rejected = await indexRejectedRows(issues);
   const checker = await createRowChecker(file, {
     config: await configOf(deps, job),
     today: new Date().toISOString().slice(0, 10),
     pseudonym: createMemberPseudonym(deps.keyRing, job.partnerId),
   });
-  const kept = rejected.size <= KEPT_ROWS ? await collect(file, new Set(rejected.keys())) : null;
+  const kept = rejected.total <= KEPT.rows ? await keepRows(file, await rejected.page(0, KEPT.rows)) : null;
   return {
     file,
     columns: uniqueNames(file.layout.columns.map(({ name }) => name)),
     checker,
-    issues,
     rejected,
     readRows: async (rowNumbers) => kept ?? collect(file, new Set(rowNumbers)),
   };
 }
 
-async function collect(file: SourceFile, wanted: ReadonlySet<number>): Promise<Map<number, SourceRow>> {
+/** null: they are too much text. */
+async function keepRows(file: SourceFile, rejected: ReportedRows): Promise<Map<number, SourceRow> | null> {
   const rows = new Map<number, SourceRow>();
-  for await (const row of sourceRows(file, wanted)) rows.set(row.rowNumber, row);
+  let left = KEPT.characters;
+  for await (const row of sourceRows(file, new Set(rejected.keys()))) {
+    rows.set(row.rowNumber, row);
+    left -= row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (left < 0) return null;
+  }
   return rows;
 }
 
-/** In row order, rows with an error only. */
-async function groupByRow(issues: Artifact): Promise<Map<number, ErrorEntry[]>> {
-  const rows = new Map<number, ErrorEntry[]>();
-  for await (const { bytes } of readLines(issues.read())) {
-    if (bytes.length === 0) continue;
-    const entry = errorEntrySchema.parse(JSON.parse(Buffer.from(bytes).toString()));
-    const known = rows.get(entry.row_number);
-    if (known) known.push(entry);
-    else rows.set(entry.row_number, [entry]);
-  }
-  for (const [rowNumber, entries] of rows) {
-    if (!entries.some(({ severity }) => severity === 'error')) rows.delete(rowNumber);
-  }
+async function collect(file: SourceFile, wanted: ReadonlySet<number>): Promise<Map<number, SourceRow>> {
+  const rows = new Map<number, SourceRow>();
+  for await (const row of sourceRows(file, wanted)) rows.set(row.rowNumber, row);
   return rows;
 }
 

@@ -1,26 +1,31 @@
-import { errorEntrySchema } from '@rollcall/contracts';
-import type { z } from 'zod';
+import {
+  type CountedHead,
+  errorEntryJson,
+  type IssueBlock,
+  type RowIssue,
+  toErrorEntry,
+} from '@rollcall/normalization';
 import { csvCell, csvText } from './csv-cell.ts';
-import type { Line } from './read-lines.ts';
-
-export type ErrorEntry = z.output<typeof errorEntrySchema>;
 
 export interface IssueFilter {
   readonly severity?: 'error' | 'warning' | undefined;
   readonly code?: string | undefined;
   readonly field?: string | undefined;
 }
+/** Where a page starts: the block's offset in the artifact, and how many of its entries come before. */
+export type ReportPosition = readonly [offset: number, place: number];
 export interface IssuePage {
   readonly filter: IssueFilter;
   /** Entries at most; none: all. */
   readonly limit?: number | undefined;
+  /** In the first block that is read. */
+  readonly place?: number | undefined;
 }
 export interface ReportHead {
   readonly jobId: string;
   readonly totalErrors: number;
   readonly totalWarnings: number;
-  /** The cursor of the page after the line that ends at an offset. */
-  encodeCursor(nextOffset: number): string;
+  encodeCursor(next: ReportPosition): string;
 }
 
 const FLUSH_BYTES = 64 * 1024;
@@ -36,9 +41,9 @@ const CSV_COLUMNS = [
   'segment',
 ] as const;
 
-/** The report as JSON, entries byte for byte as they were stored; memory does not grow with it. */
+/** The report as JSON; memory does not grow with it. */
 export async function* renderErrorsJson(
-  lines: AsyncIterable<Line>,
+  blocks: AsyncIterable<IssueBlock>,
   page: IssuePage,
   head: ReportHead,
 ): AsyncGenerator<string> {
@@ -47,10 +52,10 @@ export async function* renderErrorsJson(
   text = `${text.slice(0, -1)},"errors":[`;
   const state = { nextCursor: null as string | null };
   let separator = '';
-  for await (const line of pageOf(lines, page, (offset) => {
-    state.nextCursor = head.encodeCursor(offset);
+  for await (const issue of pageOf(blocks, page, (next) => {
+    state.nextCursor = head.encodeCursor(next);
   })) {
-    text += separator + line;
+    text += separator + errorEntryJson(issue);
     separator = ',';
     if (text.length >= FLUSH_BYTES) {
       yield text;
@@ -61,10 +66,10 @@ export async function* renderErrorsJson(
 }
 
 /** The report as CSV, RFC 4180 with header row. */
-export async function* renderErrorsCsv(lines: AsyncIterable<Line>, page: IssuePage): AsyncGenerator<string> {
+export async function* renderErrorsCsv(blocks: AsyncIterable<IssueBlock>, page: IssuePage): AsyncGenerator<string> {
   let text = `${CSV_COLUMNS.join(',')}\r\n`;
-  for await (const line of pageOf(lines, page, () => undefined)) {
-    text += csvRow(errorEntrySchema.parse(JSON.parse(line)));
+  for await (const issue of pageOf(blocks, page, () => undefined)) {
+    text += csvRow(issue);
     if (text.length >= FLUSH_BYTES) {
       yield text;
       text = '';
@@ -73,7 +78,8 @@ export async function* renderErrorsCsv(lines: AsyncIterable<Line>, page: IssuePa
   yield text;
 }
 
-function csvRow(entry: ErrorEntry): string {
+function csvRow(issue: RowIssue): string {
+  const entry = toErrorEntry(issue);
   const cells = CSV_COLUMNS.map((column) => {
     const value = entry[column] ?? '';
     return typeof value === 'number' ? csvCell(String(value)) : csvText(value);
@@ -82,32 +88,31 @@ function csvRow(entry: ErrorEntry): string {
 }
 
 async function* pageOf(
-  lines: AsyncIterable<Line>,
-  page: IssuePage,
-  onMore: (offset: number) => void,
-): AsyncGenerator<string> {
-  const { filter, limit = Number.POSITIVE_INFINITY } = page;
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  blocks: AsyncIterable<IssueBlock>,
+  { filter, limit = Number.POSITIVE_INFINITY, place: first = 0 }: IssuePage,
+  onMore: (next: ReportPosition) => void,
+): AsyncGenerator<RowIssue> {
+  const isWanted = (head: CountedHead) => matches(head, filter);
+  let from = first;
   let taken = 0;
-  let end = 0;
-  for await (const { bytes, nextOffset } of lines) {
-    if (bytes.length === 0) continue;
-    const line = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
-    if (isFiltered && !matches(errorEntrySchema.parse(JSON.parse(line)), filter)) continue;
-    if (taken === limit) {
-      onMore(end);
-      return;
+  for await (const block of blocks) {
+    for (const { place, issue } of block.read(isWanted)) {
+      if (place < from) continue;
+      if (taken === limit) {
+        onMore([block.offset, place]);
+        return;
+      }
+      taken += 1;
+      yield issue;
     }
-    taken += 1;
-    end = nextOffset;
-    yield line;
+    from = 0;
   }
 }
 
-function matches(entry: ErrorEntry, { severity, code, field }: IssueFilter): boolean {
+function matches(head: CountedHead, { severity, code, field }: IssueFilter): boolean {
   return (
-    (severity === undefined || entry.severity === severity) &&
-    (code === undefined || entry.code === code) &&
-    (field === undefined || entry.field === field)
+    (severity === undefined || head.severity === severity) &&
+    (code === undefined || head.code === code) &&
+    (field === undefined || head.field === field)
   );
 }

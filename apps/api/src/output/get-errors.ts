@@ -1,3 +1,4 @@
+import { readIssueBlocks } from '@rollcall/normalization';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,8 +11,9 @@ import { contentDisposition } from '../upload/file-name.ts';
 import { renderErrorsCsv, renderErrorsJson } from './error-report.ts';
 import { openArtifact } from './job-artifacts.ts';
 import { outputFileName } from './output-file-name.ts';
-import { readLines } from './read-lines.ts';
 import { sendStream } from './send-stream.ts';
+
+const positionSchema = z.tuple([z.int().min(0), z.int().min(0)]);
 
 type ErrorsCall = Call<'getErrors' | 'getRunErrors'>;
 
@@ -33,7 +35,7 @@ async function sendErrors(
   const job = await findJob(deps.db, { jobId, partnerId: caller.partnerId });
   const artifact = await openArtifact(deps, job, 'issues');
   const listing = `errors ${job.id}`;
-  const offset = cursor === undefined ? 0 : cursors.decode(listing, cursor, z.int().min(0));
+  const [offset, place] = cursor === undefined ? [0, 0] : cursors.decode(listing, cursor, positionSchema);
   const tag = entityTag(
     ...artifact.objectIds,
     job.id,
@@ -43,13 +45,14 @@ async function sendErrors(
     field ?? null,
     limit ?? null,
     offset,
+    place,
   );
   const coding = negotiateCoding(request, response);
   if (await isNotModified(request, response, tagOfCoding(tag, coding))) return;
 
   const totalWarnings = Math.min(job.warningCount ?? 0, artifact.entries);
-  const page = { filter: { severity, code, field }, limit };
-  const lines = readLines(artifact.read(offset), offset);
+  const page = { filter: { severity, code, field }, limit, place };
+  const blocks = readIssueBlocks(artifact.read(offset), offset);
   await recordAudit(deps.db, call, {
     action: 'file.read_errors',
     subjectType: 'job',
@@ -60,12 +63,12 @@ async function sendErrors(
   response.type(format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json');
   const body =
     format === 'csv'
-      ? renderErrorsCsv(lines, page)
-      : renderErrorsJson(lines, page, {
+      ? renderErrorsCsv(blocks, page)
+      : renderErrorsJson(blocks, page, {
           jobId: job.id,
           totalErrors: artifact.entries - totalWarnings,
           totalWarnings,
-          encodeCursor: (next) => cursors.encode(listing, next),
+          encodeCursor: ([block, entry]) => cursors.encode(listing, [block, entry]),
         });
   await sendStream(call, body, { coding });
 }

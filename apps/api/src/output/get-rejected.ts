@@ -1,4 +1,4 @@
-import { decoderFor } from '@rollcall/normalization';
+import { decoderFor, readIssues } from '@rollcall/normalization';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { entityTag, isNotModified } from '../http/conditional.ts';
@@ -10,8 +10,7 @@ import { contentDisposition } from '../upload/file-name.ts';
 import { openArtifact } from './job-artifacts.ts';
 import { openOriginal } from './open-original.ts';
 import { outputFileName } from './output-file-name.ts';
-import { readLines } from './read-lines.ts';
-import { groupErrors, renderRejectedRows } from './rejected-rows.ts';
+import { groupErrors, isError, renderRejectedRows } from './rejected-rows.ts';
 import { sendStream } from './send-stream.ts';
 
 /** The source rows themselves, with full values: treated like the original. */
@@ -32,7 +31,7 @@ export function getRejected(deps: Dependencies): Handler<'getRejected'> {
     });
     const columns = layout.columns.map((column) => column.name);
     const batches = decoderFor(layout).decode(source, layout);
-    await sendStream(call, renderRejectedRows(columns, batches, groupErrors(readLines(issues.read()))), {
+    await sendStream(call, renderRejectedRows(columns, batches, groupErrors(readIssues(issues.read(), isError))), {
       coding,
     });
   };

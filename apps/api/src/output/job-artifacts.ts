@@ -7,7 +7,7 @@ type ArtifactKind = 'records' | 'issues';
 const RETRY_AFTER_MAX_SECONDS = 60;
 
 export interface Artifact {
-  /** Lines in all parts. */
+  /** Of all parts. */
   readonly entries: number;
   /** Names the content: artifacts never change once they are visible. */
   readonly objectIds: readonly string[];

@@ -1,7 +1,5 @@
-import { errorEntrySchema } from '@rollcall/contracts';
-import type { RowBatch } from '@rollcall/normalization';
+import type { RowBatch, RowIssue } from '@rollcall/normalization';
 import { csvText } from './csv-cell.ts';
-import type { Line } from './read-lines.ts';
 
 const FLUSH_LENGTH = 64 * 1024;
 
@@ -11,20 +9,21 @@ export interface RejectedRow {
   readonly messages: readonly string[];
 }
 
-/** Error entries by row. The report is in row order, so one row's entries follow each other. */
-export async function* groupErrors(lines: AsyncIterable<Line>): AsyncGenerator<RejectedRow> {
+export function isError({ severity }: Pick<RowIssue, 'severity'>): boolean {
+  return severity === 'error';
+}
+
+/** Errors by row. The report is in row order, so one row's entries follow each other. */
+export async function* groupErrors(errors: AsyncIterable<RowIssue>): AsyncGenerator<RejectedRow> {
   let rowNumber = -1;
   let messages: string[] = [];
-  for await (const { bytes } of lines) {
-    if (bytes.length === 0) continue;
-    const entry = errorEntrySchema.parse(JSON.parse(Buffer.from(bytes).toString()));
-    if (entry.severity !== 'error') continue;
-    if (entry.row_number !== rowNumber) {
+  for await (const error of errors) {
+    if (error.rowNumber !== rowNumber) {
       if (messages.length > 0) yield { rowNumber, messages };
-      rowNumber = entry.row_number;
+      rowNumber = error.rowNumber;
       messages = [];
     }
-    messages.push(`${entry.field}: ${entry.message}`);
+    messages.push(`${error.field}: ${error.message}`);
   }
   if (messages.length > 0) yield { rowNumber, messages };
 }

@@ -1,10 +1,10 @@
-import { type ErrorSummary, errorEntrySchema } from '@rollcall/contracts';
+import type { ErrorSummary } from '@rollcall/contracts';
+import { readIssueBlocks } from '@rollcall/normalization';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
 import { createExpiringCache } from '../oauth/expiring-cache.ts';
 import { type Artifact, openArtifact } from '../output/job-artifacts.ts';
-import { readLines } from '../output/read-lines.ts';
 
 type Group = ErrorSummary['groups'][number];
 
@@ -31,13 +31,13 @@ export function getErrorSummary(deps: Dependencies): Handler<'getErrorSummary'> 
 
 async function countGroups(issues: Artifact): Promise<Group[]> {
   const groups = new Map<string, Group>();
-  for await (const { bytes } of readLines(issues.read())) {
-    if (bytes.length === 0) continue;
-    const { code, field, severity, message } = errorEntrySchema.parse(JSON.parse(Buffer.from(bytes).toString()));
-    const key = `${severity} ${code} ${field}`;
-    const known = groups.get(key);
-    if (known) known.count += 1;
-    else groups.set(key, { code, field, severity, count: 1, example_message: message });
+  for await (const { heads } of readIssueBlocks(issues.read())) {
+    for (const { code, field, severity, message, entries } of heads) {
+      const key = `${severity} ${code} ${field}`;
+      const known = groups.get(key);
+      if (known) known.count += entries;
+      else groups.set(key, { code, field, severity, count: entries, example_message: message });
+    }
   }
   return [...groups.values()].sort((a, b) => b.count - a.count || a.code.localeCompare(b.code));
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ArtifactKind } from '../artifact-store.ts';
 import { type AssembledRows, Assembler, type AssemblerOptions } from './assembler.ts';
 import { FamilyMerger } from './family-merger.ts';
+import { IssueWriter } from './issue-writer.ts';
 import { KeyIndex } from './key-index.ts';
 import { LateEntries } from './late-entries.ts';
 import { LATE } from './late-issues.ts';
@@ -29,7 +30,7 @@ export interface AssemblyResult {
 /** For the rows of a whole file, to be ended with `finishFile`. */
 export async function createFileAssembler(options: AssemblerOptions): Promise<Assembler> {
   const records = await PartWriter.create(options.artifacts, 'records', 1);
-  const entries = await PartWriter.create(options.artifacts, 'issues', 1);
+  const entries = await IssueWriter.create(options.artifacts, 1);
   const index = new KeyIndex(options.scratch);
   const rejected = new KeyIndex(options.scratch);
   return new Assembler(options, { records, entries, index, rejected, seed: randomBytes(8), ledger: null });
@@ -79,8 +80,8 @@ async function takeLate(
   { entries, issues, dependentsSeen }: AssembledRows,
   { artifacts }: AssemblerOptions,
   changed: RowNumberSet,
-): Promise<{ entries: PartWriter; warnings: number }> {
-  const second = await PartWriter.create(artifacts, 'issues', 2);
+): Promise<{ entries: IssueWriter; warnings: number }> {
+  const second = await IssueWriter.create(artifacts, 2);
   const late = await LateEntries.of(issues.runs, ({ tag, flags }) => {
     if ((flags & LATE.needsDependents) !== 0 && !dependentsSeen) return false;
     return (flags & LATE.provisional) === 0 || !changed.has(tag);

@@ -1,6 +1,7 @@
 import type { ArtifactKind, ArtifactStore, ArtifactWriter } from '../artifact-store.ts';
 import { type AssembledRows, Assembler, type AssemblerOptions } from './assembler.ts';
 import { FamilyLedger, type LedgerKind } from './family-ledger.ts';
+import { IssueWriter } from './issue-writer.ts';
 import { KeyIndex } from './key-index.ts';
 import { LateEntries } from './late-entries.ts';
 import { putMark } from './late-marks.ts';
@@ -42,7 +43,7 @@ export async function createRangeAssembler(options: RangeAssemblerOptions): Prom
   const rows = await PartWriter.create<LedgerKind>(artifacts, 'rows', 1);
   const folded = await PartWriter.create<LedgerKind>(artifacts, 'folded', 1);
   const records = await PartWriter.create<ArtifactKind>(artifacts, 'records', 1);
-  const entries = await PartWriter.create<ArtifactKind>(artifacts, 'issues', 1);
+  const entries = await IssueWriter.create(artifacts, 1);
   const ledger = new FamilyLedger(index, rows, folded);
   return new Assembler(options, { records, entries, index, rejected: index, seed: Buffer.from(seed), ledger });
 }
@@ -82,10 +83,10 @@ export async function finishRange(assembler: Assembler, artifacts: RangeArtifact
 async function mergeMarked(
   { entries, issues }: AssembledRows,
   artifacts: RangeArtifacts,
-): Promise<{ entries: PartWriter; warnings: number }> {
-  const merged = await PartWriter.create<ArtifactKind>(artifacts, 'issues', 2);
+): Promise<{ entries: IssueWriter; warnings: number }> {
+  const merged = await IssueWriter.create(artifacts, 2);
   const marks = await PartWriter.create<RangeKind>(artifacts, 'marks', 1);
-  const written = ({ tag, flags }: RunEntry): void => putMark(marks.sink, { line: merged.entries, tag, flags });
+  const written = ({ tag, flags }: RunEntry): void => putMark(marks.sink, { entry: merged.entries, tag, flags });
   const warnings = await mergeIssues(entries, await LateEntries.of(issues.runs), merged, { written });
   await merged.close();
   await marks.close();

@@ -1,7 +1,6 @@
 import type { ValidationSettings } from '@rollcall/contracts';
 import type { ArtifactStore, ScratchSpace } from '../artifact-store.ts';
 import { SLOT } from '../record/field-slots.ts';
-import { issueLine } from '../record/issue-line.ts';
 import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
 import { putPlainRecord, putRecord } from '../record/packed-record.ts';
 import { DeferredRows } from './deferred-rows.ts';
@@ -12,6 +11,7 @@ import { FAMILY_RULES } from './family-rules/family-rules.ts';
 import { type JudgeOptions, judgeFamily, judgeOptionsOf } from './family-rules/judge-family.ts';
 import { PlainFamilies } from './family-rules/judge-plain.ts';
 import { FamilyWindow, type WindowOptions } from './family-window.ts';
+import type { IssueWriter } from './issue-writer.ts';
 import { KeyHasher } from './key-hash.ts';
 import type { KeyIndex } from './key-index.ts';
 import { type LateIssueSettings, LateIssues } from './late-issues.ts';
@@ -32,7 +32,7 @@ export interface AssemblerOptions extends LateIssueSettings {
 /** Where an assembler leaves what it makes. */
 export interface AssemblerParts {
   readonly records: PartWriter;
-  readonly entries: PartWriter;
+  readonly entries: IssueWriter;
   readonly index: KeyIndex;
   /** Keys of rejected subscribers: those of a file apart, those of a range in the index. */
   readonly rejected: KeyIndex;
@@ -59,7 +59,7 @@ export interface AssembledRows extends Omit<AssemblerParts, 'seed'> {
  */
 export class Assembler {
   private readonly records: PartWriter;
-  private readonly entries: PartWriter;
+  private readonly entries: IssueWriter;
   private readonly ledger: FamilyLedger | null;
   private readonly issues: LateIssues;
   private readonly builder: FamilyBuilder;
@@ -143,8 +143,7 @@ export class Assembler {
   /** Adds an entry to the error report. Entries come in row order. */
   report(issue: RowIssue): void {
     if (issue.severity === 'warning') this.warnings++;
-    this.entries.entries++;
-    this.entries.sink.putString(issueLine(issue));
+    this.entries.put(issue);
   }
 
   settle(): Promise<void> | null {

@@ -1,9 +1,9 @@
 import type { ValidationSettings } from '@rollcall/contracts';
 import type { ScratchSpace } from '../artifact-store.ts';
-import { issueLine } from '../record/issue-line.ts';
 import { segmentOf } from '../record/segment-of.ts';
 import { fillText } from '../validate/rule.ts';
 import type { FamilyRule } from './family-rules/family-rule.ts';
+import { lateText } from './late-text.ts';
 import { SortedRuns } from './sorted-runs.ts';
 
 export type Severity = 'error' | 'warning' | 'off';
@@ -28,8 +28,6 @@ export interface LateIssueSettings {
 
 /** Bits of a late issue's flags. */
 export const LATE = { error: 1, needsDependents: 2, provisional: 4 } as const;
-
-const encoder = new TextEncoder();
 
 /** Issues that are found after their row went by. They wait here, sorted, and are merged into the report at the end. */
 export class LateIssues {
@@ -61,7 +59,7 @@ export class LateIssues {
       Object.entries(details.values ?? {}).map(([name, value]) => [name, String(value)]),
     );
     const column = this.columns[rule.field] ?? null;
-    const line = issueLine({
+    const bytes = lateText({
       rowNumber,
       severity,
       code: rule.code,
@@ -81,7 +79,7 @@ export class LateIssues {
         (severity === 'error' ? LATE.error : 0) |
         (rule.needsDependents === true ? LATE.needsDependents : 0) |
         (details.provisionalFor ? LATE.provisional : 0),
-      bytes: encoder.encode(line),
+      bytes,
     });
     return severity;
   }

@@ -6,7 +6,7 @@ const FLUSH_BYTES = 512 * 1024;
 const BATCH_BYTES = 128 * 1024;
 
 /** Where parts of these kinds are made. */
-interface PartStore<Kind extends string> {
+export interface PartStore<Kind extends string> {
   create(kind: Kind, part: number): Promise<ArtifactWriter>;
 }
 

@@ -1,8 +1,8 @@
+import { IssueWriter } from '../assemble/issue-writer.ts';
 import { LateEntries } from '../assemble/late-entries.ts';
 import { LATE } from '../assemble/late-issues.ts';
 import { type LateMark, readMarks } from '../assemble/late-marks.ts';
 import { mergeIssues } from '../assemble/merge-issues.ts';
-import { PartWriter } from '../assemble/part-writer.ts';
 import type { SortedRuns } from '../assemble/sorted-runs.ts';
 import type { Contest } from './find-contested.ts';
 import type { JoinedPart, JoinOptions } from './join-ranges.ts';
@@ -39,7 +39,7 @@ export async function patchIssues(options: PatchIssuesOptions): Promise<PatchedI
       parts.push({ kind: 'issues', range: number, entries: range.result.entries.issues, isNew: false });
       continue;
     }
-    const part = await PartWriter.create(options.artifacts, 'issues', number + 1);
+    const part = await IssueWriter.create(options.artifacts, number + 1);
     const first = { read: () => readPart(range, 'issues', { lent: true }) };
     warnings += await mergeIssues(first, late, part, { until, marks, stands: judge.stands });
     await part.close();

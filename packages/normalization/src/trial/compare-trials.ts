@@ -1,4 +1,5 @@
-import type { Trial, TrialIssue } from './run-trial.ts';
+import type { ErrorEntry } from '../record/error-entry.ts';
+import type { Trial } from './run-trial.ts';
 
 /** A row that passed and now fails, or the other way round. */
 export interface ChangedRow {
@@ -6,7 +7,7 @@ export interface ChangedRow {
   readonly before: 'valid' | 'error';
   readonly after: 'valid' | 'error';
   /** Why it failed, on the side where it did. */
-  readonly errors: readonly TrialIssue[];
+  readonly errors: readonly ErrorEntry[];
 }
 
 export interface TrialComparison {
@@ -46,8 +47,8 @@ export function compareTrials(before: Trial, after: Trial): TrialComparison {
   };
 }
 
-function errorsByRow({ issues }: Trial): Map<number, TrialIssue[]> {
-  const rows = new Map<number, TrialIssue[]>();
+function errorsByRow({ issues }: Trial): Map<number, ErrorEntry[]> {
+  const rows = new Map<number, ErrorEntry[]>();
   for (const issue of issues) {
     if (issue.severity === 'error') rows.set(issue.row_number, [...(rows.get(issue.row_number) ?? []), issue]);
   }

@@ -4,6 +4,8 @@ import type { VendorProfile } from '../detect/vendor-profile.ts';
 import { type NormalizationSummary, normalizeFile } from '../pipeline.ts';
 import type { Recognition, ScannedUpload } from '../recognition.ts';
 import { recognizeFile } from '../recognize.ts';
+import { type ErrorEntry, toErrorEntry } from '../record/error-entry.ts';
+import { readIssues } from '../record/issue-blocks.ts';
 import { readLines } from '../record/read-lines.ts';
 import { renderRecordLines } from '../render/record-lines.ts';
 import { SourceError } from '../source-error.ts';
@@ -25,17 +27,6 @@ export interface TrialOptions {
   readonly digest?: (record: string) => string;
 }
 
-export interface TrialIssue {
-  readonly row_number: number;
-  readonly severity: 'error' | 'warning';
-  readonly field: string;
-  readonly message: string;
-  readonly original_value: string;
-  readonly suggested_fix: string;
-  readonly code: string;
-  readonly column: string | null;
-}
-
 /** What a configuration makes of a file. */
 export interface Trial {
   readonly recognition: Recognition;
@@ -47,7 +38,7 @@ export interface Trial {
   /** What only metadata shows of each record (render/record-shapes.ts), where records are kept whole. */
   readonly extras: ReadonlyMap<number, string>;
   /** Entries of the report in its order. */
-  readonly issues: readonly TrialIssue[];
+  readonly issues: readonly ErrorEntry[];
 }
 
 /** A file through the engine as that vendor's, with nothing kept. Throws what is no fault of the file. */
@@ -96,8 +87,7 @@ async function readResult(
     records.set(rowNumber, digest?.(record) ?? record);
     if (digest === undefined) extras.set(rowNumber, extra);
   }
-  const issues: TrialIssue[] = [];
-  // The engine wrote these lines just now (record/issue-line.ts).
-  for await (const line of readLines(artifacts.read('issues'))) issues.push(JSON.parse(decoder.decode(line)));
+  const issues: ErrorEntry[] = [];
+  for await (const issue of readIssues(artifacts.read('issues'))) issues.push(toErrorEntry(issue));
   return { records, extras, issues };
 }

@@ -33,7 +33,7 @@ export function rangesAt(starts: readonly RowBoundary[]): FileRange[] {
   return [null, ...starts].map((from, number) => ({ number, from, next: starts[number] ?? null }));
 }
 
-/** What the file comes to at one go, and cut at each of these sets of boundaries: all must be the same bytes. */
+/** What the file comes to at one go, and cut at each of these sets of boundaries: all must be the same: records byte for byte, entries of the report in their order. */
 export async function expectSameInRanges(
   file: SplitFile,
   cuts: readonly (readonly RowBoundary[])[],
@@ -45,7 +45,6 @@ export async function expectSameInRanges(
     const where = starts.map(({ rowNumber }) => rowNumber);
     expect({ where, ...joined.shown }).toEqual({ where, ...whole.shown });
     expect(joined.bytes('records').equals(whole.bytes('records'))).toBe(true);
-    expect(joined.bytes('issues').equals(whole.bytes('issues'))).toBe(true);
   }
   return { records: whole.shown.records, issues: whole.shown.issues };
 }

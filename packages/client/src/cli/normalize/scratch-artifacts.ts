@@ -1,4 +1,11 @@
-import type { ArtifactKind, ArtifactStore, ScratchFile, ScratchSpace } from '@rollcall/normalization';
+import {
+  type ArtifactKind,
+  type ArtifactStore,
+  readIssues,
+  type ScratchFile,
+  type ScratchSpace,
+  toErrorEntry,
+} from '@rollcall/normalization';
 import type { ErrorEntry } from '../../operation-types.ts';
 
 export interface ScratchArtifacts extends ArtifactStore {
@@ -30,13 +37,7 @@ export function scratchArtifacts(scratch: ScratchSpace): ScratchArtifacts {
     },
     read,
     async *issues() {
-      const decoder = new TextDecoder();
-      let rest = '';
-      for await (const chunk of read('issues')) {
-        const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-        rest = lines.pop() ?? '';
-        for (const line of lines) if (line !== '') yield JSON.parse(line);
-      }
+      for await (const issue of readIssues(read('issues'))) yield toErrorEntry(issue);
     },
   };
 }

@@ -1,0 +1,64 @@
+import type { ArtifactKind } from '../artifact-store.ts';
+import type { IssueBlock } from '../record/issue-blocks.ts';
+import type { RowIssue } from '../record/mapped-row.ts';
+import { IssuePacker } from '../record/packed-issues.ts';
+import { type PartStore, PartWriter } from './part-writer.ts';
+
+/** One part of the artifact `issues` being written. */
+export class IssueWriter {
+  private readonly packer = new IssuePacker();
+
+  private constructor(private readonly writer: PartWriter) {}
+
+  static async create(store: PartStore<ArtifactKind>, part: number): Promise<IssueWriter> {
+    return new IssueWriter(await PartWriter.create<ArtifactKind>(store, 'issues', part));
+  }
+
+  get kind(): ArtifactKind {
+    return 'issues';
+  }
+
+  get part(): number {
+    return this.writer.part;
+  }
+
+  get entries(): number {
+    return this.writer.entries;
+  }
+
+  /** Entries come in row order. */
+  put(issue: RowIssue): void {
+    this.packer.put(issue);
+    this.writer.entries++;
+    if (this.packer.isFull) this.packer.close(this.writer.sink);
+  }
+
+  /** Takes over all of a block. */
+  putBlock({ bytes, entries }: IssueBlock): void {
+    this.packer.close(this.writer.sink);
+    this.writer.sink.put(bytes);
+    this.writer.entries += entries;
+  }
+
+  needsSettling(): boolean {
+    return this.writer.needsSettling();
+  }
+
+  settle(): Promise<void> {
+    return this.writer.settle();
+  }
+
+  close(): Promise<void> {
+    this.packer.close(this.writer.sink);
+    return this.writer.close();
+  }
+
+  /** See ArtifactWriter. */
+  read(options?: { readonly lent?: boolean }): AsyncIterable<Uint8Array> {
+    return this.writer.read(options);
+  }
+
+  discard(): Promise<void> {
+    return this.writer.discard();
+  }
+}

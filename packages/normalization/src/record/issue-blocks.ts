@@ -1,0 +1,173 @@
+import type { RowIssue } from './mapped-row.ts';
+import { BLOCK_HEADER, type IssueHead, OWN } from './packed-issues.ts';
+import { UnreadBytes } from './unread-bytes.ts';
+
+/** A head, and how many entries of the block have it. */
+export type CountedHead = IssueHead & { readonly entries: number };
+
+/** A run of entries of the report that can be read by itself. */
+export interface IssueBlock {
+  /** Where it starts, and the next one, in the artifact. */
+  readonly offset: number;
+  readonly nextOffset: number;
+  readonly entries: number;
+  readonly lastRow: number;
+  readonly heads: readonly CountedHead[];
+  /** As it is stored. */
+  readonly bytes: Uint8Array;
+  /** Rows of the entries whose heads are wanted, once for each of them. */
+  rows(wanted: (head: CountedHead) => boolean): Generator<number>;
+  /** Its entries, or those whose heads are wanted. */
+  read(wanted?: (head: CountedHead) => boolean): Generator<PlacedIssue>;
+}
+
+/** An entry, and how many there are before it in its block. */
+export interface PlacedIssue {
+  readonly place: number;
+  readonly issue: RowIssue;
+}
+
+/**
+ * The blocks of the artifact `issues` (packed-issues.ts), from chunks of any size, which may be lent. A block is good
+ * until the next one is asked for.
+ *
+ * @param startOffset where the chunks start in the artifact, which is where a block does
+ */
+export async function* readIssueBlocks(chunks: AsyncIterable<Uint8Array>, startOffset = 0): AsyncGenerator<IssueBlock> {
+  const unread = new UnreadBytes();
+  let offset = startOffset;
+  for await (const chunk of chunks) {
+    unread.push(chunk);
+    for (const block of completeBlocks(unread, offset)) {
+      offset = block.nextOffset;
+      yield block;
+    }
+  }
+  if (unread.length > 0) throw new Error('issues artifact: the last block is incomplete');
+}
+
+/** Takes the blocks that have been read; the first starts at an offset in the artifact. */
+export function* completeBlocks(unread: UnreadBytes, startOffset: number): Generator<IssueBlock> {
+  let offset = startOffset;
+  for (let length = lengthOf(unread); length <= unread.length; length = lengthOf(unread)) {
+    const { buffer, byteOffset } = unread.bytes;
+    yield openBlock(Buffer.from(buffer, byteOffset + unread.at, length), offset);
+    unread.at += length;
+    offset += length;
+  }
+}
+
+/** All entries, or those whose heads are wanted. */
+export async function* readIssues(
+  chunks: AsyncIterable<Uint8Array>,
+  wanted?: (head: CountedHead) => boolean,
+): AsyncGenerator<RowIssue> {
+  for await (const block of readIssueBlocks(chunks)) {
+    for (const { issue } of block.read(wanted)) yield issue;
+  }
+}
+
+/** Of the block that comes next; infinite: it is not known yet. */
+function lengthOf({ bytes, at, length }: UnreadBytes): number {
+  if (length < BLOCK_HEADER) return Number.POSITIVE_INFINITY;
+  return new DataView(bytes.buffer, bytes.byteOffset + at).getUint32(0);
+}
+
+function openBlock(bytes: Buffer, offset: number): IssueBlock {
+  const cursor = new BlockCursor(bytes);
+  const heads = Array.from({ length: cursor.varint() }, () => readHead(cursor));
+  const start = cursor.at;
+  const entries = bytes.readUInt32BE(4);
+  return {
+    offset,
+    nextOffset: offset + bytes.length,
+    entries,
+    lastRow: bytes.readUInt32BE(8),
+    heads,
+    bytes,
+    *rows(wanted) {
+      const isWanted = heads.map(wanted);
+      if (!isWanted.includes(true)) return;
+      const body = new BlockCursor(bytes, start);
+      for (let place = 0; place < entries; place++) {
+        body.next();
+        body.skipTexts();
+        if (isWanted[body.head] === true) yield body.rowNumber;
+      }
+    },
+    *read(wanted = () => true) {
+      const isWanted = heads.map(wanted);
+      if (!isWanted.includes(true)) return;
+      const body = new BlockCursor(bytes, start);
+      for (let place = 0; place < entries; place++) {
+        body.next();
+        if (isWanted[body.head] === true) yield { place, issue: readIssue(body, heads[body.head]!) };
+        else body.skipTexts();
+      }
+    },
+  };
+}
+
+function readHead(cursor: BlockCursor): CountedHead {
+  const entries = cursor.varint();
+  // Written by this package a moment ago or sealed since.
+  const head: IssueHead = JSON.parse(cursor.text());
+  return { ...head, entries };
+}
+
+function readIssue(body: BlockCursor, head: CountedHead): RowIssue {
+  const { rowNumber, own } = body;
+  const { severity, code, field, column, segment } = head;
+  const originalValue = body.text();
+  const message = (own & OWN.message) === 0 ? head.message : body.text();
+  const suggestedFix = (own & OWN.fix) === 0 ? head.fix : body.text();
+  const issue = { rowNumber, severity, code, field, column, message, originalValue, suggestedFix };
+  return segment === undefined ? issue : { ...issue, segment };
+}
+
+class BlockCursor {
+  /** Of the entry at hand. */
+  rowNumber = 0;
+  head = 0;
+  own = 0;
+
+  constructor(
+    private readonly bytes: Buffer,
+    public at = BLOCK_HEADER,
+  ) {}
+
+  /** Goes to the texts of the next entry; those of the one before have been read. */
+  next(): void {
+    const difference = this.varint();
+    this.rowNumber += (difference >>> 1) ^ -(difference & 1);
+    const tag = this.varint();
+    this.head = tag >>> 2;
+    this.own = tag & 3;
+  }
+
+  varint(): number {
+    const { bytes } = this;
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[this.at++]!;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value >>> 0;
+    }
+  }
+
+  text(): string {
+    const length = this.varint();
+    if (length === 0) return '';
+    this.at += length;
+    return this.bytes.toString('utf8', this.at - length, this.at);
+  }
+
+  skipTexts(): void {
+    const { own } = this;
+    const texts = 1 + (own & OWN.message) + ((own & OWN.fix) >>> 1);
+    for (let text = 0; text < texts; text++) {
+      const length = this.varint();
+      this.at += length;
+    }
+  }
+}
