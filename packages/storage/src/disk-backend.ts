@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import * as fs from 'node:fs';
+import { access, constants, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { DurableDirectories } from './durable-directories.ts';
 import type { BackendUpload, ListedObject, ObjectBackend, StoredRange } from './object-backend.ts';
 import { releaseBytes } from './release-bytes.ts';
@@ -12,6 +14,17 @@ const READ_BYTES = 512 * 1024;
 /** Frames gather up to this: a write through Node's thread pool costs as much as writing a frame. */
 const WRITE_BYTES = 512 * 1024;
 const SMALL_WRITE_BYTES = 16 * 1024;
+
+/** By number: a FileHandle costs a small object several times what the call itself does. */
+const openFile = promisify(fs.open);
+const writeFile = promisify(fs.write);
+const syncFile = promisify(fs.fsync);
+const closeFile = promisify(fs.close);
+const rename = promisify(fs.rename);
+
+/** Names of partials differ between processes, and within one. */
+const PROCESS = randomBytes(6).toString('hex');
+let uploads = 0;
 
 /**
  * Objects as files. An upload goes to a hidden name in the object's own directory, is synced, and takes its name by a
@@ -49,26 +62,32 @@ class DiskUpload implements BackendUpload {
   readonly #partial: string;
   #gathered = Buffer.alloc(0);
   #gatheredBytes = 0;
-  #opening: Promise<FileHandle> | null = null;
+  /** Its file descriptor. */
+  #opening: Promise<number> | null = null;
 
   constructor(
     path: string,
     private readonly directories: DurableDirectories,
   ) {
     this.#path = path;
-    this.#partial = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.partial`);
+    this.#partial = join(dirname(path), `.${basename(path)}.${PROCESS}-${uploads++}.partial`);
   }
 
-  write(chunk: Uint8Array): Promise<void> {
+  write(chunk: Uint8Array): Promise<void> | void {
+    this.#makeRoom(chunk.byteLength);
+    // A small object is opened when it is whole.
+    if (this.#opening === null && this.#gatheredBytes + chunk.byteLength <= SMALL_WRITE_BYTES) {
+      this.#gather(chunk);
+      releaseBytes(chunk);
+      return;
+    }
     return attempt(async () => {
       // What cannot be opened is told at once, not after what was gathered.
       await this.#open();
-      this.#makeRoom(chunk.byteLength);
       for (let offset = 0; offset < chunk.byteLength; ) {
         if (this.#gatheredBytes === this.#gathered.length) await this.#flush();
         const take = Math.min(this.#gathered.length - this.#gatheredBytes, chunk.byteLength - offset);
-        this.#gathered.set(chunk.subarray(offset, offset + take), this.#gatheredBytes);
-        this.#gatheredBytes += take;
+        this.#gather(chunk.subarray(offset, offset + take));
         offset += take;
       }
       releaseBytes(chunk);
@@ -79,10 +98,10 @@ class DiskUpload implements BackendUpload {
     return attempt(async () => {
       await this.#flush();
       releaseBytes(this.#gathered);
-      const handle = await this.#open();
-      await handle.sync();
-      await handle.close();
+      const file = await this.#open();
+      await syncFile(file);
       this.#opening = null;
+      await closeFile(file);
       await rename(this.#partial, this.#path);
       await this.directories.sync(dirname(this.#path));
     });
@@ -90,9 +109,9 @@ class DiskUpload implements BackendUpload {
 
   abort(): Promise<void> {
     return attempt(async () => {
-      const handle = await this.#opening?.catch(() => null);
+      const file = await this.#opening?.catch(() => null);
       this.#opening = null;
-      await handle?.close();
+      if (typeof file === 'number') await closeFile(file);
       await rm(this.#partial, { force: true });
     });
   }
@@ -106,30 +125,35 @@ class DiskUpload implements BackendUpload {
     this.#gathered = room;
   }
 
+  #gather(bytes: Uint8Array): void {
+    this.#gathered.set(bytes, this.#gatheredBytes);
+    this.#gatheredBytes += bytes.byteLength;
+  }
+
   async #flush(): Promise<void> {
-    const handle = await this.#open();
+    const file = await this.#open();
     const end = this.#gatheredBytes;
-    for (let at = 0; at < end; ) at += (await handle.write(this.#gathered, at, end - at)).bytesWritten;
+    for (let at = 0; at < end; ) at += (await writeFile(file, this.#gathered, at, end - at)).bytesWritten;
     this.#gatheredBytes = 0;
   }
 
   /** Once: whoever aborts while it is being opened has to wait for what is to be closed. */
-  #open(): Promise<FileHandle> {
+  #open(): Promise<number> {
     this.#opening ??= this.#openPartial();
     return this.#opening;
   }
 
-  async #openPartial(): Promise<FileHandle> {
+  async #openPartial(): Promise<number> {
     const directory = dirname(this.#path);
     await this.directories.ensure(directory);
     try {
-      return await open(this.#partial, 'wx', 0o600);
+      return await openFile(this.#partial, 'wx', 0o600);
     } catch (error) {
       if (!isMissing(error)) throw error;
       // Somebody has removed it since.
       this.directories.forget(directory);
       await this.directories.ensure(directory);
-      return open(this.#partial, 'wx', 0o600);
+      return openFile(this.#partial, 'wx', 0o600);
     }
   }
 }

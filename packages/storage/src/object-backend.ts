@@ -24,8 +24,10 @@ export interface StoredRange {
 }
 
 export interface BackendUpload {
-  /** Settles when more may be written. The chunk is the backend's from then on, to keep or to let go of. */
-  write(chunk: Uint8Array): Promise<void>;
+  /**
+   * Settles when more may be written; nothing: at once. The chunk is the backend's from then on, to keep or to let go of.
+   */
+  write(chunk: Uint8Array): Promise<void> | void;
   close(): Promise<void>;
   abort(): Promise<void>;
 }

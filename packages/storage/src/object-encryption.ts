@@ -11,6 +11,8 @@ export interface ObjectIdentity {
   kind: string;
 }
 
+const KEY_BYTES = 32;
+
 const base64 = (bytes: number) =>
   z.base64().refine((text) => Buffer.from(text, 'base64').length === bytes, { error: `must be ${bytes} bytes` });
 
@@ -30,8 +32,9 @@ export function newEncryption(
   identity: ObjectIdentity,
 ): { context: FrameContext; record: ObjectEncryption } {
   const owner = describeOwner(identity);
-  const dataKey = randomBytes(32);
-  const noncePrefix = randomBytes(NONCE_PREFIX_BYTES);
+  const random = randomBytes(KEY_BYTES + NONCE_PREFIX_BYTES);
+  const dataKey = random.subarray(0, KEY_BYTES);
+  const noncePrefix = random.subarray(KEY_BYTES);
   return {
     context: { dataKey, noncePrefix, owner },
     record: {

@@ -106,6 +106,9 @@ export class EncryptingWriter implements ObjectWriter {
   }
 
   async #send(plaintext: Uint8Array, final: boolean): Promise<void> {
-    for (const piece of sealFrame(this.#context, this.#frames++, final, plaintext)) await this.#upload.write(piece);
+    for (const piece of sealFrame(this.#context, this.#frames++, final, plaintext)) {
+      const welcome = this.#upload.write(piece);
+      if (welcome !== undefined) await welcome;
+    }
   }
 }

@@ -48,6 +48,32 @@ describe('disk', () => {
     const writer = storage.put(identity);
     await writer.write(Buffer.alloc(100_000)).catch(() => {});
     await expect(writer.close()).rejects.toMatchObject({ code: 'unavailable' });
+    const small = storage.put(identity);
+    await small.write(Buffer.alloc(100));
+    await expect(small.close()).rejects.toMatchObject({ code: 'unavailable' });
+    await rm(directory, { recursive: true });
+  });
+
+  test('small objects written at once under one name do not meet before they are whole', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'rollcall-disk-'));
+    const storage = openStorage({ disk: { directory } }, keyRing);
+    const bytes = Buffer.alloc(1000, 7);
+    const writers = Array.from({ length: 20 }, () => storage.put(identity));
+    await Promise.all(writers.map((writer) => writer.write(bytes)));
+    expect(await readdir(directory)).toEqual([]);
+    await writers.pop()?.abort();
+    const infos = await Promise.all(writers.map((writer) => writer.close()));
+    expect(await readdir(join(directory, 'originals'))).toEqual(['one']);
+    // Whichever was the last is there as a whole.
+    const reads = await Promise.allSettled(
+      infos.map(async (info) => {
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of storage.open({ ...identity, ...info }).read()) chunks.push(chunk);
+        return Buffer.concat(chunks);
+      }),
+    );
+    const whole = reads.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []));
+    expect(whole).toEqual([bytes]);
     await rm(directory, { recursive: true });
   });
 });

@@ -41,14 +41,15 @@ export const csvDecoder: Decoder<CsvLayout> = {
       const before = transcoder.repairedBytes;
       const text = transcoder.push(chunk.subarray(0, counted));
       if (tally !== undefined) tally.repairedBytes += transcoder.repairedBytes - before;
-      yield* rows.push(text);
-      if (counted < chunk.length) yield* rows.push(transcoder.push(chunk.subarray(counted)));
+      // Not `yield*`, which would make promises of what it delegates to.
+      for (const batch of rows.push(text)) yield batch;
+      if (counted < chunk.length) for (const batch of rows.push(transcoder.push(chunk.subarray(counted)))) yield batch;
     }
     const before = transcoder.repairedBytes;
     const text = transcoder.finish();
     if (tally !== undefined && at <= tally.untilByte) tally.repairedBytes += transcoder.repairedBytes - before;
-    yield* rows.push(text);
-    yield* rows.finish();
+    for (const batch of rows.push(text)) yield batch;
+    for (const batch of rows.finish()) yield batch;
     if (tally !== undefined) return;
     const faults: DecodeFault[] = [];
     if (transcoder.repairedBytes > 0) faults.push(encodingFault(layout, transcoder.repairedBytes));
