@@ -117,12 +117,13 @@ function planOf({ layout, config, today, pseudonym }: PlanOptions, profile: File
 export function assemblerSettings(
   { layout, config, today }: Pick<NormalizeOptions, 'layout' | 'config' | 'today'>,
   plan: Plan,
-): Pick<AssemblerOptions, 'settings' | 'today' | 'columns' | 'isX12'> {
+): Pick<AssemblerOptions, 'settings' | 'today' | 'columns' | 'isX12' | 'plain'> {
   return {
     settings: config.validation_settings,
     today,
     columns: columnsByField(plan),
     isX12: layout.format === 'edi_834',
+    plain: plan.plain,
   };
 }
 

@@ -1,5 +1,8 @@
 import type { ValidationSettings } from '@rollcall/contracts';
 import type { ArtifactStore, ScratchSpace } from '../artifact-store.ts';
+import type { RowBatch } from '../decode/row-batch.ts';
+import type { PlainPlan } from '../kernel/plain-plan.ts';
+import { PlainRows } from '../kernel/plain-rows.ts';
 import { SLOT } from '../record/field-slots.ts';
 import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
 import { putPlainRecord, putRecord } from '../record/packed-record.ts';
@@ -27,6 +30,8 @@ export interface AssemblerOptions extends LateIssueSettings {
   /** YYYY-MM-DD */
   readonly today: string;
   readonly window: WindowOptions;
+  /** For rows that the kernel can take; without it none is. */
+  readonly plain?: PlainPlan | null;
 }
 
 /** Where an assembler leaves what it makes. */
@@ -79,6 +84,17 @@ export class Assembler {
   private warnings = 0;
   private dependentsSeen = false;
   private rejectedRow = -1;
+  private readonly plainRows: PlainRows | null;
+  private readonly plainSsn: UnitSsn = {
+    ssn: 0,
+    lo: 0,
+    hi: 0,
+    person: 0,
+    personIndex: 0,
+    isSubscriber: false,
+    suspect: false,
+  };
+  private readonly plainSsns: UnitSsn[] = [this.plainSsn];
   private readonly subscriber = { name: 0, born: 0 };
 
   /** `createFileAssembler` makes one, or of a range's rows `createRangeAssembler`. */
@@ -102,8 +118,13 @@ export class Assembler {
       if (this.plain.isPlain(family)) this.writePlain(family);
       else this.writeFamily(family);
     };
-    const { deferred, unit } = this;
-    this.window = new FamilyWindow(options.window, { index, rejected, deferred, rows: unit, ledger }, write);
+    const { deferred } = this;
+    this.window = new FamilyWindow(options.window, { index, rejected, deferred, ledger }, write);
+    const { plain } = options;
+    this.plainRows =
+      plain === null || plain === undefined
+        ? null
+        : new PlainRows(plain, codes, seed.readInt32LE(0), seed.readInt32LE(4));
   }
 
   /** Takes one mapped row with its issues. Rows of one row number must follow each other. */
@@ -117,6 +138,35 @@ export class Assembler {
     this.addSsns(row);
     this.window.expect(this.keys, this.ssns);
     this.unit.add(row);
+  }
+
+  /** Comes before `addPlain`, for each batch. */
+  beginBatch(batch: RowBatch): void {
+    this.plainRows?.begin(batch);
+  }
+
+  /** Takes a row that is plain as it stands in the batch; false: it is to be mapped and added. */
+  addPlain(row: number): boolean {
+    const { plainRows, keys, place } = this;
+    if (plainRows === null || !plainRows.isPlain(row)) return false;
+    this.endUnit();
+    plainRows.fetchAhead(this.window);
+    plainRows.readKeys(keys);
+    let ssns: UnitSsn[] = NO_SSNS;
+    if (plainRows.ssn !== 0) {
+      plainRows.readSsn(this.plainSsn);
+      ssns = this.plainSsns;
+    }
+    const { rowNumber } = plainRows;
+    if (plainRows.isSubscriber) {
+      this.window.addSubscriber(rowNumber, keys, ssns, plainRows);
+      place.subscriber(keys);
+    } else {
+      this.dependentsSeen = true;
+      this.window.addDependent(rowNumber, keys, ssns, plainRows);
+      place.keyedDependent(keys);
+    }
+    return true;
   }
 
   /** A row that could not be read at all, or not rightly. */
@@ -162,6 +212,7 @@ export class Assembler {
   async endRows(): Promise<AssembledRows> {
     this.endUnit();
     this.window.close();
+    this.plainRows?.end();
     await this.settleAll();
     await this.records.close();
     const { records, entries, index, rejected, ledger, issues, deferred, counts, warnings, dependentsSeen } = this;
@@ -305,6 +356,8 @@ export class Assembler {
     await this.ledger?.settle();
   }
 }
+
+const NO_SSNS: UnitSsn[] = [];
 
 /** Two values that are both known and not the same. */
 function differ(a: number, b: number): boolean {

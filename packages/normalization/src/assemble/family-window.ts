@@ -5,9 +5,8 @@ import { ENTRY, type KeyIndex } from './key-index.ts';
 import { KeyTable } from './key-table.ts';
 import { KEY_TAG, type LinkKeys } from './link-keys.ts';
 import { KeptUnit, OpenFamily, storeKeys, type UnitSsn, type WaitingRow } from './open-family.ts';
-import type { RowPacker } from './row-packer.ts';
 import { RowQueue } from './row-queue.ts';
-import type { PackedUnit } from './row-unit.ts';
+import type { PackedUnit, RoomyUnit } from './row-unit.ts';
 import { SeenKeys } from './seen-keys.ts';
 
 const FAMILY_OVERHEAD = 500;
@@ -25,7 +24,6 @@ interface Surroundings {
   readonly index: KeyIndex;
   readonly rejected: KeyIndex;
   readonly deferred: DeferredRows;
-  readonly rows: RowPacker;
   /** Set where the rows are those of one range of a file. */
   readonly ledger: FamilyLedger | null;
 }
@@ -56,18 +54,16 @@ export class FamilyWindow {
   private readonly index: KeyIndex;
   private readonly rejected: KeyIndex;
   private readonly deferred: DeferredRows;
-  private readonly rows: RowPacker;
   private readonly ledger: FamilyLedger | null;
 
   constructor(
     private readonly options: WindowOptions,
-    { index, rejected, deferred, rows, ledger }: Surroundings,
+    { index, rejected, deferred, ledger }: Surroundings,
     private readonly write: (family: OpenFamily) => void,
   ) {
     this.index = index;
     this.rejected = rejected;
     this.deferred = deferred;
-    this.rows = rows;
     this.ledger = ledger;
     this.seen = new SeenKeys(options.seenBytes);
   }
@@ -78,7 +74,12 @@ export class FamilyWindow {
     for (let i = 0; i < ssns.length; i++) this.seen.fetch(ssns[i]!.lo);
   }
 
-  addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: RowPacker): void {
+  /** Of one key, which may be wanted soon. */
+  fetch(lo: number): void {
+    this.seen.fetch(lo);
+  }
+
+  addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: RoomyUnit): void {
     const open = this.byKey.get(keys.lo[0]!, keys.hi[0]!);
     const certain = open === undefined ? this.isNewFamily(keys, ssns) : this.isOwnRow(open, ssns);
     if (!certain) {
@@ -95,7 +96,7 @@ export class FamilyWindow {
     this.evict(this.options.windowBytes);
   }
 
-  addDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: RowPacker): void {
+  addDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: RoomyUnit): void {
     const family = keys.count === 0 ? undefined : this.byKey.get(keys.lo[0]!, keys.hi[0]!);
     if (family === undefined) this.addStray(rowNumber, keys, ssns, unit);
     else if (!family.closed && this.knowsSsns(family, ssns)) {
@@ -126,7 +127,7 @@ export class FamilyWindow {
   }
 
   /** A dependent whose family is not here. */
-  private addStray(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: RowPacker): void {
+  private addStray(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: RoomyUnit): void {
     for (let i = 1; i < keys.count; i++) {
       const possible = this.byKey.get(keys.lo[i]!, keys.hi[i]!);
       if (possible !== undefined) possible.closed = true;
@@ -262,7 +263,7 @@ export class FamilyWindow {
     this.bytes += bytes;
   }
 
-  private keep(rowNumber: number, isSubscriberRow: boolean, unit: RowPacker): KeptUnit {
+  private keep(rowNumber: number, isSubscriberRow: boolean, unit: RoomyUnit): KeptUnit {
     const kept = this.spareUnits.pop() ?? new KeptUnit();
     kept.slab = unit.slab;
     kept.at = unit.at;
@@ -276,11 +277,11 @@ export class FamilyWindow {
   }
 
   private giveUp(unit: KeptUnit): void {
-    this.rows.release(unit.slab);
+    unit.slab.release();
     this.spareUnits.push(unit);
   }
 
-  private putAside(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: RowPacker): void {
+  private putAside(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: RoomyUnit): void {
     for (let i = 0; i < keys.count; i++) this.markAside(keys.lo[i]!, keys.hi[i]!);
     this.defer(isSubscriberRow, keys, keys.count, ssns, unit);
   }

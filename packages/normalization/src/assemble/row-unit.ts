@@ -2,6 +2,7 @@ import type { ByteSink } from '../record/byte-sink.ts';
 import { PackedReader, readUint32 } from '../record/packed-person.ts';
 import type { PersonPool, PersonRecord } from '../record/person-record.ts';
 import { HEAD, nextHead, SUBSCRIBER_FLAG } from './row-heads.ts';
+import type { Slab } from './slab-store.ts';
 
 /** A packed row unit: its persons' bytes (packed-record.ts) and the numbers that go with them (row-heads.ts). */
 export interface PackedUnit {
@@ -12,6 +13,13 @@ export interface PackedUnit {
   readonly persons: number;
   readonly heads: Int32Array;
   readonly head: number;
+}
+
+/** One that lies in a slab and can stay there. */
+export interface RoomyUnit extends PackedUnit {
+  readonly slab: Slab;
+  /** Holds the slab until it is released. */
+  keep(): void;
 }
 
 /** Stored form, for units that are put aside: u32 length of the whole, u32 row number, u16 persons, for each u8 flags and

@@ -4,16 +4,23 @@ const MAX_SPARE = 8;
 
 /** Room for the packed rows of many families, and for the numbers that go with them. */
 export class Slab {
-  readonly bytes: Uint8Array;
   readonly data: DataView;
-  readonly heads: Int32Array;
   /** How many of its rows are needed still. */
   rows = 0;
 
-  constructor(bytes: number, heads: number) {
-    this.bytes = new Uint8Array(bytes);
-    this.data = new DataView(this.bytes.buffer);
-    this.heads = new Int32Array(heads);
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly heads: Int32Array,
+    /** Called when its last row is released. */
+    private readonly onFree: (slab: Slab) => void,
+  ) {
+    this.data = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
+
+  /** One of its rows is not needed any more. */
+  release(): void {
+    this.rows--;
+    if (this.rows === 0) this.onFree(this);
   }
 }
 
@@ -22,7 +29,7 @@ export class Slab {
  * the garbage collector, slabs would pile up: it does not see how much lies behind each.
  */
 export class SlabStore {
-  slab = new Slab(SLAB_BYTES, HEAD_NUMBERS);
+  slab = this.create(SLAB_BYTES, HEAD_NUMBERS);
   private readonly spare: Slab[] = [];
 
   /** Makes another slab the current one. */
@@ -30,15 +37,15 @@ export class SlabStore {
     if (this.slab.rows === 0) this.keep(this.slab);
     const fits = bytes <= SLAB_BYTES && heads <= HEAD_NUMBERS;
     this.slab = fits
-      ? (this.spare.pop() ?? new Slab(SLAB_BYTES, HEAD_NUMBERS))
-      : new Slab(Math.max(bytes, SLAB_BYTES), Math.max(heads, HEAD_NUMBERS));
+      ? (this.spare.pop() ?? this.create(SLAB_BYTES, HEAD_NUMBERS))
+      : this.create(Math.max(bytes, SLAB_BYTES), Math.max(heads, HEAD_NUMBERS));
     return this.slab;
   }
 
-  /** One row of the slab is not needed any more. */
-  release(slab: Slab): void {
-    slab.rows--;
-    if (slab.rows === 0 && slab !== this.slab) this.keep(slab);
+  private create(bytes: number, heads: number): Slab {
+    return new Slab(new Uint8Array(bytes), new Int32Array(heads), (slab) => {
+      if (slab !== this.slab) this.keep(slab);
+    });
   }
 
   private keep(slab: Slab): void {

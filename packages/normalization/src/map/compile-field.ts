@@ -26,7 +26,7 @@ import { readEmail, readPlainEmail } from './values/email.ts';
 import { readId, readPlainId } from './values/id.ts';
 import { nameReader, plainNameReader } from './values/name.ts';
 import { readPhone, readPlainPhone } from './values/phone.ts';
-import { plainDateReader } from './values/plain-date.ts';
+import { plainDateReader, plainShapes } from './values/plain-date.ts';
 import { reading, type TextReader } from './values/reading.ts';
 import { readPlainSsn, readSsn } from './values/ssn.ts';
 import { readPlainState, readState } from './values/state.ts';
@@ -94,6 +94,7 @@ export function compileField(field: TargetField, rule: FieldRule, scope: FieldSc
     label: (joined ? labels.join(' + ') : used.join(' | ')) || (labels[0] ?? null),
     labels,
     fast: plain ? fast : null,
+    dateShapes: kind === 'date' ? plainShapes(dates) : null,
     memo: kind !== 'ssn' && !joined && (REPEATED.includes(kind) || !plain) ? new ValueMemo() : null,
     read,
     whenEmpty: whenEmpty !== null && (whenEmpty.value !== null || whenEmpty.findings.length > 0) ? whenEmpty : null,

@@ -1,5 +1,6 @@
 import { TARGET_FIELDS, type TargetField, type VendorConfig } from '@rollcall/contracts';
 import type { RowBatch } from '../decode/row-batch.ts';
+import { plainPlanOf } from '../kernel/plain-plan.ts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
 import type { FileWarning } from '../record/file-warning.ts';
 import type { MappedRow } from '../record/mapped-row.ts';
@@ -94,10 +95,11 @@ export function compilePlan(options: PlanOptions): Plan {
   };
   const mapping = mappingOf(options.config, rowPlan, groups, elections);
   const fieldByColumn = fieldsByColumn([rowPlan, ...groups, ...elections]);
+  const plain = plainPlanOf(judging);
   const begin = (): Plan => {
     const judge = new RowJudge(judging);
     const run = (batch: RowBatch, rowIndex: number, row: MappedRow): void => judge.run(batch, rowIndex, row);
-    return { warnings, mapping, fieldByColumn, run, again: begin };
+    return { warnings, mapping, fieldByColumn, plain, run, again: begin };
   };
   return begin();
 }

@@ -1,5 +1,6 @@
 import type { FieldKind, TargetField } from '@rollcall/contracts';
 import type { ValueMemo } from './value-memo.ts';
+import type { PlainShapes } from './values/plain-date.ts';
 import type { Reading, TextReader } from './values/reading.ts';
 import type { FastReader } from './values/value-slot.ts';
 
@@ -19,6 +20,8 @@ export interface FieldOp {
   readonly label: string | null;
   readonly labels: readonly string[];
   readonly fast: FastReader | null;
+  /** Dates: what the byte reader takes. */
+  readonly dateShapes: PlainShapes | null;
   /** For cells that have no byte reader, or that it leaves alone. */
   readonly memo: ValueMemo | null;
   /** Steps and reader in one. */

@@ -1,4 +1,5 @@
 import type { RowBatch } from '../decode/row-batch.ts';
+import type { PlainPlan } from '../kernel/plain-plan.ts';
 import type { FileWarning } from '../record/file-warning.ts';
 import type { MappedRow } from '../record/mapped-row.ts';
 
@@ -18,6 +19,8 @@ export interface Plan {
   readonly mapping: readonly MappingEntry[];
   /** The field that a column (0-based) feeds; columns that feed none are not in it. */
   readonly fieldByColumn: ReadonlyMap<number, string>;
+  /** For rows of which nothing is to be said; null: the plan is none that the kernel can follow. */
+  readonly plain: PlainPlan | null;
   /** Maps and judges row `rowIndex` of the batch into `row`, replacing what it held. */
   run(batch: RowBatch, rowIndex: number, row: MappedRow): void;
   /** For another run, at the same time if need be: what was compiled is shared, what was said of the last row is not. */

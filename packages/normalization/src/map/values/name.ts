@@ -18,8 +18,12 @@ const MAX_LENGTH: Partial<Record<TargetField, number>> = { last_name: 60, first_
 const SUFFIX = /^(.+?),? (JR|SR|II|III|IV)\.?$/i;
 
 /** Names keep the case that they were sent in: nobody can tell MACDONALD's from Macdonald's. */
+export function maxNameLength(field: TargetField): number {
+  return MAX_LENGTH[field] ?? 60;
+}
+
 export function nameReader(field: TargetField): TextReader {
-  const maxLength = MAX_LENGTH[field] ?? 60;
+  const maxLength = maxNameLength(field);
   return (text) => {
     // `O\'Neil`: the backslash is the writing program's, not the person's.
     const clean = cleanText(text).replace(/\\(?=['"])/g, '');
@@ -50,7 +54,7 @@ for (const byte of [0x20, 0x27, 0x2d, 0x2e]) plain[byte] = 1;
 
 /** A last name with a space in it may end in a suffix and is left to the text reader. */
 export function plainNameReader(field: TargetField): FastReader {
-  const maxLength = MAX_LENGTH[field] ?? 60;
+  const maxLength = maxNameLength(field);
   const spaces = field !== 'last_name';
   return (source, start, end, slot) => {
     if (end - start > maxLength || mayMeanEmpty(source, start, end)) return false;

@@ -4,10 +4,10 @@ import type { DateContext } from './date-context.ts';
 import type { FastReader } from './value-slot.ts';
 import { dayThenMonthName, monthNameFirst } from './written-date.ts';
 
-type PartOrder = 'month_first' | 'day_first' | null;
+export type PartOrder = 'month_first' | 'day_first' | null;
 
 /** What each of the shapes that are read from bytes means in this column; null: the text reader's. */
-interface PlainShapes {
+export interface PlainShapes {
   readonly slash: PartOrder;
   readonly dash: PartOrder;
   readonly point: PartOrder;
@@ -98,7 +98,7 @@ function number4(source: Uint8Array, at: number): number {
   return number2(source, at) * 100 + number2(source, at + 2);
 }
 
-function plainShapes(context: DateContext): PlainShapes {
+export function plainShapes(context: DateContext): PlainShapes {
   const { formats, order } = context;
   if (formats === null) {
     const digits = { yearFirstDigits: true, digits: order };

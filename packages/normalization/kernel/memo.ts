@@ -1,0 +1,75 @@
+/**
+ * Cells that JavaScript has read once, by op and exact bytes: what has no byte reader here, or is left alone by it. An
+ * entry is its op, the lengths of cell and JSON text, date, number and code, then cell and text.
+ */
+import { MEMO, MEMO_END, MEMO_SLOT_COUNT, MEMO_SLOTS } from './layout';
+
+const HEAD: usize = 24;
+
+let end: usize = MEMO;
+let count: u32 = 0;
+
+export function clearMemo(): void {
+  end = MEMO;
+  count = 0;
+  memory.fill(MEMO_SLOTS, 0, (<usize>MEMO_SLOT_COUNT) << 2);
+}
+
+function slotOf(op: i32, start: usize, length: usize): u32 {
+  let hash: u32 = op * 0x9e3779b1 + <u32>length;
+  for (let at = start; at < start + length; at++) hash = hash * 31 + <u32>load<u8>(at);
+  hash ^= hash >>> 15;
+  return hash & (MEMO_SLOT_COUNT - 1);
+}
+
+/** Where the entry of a cell is; 0: there is none. */
+export function findEntry(op: i32, start: usize, length: usize): usize {
+  let slot = slotOf(op, start, length);
+  let entry = entryAt(slot);
+  while (entry !== 0 && !isOf(entry, op, start, length)) {
+    slot = (slot + 1) & (MEMO_SLOT_COUNT - 1);
+    entry = entryAt(slot);
+  }
+  return entry;
+}
+
+function entryAt(slot: u32): usize {
+  return <usize>load<u32>(MEMO_SLOTS + ((<usize>slot) << 2));
+}
+
+function isOf(entry: usize, op: i32, start: usize, length: usize): bool {
+  return load<i32>(entry) === op && <usize>load<u16>(entry, 4) === length && isSame(entry + HEAD, start, length);
+}
+
+function isSame(a: usize, b: usize, length: usize): bool {
+  for (let i: usize = 0; i < length; i++) if (load<u8>(a + i) !== load<u8>(b + i)) return false;
+  return true;
+}
+
+/** Where the JSON text of an entry starts. */
+export function textOf(entry: usize): usize {
+  return entry + HEAD + <usize>load<u16>(entry, 4);
+}
+
+export function textLengthOf(entry: usize): usize {
+  return <usize>load<u16>(entry, 6);
+}
+
+/** Adds what stands at `from`: the cell's bytes, then the JSON text's. False: there is no more room. */
+export function learn(op: i32, from: usize, length: i32, textLength: i32, date: i32, number: i32, code: i32): bool {
+  const size = (HEAD + <usize>(length + textLength) + 7) & ~7;
+  if (end + size > MEMO_END || count * 2 >= MEMO_SLOT_COUNT) return false;
+  let slot = slotOf(op, from, length);
+  while (entryAt(slot) !== 0) slot = (slot + 1) & (MEMO_SLOT_COUNT - 1);
+  store<u32>(MEMO_SLOTS + ((<usize>slot) << 2), <u32>end);
+  store<i32>(end, op);
+  store<u16>(end, <u16>length, 4);
+  store<u16>(end, <u16>textLength, 6);
+  store<i32>(end, date, 8);
+  store<i32>(end, number, 12);
+  store<i32>(end, code, 16);
+  memory.copy(end + HEAD, from, length + textLength);
+  end += size;
+  count++;
+  return true;
+}

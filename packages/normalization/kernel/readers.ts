@@ -1,0 +1,387 @@
+/**
+ * The byte readers of `src/map/values`, for linear memory. Each takes what its original takes and no more: where it gives
+ * up the cell is JavaScript's. They answer with where the value ends, 0: given up.
+ */
+import { CLASSES, STATES } from './layout';
+
+export const IN_ID: u8 = 1;
+export const IN_NAME: u8 = 2;
+export const IN_TEXT: u8 = 4;
+/** What a byte may be in an address, in the upper bits. */
+const PLAIN: u8 = 1;
+const POINT: u8 = 2;
+const AT: u8 = 3;
+const HYPHEN: u8 = 4;
+const LOCAL_ONLY: u8 = 5;
+
+/** What the reader told beside the value: see ValueSlot. */
+export let told: i32 = 0;
+export let toldDate: i32 = 0;
+
+const MAY_HOLD_SSN: i32 = 0x7fffffff;
+
+export function recall(date: i32, number: i32): void {
+  told = number;
+  toldDate = date;
+}
+
+export function clearTold(): void {
+  told = 0;
+  toldDate = 0;
+}
+
+function byteAt(at: usize): u32 {
+  return <u32>load<u8>(at);
+}
+
+export function fillClasses(): void {
+  for (let byte: u32 = 0x20; byte < 0x7f; byte++) mark(byte, IN_ID | IN_TEXT);
+  unmark(0x22, IN_ID | IN_TEXT);
+  unmark(0x5c, IN_ID | IN_TEXT);
+  unmark(0x3d, IN_ID | IN_TEXT);
+  unmark(0x27, IN_ID);
+  unmark(0x2b, IN_ID);
+  unmark(0x2e, IN_ID);
+  for (let byte: u32 = 0x41; byte <= 0x5a; byte++) {
+    mark(byte, IN_NAME | (PLAIN << 4));
+    mark(byte + 0x20, IN_NAME | (PLAIN << 4));
+  }
+  mark(0x20, IN_NAME);
+  mark(0x27, IN_NAME | (LOCAL_ONLY << 4));
+  mark(0x2d, IN_NAME | (HYPHEN << 4));
+  mark(0x2e, IN_NAME | (POINT << 4));
+  for (let byte: u32 = 0x30; byte <= 0x39; byte++) mark(byte, PLAIN << 4);
+  mark(0x40, AT << 4);
+  mark(0x5f, LOCAL_ONLY << 4);
+  mark(0x2b, LOCAL_ONLY << 4);
+}
+
+function mark(byte: u32, bits: u8): void {
+  store<u8>(CLASSES + byte, load<u8>(CLASSES + byte) | bits);
+}
+
+function unmark(byte: u32, bits: u8): void {
+  store<u8>(CLASSES + byte, load<u8>(CLASSES + byte) & ~bits);
+}
+
+function isDigit(byte: u32): bool {
+  return byte - 0x30 <= 9;
+}
+
+/** clean-text.ts: mayMeanEmpty. */
+function mayMeanEmpty(start: usize, end: usize): bool {
+  const length = end - start;
+  if (length > 6) return false;
+  const first = byteAt(start);
+  if (first === 0x2d || first === 0x28 || first === 0x5c || first === 0x23) return true;
+  if (first !== 0x4e && first !== 0x6e) return false;
+  const second = byteAt(start + 1);
+  return length <= 4 && (length < 2 || second < 0x30 || (second > 0x39 && second < 0x80));
+}
+
+/** latin-letters.ts: latinLetterBytes. */
+function latinLetterBytes(at: usize, end: usize): usize {
+  const lead = byteAt(at);
+  if (lead >= 0xc3 && lead <= 0xc5) return at + 1 < end && (byteAt(at + 1) & 0xc0) === 0x80 ? 2 : 0;
+  if (lead !== 0xe1 || at + 2 >= end) return 0;
+  const second = byteAt(at + 1);
+  return second >= 0xb8 && second <= 0xbb && (byteAt(at + 2) & 0xc0) === 0x80 ? 3 : 0;
+}
+
+export function readId(start: usize, end: usize, to: usize): usize {
+  if (mayMeanEmpty(start, end)) return 0;
+  const length = end - start;
+  if (length === 11 && byteAt(start + 3) === byteAt(start + 6)) return 0;
+  let at = to;
+  store<u8>(at++, 0x22);
+  let previous: u32 = 0;
+  let number: i32 = 0;
+  let digits: u32 = 0;
+  for (let from = start; from < end; from++) {
+    const byte = byteAt(from);
+    if ((load<u8>(CLASSES + byte) & IN_ID) === 0 || (byte === 0x20 && previous === 0x20)) return 0;
+    if (isDigit(byte)) {
+      if (digits < 9) number = number * 10 + <i32>(byte - 0x30);
+      digits++;
+    }
+    previous = byte;
+    store<u8>(at++, <u8>byte);
+  }
+  store<u8>(at++, 0x22);
+  told = digits === <u32>length && length >= 7 && length <= 9 ? number : digits >= 9 ? MAY_HOLD_SSN : 0;
+  return at;
+}
+
+export function readName(start: usize, end: usize, to: usize, maxLength: i32, spaces: bool): usize {
+  if (<i32>(end - start) > maxLength || mayMeanEmpty(start, end)) return 0;
+  let at = to;
+  store<u8>(at++, 0x22);
+  let previous: u32 = 0;
+  for (let from = start; from < end; from++) {
+    const byte = byteAt(from);
+    if ((load<u8>(CLASSES + byte) & IN_NAME) === 0) {
+      const length = latinLetterBytes(from, end);
+      if (length === 0) return 0;
+      memory.copy(at, from, length);
+      at += length;
+      from += length - 1;
+      previous = 0;
+      continue;
+    }
+    if (byte === 0x20 && (previous === 0x20 || !spaces)) return 0;
+    previous = byte;
+    store<u8>(at++, <u8>byte);
+  }
+  store<u8>(at++, 0x22);
+  return at;
+}
+
+export function readText(start: usize, end: usize, to: usize): usize {
+  if (mayMeanEmpty(start, end)) return 0;
+  let at = to;
+  store<u8>(at++, 0x22);
+  let previous: u32 = 0;
+  let digits: u32 = 0;
+  for (let from = start; from < end; from++) {
+    const byte = byteAt(from);
+    if ((load<u8>(CLASSES + byte) & IN_TEXT) === 0) {
+      const length = latinLetterBytes(from, end);
+      if (length === 0) return 0;
+      memory.copy(at, from, length);
+      at += length;
+      from += length - 1;
+      previous = 0;
+      continue;
+    }
+    if (byte === 0x20 && previous === 0x20) return 0;
+    if (isDigit(byte) && ++digits >= 9) return 0;
+    previous = byte;
+    store<u8>(at++, <u8>byte);
+  }
+  store<u8>(at++, 0x22);
+  return at;
+}
+
+/** Of a column: what each shape means, a bit for "is read" and one for "month first". */
+export const SLASH: i32 = 1;
+export const DASH: i32 = 4;
+export const POINTED: i32 = 16;
+export const DIGITS: i32 = 64;
+export const YEAR_FIRST_DIGITS: i32 = 256;
+
+export function readDate(start: usize, end: usize, to: usize, shapes: i32): usize {
+  const length = end - start;
+  let date = 0;
+  if (length === 10) date = byteAt(start + 4) === 0x2d ? yearFirst(start) : separated(start, shapes);
+  else if (length === 8) date = bare(start, shapes);
+  if (date === 0 || date === 20991231) return 0;
+  const year = date / 10000;
+  const month = (date / 100) % 100;
+  const day = date % 100;
+  store<u8>(to, 0x22);
+  putPair(to + 1, year / 100);
+  putPair(to + 3, year % 100);
+  store<u8>(to + 5, 0x2d);
+  putPair(to + 6, month);
+  store<u8>(to + 8, 0x2d);
+  putPair(to + 9, day);
+  store<u8>(to + 11, 0x22);
+  toldDate = date;
+  return to + 12;
+}
+
+function putPair(to: usize, value: i32): void {
+  store<u8>(to, <u8>(0x30 + value / 10));
+  store<u8>(to + 1, <u8>(0x30 + (value % 10)));
+}
+
+function yearFirst(start: usize): i32 {
+  if (byteAt(start + 7) !== 0x2d) return 0;
+  return toDate(number4(start), number2(start + 5), number2(start + 8));
+}
+
+function separated(start: usize, shapes: i32): i32 {
+  const separator = byteAt(start + 2);
+  if (separator !== byteAt(start + 5)) return 0;
+  const shape = separator === 0x2f ? SLASH : separator === 0x2d ? DASH : separator === 0x2e ? POINTED : 0;
+  if ((shapes & shape) === 0) return 0;
+  const a = number2(start);
+  const b = number2(start + 3);
+  const year = number4(start + 6);
+  return (shapes & (shape << 1)) !== 0 ? toDate(year, a, b) : toDate(year, b, a);
+}
+
+function bare(start: usize, shapes: i32): i32 {
+  const century = number2(start);
+  if ((shapes & YEAR_FIRST_DIGITS) !== 0 && century >= 18 && century <= 21) {
+    const date = toDate(number4(start), number2(start + 4), number2(start + 6));
+    if (date !== 0) return date;
+  }
+  if ((shapes & DIGITS) === 0) return 0;
+  const b = number2(start + 2);
+  const year = number4(start + 4);
+  return (shapes & (DIGITS << 1)) !== 0 ? toDate(year, century, b) : toDate(year, b, century);
+}
+
+/** -100000 or less when a byte is no digit, so that no date comes of it. */
+function number2(at: usize): i32 {
+  const a = byteAt(at) - 0x30;
+  const b = byteAt(at + 1) - 0x30;
+  return a <= 9 && b <= 9 ? <i32>(a * 10 + b) : -100000;
+}
+
+function number4(at: usize): i32 {
+  return number2(at) * 100 + number2(at + 2);
+}
+
+/** calendar.ts: toDate. */
+function toDate(year: i32, month: i32, day: i32): i32 {
+  if (year < 1800 || year > 2199 || month < 1 || month > 12 || day < 1 || day > 31) return 0;
+  if (day > 28) {
+    if (month === 2) {
+      if (day > 29 || year % 4 !== 0 || (year % 100 === 0 && year % 400 !== 0)) return 0;
+    } else if (day === 31 && (month === 4 || month === 6 || month === 9 || month === 11)) return 0;
+  }
+  return year * 10000 + month * 100 + day;
+}
+
+export function readSsn(start: usize, end: usize, to: usize): usize {
+  const length = end - start;
+  const dashed = length === 11 && byteAt(start + 3) === 0x2d && byteAt(start + 6) === 0x2d;
+  if (length !== 9 && !dashed) return 0;
+  let number: u32 = 0;
+  for (let from = start; from < end; from++) {
+    const digit = byteAt(from) - 0x30;
+    if (digit <= 9) number = number * 10 + digit;
+    else if (!dashed || (from !== start + 3 && from !== start + 6)) return 0;
+  }
+  const area = number / 1000000;
+  if (area === 0 || area === 666 || area >= 900 || number % 10000 === 0 || (number / 10000) % 100 === 0) return 0;
+  if (number === 123456789 || number % 111111111 === 0 || number === 78051120 || number === 219099999) return 0;
+  // "***-**-
+  store<u32>(to, 0x2a2a2a22);
+  store<u32>(to + 4, 0x2d2a2a2d);
+  store<u32>(to + 8, load<u32>(end - 4));
+  store<u8>(to + 12, 0x22);
+  told = <i32>number;
+  return to + 13;
+}
+
+export function readPhone(start: usize, end: usize, to: usize): usize {
+  if (end - start > 20) return 0;
+  const first = byteAt(start) === 0x2b ? start + 1 : start;
+  const base = to + 3;
+  let count: usize = 0;
+  let same = true;
+  for (let from = first; from < end; from++) {
+    const byte = byteAt(from);
+    if (isDigit(byte)) {
+      if (count === 0 && byte === 0x31 && from === first) continue;
+      if (count === 10) return 0;
+      store<u8>(base + count, <u8>byte);
+      if (byte !== byteAt(base)) same = false;
+      count++;
+    } else if (byte !== 0x20 && byte !== 0x28 && byte !== 0x29 && byte !== 0x2d && byte !== 0x2e) return 0;
+  }
+  if (count !== 10 || same || (first > start && (first === end || byteAt(first) !== 0x31))) return 0;
+  if (!isPlainTriple(base) || !isPlainTriple(base + 3)) return 0;
+  const last = byteAt(end - 1);
+  const second = byteAt(end - 2);
+  if (last === 0x30 && (second === 0x2e || (second === 0x30 && byteAt(end - 3) === 0x2e))) return 0;
+  // "+1
+  store<u8>(to, 0x22);
+  store<u8>(to + 1, 0x2b);
+  store<u8>(to + 2, 0x31);
+  store<u8>(to + 13, 0x22);
+  return to + 14;
+}
+
+function isPlainTriple(at: usize): bool {
+  const a = byteAt(at);
+  const b = byteAt(at + 1);
+  const c = byteAt(at + 2);
+  return a >= 0x32 && !(b === 0x31 && c === 0x31) && !(a === 0x35 && b === 0x35 && c === 0x35);
+}
+
+export function readEmail(start: usize, end: usize, to: usize): usize {
+  if (end - start > 254) return 0;
+  let at = to;
+  store<u8>(at++, 0x22);
+  let sign: usize = 0;
+  let lastPoint: usize = 0;
+  let previous: u32 = POINT;
+  for (let from = start; from < end; from++) {
+    const byte = byteAt(from);
+    const kind = <u32>load<u8>(CLASSES + byte) >> 4;
+    if (kind === 0) return 0;
+    if (kind !== PLAIN) {
+      if (previous === POINT || previous === HYPHEN || (sign !== 0 && kind >= AT && kind !== HYPHEN)) return 0;
+      if (kind === AT) sign = from;
+      else if (kind === POINT) lastPoint = from;
+    }
+    previous = kind === AT ? <u32>POINT : kind;
+    store<u8>(at++, <u8>(byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte));
+  }
+  if (sign === 0 || sign - start > 64 || lastPoint < sign || end - lastPoint < 3 || previous !== PLAIN) return 0;
+  for (let from = lastPoint + 1; from < end; from++) if (load<u8>(CLASSES + byteAt(from)) >> 4 !== PLAIN) return 0;
+  // A word such as `none` in front may stand for nothing: the original knows which.
+  if (sign - start <= 11 && mayBePlaceholder(to + 1, sign - start)) return 0;
+  store<u8>(at++, 0x22);
+  return at;
+}
+
+/** Every word of EMAIL_PLACEHOLDERS and some more, by first letters and length. */
+function mayBePlaceholder(at: usize, length: usize): bool {
+  const first = byteAt(at);
+  if (first === 0x6e) {
+    // n: na, no, null, none, noemail, no-email, noreply, notprovided
+    const second = byteAt(at + 1);
+    if (second === 0x6f) return length === 2 || length === 4 || length === 7 || length === 8 || length === 11;
+    return length <= 2 || (length === 4 && second === 0x75);
+  }
+  if (first === 0x74) return length === 4; // test
+  if (first === 0x75) return length === 7; // unknown
+  if (first === 0x64) return length === 8 || length === 10; // declined, donotreply
+  if (first === 0x78) return length === 3; // xxx
+  if (first === 0x65) return length === 5; // email
+  return first === 0x72 && length === 7; // refused
+}
+
+export function readState(start: usize, end: usize, to: usize): usize {
+  if (end - start !== 2) return 0;
+  const letter1 = byteAt(start) & 0xdf;
+  const letter2 = byteAt(start + 1) & 0xdf;
+  if (letter1 - 0x41 > 25 || letter2 - 0x41 > 25 || stateNumber(letter1, letter2) === 0) return 0;
+  store<u8>(to, 0x22);
+  store<u8>(to + 1, <u8>letter1);
+  store<u8>(to + 2, <u8>letter2);
+  store<u8>(to + 3, 0x22);
+  return to + 4;
+}
+
+export function stateNumber(letter1: u32, letter2: u32): u32 {
+  return <u32>load<u8>(STATES + (((letter1 - 0x41) << 5) | (letter2 - 0x41)));
+}
+
+export function readZip(start: usize, end: usize, to: usize): usize {
+  const length = end - start;
+  const isHyphened = length === 10 && byteAt(start + 5) === 0x2d;
+  if (length !== 5 && length !== 9 && !isHyphened) return 0;
+  let at = to;
+  store<u8>(at++, 0x22);
+  let five: i32 = 0;
+  for (let index: usize = 0; index < length; index++) {
+    if (index === 5) {
+      store<u8>(at++, 0x2d);
+      if (isHyphened) continue;
+    }
+    const byte = byteAt(start + index);
+    if (!isDigit(byte)) return 0;
+    if (index < 5) five = five * 10 + <i32>(byte - 0x30);
+    store<u8>(at++, <u8>byte);
+  }
+  if (five < 500 || five === 99999) return 0;
+  store<u8>(at++, 0x22);
+  told = five;
+  return at;
+}

@@ -1,0 +1,201 @@
+import type { CodeBook } from '../assemble/family-rules/code-book.ts';
+import type { FamilyWindow } from '../assemble/family-window.ts';
+import type { LinkKeys } from '../assemble/link-keys.ts';
+import type { UnitSsn } from '../assemble/open-family.ts';
+import type { RoomyUnit } from '../assemble/row-unit.ts';
+import type { Slab } from '../assemble/slab-store.ts';
+import type { RowBatch } from '../decode/row-batch.ts';
+import { CellTeacher } from './cell-teacher.ts';
+import { ANSWER, AT, MAX_CELLS, MAX_INPUT, MAX_ROWS, ROLE, ROW_NUMBERS } from './kernel-memory.ts';
+import { giveBack, type Kernel, takeKernel } from './load-kernel.ts';
+import type { PlainPlan } from './plain-plan.ts';
+import { PlainSlabs } from './plain-slabs.ts';
+
+/** Rows. */
+const AHEAD = 8;
+
+/**
+ * Rows of which nothing is to be said, read, judged, packed and hashed by the kernel, some hundred at a time. `isPlain` tells
+ * whether a row is one of them; what it then leaves here is what the mapper, the judge and the packer would have made
+ * of it. All others go the long way.
+ */
+export class PlainRows implements RoomyUnit {
+  slab!: Slab;
+  at = 0;
+  length = 0;
+  head = 0;
+  readonly persons = 1;
+  rowNumber = 0;
+  isSubscriber = false;
+  ssn = 0;
+  private readonly kernel: Kernel = takeKernel();
+  private readonly slabs: PlainSlabs;
+  private readonly teacher: CellTeacher;
+  private readonly answers: Int32Array;
+  /** Slabs of the rows at hand, from the first row of each on: mostly one. */
+  private readonly slabOf: (Slab | null)[] = [];
+  private batch: RowBatch | null = null;
+  private firstRow = 0;
+  private endRow = 0;
+  private inputEnd = 0;
+  /** Where the numbers of the row at hand are. */
+  private answer = 0;
+
+  constructor(plan: PlainPlan, codes: CodeBook, seedLo: number, seedHi: number) {
+    const { kernel } = this;
+    kernel.numbers.set(plan.settings, AT.settings >> 2);
+    kernel.bytes.set(plan.relationships, AT.relationships);
+    kernel.numbers.set(plan.opNumbers, AT.ops >> 2);
+    kernel.begin(plan.ops.length, seedLo, seedHi);
+    this.slabs = new PlainSlabs(kernel);
+    this.teacher = new CellTeacher(kernel, plan.ops, codes);
+    this.answers = kernel.numbers.subarray(AT.rows >> 2, (AT.rows >> 2) + MAX_ROWS * ROW_NUMBERS);
+  }
+
+  get bytes(): Uint8Array {
+    return this.slab.bytes;
+  }
+
+  get heads(): Int32Array {
+    return this.slab.heads;
+  }
+
+  /** To be called for each batch: decoders use the objects of one for the next. */
+  begin(batch: RowBatch): void {
+    this.batch = batch;
+    this.endRow = 0;
+  }
+
+  /** Whether the row of the batch is plain; it is then the one at hand. To be asked in the order of the rows. */
+  isPlain(row: number): boolean {
+    const batch = this.batch!;
+    if (row >= this.endRow) this.look(batch, row);
+    if (row >= this.endRow) return false;
+    const { answers } = this;
+    const index = row - this.firstRow;
+    const answer = index * ROW_NUMBERS;
+    if (answers[answer] === ROLE.javascript && !this.lookAgain(index)) return false;
+    const slab = this.slabOf[index]!;
+    this.slab = slab!;
+    this.at = answers[answer + ANSWER.at]! - slab!.bytes.byteOffset;
+    this.length = answers[answer + ANSWER.length]!;
+    this.head = (answers[answer + ANSWER.head]! - slab!.heads.byteOffset) >> 2;
+    this.rowNumber = batch.rowNumbers[row]!;
+    this.isSubscriber = answers[answer] === ROLE.subscriber;
+    this.ssn = answers[answer + ANSWER.ssn]!;
+    this.answer = answer;
+    return true;
+  }
+
+  readKeys(keys: LinkKeys): void {
+    const { answers, answer } = this;
+    const count = answers[answer + ANSWER.keyCount]!;
+    keys.isSubscriberRow = this.isSubscriber;
+    keys.isKeyed = !this.isSubscriber;
+    keys.count = count;
+    for (let i = 0, at = answer + ANSWER.keys; i < count; i++, at += 3) {
+      keys.lo[i] = answers[at]!;
+      keys.hi[i] = answers[at + 1]!;
+      keys.tags[i] = answers[at + 2]!;
+    }
+  }
+
+  readSsn(ssn: UnitSsn): void {
+    const { answers, answer } = this;
+    ssn.ssn = this.ssn;
+    ssn.lo = answers[answer + ANSWER.ssnLo]!;
+    ssn.hi = answers[answer + ANSWER.ssnHi]!;
+    ssn.person = answers[answer + ANSWER.person]!;
+    ssn.personIndex = 0;
+    ssn.isSubscriber = this.isSubscriber;
+    ssn.suspect = false;
+  }
+
+  /**
+   * Has the set of keys seen fetched for the row some places further on: it is larger than the caches, and what rows wait
+   * for one after the other comes at once.
+   */
+  fetchAhead(window: FamilyWindow): void {
+    const { answers } = this;
+    const answer = this.answer + AHEAD * ROW_NUMBERS;
+    if (answer >= answers.length) return;
+    window.fetch(answers[answer + ANSWER.ssnLo]!);
+    if (answers[answer] !== ROLE.subscriber) return;
+    const end = answer + ANSWER.keys + 3 * answers[answer + ANSWER.keyCount]!;
+    for (let at = answer + ANSWER.keys; at < end; at += 3) window.fetch(answers[at]!);
+  }
+
+  keep(): void {
+    this.slab.rows++;
+  }
+
+  /** No row is held any more, and none comes. */
+  end(): void {
+    giveBack(this.kernel);
+  }
+
+  /** Has the kernel take as many rows from `row` on as there is room for. */
+  private look(batch: RowBatch, row: number): void {
+    const { kernel } = this;
+    const { rowCells, cellStarts, cellEnds, rowNumbers } = batch;
+    const firstCell = rowCells[row]!;
+    const from = cellStarts[firstCell]!;
+    let end = row;
+    const last = Math.min(batch.rowCount, row + MAX_ROWS);
+    while (end < last && rowCells[end + 1]! - firstCell <= MAX_CELLS && reach(batch, end, from) <= MAX_INPUT) end++;
+    this.slabs.letGo();
+    this.firstRow = row;
+    this.endRow = end;
+    if (end === row) return;
+    const endCell = rowCells[end]!;
+    const bytes = endCell > firstCell ? cellEnds[endCell - 1]! - from : 0;
+    if (bytes > 0) kernel.bytes.set(batch.bytes.subarray(from, from + bytes), AT.input);
+    this.inputEnd = AT.input + bytes;
+    const shift = AT.input - from;
+    const { numbers } = kernel;
+    const starts = AT.cellStarts >> 2;
+    const ends = AT.cellEnds >> 2;
+    for (let cell = firstCell, to = 0; cell < endCell; cell++, to++) {
+      numbers[starts + to] = cellStarts[cell]! + shift;
+      numbers[ends + to] = cellEnds[cell]! + shift;
+    }
+    for (let index = 0; index <= end - row; index++)
+      numbers[(AT.rowCells >> 2) + index] = rowCells[row + index]! - firstCell;
+    for (let index = 0; index < end - row; index++) numbers[(AT.rowNumbers >> 2) + index] = rowNumbers[row + index]!;
+    this.run(0, end - row);
+  }
+
+  private run(first: number, end: number): void {
+    const { kernel, slabs } = this;
+    for (let from = first; from < end; ) {
+      const to = slabs.current === null ? from : kernel.run(from, end, this.inputEnd);
+      slabs.hold();
+      for (let index = from; index < to; index++) this.slabOf[index] = slabs.current;
+      from = to;
+      if (from === end || slabs.next()) continue;
+      this.endRow = this.firstRow + from;
+      return;
+    }
+  }
+
+  /** A cell that the kernel does not know may be one that it can be told of. */
+  private lookAgain(index: number): boolean {
+    const { answers } = this;
+    const answer = index * ROW_NUMBERS;
+    while (this.slabs.current !== null) {
+      const op = answers[answer + ANSWER.op]!;
+      if (op < 0 || !this.teacher.teach(op, answers[answer + ANSWER.cellStart]!, answers[answer + ANSWER.cellEnd]!)) {
+        return false;
+      }
+      this.run(index, index + 1);
+      if (answers[answer] !== ROLE.javascript) return true;
+    }
+    return false;
+  }
+}
+
+/** Bytes from `from` to the end of the row. */
+function reach({ rowCells, cellEnds }: RowBatch, row: number, from: number): number {
+  const endCell = rowCells[row + 1]!;
+  return endCell === 0 ? 0 : cellEnds[endCell - 1]! - from;
+}

@@ -1,0 +1,50 @@
+import { Slab } from '../assemble/slab-store.ts';
+import { AT, SLAB_BYTES, SLAB_HEAD_BYTES, SLABS } from './kernel-memory.ts';
+import type { Kernel } from './load-kernel.ts';
+
+/** Slabs in the kernel's memory: as many as there are. */
+export class PlainSlabs {
+  current: Slab | null = null;
+  /** Those of the rows at hand, which nobody holds yet. */
+  private readonly held: Slab[] = [];
+  private readonly free: Slab[] = [];
+
+  constructor(private readonly kernel: Kernel) {
+    for (let number = SLABS - 1; number >= 0; number--) this.free.push(this.slabAt(number));
+    this.next();
+  }
+
+  /** Makes another slab the current one; false where all are held by rows that wait. */
+  next(): boolean {
+    const { current } = this;
+    this.current = this.free.pop() ?? null;
+    if (current?.rows === 0) this.free.push(current);
+    if (this.current === null) return false;
+    const { bytes, heads } = this.current;
+    const { byteOffset } = heads;
+    this.kernel.useSlab(bytes.byteOffset, bytes.byteOffset + bytes.length, byteOffset, byteOffset + heads.byteLength);
+    return true;
+  }
+
+  /** Keeps the current one until `letGo`, though none of its rows is held. */
+  hold(): void {
+    const { current, held } = this;
+    if (current === null || held.includes(current)) return;
+    current.rows++;
+    held.push(current);
+  }
+
+  letGo(): void {
+    while (this.held.length > 0) this.held.pop()!.release();
+  }
+
+  private slabAt(number: number): Slab {
+    const { buffer } = this.kernel.bytes;
+    const at = AT.slabs + number * (SLAB_BYTES + SLAB_HEAD_BYTES);
+    const bytes = new Uint8Array(buffer, at, SLAB_BYTES);
+    const slab: Slab = new Slab(bytes, new Int32Array(buffer, at + SLAB_BYTES, SLAB_HEAD_BYTES / 4), () => {
+      if (slab !== this.current) this.free.push(slab);
+    });
+    return slab;
+  }
+}

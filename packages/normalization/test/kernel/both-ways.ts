@@ -1,0 +1,100 @@
+import type { VendorConfigInput } from '@rollcall/contracts';
+import { CodeBook } from '../../src/assemble/family-rules/code-book.ts';
+import { KeyHasher } from '../../src/assemble/key-hash.ts';
+import { KEY_TAG, LinkKeys, PlaceAbove } from '../../src/assemble/link-keys.ts';
+import type { UnitSsn } from '../../src/assemble/open-family.ts';
+import { RowPacker } from '../../src/assemble/row-packer.ts';
+import type { PackedUnit } from '../../src/assemble/row-unit.ts';
+import { PlainRows } from '../../src/kernel/plain-rows.ts';
+import { createMappedRow } from '../../src/record/create-mapped-row.ts';
+import { SLOT } from '../../src/record/field-slots.ts';
+import type { MappedRow } from '../../src/record/mapped-row.ts';
+import { batchOf, planOf } from '../sample-rows.ts';
+
+const SEED = { lo: 0x1234567, hi: -0x7654321 };
+
+/** What a row comes to, however it was made. */
+interface PackedRow {
+  readonly isSubscriber: boolean;
+  readonly bytes: string;
+  readonly heads: readonly number[];
+  readonly keys: readonly (readonly number[])[];
+  readonly ssn: UnitSsn | null;
+}
+
+export interface BothWays {
+  readonly kernel: PackedRow;
+  /** Null: something is to be said of it, or it has no key of its own. */
+  readonly javascript: PackedRow | null;
+}
+
+/** Each row that the kernel takes, and what JavaScript makes of it; null for those that it does not take. */
+export function runBothWays(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  config: VendorConfigInput,
+): (BothWays | null)[] {
+  const plan = planOf({ header, rows, config });
+  if (plan.plain === null) return rows.map(() => null);
+  const codes = new CodeBook();
+  const kernel = new PlainRows(plan.plain, codes, SEED.lo, SEED.hi);
+  const packer = new RowPacker(codes);
+  const batch = batchOf(rows);
+  const mapped = createMappedRow();
+  kernel.begin(batch);
+  const results = rows.map((_, row) => {
+    if (!kernel.isPlain(row)) return null;
+    const taken = takenRow(kernel);
+    plan.run(batch, row, mapped);
+    return { kernel: taken, javascript: packedRow(mapped, packer) };
+  });
+  kernel.end();
+  return results;
+}
+
+function takenRow(rows: PlainRows): PackedRow {
+  const keys = new LinkKeys(new KeyHasher(0, 0));
+  rows.readKeys(keys);
+  const ssn = emptySsn();
+  if (rows.ssn !== 0) rows.readSsn(ssn);
+  return { ...packedUnit(rows), isSubscriber: rows.isSubscriber, keys: listOf(keys), ssn: rows.ssn === 0 ? null : ssn };
+}
+
+function packedRow(row: MappedRow, packer: RowPacker): PackedRow | null {
+  const person = row.persons[0]!;
+  if (row.issues.length > 0 || row.personCount !== 1 || person.rejected) return null;
+  packer.begin(row.rowNumber);
+  packer.add(row);
+  const hasher = new KeyHasher(SEED.lo, SEED.hi);
+  const keys = new LinkKeys(hasher);
+  if (person.isSubscriber) keys.ofSubscriber(row, person);
+  else keys.ofDependent(row, person, new PlaceAbove());
+  if (!person.isSubscriber && !keys.isKeyed) return null;
+  const { isSubscriber, ssn } = person;
+  return { ...packedUnit(packer), isSubscriber, keys: listOf(keys), ssn: ssn === 0 ? null : ssnOf(row, hasher) };
+}
+
+function packedUnit({ bytes, at, length, heads, head }: PackedUnit): Pick<PackedRow, 'bytes' | 'heads'> {
+  const end = head + 5 + heads[head + 4]! * 3;
+  return {
+    bytes: Buffer.from(bytes.subarray(at, at + length)).toString('latin1'),
+    heads: [...heads.subarray(head, end)],
+  };
+}
+
+function listOf({ lo, hi, tags, count }: LinkKeys): number[][] {
+  return Array.from({ length: count }, (_, index) => [lo[index]!, hi[index]!, tags[index]!]);
+}
+
+function ssnOf({ bytes, persons }: MappedRow, hasher: KeyHasher): UnitSsn {
+  const { ssn, isSubscriber, starts, ends, dates } = persons[0]!;
+  const start = starts[SLOT.firstName]!;
+  if (start >= 0) hasher.hashBytes(KEY_TAG.person, bytes, start, ends[SLOT.firstName]!);
+  const person = (start >= 0 ? hasher.lo : 0) ^ Math.imul(dates[SLOT.dateOfBirth]!, 0x9e3779b1);
+  hasher.hashNumber(KEY_TAG.ssn, ssn);
+  return { ...emptySsn(), ssn, lo: hasher.lo, hi: hasher.hi, person, isSubscriber };
+}
+
+function emptySsn(): UnitSsn {
+  return { ssn: 0, lo: 0, hi: 0, person: 0, personIndex: 0, isSubscriber: false, suspect: false };
+}

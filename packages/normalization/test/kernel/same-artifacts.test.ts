@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { vendorConfigSchema } from '@rollcall/contracts';
+import fc from 'fast-check';
+import { createFileAssembler, finishFile } from '../../src/assemble/assemble-file.ts';
+import type { PlainPlan } from '../../src/kernel/plain-plan.ts';
+import { createMappedRow } from '../../src/record/create-mapped-row.ts';
+import { runBatch } from '../../src/run-batch.ts';
+import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
+import { HUGE_WINDOW, TINY_WINDOW } from '../assemble/assemble-rows.ts';
+import { createMemoryArtifacts } from '../memory-artifacts.ts';
+import { batchOf, planOf } from '../sample-rows.ts';
+import { ALL, anyRow, FIELDS } from './any-row.ts';
+
+const place = (name: (typeof FIELDS)[number]) => FIELDS.indexOf(name);
+
+/** Rows of a few families, in any order: ids and SSNs meet. */
+const families = fc.array(
+  fc
+    .tuple(anyRow, fc.nat(5), fc.nat(9), fc.constantFrom('Self', 'Self', 'Spouse', 'Child'))
+    .map(([cells, family, person, relationship]) =>
+      cells
+        .with(place('subscriber_id'), `S${family}`)
+        .with(place('member_id'), `M${family}-${person}`)
+        .with(place('relationship'), relationship)
+        .with(place('ssn'), `219-55-77${family}${person}`),
+    ),
+  { minLength: 1, maxLength: 40 },
+);
+
+test.each([
+  ['a window of everything', HUGE_WINDOW],
+  ['a window of nothing', TINY_WINDOW],
+  ['a window of some rows', { windowBytes: 4096, seenBytes: 1 << 16 }],
+])('%s: records and reports are the same with and without the kernel', async (_, window) => {
+  await fc.assert(
+    fc.asyncProperty(families, fc.nat(40), async (rows, cut) => {
+      const plan = planOf({ header: FIELDS, rows, config: ALL });
+      const run = async (plain: PlainPlan | null) => {
+        const artifacts = createMemoryArtifacts();
+        const { validation_settings: settings } = vendorConfigSchema.parse({});
+        const options = { artifacts, scratch: createMemoryScratch(), settings, today: '2026-06-01', window, plain };
+        const assembler = await createFileAssembler(options);
+        const numbers = rows.map((_, row) => row + 2);
+        const batches = [batchOf(rows.slice(0, cut), numbers), batchOf(rows.slice(cut), numbers.slice(cut))];
+        for (const batch of batches) {
+          runBatch(batch, { columns: [], plan: plan.again(), assembler, fileWarnings: [], row: createMappedRow() });
+          await assembler.settle();
+        }
+        const { totalRows, validRows, warnings } = await finishFile(assembler, options);
+        return { totalRows, validRows, warnings, records: artifacts.text('records'), issues: artifacts.text('issues') };
+      };
+      expect(await run(plan.plain)).toEqual(await run(null));
+    }),
+    { numRuns: 50 },
+  );
+});
