@@ -198,8 +198,8 @@ function found(records: readonly NumberedRow[], rows: readonly NumberedRow[], na
   return {
     headerRow: header.rowNumber,
     firstDataRow: next?.rowNumber ?? header.rowNumber + 1,
-    columns: names.map((name, index) => ({ name: cleanLabel(name) || `column_${index + 1}` })),
-    headerRecords: records.map((record) => record.cells.map(cleanLabel)),
+    columns: ownLabels(names).map((name, index) => ({ name: name || `column_${index + 1}` })),
+    headerRecords: records.map((record) => ownLabels(record.cells)),
   };
 }
 
@@ -212,4 +212,6 @@ function headerless(first: NumberedRow | undefined, width: number): HeaderFindin
   };
 }
 
-const cleanLabel = (label: string) => maskSsns(label.trim());
+/** Cleaned, and of their own: labels that were cut out of a file's text would keep all of it for as long as its layout. */
+const ownLabels = (cells: readonly string[]): string[] =>
+  JSON.parse(JSON.stringify(cells.map((cell) => maskSsns(cell.trim()))));
