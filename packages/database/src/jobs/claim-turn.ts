@@ -7,6 +7,7 @@ import type { JobLane, JobRange } from '../generated/client.ts';
 import { beginAttempt, type ClaimedJob, claimJob, DEFAULT_LEASE_MS } from './claim-job.ts';
 import { claimRangeOf } from './job-ranges.ts';
 import { lockJob } from './lock-job.ts';
+import { isOpen } from './open-jobs.ts';
 
 export interface Turn {
   job: ClaimedJob;
@@ -42,16 +43,21 @@ export async function claimTurn(
   return job && { job, range: null };
 }
 
-/** One index entry for each partner that waits, however many jobs it has there; and those with ranges to be taken. */
+/**
+ * One index entry for each partner that waits, however many jobs it has there; and those with ranges to be taken. Ordered
+ * as an index is, by what is the same throughout too: under row-level security the planner does not see that it is where
+ * an enum is compared, and would sort all there is.
+ */
 async function orderPartners(tx: Transaction, lane: JobLane, build: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ partnerId: string }[]>`
     WITH RECURSIVE waiting AS (
-      (SELECT partner_id FROM jobs WHERE status = 'queued' AND lane = ${lane}::job_lane ORDER BY partner_id LIMIT 1)
+      (SELECT partner_id FROM jobs WHERE status = 'queued' AND lane = ${lane}::job_lane
+        ORDER BY status, lane, partner_id LIMIT 1)
       UNION ALL
       SELECT (
         SELECT j.partner_id FROM jobs j
         WHERE j.status = 'queued' AND j.lane = ${lane}::job_lane AND j.partner_id > w.partner_id
-        ORDER BY j.partner_id LIMIT 1
+        ORDER BY j.status, j.lane, j.partner_id LIMIT 1
       ) FROM waiting w WHERE w.partner_id IS NOT NULL
     ), takers AS (
       SELECT partner_id FROM waiting WHERE partner_id IS NOT NULL
@@ -61,11 +67,12 @@ async function orderPartners(tx: Transaction, lane: JobLane, build: string): Pro
     SELECT partner_id AS "partnerId" FROM takers w
     ORDER BY
       (SELECT count(*) FROM jobs r
-        WHERE r.status = 'processing' AND r.lane = ${lane}::job_lane AND r.partner_id = w.partner_id)
+        WHERE ${isOpen} AND r.status = 'processing' AND r.lane = ${lane}::job_lane AND r.partner_id = w.partner_id)
       + (SELECT count(*) FROM job_ranges r JOIN jobs j ON j.id = r.job_id AND j.attempt = r.attempt
         WHERE r.state = 'running' AND j.status = 'processing' AND j.lane = ${lane}::job_lane AND r.partner_id = w.partner_id),
-      (SELECT max(t.started_at) FROM jobs t
-        WHERE t.partner_id = w.partner_id AND t.lane = ${lane}::job_lane) NULLS FIRST,
+      (SELECT t.started_at FROM jobs t
+        WHERE t.partner_id = w.partner_id AND t.lane = ${lane}::job_lane AND t.started_at IS NOT NULL
+        ORDER BY t.partner_id DESC, t.lane DESC, t.started_at DESC LIMIT 1) NULLS FIRST,
       partner_id`;
   return rows.map((row) => row.partnerId);
 }
@@ -73,7 +80,8 @@ async function orderPartners(tx: Transaction, lane: JobLane, build: string): Pro
 /** Workers that look at the same moment get different jobs and wait for nobody. */
 async function lockOldest(tx: Transaction, lane: JobLane, partnerId: string): Promise<string | null> {
   const [row] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM jobs WHERE status = 'queued' AND lane = ${lane}::job_lane AND partner_id = ${partnerId}
-    ORDER BY submitted_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`;
+    SELECT id FROM jobs
+    WHERE status = 'queued' AND lane = ${lane}::job_lane AND partner_id = ${partnerId}
+    ORDER BY status, lane, partner_id, submitted_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`;
   return row?.id ?? null;
 }

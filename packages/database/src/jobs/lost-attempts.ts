@@ -5,6 +5,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { recordFailure } from './fail-job.ts';
 import { lockJob } from './lock-job.ts';
 import { normalizeMessage } from './normalize-message.ts';
+import { isOpen } from './open-jobs.ts';
 
 /** A file that takes a worker down this many times is the cause, not the victim. */
 export const MAX_LOST_ATTEMPTS = 3;
@@ -27,7 +28,7 @@ export async function requeueLostJobs(
   { limit = 100 }: { limit?: number } = {},
 ): Promise<{ requeued: number; failed: number }> {
   const lost = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM jobs WHERE status = 'processing' AND lease_expires_at <= now()
+    SELECT id FROM jobs WHERE ${isOpen} AND status = 'processing' AND lease_expires_at <= now()
     ORDER BY lease_expires_at LIMIT ${limit}`;
   const outcomes = { requeued: 0, failed: 0 };
   for (const { id } of lost) {

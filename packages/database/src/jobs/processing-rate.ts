@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../connect-database.ts';
 import type { FileFormat, JobLane } from '../generated/client.ts';
 import { laneOf } from './lane.ts';
 import { type EndedJob, measurePace } from './measure-pace.ts';
+import { IS_OPEN } from './open-jobs.ts';
 
 /** Below this many rows a file's time says what starting costs, above it how fast rows go. */
 const OVERHEAD_ROWS = 2000;
@@ -80,17 +81,13 @@ const LIST_ENDED: NamedStatement = {
     ORDER BY files_purged_at DESC, completed_at DESC LIMIT 100`,
 };
 
-/**
- * What waits or runs. Such jobs have not ended and have their files, of which there is an index, and by which the planner
- * can tell that they are few: of the states of jobs, being an enum, it may use nothing that it knows under row-level
- * security, took every other job for an open one and read them all.
- */
+/** What waits or runs. */
 const COUNT_OPEN: NamedStatement = {
   name: 'count_open_jobs',
   text: `
     SELECT lane, partner_id AS "partnerId", format, count(*)::int AS files, sum(row_count)::float8 AS rows,
       sum(rows_processed)::float8 AS processed
-    FROM jobs WHERE files_purged_at IS NULL AND completed_at IS NULL AND status IN ('queued', 'processing')
+    FROM jobs WHERE ${IS_OPEN} AND status IN ('queued', 'processing')
     GROUP BY lane, partner_id, format`,
 };
 

@@ -2,6 +2,7 @@ import { type Database, inTransaction } from '../connect-database.ts';
 import type { JobLane } from '../generated/client.ts';
 import { enqueueAll } from '../outbox/outbox.ts';
 import { LANE_QUEUES, normalizeMessage } from './normalize-message.ts';
+import { openJob } from './open-jobs.ts';
 
 export interface RepeatQuery {
   lane: JobLane;
@@ -24,7 +25,7 @@ export async function repeatLostMessages(
   // In the order in which a message goes, so that one that moves meanwhile is counted twice rather than not at all.
   const inOutbox = await db.outboxMessage.count({ where: { queue: LANE_QUEUES[lane] } });
   const waiting = inOutbox + (await countWaiting());
-  const settled = { lane, changedAt: { lte: new Date(Date.now() - settledMs) } };
+  const settled = { ...openJob, lane, changedAt: { lte: new Date(Date.now() - settledMs) } };
   const jobs = { ...settled, status: 'queued' as const };
   const ranges = { state: 'pending' as const, job: { ...settled, status: 'processing' as const } };
   const wanted = (await db.job.count({ where: jobs })) + (await db.jobRange.count({ where: ranges }));

@@ -31,16 +31,8 @@ export function listDeadDeliveries(db: Database): Promise<DeadDelivery[]> {
 }
 
 /** The newest jobs that took their workers with them until they were given up. */
-export async function listDeadJobs(db: Database): Promise<DeadJob[]> {
-  const rows = await db.job.findMany({
-    where: { status: 'failed', errorCode: 'processing_crashed' },
-    orderBy: { submittedAt: 'desc' },
-    take: MOST,
-  });
-  return rows.map(({ id, partnerId, attempt, completedAt, submittedAt }) => ({
-    id,
-    partnerId,
-    attempts: attempt,
-    since: completedAt ?? submittedAt,
-  }));
+export function listDeadJobs(db: Database): Promise<DeadJob[]> {
+  return db.$queryRaw<DeadJob[]>`
+    SELECT id, partner_id AS "partnerId", attempt AS attempts, COALESCE(completed_at, submitted_at) AS since
+    FROM jobs WHERE error_code = 'processing_crashed' ORDER BY submitted_at DESC LIMIT ${MOST}`;
 }

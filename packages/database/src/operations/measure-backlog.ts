@@ -1,5 +1,6 @@
 import type { Database } from '../connect-database.ts';
 import type { DeliveryState, JobStatus } from '../generated/client.ts';
+import { isOpen } from '../jobs/open-jobs.ts';
 
 export interface Backlog {
   /** Jobs that are open, and those of the last day that ended. States nobody is in are left out. */
@@ -21,11 +22,14 @@ export interface OutboxBacklog {
 export async function measureBacklog(db: Database): Promise<Backlog> {
   const jobs = await db.$queryRaw<{ status: JobStatus; count: number }[]>`
     SELECT status, count(*)::int AS count FROM jobs
-    WHERE status IN ('queued', 'processing') OR submitted_at > now() - interval '1 day'
+    WHERE ${isOpen} AND status IN ('queued', 'processing') GROUP BY status
+    UNION ALL
+    SELECT status, count(*)::int FROM jobs
+    WHERE status IN ('completed', 'completed_with_errors', 'failed') AND submitted_at > now() - interval '1 day'
     GROUP BY status`;
   const [queued] = await db.$queryRaw<{ seconds: number }[]>`
     SELECT COALESCE(EXTRACT(EPOCH FROM now() - min(submitted_at)), 0)::float AS seconds
-    FROM jobs WHERE status = 'queued'`;
+    FROM jobs WHERE ${isOpen} AND status = 'queued'`;
   const deliveries = await db.$queryRaw<{ state: DeliveryState; count: number }[]>`
     SELECT state, count(*)::int AS count FROM open_deliveries WHERE state IN ('pending', 'held') GROUP BY state`;
   return { jobs, oldestQueuedSeconds: queued?.seconds ?? 0, deliveries, outbox: await measureOutbox(db) };

@@ -1,4 +1,5 @@
 import type { Transaction } from '../connect-database.ts';
+import { isOpen } from '../jobs/open-jobs.ts';
 
 export interface QueueFigures {
   name: string;
@@ -16,7 +17,7 @@ export function measureQueues(db: Transaction): Promise<QueueFigures[]> {
       count(*) FILTER (WHERE status = 'processing')::float8 AS active, 0::float8 AS delayed,
       (SELECT count(*)::float8 FROM jobs WHERE status = 'failed' AND submitted_at > now() - interval '24 hours') AS failed,
       extract(epoch FROM now() - min(submitted_at) FILTER (WHERE status = 'queued'))::float8 AS "oldestWaitingSeconds"
-    FROM jobs WHERE status IN ('queued', 'processing')
+    FROM jobs WHERE ${isOpen} AND status IN ('queued', 'processing')
     UNION ALL
     SELECT 'deliver', count(*) FILTER (WHERE NOT active AND due)::float8, count(*) FILTER (WHERE active)::float8,
       count(*) FILTER (WHERE NOT active AND NOT due)::float8,

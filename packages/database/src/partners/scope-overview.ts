@@ -1,4 +1,5 @@
 import type { Transaction } from '../connect-database.ts';
+import { openJob } from '../jobs/open-jobs.ts';
 
 export interface DayFigures {
   date: string;
@@ -54,6 +55,6 @@ export function scopeOverview(db: Transaction, partnerId: string) {
     },
 
     countInProgress: (): Promise<number> =>
-      db.job.count({ where: { partnerId, status: { in: ['queued', 'processing'] } } }),
+      db.job.count({ where: { ...openJob, partnerId, status: { in: ['queued', 'processing'] } } }),
   };
 }

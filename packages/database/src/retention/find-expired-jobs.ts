@@ -4,7 +4,8 @@ import type { Database } from '../connect-database.ts';
 export async function findExpiredJobs(db: Database, cutoff: Date, limit: number): Promise<string[]> {
   const jobs = await db.job.findMany({
     where: { filesPurgedAt: null, completedAt: { lt: cutoff } },
-    orderBy: { completedAt: 'asc' },
+    // As the index is ordered.
+    orderBy: [{ filesPurgedAt: 'asc' }, { completedAt: 'asc' }],
     select: { id: true },
     take: limit,
   });
