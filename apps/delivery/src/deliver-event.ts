@@ -42,6 +42,7 @@ export function createDeliverer(parts: DeliverParts): Deliver {
     metrics.attempts.inc({ outcome: result.outcome });
     if (recorded !== 'moved_on') metrics.deliveries.inc({ outcome: decision.next.kind });
     metrics.duration.observe(result.durationMs / 1000);
+    if (!logger.isLevelEnabled('info')) return;
     logger.info(
       {
         deliveryId,

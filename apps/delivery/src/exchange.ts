@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { BodyExcerpt, excerptHeaders } from './read-excerpt.ts';
 import { parseRetryAfter } from './retry-after.ts';
@@ -25,42 +26,68 @@ export function exchange(
   { answer, deadlineAt }: { answer: Answer; deadlineAt: number },
 ): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const body = new BodyExcerpt();
-    let controller: Dispatcher.DispatchController | undefined;
-    const end = (isClean: boolean): void => {
-      clearTimeout(timer);
-      answer.responseBody = body.toString();
-      resolve(isClean);
-    };
-    const fail = (error: Error): void => {
-      clearTimeout(timer);
-      reject(error);
-    };
-    // undici can be stopped only once there is a connection, which a proxy may put off for ever.
-    const timer = setTimeout(() => {
-      const error = new DeadlineExceededError('No complete answer within the time that an attempt may take');
-      fail(error);
-      controller?.abort(error);
-    }, deadlineAt - performance.now());
-
-    dispatcher.dispatch(request, {
-      onRequestStart: (started) => {
-        controller = started;
-      },
-      onResponseStart: (_, status, headers) => {
-        if (status < 200) return;
-        answer.responseStatus = status;
-        answer.responseHeaders = excerptHeaders(headers);
-        answer.retryAfterMs = parseRetryAfter(headers['retry-after'], new Date());
-      },
-      onResponseData: (receiving, chunk) => {
-        body.add(chunk);
-        if (!body.isFull) return;
-        end(false);
-        receiving.abort(new Error('Enough of the answer has been read'));
-      },
-      onResponseEnd: () => end(true),
-      onResponseError: (_, error) => fail(error),
-    });
+    const handler = new Exchange(answer, resolve, reject);
+    handler.startClock(deadlineAt - performance.now());
+    dispatcher.dispatch(request, handler);
   });
+}
+
+class Exchange implements Dispatcher.DispatchHandler {
+  #body: BodyExcerpt | undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly answer: Answer,
+    private readonly resolve: (isClean: boolean) => void,
+    private readonly reject: (error: Error) => void,
+  ) {}
+
+  /** undici can be stopped only once there is a connection, which a proxy may put off for ever. */
+  startClock(waitMs: number): void {
+    this.#timer = setTimeout(() => {
+      const error = new DeadlineExceededError('No complete answer within the time that an attempt may take');
+      this.#fail(error);
+      this.#controller?.abort(error);
+    }, waitMs);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+  }
+
+  onResponseStart(_: unknown, status: number, headers: IncomingHttpHeaders): void {
+    if (status < 200) return;
+    this.answer.responseStatus = status;
+    this.answer.responseHeaders = excerptHeaders(headers);
+    const retryAfter = headers['retry-after'];
+    if (retryAfter !== undefined) this.answer.retryAfterMs = parseRetryAfter(retryAfter, new Date());
+  }
+
+  onResponseData(receiving: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#body ??= new BodyExcerpt();
+    this.#body.add(chunk);
+    if (!this.#body.isFull) return;
+    this.#end(false);
+    receiving.abort(new Error('Enough of the answer has been read'));
+  }
+
+  onResponseEnd(): void {
+    this.#end(true);
+  }
+
+  onResponseError(_: unknown, error: Error): void {
+    this.#fail(error);
+  }
+
+  #end(isClean: boolean): void {
+    clearTimeout(this.#timer);
+    this.answer.responseBody = this.#body?.toString() ?? '';
+    this.resolve(isClean);
+  }
+
+  #fail(error: Error): void {
+    clearTimeout(this.#timer);
+    this.reject(error);
+  }
 }

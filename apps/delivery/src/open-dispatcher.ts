@@ -26,7 +26,7 @@ export interface OpenDispatcher {
   release(isClean: boolean): void;
 }
 
-export type OpenEgress = (url: URL, options?: { fresh: boolean }) => Promise<OpenDispatcher>;
+export type OpenEgress = (url: URL, options: { fresh: boolean }) => OpenDispatcher | Promise<OpenDispatcher>;
 
 /** No limits of undici's: the request's deadline is the caller's, and `bodyTimeout` would start anew with every chunk. */
 const unlimited = { headersTimeout: 0, bodyTimeout: 0, maxHeaderSize: 16 * 1024 } as const;
@@ -42,7 +42,7 @@ export function createEgress(options: EgressOptions): OpenEgress {
   });
   const idle = new IdleConnections();
   const keepAlive = { pipelining: 1, keepAliveTimeout: idleMs, keepAliveMaxTimeout: idleMs };
-  return async ({ origin }, { fresh } = { fresh: false }) => {
+  return ({ origin }, { fresh }) => {
     const kept = fresh ? undefined : idle.take(origin);
     const dispatcher = kept ?? new Client(origin, { connect, ...unlimited, ...keepAlive });
     const release = (isClean: boolean) => (isClean ? idle.give(origin, dispatcher) : destroy(dispatcher));

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { classifyFailure, type TransportFailure } from './classify-failure.ts';
 import { type Answer, exchange } from './exchange.ts';
-import { createEgress, type EgressOptions, type OpenDispatcher } from './open-dispatcher.ts';
+import { createEgress, type EgressOptions } from './open-dispatcher.ts';
 
 export interface WebhookRequest {
   readonly url: string;
@@ -41,48 +41,63 @@ export type SendWebhook = (request: WebhookRequest) => Promise<AttemptResult>;
 export function createWebhookSender(options: SenderOptions): SendWebhook {
   const { allowHttp, connectTimeoutMs = 5_000, deadlineMs = 15_000 } = options;
   const open = createEgress({ ...options, connectTimeoutMs });
+  const urls = new Map<string, URL>();
+  /** Many go to the same; read once, as reading one costs as much as writing it. */
+  const readUrl = (text: string): URL => {
+    const known = urls.get(text);
+    if (known !== undefined) return known;
+    if (urls.size >= mostUrls) urls.clear();
+    const url = new URL(text);
+    urls.set(text, url);
+    return url;
+  };
+
+  const post = async (url: URL, request: WebhookRequest, answer: Answer, deadlineAt: number): Promise<void> => {
+    const path = url.pathname + url.search;
+    for (let fresh = false; ; fresh = true) {
+      const { dispatcher, origin, isReused, release } = await open(url, { fresh });
+      // Through a proxy the origin is an address.
+      const headers = origin === url.origin ? request.headers : { ...request.headers, Host: url.host };
+      let isClean = false;
+      try {
+        const sent = { origin, method: 'POST', path, headers, body: request.body } as const;
+        isClean = await exchange(dispatcher, sent, { answer, deadlineAt });
+        return;
+      } catch (error) {
+        if (fresh || !isReused || answer.responseStatus !== null || !isConnectionLost(error)) throw error;
+      } finally {
+        release(isClean);
+      }
+    }
+  };
 
   return async (request) => {
     const startedAt = new Date();
     const start = performance.now();
     const answer: Answer = { responseStatus: null, responseHeaders: null, responseBody: null, retryAfterMs: null };
     const conclude = (outcome: AttemptResult['outcome'], error: string | null): AttemptResult => {
+      const { responseStatus, responseHeaders, responseBody, retryAfterMs } = answer;
       const durationMs = Math.round(performance.now() - start);
-      return { ...answer, outcome, error, startedAt, durationMs };
+      return { outcome, startedAt, durationMs, responseStatus, responseHeaders, responseBody, error, retryAfterMs };
     };
 
-    const url = new URL(request.url);
+    const url = readUrl(request.url);
     if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) {
       return conclude('address_blocked', 'Only https addresses are sent to');
     }
-    const path = url.pathname + url.search;
-    const headers = { ...request.headers, Host: url.host };
-    const post = async ({ dispatcher, origin, release }: OpenDispatcher): Promise<void> => {
-      let isClean = false;
-      try {
-        const sent = { origin, method: 'POST', path, headers, body: request.body } as const;
-        isClean = await exchange(dispatcher, sent, { answer, deadlineAt: start + deadlineMs });
-      } finally {
-        release(isClean);
-      }
-    };
     try {
-      const opened = await open(url);
-      try {
-        await post(opened);
-      } catch (error) {
-        if (!opened.isReused || answer.responseStatus !== null || !isConnectionLost(error)) throw error;
-        await post(await open(url, { fresh: true }));
-      }
-      const status = answer.responseStatus ?? 0;
-      return status >= 200 && status < 300
-        ? conclude('succeeded', null)
-        : conclude('http_status', `The endpoint answered ${status}`);
+      await post(url, request, answer, start + deadlineMs);
     } catch (error) {
       return conclude(classifyFailure(error), describeFailure(error));
     }
+    const status = answer.responseStatus ?? 0;
+    return status >= 200 && status < 300
+      ? conclude('succeeded', null)
+      : conclude('http_status', `The endpoint answered ${status}`);
   };
 }
+
+const mostUrls = 1_000;
 
 function isConnectionLost(error: unknown): boolean {
   return classifyFailure(error) === 'connection_reset';
