@@ -4,7 +4,7 @@ import { access, constants, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { DurableDirectories } from './durable-directories.ts';
-import type { BackendUpload, ListedObject, ObjectBackend, StoredRange } from './object-backend.ts';
+import type { BackendUpload, ListedObject, ObjectBackend, StoredRange, UploadOptions } from './object-backend.ts';
 import { releaseBytes } from './release-bytes.ts';
 import { StorageError, sizeMismatch } from './storage-error.ts';
 
@@ -35,7 +35,7 @@ export function createDiskBackend(directory: string): ObjectBackend {
   const directories = new DurableDirectories(root);
   const pathOf = (key: string): string => join(root, key);
   return {
-    createUpload: (key) => new DiskUpload(pathOf(key), directories),
+    createUpload: (key, options) => new DiskUpload(pathOf(key), directories, options),
     read: (key, range) => readRange(pathOf(key), range),
     delete: (key) => attempt(() => rm(pathOf(key), { force: true })),
     async *list(prefix) {
@@ -68,6 +68,7 @@ class DiskUpload implements BackendUpload {
   constructor(
     path: string,
     private readonly directories: DurableDirectories,
+    private readonly options: UploadOptions = {},
   ) {
     this.#path = path;
     this.#partial = join(dirname(path), `.${basename(path)}.${PROCESS}-${uploads++}.partial`);
@@ -99,11 +100,11 @@ class DiskUpload implements BackendUpload {
       await this.#flush();
       releaseBytes(this.#gathered);
       const file = await this.#open();
-      await syncFile(file);
+      if (!this.options.passing) await syncFile(file);
       this.#opening = null;
       await closeFile(file);
       await rename(this.#partial, this.#path);
-      await this.directories.sync(dirname(this.#path));
+      if (!this.options.passing) await this.directories.sync(dirname(this.#path));
     });
   }
 

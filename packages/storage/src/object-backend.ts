@@ -1,7 +1,7 @@
 /** Where the encrypted bytes lie. Knows nothing of keys, partners or frames; see backend conformance tests. */
 export interface ObjectBackend {
   /** Nothing is visible under the key before `close` has settled, and nothing is left after `abort`. */
-  createUpload(key: string): BackendUpload;
+  createUpload(key: string, options?: UploadOptions): BackendUpload;
   /**
    * A chunk is good until the next one is asked for. Throws StorageError: `integrity_error` when the whole object is not
    * exactly `totalBytes`.
@@ -21,6 +21,11 @@ export interface StoredRange {
   start: number;
   end: number;
   totalBytes: number;
+}
+
+export interface UploadOptions {
+  /** It need not outlive a crash of the machine: whoever reads it would begin anew then anyway. */
+  readonly passing?: boolean | undefined;
 }
 
 export interface BackendUpload {

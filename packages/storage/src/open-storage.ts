@@ -1,6 +1,6 @@
 import type { KeyRing } from '@rollcall/platform';
 import { createDiskBackend } from './disk-backend.ts';
-import type { ListedObject, ObjectBackend } from './object-backend.ts';
+import type { ListedObject, ObjectBackend, UploadOptions } from './object-backend.ts';
 import { newEncryption, type ObjectIdentity, openEncryption } from './object-encryption.ts';
 import { assertKeyPrefix, assertObjectKey } from './object-key.ts';
 import { createReader, type ObjectReader } from './object-reader.ts';
@@ -18,7 +18,7 @@ export interface ObjectRef extends ObjectIdentity {
 
 /** Files at rest: encrypted here and nowhere else. Objects are written once and never changed. */
 export interface Storage {
-  put(identity: ObjectIdentity): ObjectWriter;
+  put(identity: ObjectIdentity, options?: UploadOptions): ObjectWriter;
   open(ref: ObjectRef): ObjectReader;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
@@ -42,9 +42,10 @@ export function openStorage(location: StorageLocation, keyRing: KeyRing, options
   const s3 = 's3' in location ? createS3Backend(location.s3) : null;
   const backend: ObjectBackend = 'disk' in location ? createDiskBackend(location.disk.directory) : s3!;
   return {
-    put(identity) {
+    put(identity, uploadOptions) {
       assertObjectKey(identity.key);
-      return new EncryptingWriter(identity.key, backend.createUpload(identity.key), newEncryption(keyRing, identity));
+      const upload = backend.createUpload(identity.key, uploadOptions);
+      return new EncryptingWriter(identity.key, upload, newEncryption(keyRing, identity));
     },
     open(ref) {
       assertObjectKey(ref.key);

@@ -77,9 +77,9 @@ describe.each(Object.entries(places))('storage on %s', (_, start) => {
 
   const newIdentity = () => ({ key: `originals/ptn_1/${createId('obj')}`, partnerId: 'ptn_1', kind: 'original' });
 
-  async function put(content: Buffer, chunkBytes = content.length || 1) {
+  async function put(content: Buffer, chunkBytes = content.length || 1, options = {}) {
     const identity = newIdentity();
-    const writer = storage.put(identity);
+    const writer = storage.put(identity, options);
     for (let offset = 0; offset < content.length; offset += chunkBytes) {
       await writer.write(content.subarray(offset, offset + chunkBytes));
     }
@@ -104,6 +104,11 @@ describe.each(Object.entries(places))('storage on %s', (_, start) => {
     for (const chunkBytes of [997, FRAME, FRAME + 1, content.length]) {
       expect((await read(await put(content, chunkBytes))).equals(content)).toBe(true);
     }
+  });
+
+  test('what is passing comes back as all else does', async () => {
+    const content = randomBytes(FRAME + 100);
+    expect((await read(await put(content, 997, { passing: true }))).equals(content)).toBe(true);
   });
 
   test('the record survives its JSON column', async () => {

@@ -7,6 +7,9 @@ import { attemptPrefix } from '../attempt-artifacts.ts';
 export type PartKind = ArtifactKind | RangeKind | StepKind | `told-${RangeStep}`;
 export type RangePart = { kind: PartKind; object: WrittenObject };
 
+/** Others are needed until the join alone, by an attempt that would begin anew if they were lost. */
+const isOfResult = (kind: PartKind): boolean => kind === 'records' || kind === 'issues';
+
 interface RangeKey {
   readonly jobId: string;
   readonly attempt: number;
@@ -27,7 +30,7 @@ export function createParts(
   const closed = new Map<string, RangePart>();
   const create = async (kind: PartKind, part: number): Promise<ArtifactWriter> => {
     const key = `${prefix}${kind}-${part}`;
-    const writer = storage.put({ key, partnerId, kind });
+    const writer = storage.put({ key, partnerId, kind }, { passing: !isOfResult(kind) });
     return {
       write: (chunk) => writer.write(chunk),
       async close() {
