@@ -15,12 +15,13 @@ import {
   partnerSecretContext,
 } from '@rollcall/platform';
 import { findFreePort, startTestPostgres } from '../../test/environment/start-postgres.mjs';
+import { flagsOf } from '../start/app-flags.mjs';
 import { migrateDatabase } from '../start/migrate-database.mjs';
 import { postgresSeconds, processSeconds } from './processor-time.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-export async function openBed({ concurrency, nodeOptions = [] }) {
+export async function openBed({ concurrency, nodeOptions = flagsOf('delivery') }) {
   const postgres = await startTestPostgres({ durable: true });
   const url = postgres.url;
   await migrateDatabase({ url, serviceUrl: url });

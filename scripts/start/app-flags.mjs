@@ -20,7 +20,15 @@ export const APP_FLAGS = [
  */
 export const API_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=60', '--no-minor-gc-task'];
 
+/**
+ * A deliverer spends its time in short functions, in undici's parser, which is WebAssembly, and on requests that are under
+ * way together: it optimizes both as early as V8 does of itself, and has room for the young. A seventh of a delivery.
+ */
+const DELIVERY_FLAGS = ['--max-semi-space-size=16', '--no-liftoff-only', '--interrupt-budget=67584'];
+
+const OWN_FLAGS = { api: API_FLAGS, delivery: DELIVERY_FLAGS };
+
 /** Of one app; what stands last counts. */
 export function flagsOf(app) {
-  return app === 'api' ? [...APP_FLAGS, ...API_FLAGS] : APP_FLAGS;
+  return [...APP_FLAGS, ...(OWN_FLAGS[app] ?? [])];
 }

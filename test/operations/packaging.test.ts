@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { apiSettings } from '../../apps/api/src/config.ts';
 import { deliverySettings } from '../../apps/delivery/src/config.ts';
 import { workerSettings } from '../../apps/worker/src/config.ts';
-import { API_FLAGS, APP_FLAGS } from '../../scripts/start/app-flags.mjs';
+import { API_FLAGS, APP_FLAGS, flagsOf } from '../../scripts/start/app-flags.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -76,7 +76,7 @@ describe('docker-compose.yml', () => {
 
   test.each(APPS)('%s cannot write to its image and has time to end', (app) => {
     expect(services[app]).toMatchObject({
-      command: [...(app === 'api' ? API_FLAGS : []), `apps/${app}/dist/main.js`],
+      command: [...flagsOf(app).slice(APP_FLAGS.length), `apps/${app}/dist/main.js`],
       read_only: true,
     });
     expect(Number.parseInt(services[app]?.stop_grace_period ?? '', 10)).toBeGreaterThan(25);
