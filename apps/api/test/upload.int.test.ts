@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readlink } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { acceptedJobSchema, errorBodySchema } from '@rollcall/contracts';
 import { eventually } from '../../../test/environment/eventually.ts';
@@ -200,6 +201,12 @@ describe('a refused upload leaves no job and no file', () => {
       headers: { 'Content-Type': 'application/json' },
     });
     expect((await refusal(asJson)).slice(0, 2)).toEqual([415, 'unsupported_media_type']);
+    const packed = await api.fetch('/files/upload', {
+      method: 'POST',
+      body: gzipSync('--b--'),
+      headers: { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Encoding': 'gzip' },
+    });
+    expect((await refusal(packed)).slice(0, 2)).toEqual([415, 'unsupported_media_type']);
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
       const broken = await api.fetch('/files/upload', {
         method: 'POST',

@@ -1,6 +1,7 @@
 import { AppError } from '@rollcall/contracts';
 import type { Request, Response } from 'express';
 import multer from 'multer';
+import { requireMultipart } from '../http/require-multipart.ts';
 import { RETRY_AFTER_SECONDS } from '../http/to-app-error.ts';
 import { type FileReceiver, isBrokenBody } from './file-receiver.ts';
 import { tooLarge } from './too-large.ts';
@@ -22,9 +23,7 @@ export async function receiveUpload(
   { maxBytes }: { maxBytes: number },
 ): Promise<UploadFields> {
   const { request, response } = exchange;
-  if (!request.is('multipart/form-data')) {
-    throw new AppError('unsupported_media_type', { details: 'This endpoint takes multipart/form-data.' });
-  }
+  requireMultipart(request);
   // Closed while it waited for its turn: multer would wait for an end that has been.
   if (request.destroyed) throw brokenOff();
   const upload = multer({

@@ -2,6 +2,7 @@ import { AppError } from '@rollcall/contracts';
 import { type ByteSource, createUploadScanner, type UploadScan } from '@rollcall/normalization';
 import type { Request, Response } from 'express';
 import multer from 'multer';
+import { requireMultipart } from '../http/require-multipart.ts';
 import { bytesSource } from '../upload/bytes-source.ts';
 import { sanitizeFileName } from '../upload/file-name.ts';
 import { asAppError } from '../upload/file-receiver.ts';
@@ -45,9 +46,7 @@ export async function withSample<T>(
 }
 
 async function receive({ request, response }: { request: Request; response: Response }): Promise<Sample> {
-  if (!request.is('multipart/form-data')) {
-    throw new AppError('unsupported_media_type', { details: 'This endpoint takes multipart/form-data.' });
-  }
+  requireMultipart(request);
   const parser = multer({
     storage: multer.memoryStorage(),
     defParamCharset: 'utf8',

@@ -1,0 +1,15 @@
+import { AppError } from '@rollcall/contracts';
+import type { Request } from 'express';
+
+/** Throws AppError unsupported_media_type. */
+export function requireMultipart(request: Request): void {
+  if (!request.is('multipart/form-data')) {
+    throw new AppError('unsupported_media_type', { details: 'This endpoint takes multipart/form-data.' });
+  }
+  const coding = request.get('Content-Encoding') ?? 'identity';
+  if (coding.toLowerCase() !== 'identity') {
+    throw new AppError('unsupported_media_type', {
+      details: 'The body is taken as it is, without a Content-Encoding.',
+    });
+  }
+}
