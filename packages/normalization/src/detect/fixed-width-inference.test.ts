@@ -35,6 +35,16 @@ describe('fixed-width inference', () => {
     expect(infer(print(rows))?.layout.columns[0]).toMatchObject({ start: 1, length: 9 });
   });
 
+  test('a header names columns apart that have no gap between them', () => {
+    const widths = [6, 10, 11, 6, 12];
+    const rows = [['ID', 'BORN', 'SSN', 'PLAN', 'FIRST NAME']];
+    for (let n = 0; n < 5; n++) rows.push([`A${n}`, `198${n}-01-02`, `900-45-100${n}`, 'MED', ['ANN', 'BO'][n % 2]!]);
+    const text = rows.map((row) => row.map((value, i) => value.padEnd(widths[i]!)).join('')).join('\n');
+    const columns = infer(`${text}\n`)?.layout.columns ?? [];
+    expect(columns.map(({ name }) => name)).toEqual(['ID', 'BORN', 'SSN', 'PLAN', 'FIRST NAME']);
+    expect(columns.map(({ start }) => start)).toEqual([1, 7, 17, 28, 34]);
+  });
+
   test('a header line of another length is left out', () => {
     expect(infer(`H20250101\r\n${print(PEOPLE)}`)?.layout.firstDataRow).toBe(2);
   });

@@ -40,7 +40,7 @@ export function inferFixedWidthLayout(
 
   const cut = cutColumns(details, profilePositions(details, width));
   if (cut.length < 3) return null;
-  const columns = nameColumns(cut, lines.slice(0, first));
+  const columns = nameColumns(cut, details, lines.slice(0, first));
   const recognized = columns.filter((column) =>
     isTelling(details.map((line) => line.slice(column.start - 1, column.start - 1 + column.length).trim())),
   );
@@ -93,13 +93,33 @@ function dominantLength(filled: readonly string[]) {
 const hasNumber = (line: string): boolean => /\d\d/.test(line);
 
 /** The columns named by the line above the records that stands over them as a header does; else as they are. */
-function nameColumns(columns: readonly FixedWidthColumn[], above: readonly string[]): readonly FixedWidthColumn[] {
+function nameColumns(
+  cut: readonly FixedWidthColumn[],
+  details: readonly string[],
+  above: readonly string[],
+): readonly FixedWidthColumn[] {
   for (const line of above.toReversed()) {
+    const columns = cut.flatMap((column) => cutByLabels(column, line, details));
     const labels = columns.map(({ start, length }) => line.slice(start - 1, start - 1 + length).trim());
     if (!readsAsHeader(labels)) continue;
     return columns.map((column, index) => ({ ...column, name: maskSsns(labels[index] ?? '') || column.name }));
   }
-  return columns;
+  return cut;
+}
+
+/**
+ * A column under two labels far apart is two without a gap between them, where every line has something at both: a date
+ * of ten characters in a field of ten, and the number behind it.
+ */
+function cutByLabels(column: FixedWidthColumn, header: string, details: readonly string[]): FixedWidthColumn[] {
+  const end = column.start - 1 + column.length;
+  for (const { index } of header.slice(column.start - 1, end).matchAll(/(?<=\S {2,})\S/g)) {
+    const at = column.start - 1 + index;
+    if (!details.every((line) => line[at - 1] !== ' ' && line[at] !== ' ')) continue;
+    const second = { ...column, name: `${column.name}_${index + 1}`, start: at + 1, length: end - at };
+    return [{ ...column, length: index }, ...cutByLabels(second, header, details)];
+  }
+  return [column];
 }
 
 const TRAILER_RECORD = /^(trl|trlr|tra|tr|ftr|eof|end|tot)/i;
