@@ -2,7 +2,9 @@
  * The byte readers of `src/map/values`, for linear memory. Each takes what its original takes and no more: where it gives
  * up the cell is JavaScript's. They answer with where the value ends, 0: given up.
  */
+import { toDate } from './calendar';
 import { CLASSES, STATES } from './layout';
+import { dayThenMonthName, monthNameFirst } from './written-date';
 
 export const IN_ID: u8 = 1;
 export const IN_NAME: u8 = 2;
@@ -168,12 +170,16 @@ export const DASH: i32 = 4;
 export const POINTED: i32 = 16;
 export const DIGITS: i32 = 64;
 export const YEAR_FIRST_DIGITS: i32 = 256;
+export const MONTH_NAME_FIRST: i32 = 512;
+export const DAY_THEN_MONTH_NAME: i32 = 1024;
 
 export function readDate(start: usize, end: usize, to: usize, shapes: i32): usize {
   const length = end - start;
   let date = 0;
   if (length === 10) date = byteAt(start + 4) === 0x2d ? yearFirst(start) : separated(start, shapes);
   else if (length === 8) date = bare(start, shapes);
+  if (date === 0 && (shapes & MONTH_NAME_FIRST) !== 0) date = monthNameFirst(start, end);
+  if (date === 0 && (shapes & DAY_THEN_MONTH_NAME) !== 0) date = dayThenMonthName(start, end);
   if (date === 0 || date === 20991231) return 0;
   const year = date / 10000;
   const month = (date / 100) % 100;
@@ -232,17 +238,6 @@ function number2(at: usize): i32 {
 
 function number4(at: usize): i32 {
   return number2(at) * 100 + number2(at + 2);
-}
-
-/** calendar.ts: toDate. */
-function toDate(year: i32, month: i32, day: i32): i32 {
-  if (year < 1800 || year > 2199 || month < 1 || month > 12 || day < 1 || day > 31) return 0;
-  if (day > 28) {
-    if (month === 2) {
-      if (day > 29 || year % 4 !== 0 || (year % 100 === 0 && year % 400 !== 0)) return 0;
-    } else if (day === 31 && (month === 4 || month === 6 || month === 9 || month === 11)) return 0;
-  }
-  return year * 10000 + month * 100 + day;
 }
 
 export function readSsn(start: usize, end: usize, to: usize): usize {

@@ -54,9 +54,14 @@ function isByteKind(kind: FieldOp['kind']): kind is keyof typeof KINDS {
   return kind in KINDS;
 }
 
-function shapeBits({ slash, dash, point, digits, yearFirstDigits }: PlainShapes): number {
-  return (
-    orderBits(slash, 0) | orderBits(dash, 2) | orderBits(point, 4) | orderBits(digits, 6) | (yearFirstDigits ? 256 : 0)
+function shapeBits(shapes: PlainShapes): number {
+  const orders = [shapes.slash, shapes.dash, shapes.point, shapes.digits].map((order, place) =>
+    orderBits(order, place * 2),
+  );
+  const flags = [shapes.yearFirstDigits, shapes.monthNameFirst, shapes.dayThenMonthName];
+  return flags.reduce(
+    (bits, flag, place) => bits | (flag ? 256 << place : 0),
+    orders.reduce((bits, order) => bits | order),
   );
 }
 

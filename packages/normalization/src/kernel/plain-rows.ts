@@ -7,6 +7,7 @@ import type { Slab } from '../assemble/slab-store.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
 import { CellTeacher } from './cell-teacher.ts';
 import { ANSWER, AT, MAX_CELLS, MAX_INPUT, MAX_ROWS, ROLE, ROW_NUMBERS } from './kernel-memory.ts';
+import { KernelWorth } from './kernel-worth.ts';
 import { giveBack, type Kernel, takeKernel } from './load-kernel.ts';
 import type { PlainPlan } from './plain-plan.ts';
 import { PlainSlabs } from './plain-slabs.ts';
@@ -32,6 +33,7 @@ export class PlainRows implements RoomyUnit {
   private readonly slabs: PlainSlabs;
   private readonly teacher: CellTeacher;
   private readonly answers: Int32Array;
+  private readonly worth = new KernelWorth();
   /** Slabs of the rows at hand, from the first row of each on: mostly one. */
   private readonly slabOf: (Slab | null)[] = [];
   private batch: RowBatch | null = null;
@@ -68,6 +70,7 @@ export class PlainRows implements RoomyUnit {
 
   /** Whether the row of the batch is plain; it is then the one at hand. To be asked in the order of the rows. */
   isPlain(row: number): boolean {
+    if (!this.worth.isWorthAsking()) return false;
     const batch = this.batch!;
     if (row >= this.endRow) this.look(batch, row);
     if (row >= this.endRow) return false;
@@ -84,6 +87,7 @@ export class PlainRows implements RoomyUnit {
     this.isSubscriber = answers[answer] === ROLE.subscriber;
     this.ssn = answers[answer + ANSWER.ssn]!;
     this.answer = answer;
+    this.worth.taken++;
     return true;
   }
 

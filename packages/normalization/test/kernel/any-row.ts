@@ -31,13 +31,23 @@ export const cellsOf = (fields: Partial<Record<string, string>>) => FIELDS.map((
 const meaningful: Partial<Record<(typeof TARGET_FIELDS)[number]['kind'], fc.Arbitrary<string>>> = {
   id: fc.constantFrom('A1', '219557731', '219-55-7731', 'X219557731', '219557731-01', '0012', ' B2 ', 'S1000'),
   name: fc.constantFrom('Zoë', 'de la Cruz', "O'Neil", 'SMITH', 'Jr', 'Ann  Lee', 'Nguyễn'),
-  date: fc
-    .tuple(
-      fc.integer({ min: 1, max: 13 }),
-      fc.integer({ min: 1, max: 31 }),
-      fc.constantFrom(1899, 1926, 1985, 2011, 2025, 2027),
-    )
-    .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join('/')),
+  date: fc.oneof(
+    fc
+      .tuple(
+        fc.integer({ min: 1, max: 13 }),
+        fc.integer({ min: 1, max: 31 }),
+        fc.constantFrom(1899, 1926, 1985, 2011, 2025, 2027),
+      )
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join('/')),
+    fc
+      .tuple(
+        fc.constantFrom('January', 'FEB', 'sept', 'May', 'december', 'Octo'),
+        fc.integer({ min: 0, max: 32 }),
+        fc.constantFrom(1985, 2011, 2024),
+        fc.constantFrom('%m %d, %y', '%m %d %y', '%d-%m-%y', '%d %m %y', '%d%m%y', '0%d-%m-%y'),
+      )
+      .map(([month, day, year, shape]) => shape.replace('%m', month).replace('%d', `${day}`).replace('%y', `${year}`)),
+  ),
   relationship: fc.constantFrom('Self', 'Spouse', 'Child', 'Dependent', 'Domestic Partner', '18', '01', '19', ''),
   coverage_type: fc.constantFrom('EMP', 'ESP', 'FAM', 'waived', '3', ''),
   ssn: fc.constantFrom('219-55-7731', '219557731', '219557732', '', '***-**-1234', '900-11-2222'),
