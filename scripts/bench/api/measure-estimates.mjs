@@ -1,16 +1,23 @@
 // How far `estimated_completion` is from the truth: of files sent one by one, and of many at once that wait for each other.
 const ALONE = 20;
-/** How long a worker may take over what is queued. */
-const DRAIN_MS = 600_000;
+/** However long a worker takes over what is queued, one file of a hundred rows does not take this long. */
+const STUCK_MS = 120_000;
 
 /** `send(count, connections)` uploads as many files. A worker runs beside it. Gives back lines to print. */
 export async function measureEstimates(client, { send, together }) {
   const drained = async () => {
-    const endsAt = Date.now() + DRAIN_MS;
+    let least = Number.POSITIVE_INFINITY;
+    let endsAt = 0;
     for (;;) {
-      const { rows } = await client.query(`SELECT count(*) AS left FROM jobs WHERE status IN ('queued', 'processing')`);
-      if (rows[0].left === '0') return;
-      if (Date.now() > endsAt) throw new Error(`${rows[0].left} jobs are left after ${DRAIN_MS / 1000} s`);
+      const { rows } = await client.query(
+        `SELECT count(*)::int AS left FROM jobs WHERE status IN ('queued', 'processing')`,
+      );
+      const [{ left }] = rows;
+      if (left === 0) return;
+      if (left < least) {
+        least = left;
+        endsAt = Date.now() + STUCK_MS;
+      } else if (Date.now() > endsAt) throw new Error(`${left} jobs are left, none has ended for ${STUCK_MS / 1000} s`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
