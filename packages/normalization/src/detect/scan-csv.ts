@@ -4,7 +4,7 @@ import { CsvRowScanner } from '../decode/csv-row-scanner.ts';
 import { CsvWindow } from '../decode/csv-window.ts';
 import { digitPairAt } from '../decode/digit-pair.ts';
 import { createTranscoder, encodeText, type Transcoder } from '../decode/transcode.ts';
-import { readsAsHeader } from '../infer/reads-as-header.ts';
+import { FEWEST_LABELS, readsAsHeader } from '../infer/reads-as-header.ts';
 import type { CsvLayout, Encoding, OtherHeader, RowBoundary } from '../source-layout.ts';
 import type { EncodingTracker } from './encoding.ts';
 import { HEAD_SCAN_ROWS, sharedScanRoom } from './scan-room.ts';
@@ -220,7 +220,20 @@ export class CsvScan implements FormatScan {
     if (layout.headerRow === null || this.nextRow < layout.firstDataRow) return false;
     if (this.otherHeaders.length >= MAX_OTHER_HEADERS) return false;
     const end = scanner.rowCells[1]!;
-    return classifier.isOtherHeader(bytes, scanner, 0, end) || readsAsHeader(this.textsOf(bytes, end));
+    if (classifier.isOtherHeader(bytes, scanner, 0, end)) return true;
+    return this.countWords(bytes, end) >= FEWEST_LABELS && readsAsHeader(this.textsOf(bytes, end));
+  }
+
+  /** Cells with a letter in them: a file may have millions of rows that hold next to nothing. */
+  private countWords(bytes: Uint8Array, cells: number): number {
+    const { cellStarts, cellEnds } = this.scanner;
+    let words = 0;
+    for (let cell = 0; cell < cells; cell++) {
+      let at = cellStarts[cell]!;
+      while (at < cellEnds[cell]! && bytes[at]! < 0x41) at++;
+      if (at < cellEnds[cell]!) words++;
+    }
+    return words;
   }
 
   private textsOf(bytes: Uint8Array, cells: number): string[] {

@@ -31,8 +31,22 @@ export function finding(rule: Rule, fix?: string, values?: Readonly<Record<strin
   return { rule, ...(fix === undefined ? {} : { fix }), ...(values === undefined ? {} : { values }) };
 }
 
+/** Templates of the rules, cut at their places: text and name in turn. */
+const cutTemplates = new Map<string, readonly string[]>();
+
+function cutTemplate(template: string): readonly string[] {
+  const known = cutTemplates.get(template);
+  if (known !== undefined) return known;
+  const pieces = template.split(/\{([a-z]+)\}/);
+  cutTemplates.set(template, pieces);
+  return pieces;
+}
+
 /** Fills `{name}` places of a rule's text; a place without a value stays as it is, which the registry's test forbids. */
 export function fillText(template: string, values: Readonly<Record<string, string>> | undefined): string {
-  if (values === undefined || !template.includes('{')) return template;
-  return template.replace(/\{([a-z]+)\}/g, (place, name: string) => values[name] ?? place);
+  if (values === undefined) return template;
+  const pieces = cutTemplate(template);
+  let text = pieces[0]!;
+  for (let i = 1; i < pieces.length; i += 2) text += (values[pieces[i]!] ?? `{${pieces[i]}}`) + pieces[i + 1]!;
+  return text;
 }
