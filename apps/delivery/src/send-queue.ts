@@ -69,7 +69,7 @@ export class SendQueue {
 
   constructor(parts: SendQueueParts) {
     this.#parts = parts;
-    this.#mostAhead = 4 * parts.concurrency;
+    this.#mostAhead = 10 * parts.concurrency;
   }
 
   /** By target. One that has nothing here is remembered for as long as its pace counts. */
