@@ -25,6 +25,11 @@ export async function startReceiver(
   let open = 0;
   let most = 0;
   const server = createServer(async (request, response) => {
+    // Whoever asks for a port that another suite had before.
+    if (request.method !== 'POST') {
+      response.writeHead(405).end();
+      return;
+    }
     open++;
     most = Math.max(most, open);
     response.on('close', () => open--);
