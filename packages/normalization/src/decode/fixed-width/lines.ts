@@ -19,6 +19,8 @@ export const MAX_LINE_BYTES = 1 << 20;
 export class LineReader {
   readonly line: Line = { bytes: new Uint8Array(0), start: 0, end: 0, number: 0 };
   private buffer: Uint8Array = new Uint8Array(0);
+  /** Where a chunk is put behind what is left of the one before; a line is valid until the next chunk. */
+  private room: Uint8Array = new Uint8Array(0);
   private position = 0;
   private ended = false;
 
@@ -36,9 +38,12 @@ export class LineReader {
       this.buffer = chunk;
       return;
     }
-    this.buffer = new Uint8Array(rest.length + chunk.length);
-    this.buffer.set(rest);
-    this.buffer.set(chunk, rest.length);
+    const length = rest.length + chunk.length;
+    const room = length > this.room.length ? new Uint8Array(2 * length) : this.room;
+    room.set(rest);
+    room.set(chunk, rest.length);
+    this.room = room;
+    this.buffer = room.subarray(0, length);
   }
 
   end(): void {
