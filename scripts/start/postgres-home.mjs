@@ -19,7 +19,7 @@ export function locatePostgres(dataDirectory) {
   }
   const identity = findServerUser();
   const programsReachable = isReachable(join(programs, 'bin', 'postgres'), identity);
-  const dataReachable = isReachable(dirname(wantedData), identity);
+  const dataReachable = isReachable(wantedData, identity);
   const data = dataReachable ? wantedData : join(SHARED_HOME, `data-${shortHash(wantedData)}`);
   if (!dataReachable) mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 });
   mkdirSync(data, { recursive: true, mode: 0o700 });

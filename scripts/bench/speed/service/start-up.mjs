@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../../../test/environment/start-postgres.mjs';
@@ -13,6 +13,8 @@ const root = join(import.meta.dirname, '../../../..');
 export async function measureSecondStart() {
   const directory = await mkdtemp(join(tmpdir(), 'rollcall-start-'));
   try {
+    // Under root PostgreSQL runs as another user, who has to pass through.
+    await chmod(directory, 0o711);
     await startOnce(directory);
     return await startOnce(directory);
   } finally {
@@ -32,10 +34,13 @@ async function startOnce(directory) {
   });
   const gone = once(child, 'exit');
   let output = '';
-  for await (const chunk of child.stdout) {
-    output += chunk;
-    if (output.includes('Ready after')) break;
-  }
+  await new Promise((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('Ready after')) resolve();
+    });
+    child.stdout.on('end', resolve);
+  });
   const seconds = (performance.now() - start) / 1000;
   child.kill('SIGTERM');
   await gone;
