@@ -25,9 +25,9 @@ export async function startReceiver(
   let open = 0;
   let most = 0;
   const server = createServer(async (request, response) => {
-    // Whoever asks for a port that another suite had before.
-    if (request.method !== 'POST') {
-      response.writeHead(405).end();
+    // Not from a deliverer: somebody asks for a port that another suite had before.
+    if (!request.headers['user-agent']?.startsWith('Rollcall-Webhooks/')) {
+      response.writeHead(403).end();
       return;
     }
     open++;
