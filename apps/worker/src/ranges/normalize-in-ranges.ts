@@ -3,26 +3,21 @@ import {
   type ArtifactPart,
   type ClaimedJob,
   claimOwnRange,
+  type JobRange,
   rangeResults,
   rangesOf,
   splitJob,
   type WrittenObject,
 } from '@rollcall/database';
 import { type FileRange, type JoinedFile, type JoinedPart, joinRanges, planRanges } from '@rollcall/normalization';
-import { createAttemptArtifacts } from '../attempt-artifacts.ts';
 import { openEngine } from '../engine-input.ts';
 import { type Lease, LeaseLostError } from '../hold-lease.ts';
 import type { AttemptParts, AttemptSummary } from '../normalize-job.ts';
 import { storedLayoutSchema } from '../stored-layout.ts';
 import { normalizeClaimedRange } from './normalize-claimed-range.ts';
 import { openerOf } from './range-parts.ts';
-import { resultOf, shareSteps } from './share-steps.ts';
-import {
-  type StoredResult,
-  type StoredStepResult,
-  storedBoundariesSchema,
-  storedResultSchema,
-} from './stored-range.ts';
+import { resultOf, type SharedSteps, shareSteps } from './share-steps.ts';
+import { type StoredResult, storedBoundariesSchema, storedResultSchema } from './stored-range.ts';
 
 const POLL_MS = 25;
 const PROGRESS_MS = 1000;
@@ -58,41 +53,42 @@ export async function normalizeInRanges(
       () => {},
     );
   }, PROGRESS_MS);
+  const results: StoredResult[] = [];
   try {
-    await runRanges(parts, job, lease);
+    for (const { number } of ranges) {
+      results.push(storedResultSchema.parse(resultOf(await untilEnded(parts, job, { lease, number }))));
+    }
   } finally {
     clearInterval(progress);
   }
   const readAt = performance.now();
-  const results = await readResults(parts, job);
   const summary = await join(parts, job, { lease, results });
   const [rangesMs, joinMs] = [readAt - startedAt, performance.now() - readAt].map(Math.round);
   logger.info({ rangesMs, joinMs }, 'ranges are joined');
   return summary;
 }
 
-async function runRanges(parts: AttemptParts, job: ClaimedJob, lease: Lease): Promise<void> {
+/** Takes ranges of the job, in their order, until the one of this number has ended; waits for it where another has it. */
+async function untilEnded(
+  parts: AttemptParts,
+  job: ClaimedJob,
+  { lease, number }: { lease: Lease; number: number },
+): Promise<JobRange> {
   const { db, leaseMs, onAlive } = parts;
   const held = { jobId: job.id, attempt: job.attempt };
   for (;;) {
     lease.signal.throwIfAborted();
     onAlive?.();
+    const [awaited] = await rangeResults(db, { ...held, first: number, count: 1 });
+    if (awaited === undefined) throw new LeaseLostError();
+    if (awaited.state === 'done' || awaited.state === 'failed') return awaited;
     const range = await claimOwnRange(db, { ...held, leaseMs });
-    if (range !== null) {
+    if (range === null) await sleep(POLL_MS);
+    else {
       const { outcome } = await normalizeClaimedRange(parts, { job, range }, { signal: lease.signal });
       parts.onRangeEnd?.(outcome);
-      continue;
     }
-    const { states } = await rangesOf(db, held);
-    if (states.every((state) => state === 'done' || state === 'failed')) return;
-    await sleep(POLL_MS);
   }
-}
-
-async function readResults({ db }: AttemptParts, job: ClaimedJob): Promise<StoredResult[]> {
-  const ranges = await rangeResults(db, { jobId: job.id, attempt: job.attempt });
-  if (ranges.length === 0) throw new LeaseLostError();
-  return ranges.map((range) => storedResultSchema.parse(resultOf(range)));
 }
 
 async function join(
@@ -101,19 +97,17 @@ async function join(
   { lease, results }: { lease: Lease; results: readonly StoredResult[] },
 ): Promise<AttemptSummary> {
   const { storage } = parts;
-  const artifacts = createAttemptArtifacts(storage, job);
   const { input, scratch } = await openEngine(parts, job, lease.signal);
-  const shared = shareSteps(parts, job, { first: results.length, run: () => runRanges(parts, job, lease) });
+  const ended = (number: number) => untilEnded(parts, job, { lease, number });
+  const { steps, rewritten } = shareSteps(parts, job, { first: results.length, ended });
   try {
     const joined = await joinRanges({
       ...input,
       file: await parts.plans.of(job, input),
-      artifacts,
-      steps: shared.steps,
+      steps,
       ranges: results.map((one) => ({ result: one.found, open: openerOf(storage, job.partnerId, one.parts) })),
     });
-    const written = { issues: artifacts.closedParts(), patches: shared.patches };
-    return { ...joined, artifacts: manifestOf(joined, results, written) };
+    return { ...joined, artifacts: manifestOf(joined, results, rewritten) };
   } finally {
     await scratch.dispose();
   }
@@ -123,14 +117,10 @@ async function join(
 function manifestOf(
   { parts }: JoinedFile,
   results: readonly StoredResult[],
-  { issues, patches }: { issues: readonly ArtifactPart[]; patches: ReadonlyMap<number, StoredStepResult> },
+  rewritten: SharedSteps['rewritten'],
 ): ArtifactPart[] {
-  const isRecords = ({ kind }: { kind: string }): boolean => kind === 'records';
-  const objectOf = ({ kind, range, isNew }: JoinedPart): WrittenObject | undefined => {
-    if (!isNew) return results[range]?.parts.find((part) => part.kind === kind)?.object;
-    if (kind === 'records') return patches.get(range)?.parts.find(isRecords)?.object;
-    return issues.find(({ part }) => part === range + 1)?.object;
-  };
+  const objectOf = ({ kind, range, isNew }: JoinedPart): WrittenObject | undefined =>
+    isNew ? rewritten(kind, range) : results[range]?.parts.find((part) => part.kind === kind)?.object;
   return (['records', 'issues'] as const).flatMap((kind) => {
     const all = parts.filter((part) => part.kind === kind);
     const filled = all.filter(({ entries }) => entries > 0);

@@ -8,7 +8,7 @@ export type PartKind = ArtifactKind | RangeKind | StepKind | `told-${RangeStep}`
 export type RangePart = { kind: PartKind; object: WrittenObject };
 
 /** Others are needed until the join alone, by an attempt that would begin anew if they were lost. */
-const isOfResult = (kind: PartKind): boolean => kind === 'records' || kind === 'issues';
+export const isOfResult = (kind: PartKind): boolean => kind === 'records' || kind === 'issues';
 
 interface RangeKey {
   readonly jobId: string;

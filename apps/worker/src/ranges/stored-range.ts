@@ -36,7 +36,7 @@ const fileRange: z.ZodType<FileRange> = z.strictObject({
 });
 
 const storedStep = z.strictObject({
-  step: z.enum(['contest', 'apart', 'entries', 'patch']),
+  step: z.enum(['contest', 'apart', 'entries', 'patch', 'report']),
   range: z.int().min(0),
   told: z.strictObject({ object, start: z.int().min(0), end: z.int().min(0) }),
 });
@@ -62,12 +62,15 @@ export const storedResultSchema = z.object({
 
 export type StoredResult = z.output<typeof storedResultSchema>;
 
-const stepFound: z.ZodType<StepResult> = z.object({ validRows: z.int(), invalidRows: z.int(), entries: z.int() });
+const stepFound: z.ZodType<StepResult> = z.object({
+  validRows: z.int(),
+  invalidRows: z.int(),
+  warnings: z.int(),
+  entries: z.int(),
+});
 
 /** A step that is done. */
 export const storedStepResultSchema = z.object({ found: stepFound, parts });
-
-export type StoredStepResult = z.output<typeof storedStepResultSchema>;
 
 /** A range of a file that cannot be read: the SourceError to throw for the file. */
 export const storedFailureSchema = z.object({

@@ -82,7 +82,7 @@ async function takeLate(
   changed: RowNumberSet,
 ): Promise<{ entries: IssueWriter; warnings: number }> {
   const second = await IssueWriter.create(artifacts, 2);
-  const late = await LateEntries.of(issues.runs, ({ tag, flags }) => {
+  const late = await LateEntries.of(issues.runs.read(), ({ tag, flags }) => {
     if ((flags & LATE.needsDependents) !== 0 && !dependentsSeen) return false;
     return (flags & LATE.provisional) === 0 || !changed.has(tag);
   });

@@ -87,7 +87,7 @@ async function mergeMarked(
   const merged = await IssueWriter.create(artifacts, 2);
   const marks = await PartWriter.create<RangeKind>(artifacts, 'marks', 1);
   const written = ({ tag, flags }: RunEntry): void => putMark(marks.sink, { entry: merged.entries, tag, flags });
-  const warnings = await mergeIssues(entries, await LateEntries.of(issues.runs), merged, { written });
+  const warnings = await mergeIssues(entries, await LateEntries.of(issues.runs.read()), merged, { written });
   await merged.close();
   await marks.close();
   await entries.discard();

@@ -1,4 +1,4 @@
-import type { RunEntry, SortedRuns } from './sorted-runs.ts';
+import type { RunEntry } from './sorted-runs.ts';
 
 /** Late issues on their way into reports, in row order, those that stand. */
 export class LateEntries {
@@ -6,18 +6,21 @@ export class LateEntries {
   next: RunEntry | null = null;
   /** Its row; infinite: there is none any more. */
   nextRow = Number.POSITIVE_INFINITY;
-  private readonly entries: AsyncGenerator<RunEntry>;
 
   private constructor(
-    runs: SortedRuns,
+    private readonly entries: AsyncGenerator<RunEntry>,
     private readonly stands: (entry: RunEntry) => boolean,
-  ) {
-    this.entries = runs.read();
-  }
+  ) {}
 
-  /** @param stands asked once for each entry, in order */
-  static async of(runs: SortedRuns, stands: (entry: RunEntry) => boolean = () => true): Promise<LateEntries> {
-    const entries = new LateEntries(runs, stands);
+  /**
+   * @param sorted as SortedRuns reads them
+   * @param stands asked once for each entry, in order
+   */
+  static async of(
+    sorted: AsyncGenerator<RunEntry>,
+    stands: (entry: RunEntry) => boolean = () => true,
+  ): Promise<LateEntries> {
+    const entries = new LateEntries(sorted, stands);
     await entries.advance();
     return entries;
   }

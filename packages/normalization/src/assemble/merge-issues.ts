@@ -8,8 +8,6 @@ import { lateText, readLateText } from './late-text.ts';
 import type { RunEntry } from './sorted-runs.ts';
 
 export interface MergeIssuesOptions {
-  /** Entries of rows from here on are left where they are. */
-  readonly until?: number;
   /** Told of each late entry that is written. */
   readonly written?: (entry: RunEntry) => void;
   /** Entries that an earlier merge added, in order: where `stands` says no, they fall, and none comes twice. */
@@ -33,13 +31,12 @@ export async function mergeIssues(
     await merge.takeBlock(block);
     await second.settle();
   }
-  await merge.putUpTo(merge.until);
+  await merge.putUpTo(Number.POSITIVE_INFINITY);
   return merge.warnings;
 }
 
 class IssueMerge {
   warnings = 0;
-  readonly until: number;
   private readonly marks: readonly LateMark[];
   private marked = 0;
   /** Of the first pass, that have been taken. */
@@ -52,7 +49,6 @@ class IssueMerge {
     private readonly second: IssueWriter,
     private readonly options: MergeIssuesOptions,
   ) {
-    this.until = options.until ?? Number.POSITIVE_INFINITY;
     this.marks = options.marks ?? [];
   }
 
@@ -65,8 +61,7 @@ class IssueMerge {
     }
     for (const { issue } of block.read()) {
       const mark = this.marks[this.marked]?.entry === this.entries ? this.marks[this.marked++]! : null;
-      if (mark === null && issue.rowNumber > this.late.nextRow)
-        await this.putUpTo(Math.min(issue.rowNumber, this.until));
+      if (mark === null && issue.rowNumber > this.late.nextRow) await this.putUpTo(issue.rowNumber);
       if (mark === null || (await this.keeps(issue, mark))) this.second.put(issue);
       this.entries++;
     }

@@ -30,7 +30,7 @@ export async function findContested(
   const telling = new StepTelling(steps, 'contest');
   for (const [number, share] of keyShares(ranges).entries()) putShare(await telling.begin(number), share);
   const families = new RowNumberSet();
-  for (const found of await telling.run()) {
+  for await (const found of telling.run()) {
     const reader = new ByteReader(readPart(found, 'contested'));
     while (await reader.has(4)) families.add(reader.uint32());
   }
@@ -63,7 +63,7 @@ export async function putContested(
     }
   }
   await part.close();
-  return { validRows: 0, invalidRows: 0, entries: 0 };
+  return { validRows: 0, invalidRows: 0, warnings: 0, entries: 0 };
 }
 
 /** Fills `repeated` with all keys that occur in several ranges, and some that do not. */

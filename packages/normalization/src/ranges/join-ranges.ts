@@ -1,4 +1,4 @@
-import type { ArtifactKind, ArtifactStore, ScratchSpace } from '../artifact-store.ts';
+import type { ArtifactKind, ScratchSpace } from '../artifact-store.ts';
 import type { DeferredRow } from '../assemble/deferred-row.ts';
 import { DeferredRows, visitDeferredRows } from '../assemble/deferred-rows.ts';
 import type { RowCounts } from '../assemble/family-builder.ts';
@@ -27,12 +27,10 @@ export interface JoinOptions extends Pick<NormalizeOptions, 'layout' | 'config' 
   /** All ranges of the file, in order. */
   readonly ranges: readonly JoinedRange[];
   readonly steps: JoinSteps;
-  /** For issues that have to be written anew; `part` is the range's number from 1. */
-  readonly artifacts: ArtifactStore;
   readonly scratch: ScratchSpace;
 }
 
-/** A part of the file's result: the range's own, or written anew (records: by a patch). Parts of a kind are in order. */
+/** A part of the file's result: the range's own, or written anew by a patch or a report. Parts of a kind are in order. */
 export interface JoinedPart {
   readonly kind: ArtifactKind;
   readonly range: number;
@@ -101,7 +99,7 @@ async function gatherDeferred(options: GatherOptions): Promise<{ deferred: Defer
   const deferred = new DeferredRows(scratch);
   const index = new KeyIndex(scratch);
   const wanted = new WantedKeys(ranges, scratch);
-  const takenApart = await takeApart(options);
+  const takenApart = (await tellFamilies(options)).run();
   const take = (row: DeferredRow): void => {
     // Any of its SSNs may have occurred in another range.
     row.suspectAll();
@@ -118,7 +116,7 @@ async function gatherDeferred(options: GatherOptions): Promise<{ deferred: Defer
   };
   for (const [number, range] of ranges.entries()) {
     signal?.throwIfAborted();
-    const apart = takenApart.get(number);
+    const apart: SteppedRange | null = contest.inRange[number] ? (await takenApart.next()).value : null;
     counts.valid += apart?.result.validRows ?? 0;
     counts.invalid += apart?.result.invalidRows ?? 0;
     const rows = apart ? readPart(apart, 'apart', { lent: true }) : readPart(range, 'aside', { lent: true });
@@ -131,15 +129,15 @@ async function gatherDeferred(options: GatherOptions): Promise<{ deferred: Defer
   return { deferred, index };
 }
 
-/** The contested families of each range that has any. */
-async function takeApart({ ranges, steps, ends, contest }: GatherOptions): Promise<Map<number, SteppedRange>> {
+/** The contested families of each range that has any, to be taken apart. */
+async function tellFamilies({ ranges, steps, ends, contest }: GatherOptions): Promise<StepTelling> {
   const telling = new StepTelling(steps, 'apart');
   for (const [range, { result }] of ranges.entries()) {
     if (!contest.inRange[range]) continue;
     putFamilies(await telling.begin(range), [...contest.families.between(result.firstRow ?? 0, ends[range]!)]);
     await telling.settle();
   }
-  return new Map((await telling.run()).map((taken) => [taken.range, taken]));
+  return telling;
 }
 
 function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {

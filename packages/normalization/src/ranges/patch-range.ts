@@ -38,5 +38,5 @@ export async function patchRange(
     await found.settle();
   }
   await Promise.all([part.close(), changed.close(), found.close(), issues.runs.delete()]);
-  return { validRows: counts.valid, invalidRows: counts.invalid, entries: part.entries };
+  return { validRows: counts.valid, invalidRows: counts.invalid, warnings: 0, entries: part.entries };
 }

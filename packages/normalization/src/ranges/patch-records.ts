@@ -41,7 +41,7 @@ export async function patchRecords(options: PatchRecordsOptions): Promise<Patche
     return { kind: 'records', range, entries: result.entries.records, isNew: false };
   });
   const telling = await tellPatches(options);
-  for (const patched of await telling.run()) {
+  for await (const patched of telling.run()) {
     const { range, result } = patched;
     counts.valid += result.validRows;
     counts.invalid += result.invalidRows;

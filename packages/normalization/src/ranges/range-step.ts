@@ -5,6 +5,7 @@ import type { FilePlan, NormalizeOptions } from '../pipeline.ts';
 import { putContested } from './find-contested.ts';
 import type { JoinedRange } from './joined-range.ts';
 import { patchRange } from './patch-range.ts';
+import { putReport } from './put-report.ts';
 import { readFamilies } from './step-telling.ts';
 import { putApart } from './take-apart.ts';
 import { putEntries } from './wanted-keys.ts';
@@ -13,9 +14,9 @@ import { putEntries } from './wanted-keys.ts';
  * What joining ranges does at one range alone, or with a share of the keys of all, so that whoever has room can do it
  * while others do the same at others: `contest` finds the families of a range that another one has a say in; `apart` takes
  * those of a range apart into rows; `entries` looks up what is known of these rows' keys; `patch` writes a range's records
- * without those families, and with the rows that were placed in it.
+ * without those families, and with the rows that were placed in it; `report` writes its issues with what was found late.
  */
-export type RangeStep = 'contest' | 'apart' | 'entries' | 'patch';
+export type RangeStep = 'contest' | 'apart' | 'entries' | 'patch' | 'report';
 
 /** Whether the step needs all ranges, and not just one. */
 export function isOfAllRanges(step: RangeStep): boolean {
@@ -25,9 +26,9 @@ export function isOfAllRanges(step: RangeStep): boolean {
 /**
  * What a step leaves. `contested`: families, u32 each, some of them several times. `apart`: rows (deferred-rows.ts).
  * `entries`: entries of keys (key-index.ts). Of a patch: `records`; `found`, issues found on the way (sorted-runs.ts);
- * `changed`, u32 each, families that were written before and got further rows.
+ * `changed`, u32 each, families that were written before and got further rows. Of a report: `issues`; none: the range's stand.
  */
-export type StepKind = 'contested' | 'apart' | 'entries' | 'records' | 'found' | 'changed';
+export type StepKind = 'contested' | 'apart' | 'entries' | 'records' | 'found' | 'changed' | 'issues';
 
 export interface StepArtifacts {
   create(kind: StepKind, part: number): Promise<ArtifactWriter>;
@@ -38,7 +39,8 @@ export interface StepResult {
   /** What the step adds to the file's counts. */
   readonly validRows: number;
   readonly invalidRows: number;
-  /** Records written. */
+  readonly warnings: number;
+  /** Records, or issues, written. */
   readonly entries: number;
 }
 
@@ -60,8 +62,11 @@ export interface SteppedRange {
 export interface JoinSteps {
   /** For what a step is told of all its ranges. */
   create(step: RangeStep): Promise<ArtifactWriter>;
-  /** Has `takeStep` called for each piece of what was told, and gives what came of them in the same order. */
-  run(step: RangeStep, pieces: readonly StepPiece[]): Promise<readonly SteppedRange[]>;
+  /**
+   * Has `takeStep` called for each piece of what was told, and gives what came of them in the same order, of each as soon
+   * as those before it are done: what is made of one goes on beside the others.
+   */
+  run(step: RangeStep, pieces: readonly StepPiece[]): AsyncIterable<SteppedRange>;
 }
 
 export interface TakeStepOptions extends Pick<NormalizeOptions, 'layout' | 'config' | 'scratch' | 'today' | 'signal'> {
@@ -81,6 +86,7 @@ export async function takeStep(options: TakeStepOptions): Promise<StepResult> {
   if (options.step === 'entries') return putEntries(options, told);
   const [range] = options.ranges;
   if (range === undefined) throw new Error('a step of a join without its range');
+  if (options.step === 'report') return putReport(options, range, told);
   const contested = await readFamilies(told);
   return options.step === 'apart'
     ? putApart(options, range, contested)

@@ -34,14 +34,15 @@ export class StepTelling {
     if (this.sink.length >= FLUSH_BYTES) await this.flush();
   }
 
-  /** Has the step taken for each piece, if there is any; what came of them is in the same order. */
-  async run(): Promise<TakenPiece[]> {
+  /** Has the step taken for each piece, if there is any: see JoinSteps.run. */
+  async *run(): AsyncGenerator<TakenPiece> {
     await this.flush();
-    await this.writer?.close(this.starts.length);
+    if (this.writer === null) return;
+    await this.writer.close(this.starts.length);
     const { starts, written } = this;
     const pieces = starts.map(({ range, start }, i) => ({ range, start, end: starts[i + 1]?.start ?? written }));
-    const taken = pieces.length === 0 ? [] : await this.steps.run(this.step, pieces);
-    return pieces.map(({ range }, i) => ({ range, ...taken[i]! }));
+    let next = 0;
+    for await (const taken of this.steps.run(this.step, pieces)) yield { range: starts[next++]!.range, ...taken };
   }
 
   private async flush(): Promise<void> {

@@ -46,7 +46,7 @@ export async function putApart(
   );
   putUpTo(Number.POSITIVE_INFINITY);
   await part.close();
-  return { validRows: -valid, invalidRows: -invalid, entries: 0 };
+  return { validRows: -valid, invalidRows: -invalid, warnings: 0, entries: 0 };
 }
 
 function putApartRow(sink: ByteSink, { row, bytes }: ApartRow): void {

@@ -50,7 +50,7 @@ export class WantedKeys {
         await telling.settle();
       }
     }
-    for (const found of await telling.run()) {
+    for await (const found of telling.run()) {
       const add = ({ lo, hi, ordinal, rowNumber, person, flags }: IndexEntry): void => {
         if (!gone.has(ordinal)) index.add(lo, hi, ordinal, rowNumber, person, flags);
       };
@@ -95,5 +95,5 @@ export async function putEntries(
     }
   }
   await part.close();
-  return { validRows: 0, invalidRows: 0, entries: 0 };
+  return { validRows: 0, invalidRows: 0, warnings: 0, entries: 0 };
 }

@@ -80,12 +80,11 @@ async function inRanges({ bytes, layout, window }: SplitFile, config: VendorConf
     left.push(parts);
     joined.push({ result, open: (kind) => (parts.has(kind) ? memorySource(parts.bytes(kind), 997) : null) });
   }
-  const artifacts = createMemoryArtifacts();
-  const patched = new Map<number, MemoryArtifacts>();
-  const steps = memorySteps(joined, common, patched);
-  const { parts, ...summary } = await joinRanges({ ...common, ranges: joined, artifacts, steps });
+  const written = new Map<string, MemoryArtifacts>();
+  const steps = memorySteps(joined, common, written);
+  const { parts, ...summary } = await joinRanges({ ...common, ranges: joined, steps });
   const newBytes = (kind: 'records' | 'issues', range: number) =>
-    kind === 'records' ? patched.get(range)!.bytes(kind) : artifacts.bytes(kind, range + 1);
+    written.get(`${kind === 'records' ? 'patch' : 'report'} ${range}`)!.bytes(kind);
   const bytesOf = (kind: 'records' | 'issues') =>
     Buffer.concat(
       parts
@@ -109,25 +108,23 @@ async function inRanges({ bytes, layout, window }: SplitFile, config: VendorConf
 function memorySteps(
   ranges: readonly JoinedRange[],
   common: Omit<TakeStepOptions, 'step' | 'ranges' | 'told' | 'artifacts'>,
-  patched: Map<number, MemoryArtifacts>,
+  written: Map<string, MemoryArtifacts>,
 ): JoinSteps {
   const told = createMemoryArtifacts();
   return {
     create: (step) => told.create(step, 1),
-    run: async (step, pieces) => {
-      const stepped: SteppedRange[] = [];
+    async *run(step, pieces): AsyncGenerator<SteppedRange> {
       for (const { range, start, end } of pieces) {
         const artifacts = createMemoryArtifacts();
         const piece = memorySource(told.bytes(step), 61).read(start, end);
         const at = isOfAllRanges(step) ? ranges : [ranges[range]!];
         const result = await takeStep({ ...common, step, ranges: at, told: piece, artifacts });
-        if (step === 'patch') patched.set(range, artifacts);
-        stepped.push({
+        written.set(`${step} ${range}`, artifacts);
+        yield {
           result: JSON.parse(JSON.stringify(result)),
           open: (kind) => (artifacts.has(kind) ? memorySource(artifacts.bytes(kind), 97) : null),
-        });
+        };
       }
-      return stepped;
     },
   };
 }
