@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { flagsOf } from './start/app-flags.mjs';
+import { outliveReaders } from './start/outlive-readers.mjs';
 import { claimDataDirectory } from './start/single-start.mjs';
 import { StartError } from './start/start-error.mjs';
 
@@ -17,6 +18,7 @@ const stopping = new AbortController();
 const undo = [];
 
 checkNodeVersion();
+outliveReaders();
 listenForTheEnd();
 try {
   await startEverything();
