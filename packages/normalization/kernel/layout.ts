@@ -31,6 +31,12 @@ export const ROW_CELLS: usize = 0x80000;
 export const ROW_NUMBERS: usize = 0x82000;
 export const ROWS: usize = 0x84000;
 export const INPUT: usize = 0xa0000;
+/** Where an instance that cuts rows has its window and what it finds, an instance that maps them has slabs. */
+export const CUT_BYTES: usize = 0x100000;
+export const CUT_STARTS: usize = 0x120000;
+export const CUT_ENDS: usize = 0x180000;
+export const CUT_ROW_CELLS: usize = 0x1e0000;
+export const CUT_ROW_STARTS: usize = 0x1f0000;
 
 /** Bytes of one op and of one row's answer. */
 export const OP_BYTES: usize = 32;

@@ -147,6 +147,12 @@ export function readText(start: usize, end: usize, to: usize): usize {
   for (let from = start; from < end; from++) {
     const byte = byteAt(from);
     if ((load<u8>(CLASSES + byte) & IN_TEXT) === 0) {
+      if (byte - 0x09 <= 4) {
+        if (from === start || from + 1 === end || previous === 0x20) return 0;
+        previous = 0x20;
+        store<u8>(at++, 0x20);
+        continue;
+      }
       const length = latinLetterBytes(from, end);
       if (length === 0) return 0;
       memory.copy(at, from, length);
@@ -336,7 +342,7 @@ function mayBePlaceholder(at: usize, length: usize): bool {
   }
   if (first === 0x74) return length === 4; // test
   if (first === 0x75) return length === 7; // unknown
-  if (first === 0x64) return length === 8 || length === 10; // declined, donotreply
+  if (first === 0x64) return byteAt(at + 1) === 0x65 ? length === 8 : length === 10; // declined, donotreply
   if (first === 0x78) return length === 3; // xxx
   if (first === 0x65) return length === 5; // email
   return first === 0x72 && length === 7; // refused

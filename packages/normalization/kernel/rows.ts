@@ -97,6 +97,8 @@ let slabEnd: usize = 0;
 let headsEnd: usize = 0;
 let slabAt: usize = 0;
 let headsAt: usize = 0;
+let cellBase: i32 = 0;
+let cellShift: i32 = 0;
 
 export function begin(ops: i32, seedLo: i32, seedHi: i32): void {
   opCount = ops;
@@ -104,6 +106,8 @@ export function begin(ops: i32, seedLo: i32, seedHi: i32): void {
   clearMemo();
   fillClasses();
 }
+
+export { beginCut, cut, useWindow } from './cut';
 
 export function learn(op: i32, from: usize, length: i32, textLength: i32, date: i32, number: i32, code: i32): bool {
   return learnCell(op, from, length, textLength, date, number, code);
@@ -115,6 +119,12 @@ export function useSlab(at: usize, end: usize, heads: usize, headEnd: usize): vo
   slabEnd = end;
   headsAt = heads;
   headsEnd = headEnd;
+}
+
+/** Cells come as the batch has them: `first` is the number of the first one here, `shift` what its offsets lack to INPUT. */
+export function useCells(first: i32, shift: i32): void {
+  cellBase = first;
+  cellShift = shift;
 }
 
 /**
@@ -144,8 +154,8 @@ function isBlank(at: usize): bool {
 
 /** Reads the row's cells into VALUES; false when one is JavaScript's. */
 function readRow(row: i32, inputEnd: usize, answer: usize): bool {
-  const firstCell = load<i32>(ROW_CELLS + ((<usize>row) << 2));
-  const endCell = load<i32>(ROW_CELLS + ((<usize>row) << 2), 4);
+  const firstCell = load<i32>(ROW_CELLS + ((<usize>row) << 2)) - cellBase;
+  const endCell = load<i32>(ROW_CELLS + ((<usize>row) << 2), 4) - cellBase;
   clearRow();
   filled = 0;
   let at = VALUES;
@@ -160,8 +170,8 @@ function readRow(row: i32, inputEnd: usize, answer: usize): bool {
     let start: usize = INPUT;
     let end: usize = INPUT;
     if (cell >= firstCell && cell < endCell) {
-      start = <usize>load<i32>(CELL_STARTS + ((<usize>cell) << 2));
-      end = <usize>load<i32>(CELL_ENDS + ((<usize>cell) << 2));
+      start = <usize>(load<i32>(CELL_STARTS + ((<usize>cell) << 2)) + cellShift);
+      end = <usize>(load<i32>(CELL_ENDS + ((<usize>cell) << 2)) + cellShift);
       if (start < INPUT || end > inputEnd) return false;
       while (start < end && isBlank(start)) start++;
       while (start < end && isBlank(end - 1)) end--;

@@ -1,4 +1,5 @@
 import { type CsvDialect, MAX_CELL_BYTES, MAX_ROW_CELLS } from './csv-dialect.ts';
+import type { CsvRowCutter } from './csv-row-cutter.ts';
 
 const NUL = 0;
 const TAB = 9;
@@ -10,6 +11,8 @@ const BACKSLASH = 92;
 /** Rows that one scan finds at most. */
 export const ROW_CAPACITY = 1 << 13;
 const CELLS_PER_ROW = 8;
+/** Cells that one scan of so many rows may leave. */
+export const CELL_ROOM = ROW_CAPACITY * CELLS_PER_ROW + MAX_ROW_CELLS;
 
 const INCOMPLETE = -1;
 const UNCLOSED = -2;
@@ -75,11 +78,15 @@ export class CsvRowScanner {
   private readonly backslash: boolean;
   private readonly pairs: boolean;
 
-  /** @param rowCapacity rows that one scan may find; the cells it has room for go with it */
+  /**
+   * @param rowCapacity rows that one scan may find; the cells it has room for go with it
+   * @param cutter takes the usual rows, and has the same room
+   */
   constructor(
     private readonly dialect: CsvDialect,
     private readonly rowCapacity = ROW_CAPACITY,
     room = new ScanRoom(rowCapacity),
+    private readonly cutter: CsvRowCutter | null = null,
   ) {
     this.cellCapacity = rowCapacity * CELLS_PER_ROW;
     this.cellStarts = room.cellStarts;
@@ -108,7 +115,16 @@ export class CsvRowScanner {
     this.escapedCells.length = 0;
     this.final = final;
     rowCells[0] = 0;
+    const cutter = this.cutter?.takes(bytes, start, end) ? this.cutter : null;
     while (at < end && rows < rowLimit && cells < cellCapacity) {
+      if (cutter !== null) {
+        const taken = cutter.cut(at, rows, cells, rowLimit, cellCapacity);
+        rowFlags.fill(0, rows, taken);
+        rows = taken;
+        cells = rowCells[rows]!;
+        at = rowStarts[rows]!;
+        if (at >= end || rows >= rowLimit || cells >= cellCapacity) break;
+      }
       rowFlags[rows] = 0;
       this.row = rows;
       this.rowStart = at;

@@ -10,6 +10,7 @@ import {
   trailerFault,
 } from './csv-faults.ts';
 import { CsvRowClassifier, compilePatterns, isBlank } from './csv-row-class.ts';
+import { CsvRowCutter } from './csv-row-cutter.ts';
 import { CsvRowScanner, ROW_CAPACITY, ScanRoom } from './csv-row-scanner.ts';
 import { CsvWindow } from './csv-window.ts';
 import type { DecodeOptions, Decoder } from './decoder.ts';
@@ -18,6 +19,8 @@ import { createTranscoder } from './transcode.ts';
 
 /** A small file needs no room for thousands of rows. */
 const MIN_ROW_CAPACITY = 256;
+/** Less is cut before the kernel would be there. */
+const MIN_CUT_BYTES = 256 * 1024;
 
 /**
  * Reads delimited text. `rowNumber` counts rows as a spreadsheet shows them, from 1, preamble and blank lines included.
@@ -33,29 +36,34 @@ export const csvDecoder: Decoder<CsvLayout> = {
     const rows = new CsvBatcher(layout, options.from?.rowNumber ?? 1, { atFileEnd, byteCount: to - from });
     const transcoder = createTranscoder(layout.encoding);
     const { tally } = options;
-    let at = from;
-    for await (const chunk of source.read(from, to, { lent: true })) {
-      options.signal?.throwIfAborted();
-      const counted = tally === undefined ? chunk.length : Math.max(0, tally.untilByte - at);
-      at += chunk.length;
+    try {
+      let at = from;
+      for await (const chunk of source.read(from, to, { lent: true })) {
+        options.signal?.throwIfAborted();
+        const counted = tally === undefined ? chunk.length : Math.max(0, tally.untilByte - at);
+        at += chunk.length;
+        const before = transcoder.repairedBytes;
+        const text = transcoder.push(chunk.subarray(0, counted));
+        if (tally !== undefined) tally.repairedBytes += transcoder.repairedBytes - before;
+        // Not `yield*`, which would make promises of what it delegates to.
+        for (const batch of rows.push(text)) yield batch;
+        if (counted < chunk.length)
+          for (const batch of rows.push(transcoder.push(chunk.subarray(counted)))) yield batch;
+      }
       const before = transcoder.repairedBytes;
-      const text = transcoder.push(chunk.subarray(0, counted));
-      if (tally !== undefined) tally.repairedBytes += transcoder.repairedBytes - before;
-      // Not `yield*`, which would make promises of what it delegates to.
+      const text = transcoder.finish();
+      if (tally !== undefined && at <= tally.untilByte) tally.repairedBytes += transcoder.repairedBytes - before;
       for (const batch of rows.push(text)) yield batch;
-      if (counted < chunk.length) for (const batch of rows.push(transcoder.push(chunk.subarray(counted)))) yield batch;
+      for (const batch of rows.finish()) yield batch;
+      if (tally !== undefined) return;
+      const faults: DecodeFault[] = [];
+      if (transcoder.repairedBytes > 0) faults.push(encodingFault(layout, transcoder.repairedBytes));
+      const total = atFileEnd && layout.controlTotal !== undefined ? controlTotalFault(layout.controlTotal) : null;
+      if (total !== null) faults.push(total);
+      if (faults.length > 0) yield emptyBatch(faults);
+    } finally {
+      rows.end();
     }
-    const before = transcoder.repairedBytes;
-    const text = transcoder.finish();
-    if (tally !== undefined && at <= tally.untilByte) tally.repairedBytes += transcoder.repairedBytes - before;
-    for (const batch of rows.push(text)) yield batch;
-    for (const batch of rows.finish()) yield batch;
-    if (tally !== undefined) return;
-    const faults: DecodeFault[] = [];
-    if (transcoder.repairedBytes > 0) faults.push(encodingFault(layout, transcoder.repairedBytes));
-    const total = atFileEnd && layout.controlTotal !== undefined ? controlTotalFault(layout.controlTotal) : null;
-    if (total !== null) faults.push(total);
-    if (faults.length > 0) yield emptyBatch(faults);
   },
 };
 
@@ -71,6 +79,7 @@ const emptyBatch = (faults: readonly DecodeFault[]): RowBatch => ({
 
 /** Rows of the scanner made into batches: rows that are no data left out, faults named. */
 class CsvBatcher {
+  private readonly cutter: CsvRowCutter | null;
   private readonly scanner: CsvRowScanner;
   private readonly classifier: CsvRowClassifier;
   private readonly window: CsvWindow;
@@ -89,7 +98,9 @@ class CsvBatcher {
     const dialect = dialectOf(layout);
     const encode = (text: string) => Buffer.from(text, 'utf8');
     const rows = Math.min(ROW_CAPACITY, Math.max(MIN_ROW_CAPACITY, byteCount >> 3));
-    this.scanner = new CsvRowScanner(dialect, rows, new ScanRoom(rows, byteCount));
+    this.cutter = byteCount < MIN_CUT_BYTES ? null : CsvRowCutter.for(dialect);
+    const room = this.cutter?.room ?? new ScanRoom(rows, byteCount);
+    this.scanner = new CsvRowScanner(dialect, rows, room, this.cutter);
     this.rowNumbers = new Int32Array(this.scanner.rowStarts.length);
     this.classifier = new CsvRowClassifier(
       compilePatterns(encode, layout.headerRecords ?? [], layout.skipRowsStartingWith, layout.columns.length),
@@ -107,6 +118,11 @@ class CsvBatcher {
 
   *finish(): Generator<RowBatch> {
     for (const _ of this.window.finish()) yield* this.batch();
+  }
+
+  /** No batch of it is looked at any more. */
+  end(): void {
+    this.cutter?.end();
   }
 
   private scan(bytes: Uint8Array, start: number, end: number, final: boolean): number {

@@ -13,12 +13,19 @@ export const AT = {
   rows: 0x84000,
   input: 0xa0000,
   slabs: 0x100000,
+  /** In an instance that cuts rows, where others have slabs. */
+  cutBytes: 0x100000,
+  cutStarts: 0x120000,
+  cutEnds: 0x180000,
+  cutRowCells: 0x1e0000,
+  cutRowStarts: 0x1f0000,
 } as const;
 
 /** What one look takes at most. */
 export const MAX_CELLS = 0x10000 / 4;
 export const MAX_ROWS = 1024;
 export const MAX_INPUT = 0x20000;
+export const MAX_CUT_BYTES = 0x1fff0;
 
 export const OP_NUMBERS = 8;
 export const ROW_NUMBERS = 24;

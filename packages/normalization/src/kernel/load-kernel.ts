@@ -11,13 +11,17 @@ export interface Kernel {
   begin(ops: number, seedLo: number, seedHi: number): void;
   learn(op: number, from: number, length: number, text: number, date: number, value: number, code: number): number;
   useSlab(at: number, end: number, heads: number, headsEnd: number): void;
+  useCells(first: number, shift: number): void;
   run(from: number, to: number, inputEnd: number): number;
+  beginCut(delimiter: number, quote: number, columns: number): void;
+  useWindow(start: number, end: number): void;
+  cut(start: number, row: number, cell: number, rowLimit: number, cellLimit: number): number;
 }
 
 const PLAIN_CODE = '--liftoff-only';
 /** Instances that no run has. */
 const idle: Kernel[] = [];
-const MAX_IDLE = 2;
+const MAX_IDLE = 4;
 let compiled: WebAssembly.Module | null = null;
 
 /** To be given back; one that is not is the collector's. */
@@ -33,15 +37,8 @@ function createKernel(): Kernel {
   compiled ??= compileOptimized();
   const { exports } = new WebAssembly.Instance(compiled);
   // What the generated module exports is known from its source.
-  const { memory, begin, learn, useSlab, run } = exports as unknown as KernelExports;
-  const kernel = {
-    bytes: new Uint8Array(memory.buffer),
-    numbers: new Int32Array(memory.buffer),
-    begin,
-    learn,
-    useSlab,
-    run,
-  };
+  const { memory, ...functions } = exports as unknown as KernelExports;
+  const kernel = { bytes: new Uint8Array(memory.buffer), numbers: new Int32Array(memory.buffer), ...functions };
   fillStates(kernel.bytes);
   return kernel;
 }

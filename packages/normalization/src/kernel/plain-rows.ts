@@ -155,17 +155,12 @@ export class PlainRows implements RoomyUnit {
     const bytes = endCell > firstCell ? cellEnds[endCell - 1]! - from : 0;
     if (bytes > 0) kernel.bytes.set(batch.bytes.subarray(from, from + bytes), AT.input);
     this.inputEnd = AT.input + bytes;
-    const shift = AT.input - from;
     const { numbers } = kernel;
-    const starts = AT.cellStarts >> 2;
-    const ends = AT.cellEnds >> 2;
-    for (let cell = firstCell, to = 0; cell < endCell; cell++, to++) {
-      numbers[starts + to] = cellStarts[cell]! + shift;
-      numbers[ends + to] = cellEnds[cell]! + shift;
-    }
-    for (let index = 0; index <= end - row; index++)
-      numbers[(AT.rowCells >> 2) + index] = rowCells[row + index]! - firstCell;
-    for (let index = 0; index < end - row; index++) numbers[(AT.rowNumbers >> 2) + index] = rowNumbers[row + index]!;
+    numbers.set(cellStarts.subarray(firstCell, endCell), AT.cellStarts >> 2);
+    numbers.set(cellEnds.subarray(firstCell, endCell), AT.cellEnds >> 2);
+    numbers.set(rowCells.subarray(row, end + 1), AT.rowCells >> 2);
+    numbers.set(rowNumbers.subarray(row, end), AT.rowNumbers >> 2);
+    kernel.useCells(firstCell, AT.input - from);
     this.run(0, end - row);
   }
 

@@ -26,6 +26,9 @@ export function readText(text: string): Reading {
  * start a formula text. Letters beyond ASCII: latin-letters.ts.
  */
 const plain = new Uint8Array(256);
+const TAB = 0x09;
+const CR = 0x0d;
+const SPACE = 0x20;
 for (let byte = 0x20; byte < 0x7f; byte++) plain[byte] = 1;
 for (const byte of [0x22, 0x5c, 0x3d]) plain[byte] = 0;
 
@@ -39,6 +42,13 @@ export const readPlainText: FastReader = (source, start, end, slot) => {
   for (let index = start; index < end; index++) {
     const byte = source[index]!;
     if (plain[byte] === 0) {
+      if (byte >= TAB && byte <= CR) {
+        // A line end or tab between words is a space; what is to be trimmed or collapsed is cleanText's.
+        if (index === start || index + 1 === end || previous === SPACE) return false;
+        previous = SPACE;
+        bytes[at++] = SPACE;
+        continue;
+      }
       const length = latinLetterBytes(source, index, end);
       if (length === 0) return false;
       for (const last = index + length - 1; index < last; index++) bytes[at++] = source[index]!;
@@ -46,7 +56,7 @@ export const readPlainText: FastReader = (source, start, end, slot) => {
       previous = 0;
       continue;
     }
-    if (byte === 0x20 && previous === 0x20) return false;
+    if (byte === SPACE && previous === SPACE) return false;
     if (byte >= 0x30 && byte <= 0x39 && ++digits >= 9) return false;
     previous = byte;
     bytes[at++] = byte;
