@@ -97,6 +97,7 @@ export class FamilyBuilder {
 
   private addUnit(unit: UnitRef, ordinal: number): boolean {
     this.units.read(unit, this.pool, this.persons);
+    this.giveSubscribersId();
     if (this.otherSubscriber(unit)) return false;
     if (this.isRepeat() && !this.acceptRepeat(unit)) return false;
     if (!unit.isSubscriberRow && unit.rowNumber < ordinal) {
@@ -108,6 +109,16 @@ export class FamilyBuilder {
     if (this.sharesSubscriberSsn(unit)) return false;
     for (const person of this.persons) this.join(person, person.isSubscriber);
     return true;
+  }
+
+  /** Dependents who are the subscriber's by their place alone go by the subscriber's id. */
+  private giveSubscribersId(): void {
+    if (this.member === null || this.member.starts[SLOT.memberId]! < 0) return;
+    for (const person of this.persons) {
+      if (person.isSubscriber || person.starts[SLOT.memberId]! >= 0) continue;
+      person.bodyEnd = -1;
+      fillValue(person, this.member, SLOT.memberId);
+    }
   }
 
   /** Whether a dependent of the row has the subscriber's SSN and that is an error. */

@@ -10,6 +10,8 @@ export const HEAD = { flags: 0, ssn: 1, born: 2, relationship: 3, coverages: 4, 
 export const COVERAGE_HEAD = { tier: 0, line: 1, effective: 2, size: 3 } as const;
 
 export const SUBSCRIBER_FLAG = 1;
+/** A dependent without an id, who goes by the subscriber's: the row as it stands is not all of the record. */
+export const NO_ID_FLAG = 2;
 
 /** Where the next person's numbers start. */
 export function nextHead(heads: Int32Array, head: number): number {

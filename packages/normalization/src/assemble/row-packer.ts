@@ -3,7 +3,7 @@ import { COVERAGE_SLOTS, PLAIN_SLOTS, SLOT, type SlotSet } from '../record/field
 import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import { lowestSlot } from '../record/packed-person.ts';
 import type { CodeBook } from './family-rules/code-book.ts';
-import { COVERAGE_HEAD, HEAD, SUBSCRIBER_FLAG } from './row-heads.ts';
+import { COVERAGE_HEAD, HEAD, NO_ID_FLAG, SUBSCRIBER_FLAG } from './row-heads.ts';
 import type { RoomyUnit } from './row-unit.ts';
 import { type Slab, SlabStore } from './slab-store.ts';
 
@@ -107,7 +107,11 @@ export class RowPacker implements RoomyUnit {
     at = putVarint(bytes, at, count);
     this.lastHead = this.headEnd;
     let head = this.headEnd;
-    heads[head + HEAD.flags] = person.isSubscriber ? SUBSCRIBER_FLAG : 0;
+    heads[head + HEAD.flags] = person.isSubscriber
+      ? SUBSCRIBER_FLAG
+      : person.starts[SLOT.memberId]! < 0
+        ? NO_ID_FLAG
+        : 0;
     heads[head + HEAD.ssn] = person.ssn;
     heads[head + HEAD.born] = person.dates[SLOT.dateOfBirth]!;
     const relationship = SLOT.relationship;

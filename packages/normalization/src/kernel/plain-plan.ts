@@ -95,7 +95,8 @@ function settingsOf({ rowPlan, roles, settings, today }: RowJudgeOptions): Int32
     place(MAINTENANCE_TYPES, 'delete'),
     place(RELATIONSHIPS, 'self'),
     place(COVERAGE_TYPES, 'waived'),
-    bits(rowPlan.required),
+    // A dependent without an id takes the subscriber's: no row that is written as it stands.
+    bits([...rowPlan.required, fieldSlot('member_id')]),
     bits(rowPlan.requiredCoverage),
     roles.idsComparable ? 1 : 0,
     rowPlan.opBySlot[RELATIONSHIP] === undefined ? 0 : 1,

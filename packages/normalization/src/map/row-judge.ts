@@ -308,7 +308,9 @@ export class RowJudge {
     const plan = this.#plans[this.#person]!;
     const waives = this.#waivesByPlan(draft);
     for (const slot of plan.required) {
-      if (draft.starts[slot]! < 0 && !this.#hasError(slot)) this.#report(slot, finding(required));
+      if (draft.starts[slot]! >= 0 || this.#hasError(slot)) continue;
+      if (slot === slotOf.memberId && this.#goesBySubscriber(draft)) continue;
+      this.#report(slot, finding(required));
     }
     if (plan.requiredCoverage.length === 0 || !draft.isSubscriber) return;
     if (this.#mapper.numbers[this.#person]![slotOf.coverageType] === WAIVED || waives) return;
@@ -323,6 +325,17 @@ export class RowJudge {
       if (draft.starts[slot]! >= 0 || this.#hasError(slot) || (this.#options.x12 && this.#isNotSent(slot))) continue;
       this.#report(slot, finding(required));
     }
+  }
+
+  /**
+   * A dependent whose row has no key of any kind is that of the subscriber above and goes by their id. One that becomes a
+   * record of its own where nobody is above needs an id of its own.
+   */
+  #goesBySubscriber(draft: PersonDraft): boolean {
+    const { required: wanted, orphan_dependents: orphans } = this.#options.settings;
+    const isKeyed = draft.starts[slotOf.subscriberId]! >= 0 || draft.starts[slotOf.familyId]! >= 0;
+    const mayStandAlone = wanted !== undefined || orphans === 'record' || this.#options.x12;
+    return !mayStandAlone && !draft.isSubscriber && !isKeyed && draft.subscriberSsn === 0;
   }
 
   /**

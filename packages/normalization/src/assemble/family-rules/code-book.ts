@@ -1,6 +1,6 @@
 import { primaryRank } from '../../record/primary-coverage.ts';
 import { AGE_LIMITED } from './judge-family.ts';
-import { NEEDS_ANYONE, NEEDS_CHILD, NEEDS_PARTNER, PARTNERS } from './judge-tier.ts';
+import { COVERS_ONE, NEEDS_ANYONE, NEEDS_CHILD, NEEDS_PARTNER, PARTNERS } from './judge-tier.ts';
 
 /** Bits of what a tier or a relationship means to the family rules. */
 export const MEANS = {
@@ -8,7 +8,7 @@ export const MEANS = {
   needsChild: 2,
   needsAnyone: 4,
   employeeOnly: 8,
-  employeePlusOne: 16,
+  coversOne: 16,
   waived: 32,
   partner: 64,
   ageLimited: 128,
@@ -58,7 +58,7 @@ function meaningOf(code: string): number {
     (NEEDS_CHILD.has(code) ? MEANS.needsChild : 0) |
     (NEEDS_ANYONE.has(code) ? MEANS.needsAnyone : 0) |
     (code === 'employee_only' ? MEANS.employeeOnly : 0) |
-    (code === 'employee_plus_one' ? MEANS.employeePlusOne : 0) |
+    (COVERS_ONE.has(code) ? MEANS.coversOne : 0) |
     (code === 'waived' ? MEANS.waived : 0) |
     (PARTNERS.has(code) ? MEANS.partner : 0) |
     (AGE_LIMITED.has(code) ? MEANS.ageLimited : 0)

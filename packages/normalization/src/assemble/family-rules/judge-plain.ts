@@ -1,11 +1,11 @@
-import { COVERAGE_HEAD, HEAD, nextHead, SUBSCRIBER_FLAG } from '../row-heads.ts';
+import { COVERAGE_HEAD, HEAD, NO_ID_FLAG, nextHead, SUBSCRIBER_FLAG } from '../row-heads.ts';
 import type { PackedUnit } from '../row-unit.ts';
 import { type CodeBook, MEANS } from './code-book.ts';
 import type { JudgeOptions } from './judge-family.ts';
 import { ageOn } from './read-value.ts';
 
 const NEEDS_DEPENDENTS = MEANS.needsPartner | MEANS.needsChild | MEANS.needsAnyone;
-const LOOKS_AT_DEPENDENTS = NEEDS_DEPENDENTS | MEANS.employeeOnly | MEANS.employeePlusOne;
+const LOOKS_AT_DEPENDENTS = NEEDS_DEPENDENTS | MEANS.employeeOnly | MEANS.coversOne;
 
 interface FamilyUnits {
   /** Row number of its first subscriber row. */
@@ -87,6 +87,7 @@ export class PlainFamilies {
     const ssn = heads[head + HEAD.ssn]!;
     // Without a birth date, or with another's, only the whole identity tells whether it is one person.
     if (born === 0 || !this.isReadable(heads, head)) return false;
+    if ((heads[head + HEAD.flags]! & NO_ID_FLAG) !== 0) return false;
     if (ssn !== 0 && ssn === member[memberHead + HEAD.ssn]) return false;
     for (let i = 0; i < index; i++) if (this.slabs[i]![this.heads[i]! + HEAD.born] === born) return false;
     if ((this.codes.meanings[heads[head + HEAD.relationship]!]! & MEANS.ageLimited) === 0) return true;
@@ -124,7 +125,7 @@ export class PlainFamilies {
     }
     const enrolled = partners + others;
     if ((meaning & MEANS.employeeOnly) !== 0 && enrolled > 0) return false;
-    if ((meaning & MEANS.employeePlusOne) !== 0 && enrolled > 1) return false;
+    if ((meaning & MEANS.coversOne) !== 0 && enrolled > 1) return false;
     if ((meaning & MEANS.needsPartner) !== 0 && partners === 0) return false;
     if ((meaning & MEANS.needsChild) !== 0 && others === 0) return false;
     return (meaning & MEANS.needsAnyone) === 0 || enrolled > 0;

@@ -33,6 +33,9 @@ export const NEEDS_ANYONE: ReadonlySet<string> = new Set([
   'two_party',
 ]);
 
+/** `EC` is one child for some senders and all of them for others: the family shows whom it covers. */
+export const COVERS_ONE: ReadonlySet<string> = new Set(['employee_plus_one', 'employee_plus_child']);
+
 /** Holds what each coverage says about who is covered against who came with the member. */
 export function judgeTier(family: FamilyRecord, report: Report): void {
   const primary = primaryCoverage(family.member);
@@ -46,7 +49,7 @@ export function judgeTier(family: FamilyRecord, report: Report): void {
     if (tier === 'employee_only' && enrolled.length > 0) {
       report(FAMILY_RULES.employeeOnlyWithDependents, row, tier, { count: enrolled.length });
     }
-    if (tier === 'employee_plus_one' && enrolled.length > 1) {
+    if (COVERS_ONE.has(tier) && enrolled.length > 1) {
       report(FAMILY_RULES.tooManyDependents, row, tier, { tier, count: enrolled.length });
     }
     const missing = missingFor(tier, enrolled);
