@@ -287,3 +287,168 @@ E2,Bo,Sampleton,1981-05-16,HMO`);
   expect(recognition.rowCount).toBe(2);
   expect(records.map(named)).toEqual(['E1 Ann Testcase', 'E2 Bo Sampleton']);
 });
+
+describe('dependents below without an id of any kind', () => {
+  test('are the subscriber’s above and go by that id', async () => {
+    const { records, issues } = await read(`
+Emp ID,Name,Relationship,DOB,Plan,Tier
+1,"Testcase, Ann",Employee,04/15/1980,PPO,Employee + Family
+,"Testcase, Sam",Spouse,03/22/1979,,
+,"Testcase, Kim",Child,05/26/2012,,
+2,"Sampleton, Bo",Employee,05/16/1981,HMO,Employee Only`);
+    expect(records).toMatchObject([
+      {
+        member_id: '1',
+        dependents: [
+          { member_id: '1', first_name: 'Sam', relationship: 'spouse' },
+          { member_id: '1', first_name: 'Kim', relationship: 'child' },
+        ],
+      },
+      { member_id: '2', dependents: [] },
+    ]);
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test('have no member to be with where that row was rejected, or where nobody is above', async () => {
+    const { records, issues } = await read(`
+Emp ID,Name,Relationship,DOB
+,"Foo, Early",Child,05/26/2012
+1,"Testcase, Ann",Employee,15/15/1980
+,"Testcase, Sam",Spouse,03/22/1979
+2,"Sampleton, Bo",Employee,05/16/1981`);
+    expect(records).toMatchObject([{ member_id: '2', dependents: [] }]);
+    const errors = issues.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ row_number, code }) => [row_number, code])).toEqual([
+      [2, 'subscriber_not_found'],
+      [3, 'date_format'],
+      [4, 'subscriber_rejected'],
+    ]);
+  });
+
+  test('a row for each election of one is still one', async () => {
+    const { records } = await read(`
+Emp ID,Name,Relationship,DOB,Product Type,Plan ID,Coverage Level,Effective Date
+1,"Testcase, Ann",Employee,04/15/1980,MED,M1,FAM,2025-05-01
+1,"Testcase, Ann",Employee,04/15/1980,DEN,D1,FAM,2025-05-01
+,"Testcase, Sam",Spouse,03/22/1979,MED,M1,,2025-05-01
+,"Testcase, Sam",Spouse,03/22/1979,DEN,D1,,2025-05-01`);
+    expect(records).toMatchObject([{ member_id: '1', dependents: [{ member_id: '1', first_name: 'Sam' }] }]);
+    expect(records[0]?.dependents).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['Account Role', ['Subscriber', 'Spouse', 'Child']],
+  ['Type', ['Emp', 'Sp', 'Dep']],
+])('`%s` over words for the family is the relationship', async (label, [self, spouse, child]) => {
+  const { records } = await read(`
+Emp #,${label},Last Name,First Name,Birth Date
+55,${self},Testcase,Ann,04/15/1980
+55,${spouse},Testcase,Sam,03/22/1979
+55,${child},Testcase,Kim,05/26/2012
+56,${self},Sampleton,Bo,05/16/1981`);
+  const dependents = [{ first_name: 'Sam' }, { first_name: 'Kim' }];
+  expect(records).toMatchObject([
+    { member_id: '55', dependents },
+    { member_id: '56', dependents: [] },
+  ]);
+});
+
+test('the same words on rows of the employee’s own name are somebody’s coverage, no relationship', async () => {
+  const { records } = await read(`
+Emp #,Last Name,First Name,Birth Date,Covers,Plan
+55,Testcase,Ann,04/15/1980,Employee,L1
+55,Testcase,Ann,04/15/1980,Spouse,L2
+55,Testcase,Ann,04/15/1980,Child,L3
+56,Sampleton,Bo,05/16/1981,Employee,L1`);
+  expect(records).toMatchObject([{ member_id: '55', dependents: [] }, { member_id: '56' }]);
+});
+
+test('`DOB`, `SSN` behind the dependent’s name are the dependent’s where the employee’s say so', async () => {
+  const { records } = await read(`
+Employee Name,Employee DOB,Employee SSN,Dependent Name,Relationship,DOB,SSN
+Ann Testcase,04/15/1980,219-45-2010,Sam Testcase,Spouse,03/22/1979,219-45-2011
+Ann Testcase,04/15/1980,219-45-2010,Kim Testcase,Child,05/26/2012,219-45-2012
+Bo Sampleton,05/16/1981,219-45-2013,,,,`);
+  expect(records).toMatchObject([
+    {
+      date_of_birth: '1980-04-15',
+      ssn: '***-**-2010',
+      dependents: [
+        { first_name: 'Sam', date_of_birth: '1979-03-22', ssn: '***-**-2011', relationship: 'spouse' },
+        { first_name: 'Kim', date_of_birth: '2012-05-26', ssn: '***-**-2012', relationship: 'child' },
+      ],
+    },
+    { first_name: 'Bo', dependents: [] },
+  ]);
+});
+
+test('a column that nobody filled in gives way to one with values', async () => {
+  const { records } = await read(`
+ID,First name,Last name,Email,Personal email,Date of birth
+1,Ann,Testcase,ann@example.org,,1980-04-15
+2,Bo,Sampleton,bo@example.org,,1981-05-16`);
+  expect(records).toMatchObject([{ email: 'ann@example.org' }, { email: 'bo@example.org' }]);
+});
+
+test('Excel’s marks of text do not hide what a column holds', async () => {
+  const { records } = await read(`
+Employee ID,First Name,Last Name,DOB,Zip,SSN
+="0011",Ann,Testcase,04/15/1980,="07030",'219452010
+="0012",Bo,Sampleton,05/16/1981,="02116",'219452011`);
+  expect(records).toMatchObject([
+    { member_id: '0011', address: { zip: '07030' }, ssn: '***-**-2010' },
+    { member_id: '0012', address: { zip: '02116' }, ssn: '***-**-2011' },
+  ]);
+});
+
+describe('a label that comes again behind each line of coverage speaks of that line', () => {
+  const people = ['1,Ann,Testcase,04/15/1980', '2,Bo,Sampleton,05/16/1981'];
+
+  test.each([
+    [
+      'Basic Life,Effective Date,Dental,Effective Date,Dental Tier',
+      '50000,01/01/2024,PDP Plus,05/01/2025,Employee Only',
+    ],
+    [
+      'Effective Date,Basic Life,Effective Date,Dental,Dental Tier',
+      '01/01/2024,50000,05/01/2025,PDP Plus,Employee Only',
+    ],
+  ])('%s', async (labels, values) => {
+    const rows = people.map((person) => `${person},${values}`);
+    const { records } = await read([`ID,First Name,Last Name,DOB,${labels}`, ...rows].join('\n'));
+    const coverage = { coverage_type: 'employee_only', effective_date: '2025-05-01' };
+    expect(records).toMatchObject([{ coverage }, { coverage }]);
+  });
+});
+
+test('tiers of couples and parents', async () => {
+  const tiers = {
+    EE: 'employee_only',
+    Couple: 'employee_plus_spouse',
+    'Parent/Child(ren)': 'employee_plus_children',
+  };
+  const rows = Object.keys(tiers).map((tier, index) => `${index},Ann,Testcase,1980-04-15,P,${tier},2025-05-01`);
+  const { records } = await read(
+    ['ID,First Name,Last Name,DOB,Plan,Coverage Level,Effective Date', ...rows].join('\n'),
+  );
+  expect(records).toMatchObject(Object.values(tiers).map((tier) => ({ coverage: { coverage_type: tier } })));
+});
+
+test('`EC` with two children is told of: it may be one child or all of them', async () => {
+  const { issues } = await read(`
+Emp ID,First Name,Last Name,Relationship,DOB,Plan,Tier
+1,Ann,Testcase,Employee,04/15/1980,PPO,EC
+1,Kim,Testcase,Child,05/26/2012,PPO,EC
+1,Lee,Testcase,Child,05/26/2014,PPO,EC`);
+  expect(issues.map(({ row_number, code }) => [row_number, code])).toEqual([[2, 'too_many_dependents_for_tier']]);
+});
+
+test.each([
+  ['a salutation in front', ['Mrs. Margaret Foo', 'Mr Robert Sampleton', 'Dr. Anna Testcase', 'Ms. Laura Bar']],
+  ['families whose names are given names too', ['Wei Lee', 'Priya Thomas', 'Min Kim', 'Ngozi James', 'Jing Lee']],
+])('%s makes no last name of the first', async (_, names) => {
+  const lines = names.map((name, index) => `${index + 1},${name},198${index}-04-15`);
+  const { records } = await read(['ID,Name,DOB', ...lines].join('\n'));
+  expect(records.map(({ last_name }) => last_name)).toEqual(names.map((name) => name.split(' ').at(-1)));
+});

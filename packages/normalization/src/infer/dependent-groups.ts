@@ -6,6 +6,8 @@ import type { Owner } from './label-meaning.ts';
 export const isDependentOwner = (owner: Owner): boolean =>
   owner === 'spouse' || owner === 'child' || owner === 'dependent';
 
+const isMembersOwner = (owner: Owner): boolean => owner === 'employee' || owner === 'member' || owner === 'subscriber';
+
 const PERSON_FIELDS = new Set<string>([
   'first_name',
   'middle_name',
@@ -50,11 +52,13 @@ export function inferDependentGroups(readings: readonly ColumnReading[]): Inferr
     }
     if (owner !== 'self' || field === null) {
       open = owner === 'self' && reading.scores.size === 0 ? open : null;
+      if (field !== null && isMembersOwner(owner)) ownSeen.add(field);
       continue;
     }
     if (open !== null && ownSeen.has(field)) put(groups, open, field, reading);
     else {
-      open = null;
+      // A relationship says who the dependent is and ends no block: `Dependent Name, Relationship, DOB`.
+      if (field !== 'relationship') open = null;
       ownSeen.add(field);
     }
   }

@@ -5,6 +5,7 @@ import { giveRelationship, nameDependents, withoutOthersRelationship } from './d
 import { proposeFamilyCodes } from './family-codes.ts';
 import type { InferredTarget } from './field-patterns.ts';
 import { resolveFileContext } from './file-context.ts';
+import { followLines } from './follow-lines.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from './label-candidates.ts';
 import { orderName } from './name-order.ts';
@@ -33,7 +34,7 @@ export interface MappingEvidence {
 export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const labels = evidence.columns.map((column) => (evidence.hasHeader === false ? '' : column.name));
   const sample = evidence.sample ?? [];
-  const readings = nameDependents(readColumns(labels), sample);
+  const readings = nameDependents(followLines(readColumns(labels)), sample);
   const groups = shareRows(giveRelationship(inferDependentGroups(readings), readings, sample), readings, sample);
   const isShared = groups.some(({ ownsRow }) => ownsRow === true);
   const columnsOf = (all: typeof groups) =>
@@ -100,7 +101,16 @@ function weighCandidates(
     unlabelled,
     relationships.map(({ column }) => column),
   );
-  return [...weighed, ...proposeByValues(readings, values), ...codes];
+  return [...withoutEmptyRivals(weighed, values), ...proposeByValues(readings, values), ...codes];
+}
+
+/** A column without a value gives way to one with values: `Personal Email` that nobody filled in beside `Email`. */
+function withoutEmptyRivals(candidates: readonly Candidate[], values: readonly ColumnValues[]): Candidate[] {
+  const isFilled = ({ column }: Candidate) => (values[column]?.filled.length ?? 0) > 0;
+  const filled = new Set(
+    candidates.filter((one) => one.score >= MAPPING_THRESHOLD && isFilled(one)).map(({ field }) => field),
+  );
+  return candidates.filter((one) => isFilled(one) || !filled.has(one.field));
 }
 
 function findRowModel(readings: readonly ColumnReading[], inGroup: ReadonlySet<number>): 'person' | 'member' {

@@ -41,6 +41,12 @@ function understand(label: string): Understood {
   return found;
 }
 
+/** The column as if its label named the line of coverage too. */
+export function ofLine(reading: ColumnReading, line: string): ColumnReading {
+  const meaning = { ...reading.meaning, line };
+  return { ...reading, meaning, scores: scoreReadings([meaning]), occurrence: 1 };
+}
+
 function scoreReadings(readings: readonly LabelMeaning[]): Map<CandidateTarget, number> {
   const scores = scoreLabel(readings[0]!);
   // `Employee SSN / Employee ID`: each side may name the identifier; of other fields a side says too little.

@@ -21,7 +21,7 @@ export function proposeByValues(readings: readonly ColumnReading[], values: read
     unlabelled: isUnlabelled(reading),
   }));
   const open = columns.filter(({ unlabelled, values: v }) => unlabelled && v.filled.length >= 3);
-  const kinds = columns.filter(({ index, unlabelled }) => !unlabelled && isKindOnly(readings[index]!));
+  const kinds = columns.filter(({ index, unlabelled }) => !unlabelled && saysNoField(readings[index]!));
   const found = [...open.flatMap(proposeByShape), ...kinds.flatMap(proposePersonKind)];
   const persons = columns
     .filter(({ index }) => namesPersonOnly(readings[index]!))
@@ -52,21 +52,25 @@ function proposeByShape({ index, values }: ValueColumn): Candidate[] {
   return [];
 }
 
-/** `Type`, `Code`: the label says nothing but that there are few values. */
-const isKindOnly = ({ meaning }: ColumnReading): boolean =>
-  meaning.owner === 'self' &&
-  meaning.unknownWords === 0 &&
-  meaning.line === null &&
-  [...meaning.atoms].every((atom) => ['type', 'code', 'indicator', 'description'].includes(atom));
+/** `Type`, `Account Role`: the label names no field, nor somebody else whose relationship it could be. */
+const saysNoField = ({ meaning, scores }: ColumnReading): boolean => {
+  const isKindOnly =
+    meaning.unknownWords === 0 &&
+    [...meaning.atoms].every((atom) => ['type', 'code', 'indicator', 'description'].includes(atom));
+  return meaning.owner === 'self' && meaning.line === null && (isKindOnly || scores.size === 0);
+};
 
-/** Words for the subscriber and for others of the family: `Employee`, `Spouse`, `Child`. */
+const SELF_WORDS = ['employee', 'emp', 'ee', 'subscriber', 'sub', 'self', 'policyholder', 'cardholder'];
+const FAMILY_WORDS = ['spouse', 'sp', 'child', 'ch', 'dependent', 'dep', 'wife', 'husband', 'domestic partner'];
+
+/**
+ * Words for the subscriber and for others of the family: `Employee`, `Spouse`, `Child`. Taken for something else, the
+ * dependents would pass for members of their own.
+ */
 function proposePersonKind({ index, values }: ValueColumn): Candidate[] {
   const words = new Set(values.filled.map((value) => value.toLowerCase()));
-  const has = (...wanted: string[]) => wanted.some((word) => words.has(word));
-  const areKinds =
-    values.share('relationship') >= 0.95 &&
-    has('employee', 'subscriber', 'self') &&
-    has('spouse', 'child', 'dependent', 'wife', 'husband', 'domestic partner');
+  const has = (wanted: readonly string[]) => wanted.some((word) => words.has(word));
+  const areKinds = values.share('relationship') >= 0.95 && has(SELF_WORDS) && has(FAMILY_WORDS);
   return areKinds ? [candidate('relationship', index, 0.75)] : [];
 }
 

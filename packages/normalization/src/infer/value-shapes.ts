@@ -4,6 +4,7 @@ import { readGender } from '../code-lists/genders.ts';
 import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import { readState } from '../code-lists/us-states.ts';
+import { cleanText, dropTextMark } from '../map/values/clean-text.ts';
 import { readMaintenanceType } from '../map/values/coded.ts';
 import { dateReader } from '../map/values/date.ts';
 
@@ -68,6 +69,12 @@ export function yearOf(value: string): number | null {
 const validMonthDay = (month: string, day: string) =>
   Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
 
+/** A cell as the mapping reads it: Excel's marks of text (`="00123"`, `'00123`) and invisible characters are no part of it. */
+function asRead(cell: string): string {
+  const text = cell.trim();
+  return /^(?![='])[ -~]*$/.test(text) ? text : dropTextMark(cleanText(text));
+}
+
 /** What the sampled values of one column have in common. */
 export interface ColumnValues {
   readonly filled: readonly string[];
@@ -80,7 +87,7 @@ export interface ColumnValues {
 export function summarizeColumn(sample: readonly (readonly string[])[], column: number): ColumnValues {
   const filled: string[] = [];
   for (const row of sample) {
-    const value = row[column]?.trim() ?? '';
+    const value = asRead(row[column] ?? '');
     if (value !== '') filled.push(value);
   }
   // What follows is only asked of some columns.

@@ -26,7 +26,7 @@ export function splitName({ part, order }: Step<'split_name'>): TextStep {
 
 export function splitFullName(text: string, order: 'auto' | 'last_first' | 'first_last' = 'auto'): NameParts {
   const stroked = /^[^,/]+\/[^,/]+$/.test(text) ? text.replace('/', ',') : text;
-  const [beforeComma = '', ...afterComma] = stroked.split(',').map((piece) => piece.trim().replace(SALUTATION, ''));
+  const [beforeComma = '', ...afterComma] = stroked.split(',').map((piece) => withoutSalutation(piece.trim()));
   const rest = afterComma.filter((piece) => piece !== '');
   if (rest.length > 0 && rest.every((piece) => SUFFIX.test(piece))) {
     return { ...splitFullName(beforeComma, order), suffix: rest[0] ?? '' };
@@ -42,6 +42,9 @@ export function splitFullName(text: string, order: 'auto' | 'last_first' | 'firs
   }
   return { ...firstNameFirst(words), suffix };
 }
+
+/** `Mrs. Ann Testcase` without the `Mrs.`. */
+export const withoutSalutation = (name: string): string => name.replace(SALUTATION, '');
 
 function lastNameFirst(lastPart: string, rest: readonly string[]): NameParts {
   const lastWords = wordsOf(lastPart);
