@@ -3,10 +3,10 @@
  * up the cell is JavaScript's. They answer with where the value ends, 0: given up.
  */
 import { toDate } from './calendar';
+import { copyId, copyName, copyText, digits } from './copy-plain';
 import { CLASSES, STATES } from './layout';
 import { dayThenMonthName, monthNameFirst } from './written-date';
 
-export const IN_ID: u8 = 1;
 export const IN_NAME: u8 = 2;
 export const IN_TEXT: u8 = 4;
 /** What a byte may be in an address, in the upper bits. */
@@ -37,13 +37,10 @@ function byteAt(at: usize): u32 {
 }
 
 export function fillClasses(): void {
-  for (let byte: u32 = 0x20; byte < 0x7f; byte++) mark(byte, IN_ID | IN_TEXT);
-  unmark(0x22, IN_ID | IN_TEXT);
-  unmark(0x5c, IN_ID | IN_TEXT);
-  unmark(0x3d, IN_ID | IN_TEXT);
-  unmark(0x27, IN_ID);
-  unmark(0x2b, IN_ID);
-  unmark(0x2e, IN_ID);
+  for (let byte: u32 = 0x20; byte < 0x7f; byte++) mark(byte, IN_TEXT);
+  unmark(0x22, IN_TEXT);
+  unmark(0x5c, IN_TEXT);
+  unmark(0x3d, IN_TEXT);
   for (let byte: u32 = 0x41; byte <= 0x5a; byte++) {
     mark(byte, IN_NAME | (PLAIN << 4));
     mark(byte + 0x20, IN_NAME | (PLAIN << 4));
@@ -94,30 +91,23 @@ export function readId(start: usize, end: usize, to: usize): usize {
   if (mayMeanEmpty(start, end)) return 0;
   const length = end - start;
   if (length === 11 && byteAt(start + 3) === byteAt(start + 6)) return 0;
-  let at = to;
-  store<u8>(at++, 0x22);
-  let previous: u32 = 0;
-  let number: i32 = 0;
-  let digits: u32 = 0;
-  for (let from = start; from < end; from++) {
-    const byte = byteAt(from);
-    if ((load<u8>(CLASSES + byte) & IN_ID) === 0 || (byte === 0x20 && previous === 0x20)) return 0;
-    if (isDigit(byte)) {
-      if (digits < 9) number = number * 10 + <i32>(byte - 0x30);
-      digits++;
-    }
-    previous = byte;
-    store<u8>(at++, <u8>byte);
-  }
-  store<u8>(at++, 0x22);
-  told = digits === <u32>length && length >= 7 && length <= 9 ? number : digits >= 9 ? MAY_HOLD_SSN : 0;
-  return at;
+  if (!copyId(start, end, to + 1)) return 0;
+  store<u8>(to, 0x22);
+  store<u8>(to + 1 + length, 0x22);
+  if (digits === <i32>length && length >= 7 && length <= 9) {
+    for (let from = start; from < end; from++) told = told * 10 + <i32>(byteAt(from) - 0x30);
+  } else if (digits >= 9) told = MAY_HOLD_SSN;
+  return to + 2 + length;
 }
 
 export function readName(start: usize, end: usize, to: usize, maxLength: i32, spaces: bool): usize {
   if (<i32>(end - start) > maxLength || mayMeanEmpty(start, end)) return 0;
   let at = to;
   store<u8>(at++, 0x22);
+  if (copyName(start, end, at, spaces)) {
+    store<u8>(at + (end - start), 0x22);
+    return at + (end - start) + 1;
+  }
   let previous: u32 = 0;
   for (let from = start; from < end; from++) {
     const byte = byteAt(from);
@@ -142,8 +132,12 @@ export function readText(start: usize, end: usize, to: usize): usize {
   if (mayMeanEmpty(start, end)) return 0;
   let at = to;
   store<u8>(at++, 0x22);
+  if (copyText(start, end, at)) {
+    store<u8>(at + (end - start), 0x22);
+    return digits < 9 ? at + (end - start) + 1 : 0;
+  }
   let previous: u32 = 0;
-  let digits: u32 = 0;
+  let count: u32 = 0;
   for (let from = start; from < end; from++) {
     const byte = byteAt(from);
     if ((load<u8>(CLASSES + byte) & IN_TEXT) === 0) {
@@ -162,7 +156,7 @@ export function readText(start: usize, end: usize, to: usize): usize {
       continue;
     }
     if (byte === 0x20 && previous === 0x20) return 0;
-    if (isDigit(byte) && ++digits >= 9) return 0;
+    if (isDigit(byte) && ++count >= 9) return 0;
     previous = byte;
     store<u8>(at++, <u8>byte);
   }
