@@ -55,8 +55,9 @@ export async function normalizeClaimedRange(
               artifacts,
               onProgress,
             });
+      const result = { found, parts: await made.closed() };
       await lease.release();
-      isKept = await endRange(db, { ...held, state: 'done', rows, result: { found, parts: made.closed() } });
+      isKept = await endRange(db, { ...held, state: 'done', rows, result });
       return { outcome: isKept ? 'done' : 'lost' };
     } finally {
       await scratch.dispose();
@@ -71,6 +72,7 @@ export async function normalizeClaimedRange(
     return { outcome: failed ? 'failed' : 'lost' };
   } finally {
     if (!isKept) {
+      await made.settled();
       await deleteUnreferenced(parts, rangePrefix(held)).catch((err: unknown) =>
         logger.warn({ err }, 'leftovers of the range stay until its job ends or the orphan sweep'),
       );

@@ -22,32 +22,50 @@ export function rangePrefix({ jobId, attempt, number, tries }: RangeKey): string
   return `${attemptPrefix(jobId, attempt)}range-${String(number).padStart(5, '0')}-${tries}/`;
 }
 
-/** Parts in encrypted storage, such as those of one try at a range. */
-export function createParts(
-  storage: Storage,
-  { partnerId, prefix }: { partnerId: string; prefix: string },
-): { artifacts: { create(kind: PartKind, part: number): Promise<ArtifactWriter> }; closed(): RangePart[] } {
-  const closed = new Map<string, RangePart>();
+export interface Parts {
+  readonly artifacts: { create(kind: PartKind, part: number): Promise<ArtifactWriter> };
+  /** Once all of them are stored; throws what kept one from it. */
+  closed(): Promise<RangePart[]>;
+  /** Nothing is written any more. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Parts in encrypted storage, such as those of one try at a range. Those of the result are synced while the try goes on:
+ * `closed` is to be awaited before anybody is told of them.
+ */
+export function createParts(storage: Storage, { partnerId, prefix }: { partnerId: string; prefix: string }): Parts {
+  const closing = new Map<string, Promise<RangePart>>();
   const create = async (kind: PartKind, part: number): Promise<ArtifactWriter> => {
     const key = `${prefix}${kind}-${part}`;
     const writer = storage.put({ key, partnerId, kind }, { passing: !isOfResult(kind) });
     return {
       write: (chunk) => writer.write(chunk),
       async close() {
-        closed.set(key, { kind, object: await writer.close() });
+        const stored = writer.close().then((object) => ({ kind, object }));
+        closing.set(key, stored);
+        if (isOfResult(kind)) stored.catch(() => {});
+        else await stored;
       },
       async *read() {
-        const object = closed.get(key)?.object;
-        if (!object) throw new Error(`Part ${kind} of a range is read before it is closed`);
-        yield* openPart(storage, partnerId, { kind, object }).read();
+        const stored = await closing.get(key);
+        if (!stored) throw new Error(`Part ${kind} of a range is read before it is closed`);
+        yield* openPart(storage, partnerId, stored).read();
       },
       async discard() {
+        await closing.get(key);
         await writer.abort();
-        if (closed.delete(key)) await storage.delete(key);
+        if (closing.delete(key)) await storage.delete(key);
       },
     };
   };
-  return { artifacts: { create }, closed: () => [...closed.values()] };
+  return {
+    artifacts: { create },
+    closed: () => Promise.all(closing.values()),
+    settled: async () => {
+      await Promise.allSettled(closing.values());
+    },
+  };
 }
 
 export function openPart(storage: Storage, partnerId: string, { kind, object }: RangePart): ByteSource {

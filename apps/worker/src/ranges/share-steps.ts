@@ -24,7 +24,7 @@ export function shareSteps(
   const steps: JoinSteps = {
     create: (step) => told.artifacts.create(`told-${step}`, 1),
     async *run(step, pieces) {
-      const part = told.closed().find(({ kind }) => kind === `told-${step}`);
+      const part = (await told.closed()).find(({ kind }) => kind === `told-${step}`);
       if (part === undefined) throw new Error(`Step ${step} of a join was told nothing`);
       const bounds = pieces.map(({ range, start, end }) => ({
         step,
