@@ -16,6 +16,10 @@ export interface PlainPlan {
   readonly settings: Int32Array;
   /** By number of a relationship. */
   readonly relationships: Uint8Array;
+  /** By op its columns, of which the first that has text is read; null: each op has a column of its own. */
+  readonly choices: readonly (readonly number[])[] | null;
+  /** Neighbouring rows of one number are one member's, who stands or falls with all of them. */
+  readonly isByMember: boolean;
 }
 
 const KINDS = { id: 1, name: 2, text: 3, date: 4, ssn: 5, email: 6, phone: 7, state: 8, zip: 9 } as const;
@@ -27,24 +31,30 @@ const RELATIONSHIP = fieldSlot('relationship');
 const place = (list: readonly string[], name: string) => list.indexOf(name) + 1;
 
 /**
- * The plan for the kernel; null where rows have more than one person or coverage of their own, where one person has
- * several rows, or where a field is put together from several columns.
+ * The plan for the kernel; null where rows have more than one person or coverage of their own, or where a field is put
+ * together from several columns.
  */
 export function plainPlanOf(options: RowJudgeOptions): PlainPlan | null {
   const { rowPlan, dependents, elections, x12, memberIdFromSsn } = options;
   const { ops } = rowPlan;
-  if (x12 || memberIdFromSsn || dependents.length > 0 || elections.length > 0 || rowPlan.given !== null) return null;
-  if (ops.some(({ joined, columns }) => joined || columns.length > 1)) return null;
+  if (memberIdFromSsn || dependents.length > 0 || elections.length > 0 || rowPlan.given !== null) return null;
+  if (ops.some(({ joined }) => joined)) return null;
+  // An 834 has over a hundred columns, most of them empty.
+  const choices = x12 || ops.some(({ columns }) => columns.length > 1) ? ops.map(({ columns }) => columns) : null;
   const opNumbers = new Int32Array(ops.length * OP_NUMBERS);
-  for (const [index, op] of ops.entries()) opNumbers.set(opNumbersOf(op), index * OP_NUMBERS);
-  return { ops, opNumbers, settings: settingsOf(options), relationships: relationshipKinds() };
+  for (const [index, op] of ops.entries()) {
+    const column = choices === null ? op.column : index;
+    opNumbers.set(opNumbersOf(op, op.columns.length === 0 ? -1 : column), index * OP_NUMBERS);
+  }
+  const told = { settings: settingsOf(options), relationships: relationshipKinds() };
+  return { ops, opNumbers, ...told, choices, isByMember: x12 };
 }
 
-function opNumbersOf(op: FieldOp): number[] {
-  const { kind, slot, fast, memo, whenEmpty, column, columns } = op;
+function opNumbersOf(op: FieldOp, column: number): number[] {
+  const { kind, slot, fast, memo, whenEmpty } = op;
   const number = fast === null || !isByteKind(kind) ? 0 : KINDS[kind];
   const flags = (memo === null ? 0 : HAS_MEMO) | (whenEmpty === null ? 0 : HAS_DEFAULT);
-  const head = [number, columns.length === 0 ? -1 : column, slot, flags];
+  const head = [number, column, slot, flags];
   if (number === KINDS.name) return [...head, maxNameLength(op.field), op.field === 'last_name' ? 0 : 1];
   if (number === KINDS.date) return [...head, op.dateShapes === null ? 0 : shapeBits(op.dateShapes)];
   return head;

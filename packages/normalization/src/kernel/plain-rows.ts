@@ -5,12 +5,15 @@ import type { UnitSsn } from '../assemble/open-family.ts';
 import type { RoomyUnit } from '../assemble/row-unit.ts';
 import type { Slab } from '../assemble/slab-store.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
+import type { CellFeed } from './cell-feed.ts';
 import { CellTeacher } from './cell-teacher.ts';
-import { ANSWER, AT, MAX_CELLS, MAX_INPUT, MAX_ROWS, ROLE, ROW_NUMBERS } from './kernel-memory.ts';
+import { ChosenCells } from './chosen-cells.ts';
+import { ANSWER, AT, MAX_ROWS, ROLE, ROW_NUMBERS } from './kernel-memory.ts';
 import { KernelWorth } from './kernel-worth.ts';
 import { giveBack, type Kernel, takeKernel } from './load-kernel.ts';
 import type { PlainPlan } from './plain-plan.ts';
 import { PlainSlabs } from './plain-slabs.ts';
+import { RowCells } from './row-cells.ts';
 
 /** Rows. */
 const AHEAD = 8;
@@ -32,6 +35,8 @@ export class PlainRows implements RoomyUnit {
   private readonly kernel: Kernel = takeKernel();
   private readonly slabs: PlainSlabs;
   private readonly teacher: CellTeacher;
+  private readonly cells: CellFeed;
+  private readonly isByMember: boolean;
   private readonly answers: Int32Array;
   private readonly worth = new KernelWorth();
   /** Slabs of the rows at hand, from the first row of each on: mostly one. */
@@ -39,7 +44,6 @@ export class PlainRows implements RoomyUnit {
   private batch: RowBatch | null = null;
   private firstRow = 0;
   private endRow = 0;
-  private inputEnd = 0;
   /** Where the numbers of the row at hand are. */
   private answer = 0;
 
@@ -50,6 +54,8 @@ export class PlainRows implements RoomyUnit {
     kernel.numbers.set(plan.opNumbers, AT.ops >> 2);
     kernel.begin(plan.ops.length, seedLo, seedHi);
     this.slabs = new PlainSlabs(kernel);
+    this.cells = plan.choices === null ? new RowCells(kernel) : new ChosenCells(kernel, plan.choices);
+    this.isByMember = plan.isByMember;
     this.teacher = new CellTeacher(kernel, plan.ops, codes);
     this.answers = kernel.numbers.subarray(AT.rows >> 2, (AT.rows >> 2) + MAX_ROWS * ROW_NUMBERS);
   }
@@ -72,6 +78,7 @@ export class PlainRows implements RoomyUnit {
   isPlain(row: number): boolean {
     if (!this.worth.isWorthAsking()) return false;
     const batch = this.batch!;
+    if (this.isByMember && !isWholeMember(batch, row)) return false;
     if (row >= this.endRow) this.look(batch, row);
     if (row >= this.endRow) return false;
     const { answers } = this;
@@ -140,34 +147,19 @@ export class PlainRows implements RoomyUnit {
 
   /** Has the kernel take as many rows from `row` on as there is room for. */
   private look(batch: RowBatch, row: number): void {
-    const { kernel } = this;
-    const { rowCells, cellStarts, cellEnds, rowNumbers } = batch;
-    const firstCell = rowCells[row]!;
-    const from = cellStarts[firstCell]!;
-    let end = row;
-    const last = Math.min(batch.rowCount, row + MAX_ROWS);
-    while (end < last && rowCells[end + 1]! - firstCell <= MAX_CELLS && reach(batch, end, from) <= MAX_INPUT) end++;
     this.slabs.letGo();
+    const end = this.cells.take(batch, row);
     this.firstRow = row;
     this.endRow = end;
     if (end === row) return;
-    const endCell = rowCells[end]!;
-    const bytes = endCell > firstCell ? cellEnds[endCell - 1]! - from : 0;
-    if (bytes > 0) kernel.bytes.set(batch.bytes.subarray(from, from + bytes), AT.input);
-    this.inputEnd = AT.input + bytes;
-    const { numbers } = kernel;
-    numbers.set(cellStarts.subarray(firstCell, endCell), AT.cellStarts >> 2);
-    numbers.set(cellEnds.subarray(firstCell, endCell), AT.cellEnds >> 2);
-    numbers.set(rowCells.subarray(row, end + 1), AT.rowCells >> 2);
-    numbers.set(rowNumbers.subarray(row, end), AT.rowNumbers >> 2);
-    kernel.useCells(firstCell, AT.input - from);
+    this.kernel.numbers.set(batch.rowNumbers.subarray(row, end), AT.rowNumbers >> 2);
     this.run(0, end - row);
   }
 
   private run(first: number, end: number): void {
     const { kernel, slabs } = this;
     for (let from = first; from < end; ) {
-      const to = slabs.current === null ? from : kernel.run(from, end, this.inputEnd);
+      const to = slabs.current === null ? from : kernel.run(from, end, this.cells.inputEnd);
       slabs.hold();
       for (let index = from; index < to; index++) this.slabOf[index] = slabs.current;
       from = to;
@@ -193,8 +185,8 @@ export class PlainRows implements RoomyUnit {
   }
 }
 
-/** Bytes from `from` to the end of the row. */
-function reach({ rowCells, cellEnds }: RowBatch, row: number, from: number): number {
-  const endCell = rowCells[row + 1]!;
-  return endCell === 0 ? 0 : cellEnds[endCell - 1]! - from;
+/** Whether no row beside it is of its member; those at the ends of a batch may go on in another. */
+function isWholeMember({ rowCount, rowNumbers }: RowBatch, row: number): boolean {
+  const number = rowNumbers[row]!;
+  return row > 0 && row + 1 < rowCount && rowNumbers[row - 1] !== number && rowNumbers[row + 1] !== number;
 }

@@ -1,0 +1,143 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { createFileAssembler, finishFile } from '../../src/assemble/assemble-file.ts';
+import { EDI_834_CONFIG } from '../../src/decode/edi-834/default-config.ts';
+import { createUploadScanner } from '../../src/detect/upload-scanner.ts';
+import { compileFilePlan } from '../../src/pipeline.ts';
+import { createMappedRow } from '../../src/record/create-mapped-row.ts';
+import { runBatch } from '../../src/run-batch.ts';
+import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
+import { HUGE_WINDOW, TINY_WINDOW } from '../assemble/assemble-rows.ts';
+import { cellText } from '../hostile-cells.ts';
+import { createMemoryArtifacts } from '../memory-artifacts.ts';
+import { memorySource } from '../memory-source.ts';
+
+/** Mostly the text, else any other that can stand in an element. */
+const mostly = (text: string, ...others: string[]) =>
+  fc.oneof(
+    { weight: 40, arbitrary: fc.constant(text) },
+    { weight: 2, arbitrary: fc.constantFrom('', ' ', `  ${text} `, ...others) },
+    { weight: 1, arbitrary: cellText.map((cell) => cell.replace(/[*~^:\p{Cc}]/gu, '-')) },
+  );
+const date = mostly('20240201', '20240131-20241231', '20991231', '240201', '20240230', '');
+const coverage = fc
+  .tuple(
+    mostly('030', '021', '024'),
+    fc.constantFrom('HLT', 'HLT', 'DEN', 'VIS', 'LIF'),
+    mostly('EMP', 'FAM'),
+    date,
+    date,
+  )
+  .map(([maintenance, line, level, from, to]) => [
+    `HD*${maintenance}**${line}*${line}1*${level}`,
+    `DTP*348*D8*${from}`,
+    ...(to === '20240201' ? [] : [`DTP*349*D8*${to}`]),
+  ]);
+const others = fc.constantFrom('REF*17*A17', 'REF*1L*G2', 'DTP*336*D8*20200101', 'LUI***EN', 'NM1*31*1', 'N3*PO BOX 5');
+const member = fc
+  .tuple(
+    fc.nat(4),
+    fc.nat(9),
+    fc.constantFrom(['Y', '18'], ['Y', '18'], ['N', '01'], ['N', '19'], ['N', '18'], ['Y', '19'], ['N', '']),
+    fc.record({
+      first: mostly('ANNA', 'Zoë', "O'Neil"),
+      street: mostly('6128 Elm St'),
+      zip: mostly('85028', '850281234', '10001'),
+    }),
+    mostly('19760112', '20150112', '18990101', '20270101'),
+    mostly('HP*2172496313', 'CP*2172496314', 'EM*a@example.com', 'HP**TE*2172496315'),
+    fc.array(coverage, { size: '-1', maxLength: 3 }),
+    fc.option(others, { freq: 4 }),
+  )
+  .map(([family, person, [isSelf, code], { first, street, zip }, born, contact, coverages, other]) => [
+    `INS*${isSelf}*${code}*030*XN*A***FT`,
+    `REF*0F*S${family}`,
+    'REF*1L*G1',
+    ...(other === null ? [] : [other]),
+    `NM1*IL*1*NOTIONAL*${first}****34*21955${770 + family}${person}`,
+    `PER*IP**${contact}`,
+    `N3*${street}`,
+    `N4*PHOENIX*AZ*${zip}`,
+    `DMG*D8*${born}*F`,
+    ...coverages.flat(),
+  ]);
+const members = fc.array(member, { minLength: 3, maxLength: 40 });
+
+const HEADER = [
+  'ISA*00*          *00*          *ZZ*SENDERID       *ZZ*RECEIVERID     *250101*1200*^*00501*000000001*0*P*:',
+  'GS*BE*SENDERID*RECEIVERID*20250101*1200*1*X*005010X220A1',
+  'ST*834*0001*005010X220A1',
+  'BGN*00*12456*20250101*1200*ET***4',
+  'REF*38*G0',
+];
+const bytesOf = (segments: readonly string[]) =>
+  new TextEncoder().encode(
+    [...HEADER, ...segments, `SE*${segments.length + 4}*0001`, 'GE*1*1', 'IEA*1*000000001'].join('~\n').concat('~\n'),
+  );
+
+test.each([
+  ['a window of everything', HUGE_WINDOW],
+  ['a window of nothing', TINY_WINDOW],
+])('%s: of members of an 834 the same comes with and without the kernel', async (_, window) => {
+  let rows = 0;
+  let mapped = 0;
+  await fc.assert(
+    fc.asyncProperty(members, async (all) => {
+      const bytes = bytesOf(all.flat());
+      const scanner = createUploadScanner();
+      scanner.push(bytes);
+      const { layout } = scanner.finish();
+      if (layout === null) throw new Error('an 834 has a layout');
+      const source = memorySource(bytes);
+      const options = {
+        source,
+        layout,
+        config: EDI_834_CONFIG,
+        today: '2026-06-01',
+        pseudonym: (ssn: string) => `M-${ssn.length}`,
+      };
+      const run = async (isPlain: boolean) => {
+        const { decoder, plan } = await compileFilePlan(options);
+        const artifacts = createMemoryArtifacts();
+        const { validation_settings: settings } = EDI_834_CONFIG;
+        const plain = isPlain ? plan.plain : null;
+        const assembling = {
+          artifacts,
+          scratch: createMemoryScratch(),
+          settings,
+          today: options.today,
+          window,
+          plain,
+          isX12: true,
+        };
+        const assembler = await createFileAssembler(assembling);
+        const fileWarnings = [...plan.warnings];
+        const { columns } = layout;
+        for await (const batch of decoder.decode(source, layout)) {
+          if (isPlain) rows += batch.rowCount;
+          const counted = {
+            ...plan,
+            run: (...args: Parameters<typeof plan.run>) => {
+              if (isPlain) mapped++;
+              plan.run(...args);
+            },
+          };
+          runBatch(batch, { columns, plan: counted, assembler, fileWarnings, row: createMappedRow() });
+          await assembler.settle();
+        }
+        const { totalRows, validRows, warnings } = await finishFile(assembler, assembling);
+        return {
+          totalRows,
+          validRows,
+          warnings,
+          fileWarnings,
+          records: artifacts.text('records'),
+          issues: artifacts.text('issues'),
+        };
+      };
+      expect(await run(true)).toEqual(await run(false));
+    }),
+    { numRuns: 150 },
+  );
+  expect(mapped / rows).toBeLessThan(0.8);
+});
