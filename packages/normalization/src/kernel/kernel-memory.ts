@@ -5,6 +5,7 @@ export const AT = {
   ops: 0x10400,
   states: 0x11000,
   zipStates: 0x12000,
+  statesEnd: 0x16000,
   values: 0x17000,
   cellStarts: 0x60000,
   cellEnds: 0x70000,

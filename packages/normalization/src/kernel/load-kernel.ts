@@ -23,6 +23,8 @@ const PLAIN_CODE = '--liftoff-only';
 const idle: Kernel[] = [];
 const MAX_IDLE = 4;
 let compiled: WebAssembly.Module | null = null;
+/** What the first instance was filled with. */
+let states: Uint8Array | null = null;
 
 /** To be given back; one that is not is the collector's. */
 export function takeKernel(): Kernel {
@@ -39,7 +41,10 @@ function createKernel(): Kernel {
   // What the generated module exports is known from its source.
   const { memory, ...functions } = exports as unknown as KernelExports;
   const kernel = { bytes: new Uint8Array(memory.buffer), numbers: new Int32Array(memory.buffer), ...functions };
-  fillStates(kernel.bytes);
+  if (states === null) {
+    fillStates(kernel.bytes);
+    states = kernel.bytes.slice(AT.states, AT.statesEnd);
+  } else kernel.bytes.set(states, AT.states);
   return kernel;
 }
 
