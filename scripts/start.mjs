@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { flagsOf } from './start/app-flags.mjs';
+import { environmentOf, flagsOf } from './start/app-flags.mjs';
 import { outliveReaders } from './start/outlive-readers.mjs';
 import { claimDataDirectory } from './start/single-start.mjs';
 import { StartError } from './start/start-error.mjs';
@@ -173,7 +173,7 @@ async function startApps(env, dataDirectory, origin) {
         name,
         script: join(root, 'apps', name, 'dist', 'main.js'),
         flags: flagsOf(name),
-        env: { ...env, ADMIN_HOST: '127.0.0.1', ADMIN_PORT: String(adminPort) },
+        env: { ...environmentOf(name), ...env, ADMIN_HOST: '127.0.0.1', ADMIN_PORT: String(adminPort) },
         logFile: join(dataDirectory, 'logs', `${name}.log`),
       }),
     );

@@ -13,7 +13,7 @@ import { generateMasterKey } from '@rollcall/platform';
 import pg from 'pg';
 import { findFreePort, startTestPostgres } from '../../test/environment/start-postgres.mjs';
 import { generateCsv } from '../generate/generate-csv.mjs';
-import { flagsOf } from '../start/app-flags.mjs';
+import { environmentOf, flagsOf } from '../start/app-flags.mjs';
 import { migrateDatabase } from '../start/migrate-database.mjs';
 import { seedDemo } from '../start/seed-demo.mjs';
 
@@ -92,7 +92,10 @@ async function startService() {
     const script = join(root, 'apps', name, 'dist/main.js');
     apps.push({
       name,
-      child: spawn(process.execPath, [...flagsOf(name), script], { env, stdio: ['ignore', 'inherit', 'inherit'] }),
+      child: spawn(process.execPath, [...flagsOf(name), script], {
+        env: { ...environmentOf(name), ...env },
+        stdio: ['ignore', 'inherit', 'inherit'],
+      }),
     });
   }
   for (let tries = 0; tries < 300; tries++) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../test/environment/start-postgres.mjs';
-import { flagsOf } from '../start/app-flags.mjs';
+import { environmentOf, flagsOf } from '../start/app-flags.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const KEPT_LOG_CHARACTERS = 200_000;
@@ -21,7 +21,13 @@ export async function startApp(name, { env, preload, core }) {
   const held = core === undefined ? [] : ['taskset', '--cpu-list', String(core)];
   const [command, ...args] = [...held, process.execPath, ...flags, join(root, 'apps', name, 'dist/main.js')];
   const child = spawn(command, args, {
-    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...env, ADMIN_PORT: String(adminPort) },
+    env: {
+      PATH: process.env.PATH,
+      NODE_NO_WARNINGS: '1',
+      ...environmentOf(name),
+      ...env,
+      ADMIN_PORT: String(adminPort),
+    },
     // With a channel to us the app ends when we do, however we end.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { apiSettings } from '../../apps/api/src/config.ts';
 import { deliverySettings } from '../../apps/delivery/src/config.ts';
 import { workerSettings } from '../../apps/worker/src/config.ts';
-import { API_FLAGS, APP_FLAGS, flagsOf } from '../../scripts/start/app-flags.mjs';
+import { API_FLAGS, APP_FLAGS, environmentOf, flagsOf } from '../../scripts/start/app-flags.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -80,7 +80,10 @@ describe('docker-compose.yml', () => {
       read_only: true,
     });
     expect(Number.parseInt(services[app]?.stop_grace_period ?? '', 10)).toBeGreaterThan(25);
-    expect(Object.keys(services[app]?.environment ?? {}).filter((name) => !knownSettings.has(name))).toEqual([]);
+    const given = services[app]?.environment ?? {};
+    expect(given).toMatchObject(environmentOf(app));
+    const known = new Set([...knownSettings, ...Object.keys(environmentOf(app))]);
+    expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([]);
   });
 
   test('Redis keeps its queues over a restart and evicts nothing', () => {
@@ -108,6 +111,12 @@ const MODELS = {
 };
 const annotation = z.object({ summary: z.string(), runbook: z.string() });
 const typed = z.looseObject({ kind: z.string() });
+const container = z.object({ env: z.array(z.object({ name: z.string(), value: z.string() })).default([]) });
+const deployment = z.object({
+  kind: z.literal('Deployment'),
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({ template: z.object({ spec: z.object({ containers: z.array(container).min(1) }) }) }),
+});
 
 describe('deploy/kubernetes', () => {
   const folder = 'deploy/kubernetes';
@@ -129,6 +138,13 @@ describe('deploy/kubernetes', () => {
       .object({ resources: z.array(z.string()) })
       .parse(parse(read(`${folder}/kustomization.yaml`)));
     expect([...resources, 'kustomization.yaml', 'secret.example.yaml'].sort()).toEqual([...files].sort());
+  });
+
+  test.each(APPS)('%s has the environment that npm start gives it', (app) => {
+    const deployments = documents.flatMap(({ content }) => deployment.safeParse(content).data ?? []);
+    const [container] = deployments.find(({ metadata }) => metadata.name === app)?.spec.template.spec.containers ?? [];
+    const given = Object.entries(environmentOf(app)).map(([name, value]) => ({ name, value }));
+    expect(container?.env).toEqual(given);
   });
 
   test('sets nothing that no process reads', () => {

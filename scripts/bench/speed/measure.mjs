@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { APP_FLAGS } from '../../start/app-flags.mjs';
+import { environmentOf, flagsOf } from '../../start/app-flags.mjs';
 
 /** Our engine runs as the worker does. */
-const FLAGS = { normalize: APP_FLAGS };
+const APPS = { normalize: 'worker' };
 const child = path.join(import.meta.dirname, 'child.mjs');
 
 /**
@@ -15,7 +15,10 @@ const child = path.join(import.meta.dirname, 'child.mjs');
  */
 export function measure(program, options) {
   return new Promise((resolve, reject) => {
-    const worker = spawn(process.execPath, [...(FLAGS[program] ?? []), child, program, JSON.stringify(options)], {
+    const app = APPS[program];
+    const flags = app === undefined ? [] : flagsOf(app);
+    const worker = spawn(process.execPath, [...flags, child, program, JSON.stringify(options)], {
+      env: { ...(app === undefined ? {} : environmentOf(app)), ...process.env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';
