@@ -79,10 +79,8 @@ export class ByteSink {
 
   putUint32(value: number): void {
     if (this.length + 4 > this.bytes.length) this.grow(4);
-    this.bytes[this.length++] = value >>> 24;
-    this.bytes[this.length++] = value >>> 16;
-    this.bytes[this.length++] = value >>> 8;
-    this.bytes[this.length++] = value;
+    this.data.setUint32(this.length, value);
+    this.length += 4;
   }
 
   /** Overwrites four bytes that were put before. */
