@@ -80,6 +80,22 @@ describe('every answer that is no success has the body of the contract', () => {
     expect(error.details).not.toBe('');
   });
 
+  test('a body that is too large is told how large it may be', async () => {
+    const body = JSON.stringify({ webhook_url: 'x'.repeat(2 ** 20) });
+    const { error } = errorBodySchema.parse(
+      await (await api.fetch(config(), { method: 'POST', body, headers: json })).json(),
+    );
+    expect(error.details).toMatch(/^The body may have at most [0-9]+ bytes\.$/);
+  });
+
+  test('a multipart upload whose header names no boundary is told so', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data' };
+    const response = await api.fetch('/files/upload', { method: 'POST', body: 'x', headers });
+    const { error } = errorBodySchema.parse(await response.json());
+    expect([response.status, error.code]).toEqual([400, 'invalid_request']);
+    expect(error.details).toContain('boundary');
+  });
+
   test('405 says what is allowed', async () => {
     const response = await fetch(`${api.baseUrl}/partner-config/x`, { method: 'PUT' });
     expect(response.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST']);

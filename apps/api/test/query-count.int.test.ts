@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { countStatements } from './count-statements.ts';
+import { countStatements } from '../../../test/environment/count-statements.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { finishJob, submitFile } from './submit-file.ts';
 

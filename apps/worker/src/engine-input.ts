@@ -1,16 +1,16 @@
-import type { ClaimedJob, Database } from '@rollcall/database';
+import type { ClaimedJob } from '@rollcall/database';
 import { createDiskScratch, type NormalizeOptions, type ScratchSpace } from '@rollcall/normalization';
 import { createMemberPseudonym, type KeyRing } from '@rollcall/platform';
 import { type ObjectReader, releaseBytes, type Storage } from '@rollcall/storage';
-import { loadVendorConfig } from './load-vendor-config.ts';
 import type { SmallFirst } from './small-first.ts';
 import { storedLayoutSchema } from './stored-layout.ts';
+import type { VendorConfigs } from './vendor-configs.ts';
 
 interface EngineParts {
-  readonly db: Database;
   readonly storage: Storage;
   readonly keyRing: KeyRing;
   readonly scratchDirectory: string;
+  readonly configs: VendorConfigs;
   readonly smallFirst?: SmallFirst | undefined;
 }
 
@@ -21,7 +21,7 @@ export type EngineInput = Pick<NormalizeOptions, 'source' | 'layout' | 'config' 
 
 /** What the engine needs to know of a job's file, the same for every piece of it. The scratch is the caller's to dispose of. */
 export async function openEngine(
-  { db, storage, keyRing, scratchDirectory, smallFirst }: EngineParts,
+  { storage, keyRing, scratchDirectory, configs, smallFirst }: EngineParts,
   job: ClaimedJob,
   signal: AbortSignal,
 ): Promise<{ input: EngineInput; scratch: ScratchSpace }> {
@@ -30,7 +30,7 @@ export async function openEngine(
   const input = {
     source: job.lane === 'large' && smallFirst ? smallFirst.giveWay(original) : original,
     layout: storedLayoutSchema.parse(job.layout),
-    config: await loadVendorConfig(db, job),
+    config: await configs.of(job),
     scratch,
     // The day of submission: a second attempt after midnight comes to the same result.
     today: job.submittedAt.toISOString().slice(0, 10),

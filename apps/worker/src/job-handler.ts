@@ -22,6 +22,7 @@ import { type AttemptParts, normalizeJob } from './normalize-job.ts';
 import { normalizeClaimedRange } from './ranges/normalize-claimed-range.ts';
 import { ScannerUnavailableError } from './scan/scan-stream.ts';
 import { SmallFirst } from './small-first.ts';
+import { VendorConfigs } from './vendor-configs.ts';
 
 export class ShutdownError extends Error {
   constructor() {
@@ -36,14 +37,19 @@ export interface JobHandler {
   abandonAll(): void;
 }
 
-export interface JobHandlerParts extends Omit<AttemptParts, 'plans' | 'smallFirst'> {
+export interface JobHandlerParts extends Omit<AttemptParts, 'plans' | 'configs' | 'smallFirst'> {
   readonly metrics: WorkerMetrics;
   /** Before a job goes back because storage or the virus scanner is away. */
   readonly pauseMs?: number;
 }
 
 export function createJobHandler(options: JobHandlerParts): JobHandler {
-  const parts = { ...options, smallFirst: new SmallFirst(), plans: new FilePlans() };
+  const parts = {
+    ...options,
+    smallFirst: new SmallFirst(),
+    plans: new FilePlans(),
+    configs: new VendorConfigs(options.db),
+  };
   const { smallFirst } = parts;
   const leases = new Set<Lease>();
   const stop = new AbortController();

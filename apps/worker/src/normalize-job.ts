@@ -18,6 +18,7 @@ import { InfectedFileError, refuseInfected } from './scan/refuse-infected.ts';
 import { scanStream } from './scan/scan-stream.ts';
 import type { SmallFirst } from './small-first.ts';
 import { deleteUnreferenced } from './sweep-storage.ts';
+import type { VendorConfigs } from './vendor-configs.ts';
 
 export interface AttemptParts {
   readonly db: Database;
@@ -31,6 +32,7 @@ export interface AttemptParts {
   /** Version and commit: files are shared with workers of the same only. */
   readonly build: string;
   readonly plans: FilePlans;
+  readonly configs: VendorConfigs;
   /** Large files give way to small ones of the same process. */
   readonly smallFirst: SmallFirst;
   /** Where clamd listens; not set: files are not scanned. */

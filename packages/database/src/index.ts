@@ -1,5 +1,6 @@
 export { MissingRolesError } from './access/prepare-roles.ts';
 export { QuietClient } from './access/quiet-client.ts';
+export { inPlainTransaction } from './access/read-rows.ts';
 export { PARTNER_ROLE, SYSTEM_ROLE, withRole } from './access/roles.ts';
 export { asPartner, asSystem, NoScopeError, SYSTEM_TASKS, type SystemTask } from './access/scope.ts';
 export { asBytes } from './as-bytes.ts';
@@ -51,12 +52,14 @@ export type {
 export { Prisma } from './generated/client.ts';
 export type { CreatedJob } from './jobs/accept-jobs.ts';
 export { createUploadAcceptor } from './jobs/accept-uploads.ts';
+export { type ClaimedJob, DEFAULT_LEASE_MS } from './jobs/begin-attempt.ts';
 export { cancelJob } from './jobs/cancel-job.ts';
-export { type ClaimedJob, claimJob, DEFAULT_LEASE_MS } from './jobs/claim-job.ts';
+export { claimJob } from './jobs/claim-job.ts';
 export { claimTurn, type Turn } from './jobs/claim-turn.ts';
 export { type CompleteJob, completeJob } from './jobs/complete-job.ts';
 export { createJob } from './jobs/create-job.ts';
 export type { NewJob, NewUpload } from './jobs/describe-job.ts';
+export type { ArtifactPart, AttemptResult } from './jobs/end-attempt.ts';
 export { extendLease } from './jobs/extend-lease.ts';
 export { type FailJob, failJob, type JobFailure } from './jobs/fail-job.ts';
 export {
@@ -78,7 +81,6 @@ export {
   type EstimateQuery,
   estimateCompletion,
 } from './jobs/processing-rate.ts';
-export type { ArtifactPart, AttemptResult } from './jobs/record-result.ts';
 export { type RepeatQuery, repeatLostMessages } from './jobs/repeat-lost-messages.ts';
 export { recordStoredObject, type WrittenObject } from './jobs/stored-objects.ts';
 export { openKeyRing } from './keys/open-key-ring.ts';

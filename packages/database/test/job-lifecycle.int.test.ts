@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { webhookPayloadSchema } from '@rollcall/contracts';
+import { countStatements } from '../../../test/environment/count-statements.ts';
 import {
   cancelJob,
   claimJob,
+  claimTurn,
   completeJob,
   createJob,
   extendLease,
@@ -85,6 +87,32 @@ describe('a job that goes well', () => {
     await claimJob(bench.db, job.id);
     await completeJob(bench.db, completion(job.id, 1, { validRows: 100, invalidRows: 0 }));
     expect((await find(job.id)).status).toBe('completed');
+  });
+
+  test('its end is all or nothing', async () => {
+    const job = await addJob(bench.db, partner.id, { callbackUrl: 'https://receiver.example/hook' });
+    await claimJob(bench.db, job.id);
+    const before = await find(job.id);
+    const messages = await messageIds(bench.db);
+    const [records, issues] = completion(job.id, 1).parts;
+    const parts = [records!, { ...issues!, object: records!.object }];
+    await expect(completeJob(bench.db, completion(job.id, 1, { parts }))).rejects.toThrow('stored_objects_storage_key');
+    expect(await find(job.id)).toEqual(before);
+    expect(await eventTypes(bench.db, job.id)).toEqual(['job.queued', 'job.processing']);
+    expect(await messageIds(bench.db)).toEqual(messages);
+    expect(await completeJob(bench.db, completion(job.id, 1))).toBe(true);
+  });
+
+  test('asks little of the database on its way through a worker', async () => {
+    const run = async () => {
+      const job = await addJob(bench.db, partner.id, { callbackUrl: 'https://receiver.example/hook' });
+      return countStatements(async () => {
+        expect((await claimTurn(bench.db, job.id, { build: 'test' }))?.job.id).toBe(job.id);
+        expect(await completeJob(bench.db, completion(job.id, 1))).toBe(true);
+      });
+    };
+    await bench.db.job.updateMany({ where: { status: 'queued' }, data: { status: 'failed' } });
+    expect([await run(), await run()]).toEqual([4, 4]);
   });
 
   test('nothing of a job exists when the transaction that accepts it does not commit', async () => {

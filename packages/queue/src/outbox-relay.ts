@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, inTransaction, type OutboxRow, takeOutbox } from '@rollcall/database';
+import { type Database, inPlainTransaction, type OutboxRow, takeOutbox } from '@rollcall/database';
 import { type Logger, traceParentOf } from '@rollcall/platform';
 import { z } from 'zod';
 import type { Queues } from './connect-queues.ts';
@@ -74,8 +74,8 @@ const WAKE_UPS = QUEUES.filter((definition) => 'isWakeUp' in definition).map(({ 
 
 /** True when there is probably more. */
 async function relayBatch({ db, queues, batchSize = 200 }: OutboxRelayOptions): Promise<boolean> {
-  const moved = await inTransaction(db, async (tx) => {
-    const rows = await takeOutbox(tx, { limit: batchSize, queues: NAMES, wakeUps: WAKE_UPS });
+  const moved = await inPlainTransaction(db, async (ask) => {
+    const rows = await takeOutbox(ask, { limit: batchSize, queues: NAMES, wakeUps: WAKE_UPS });
     for (const definition of QUEUES) {
       const messages = rows.filter((row) => row.queue === definition.name).map(toMessage);
       // Not parsed here: a payload this release does not understand is for a consumer that does.

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Transaction } from '../connect-database.ts';
+import type { Database, Transaction } from '../connect-database.ts';
 import { type Prelude, queryAfter } from './scoped-query.ts';
 
 /** `name` is the statement's own for good: a connection keeps its plan under it. */
@@ -49,6 +49,37 @@ export async function readRows<Row>(
   return rows;
 }
 
+/** A statement of a transaction under way, planned anew each time. */
+export type Ask = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+
+/**
+ * A transaction past the query engine, for what runs many times a second: whatever `work` asks, or, when it throws, none
+ * of it.
+ */
+export async function inPlainTransaction<T>(db: Database, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = await poolOf(db).connect();
+  try {
+    await client.query({ text: 'BEGIN' });
+    const result = await work(async <Row>(text: string, values: readonly unknown[]) => {
+      const { rows } = await client.query<Row & pg.QueryResultRow>({ text, values: [...values], types });
+      return rows;
+    });
+    await client.query({ text: 'COMMIT' });
+    client.release();
+    return result;
+  } catch (error) {
+    // Closed, which rolls back: neither the state of the connection nor that of its statements is known.
+    client.release(true);
+    throw error;
+  }
+}
+
+function poolOf(db: Transaction): pg.Pool {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new Error('To be asked of a database, not of a transaction');
+  return pool;
+}
+
 /** For the rest of the transaction, which is the statement's own. */
 const PLAN_ONCE =
   "SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)";
@@ -87,8 +118,7 @@ async function readAfter<Row>(
   { name, text }: NamedStatement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const client = await pools.get(db)?.connect();
-  if (client === undefined) throw new Error(`${name} has to be asked of a database, not of a transaction`);
+  const client = await poolOf(db).connect();
   try {
     const { rows } = await queryAfter(client, prelude, { name, text, values: [...values], types });
     client.release();

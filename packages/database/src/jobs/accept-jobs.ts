@@ -3,6 +3,7 @@ import { columnName } from '../access/select-list.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { Job } from '../generated/client.ts';
 import { OUTBOX_CHANNEL, type OutboxEntry } from '../outbox/outbox.ts';
+import { DELIVER_MESSAGES, DELIVERY_STEP } from '../webhooks/event-steps.ts';
 
 /** What its acceptance tells of a job. */
 export const ACCEPTED_EVENT = 'job.queued';
@@ -97,21 +98,12 @@ const ACCEPT_JOBS: NamedStatement = {
       WHERE partner_id = $1 AND job_id IS NULL AND state <> 'deleted' AND '${ACCEPTED_EVENT}' = ANY (events)
       ORDER BY id FOR SHARE),
     event AS (${insert('webhook_events', EVENT, 'event')} RETURNING id, partner_id, job_id, created_at),
-    delivery AS (
-      INSERT INTO webhook_deliveries (id, event_id, endpoint_id, partner_id, job_id, state, next_attempt_at, created_at)
-      SELECT ${newId('whd')}, event.id, receiver.id, partner_id, event.job_id,
-        CASE receiver.state WHEN 'enabled' THEN 'pending' ELSE 'held' END::delivery_state,
-        CASE receiver.state WHEN 'enabled' THEN created_at END, created_at
-      FROM event JOIN (SELECT id, state, NULL AS job_id FROM subscribed UNION ALL SELECT * FROM callback) AS receiver
-        ON receiver.job_id IS NULL OR receiver.job_id = event.job_id
-      RETURNING id, job_id, state, epoch),
+    receiver AS (SELECT id, state, NULL AS job_id FROM subscribed UNION ALL SELECT * FROM callback),
+    ${DELIVERY_STEP},
     message AS (
       INSERT INTO outbox_messages (${columns(MESSAGE)})
       SELECT ${columns(MESSAGE)} FROM given, jsonb_populate_record(NULL::outbox_messages, parts -> 'message')
-      UNION ALL
-      SELECT 'deliver', id || '-e' || epoch,
-        jsonb_build_object('delivery_id', id, 'epoch', epoch, 'job_id', job_id)
-      FROM delivery WHERE state = 'pending')
+      UNION ALL${DELIVER_MESSAGES})
     SELECT id, duplicate_of AS "duplicateOf" FROM job CROSS JOIN pg_notify('${OUTBOX_CHANNEL}', '')`,
 };
 
@@ -143,12 +135,6 @@ function insert(table: string, fields: readonly string[], part: string): string 
   return `INSERT INTO ${table} (${columns(fields)})
     SELECT ${columns(fields)} FROM given, jsonb_populate_record(NULL::${table}, parts -> '${part}')
     WHERE jsonb_typeof(parts -> '${part}') = 'object'`;
-}
-
-/** As createId makes them (RFC 9562 section 5.7): the time, then at random. */
-function newId(prefix: string): string {
-  const time = `lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0')`;
-  return `'${prefix}_' || ${time} || '7' || substr(replace(gen_random_uuid()::text, '-', ''), 14)`;
 }
 
 function columns(fields: readonly string[]): string {

@@ -2,12 +2,13 @@
 // room, not for a job: it names one, but the worker that takes it gets the job that is next by the rule below. So a
 // partner's five hundred files cannot stand before another's one, nothing has to be held back or released, and nothing
 // can be forgotten: as many messages as jobs wait, in whatever order.
-import { type Database, inTransaction, type Transaction } from '../connect-database.ts';
+import { type NamedStatement, readRowsPlannedOnce } from '../access/read-rows.ts';
+import { type Database, inTransaction } from '../connect-database.ts';
 import type { JobLane, JobRange } from '../generated/client.ts';
-import { beginAttempt, type ClaimedJob, claimJob, DEFAULT_LEASE_MS } from './claim-job.ts';
+import { type ClaimedJob, DEFAULT_LEASE_MS, takeOldest } from './begin-attempt.ts';
+import { claimJob } from './claim-job.ts';
 import { claimRangeOf } from './job-ranges.ts';
-import { lockJob } from './lock-job.ts';
-import { isOpen } from './open-jobs.ts';
+import { IS_OPEN } from './open-jobs.ts';
 
 export interface Turn {
   job: ClaimedJob;
@@ -25,63 +26,57 @@ export async function claimTurn(
   namedJobId: string,
   { leaseMs = DEFAULT_LEASE_MS, build }: { leaseMs?: number; build: string },
 ): Promise<Turn | null> {
-  const named = await db.job.findUnique({ where: { id: namedJobId }, select: { lane: true } });
-  if (!named) return null;
-  const { lane } = named;
-  const turn = await inTransaction(db, async (tx) => {
-    for (const partnerId of await orderPartners(tx, lane, build)) {
-      const begun = await claimRangeOf(tx, { partnerId, lane, leaseMs, build });
-      if (begun) return begun;
-      const jobId = await lockOldest(tx, lane, partnerId);
-      const job = jobId && (await lockJob(tx, jobId));
-      if (job) return { job: await beginAttempt(tx, job, leaseMs), range: null };
-    }
-    return null;
-  });
-  if (turn) return turn;
+  for (const taker of await readRowsPlannedOnce<Taker>(db, ORDER_TAKERS, [namedJobId, build])) {
+    const { hasRanges, ...next } = { ...taker, leaseMs };
+    const begun = hasRanges ? await inTransaction(db, (tx) => claimRangeOf(tx, { ...next, build })) : null;
+    if (begun) return begun;
+    const job = await takeOldest(db, next);
+    if (job) return { job, range: null };
+  }
   const job = await claimJob(db, namedJobId, { leaseMs });
   return job && { job, range: null };
 }
 
+interface Taker {
+  readonly partnerId: string;
+  readonly lane: JobLane;
+  /** Of jobs that have begun, in either lane. */
+  readonly hasRanges: boolean;
+}
+
 /**
- * One index entry for each partner that waits, however many jobs it has there; and those with ranges to be taken. Ordered
- * as an index is, by what is the same throughout too: under row-level security the planner does not see that it is where
- * an enum is compared, and would sort all there is.
+ * Named job, build. One index entry for each partner that waits in the job's lane, however many jobs it has there; and
+ * those with ranges to be taken. Ordered as an index is, by what is the same throughout too: under row-level security the
+ * planner does not see that it is where an enum is compared, and would sort all there is.
  */
-async function orderPartners(tx: Transaction, lane: JobLane, build: string): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ partnerId: string }[]>`
-    WITH RECURSIVE waiting AS (
-      (SELECT partner_id FROM jobs WHERE status = 'queued' AND lane = ${lane}::job_lane
+const ORDER_TAKERS: NamedStatement = {
+  name: 'order_takers',
+  text: `
+    WITH RECURSIVE named AS MATERIALIZED (SELECT lane FROM jobs WHERE id = $1),
+    waiting AS (
+      (SELECT partner_id FROM jobs WHERE status = 'queued' AND lane = (SELECT lane FROM named)
         ORDER BY status, lane, partner_id LIMIT 1)
       UNION ALL
       SELECT (
         SELECT j.partner_id FROM jobs j
-        WHERE j.status = 'queued' AND j.lane = ${lane}::job_lane AND j.partner_id > w.partner_id
+        WHERE j.status = 'queued' AND j.lane = (SELECT lane FROM named) AND j.partner_id > w.partner_id
         ORDER BY j.status, j.lane, j.partner_id LIMIT 1
       ) FROM waiting w WHERE w.partner_id IS NOT NULL
     ), takers AS (
-      SELECT partner_id FROM waiting WHERE partner_id IS NOT NULL
-      UNION
-      SELECT r.partner_id FROM job_ranges r WHERE r.state = 'pending' AND r.build = ${build}
+      SELECT partner_id, bool_or(has_ranges) AS has_ranges FROM (
+        SELECT partner_id, false AS has_ranges FROM waiting WHERE partner_id IS NOT NULL
+        UNION ALL
+        SELECT partner_id, true FROM job_ranges WHERE state = 'pending' AND build = $2) AS taker
+      GROUP BY partner_id
     )
-    SELECT partner_id AS "partnerId" FROM takers w
+    SELECT partner_id AS "partnerId", lane, has_ranges AS "hasRanges" FROM takers w, named
     ORDER BY
       (SELECT count(*) FROM jobs r
-        WHERE ${isOpen} AND r.status = 'processing' AND r.lane = ${lane}::job_lane AND r.partner_id = w.partner_id)
+        WHERE ${IS_OPEN} AND r.status = 'processing' AND r.lane = named.lane AND r.partner_id = w.partner_id)
       + (SELECT count(*) FROM job_ranges r JOIN jobs j ON j.id = r.job_id AND j.attempt = r.attempt
-        WHERE r.state = 'running' AND j.status = 'processing' AND j.lane = ${lane}::job_lane AND r.partner_id = w.partner_id),
+        WHERE r.state = 'running' AND j.status = 'processing' AND j.lane = named.lane AND r.partner_id = w.partner_id),
       (SELECT t.started_at FROM jobs t
-        WHERE t.partner_id = w.partner_id AND t.lane = ${lane}::job_lane AND t.started_at IS NOT NULL
+        WHERE t.partner_id = w.partner_id AND t.lane = named.lane AND t.started_at IS NOT NULL
         ORDER BY t.partner_id DESC, t.lane DESC, t.started_at DESC LIMIT 1) NULLS FIRST,
-      partner_id`;
-  return rows.map((row) => row.partnerId);
-}
-
-/** Workers that look at the same moment get different jobs and wait for nobody. */
-async function lockOldest(tx: Transaction, lane: JobLane, partnerId: string): Promise<string | null> {
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM jobs
-    WHERE status = 'queued' AND lane = ${lane}::job_lane AND partner_id = ${partnerId}
-    ORDER BY status, lane, partner_id, submitted_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`;
-  return row?.id ?? null;
-}
+      partner_id`,
+};

@@ -1,5 +1,5 @@
 import type { Database } from '../connect-database.ts';
-import { DEFAULT_LEASE_MS } from './claim-job.ts';
+import { DEFAULT_LEASE_MS } from './begin-attempt.ts';
 
 /**
  * The worker's sign of life, with its progress. False: stop working, the job was cancelled or given to another worker;

@@ -1,10 +1,8 @@
-import { type Database, inTransaction, type Transaction } from '../connect-database.ts';
+import type { Database, Transaction } from '../connect-database.ts';
 import type { Job } from '../generated/client.ts';
 import { recordJobEvent } from '../webhooks/record-job-event.ts';
+import { type AttemptResult, endAttempt } from './end-attempt.ts';
 import { deleteRanges } from './job-ranges.ts';
-import { lockAttempt } from './lock-job.ts';
-import { type AttemptResult, recordResult } from './record-result.ts';
-import { noteFileProcessed } from './vendor-usage.ts';
 
 export interface JobFailure {
   code: string;
@@ -22,18 +20,12 @@ export interface FailJob {
 }
 
 /** Ends the job as `failed`, with `job.failed`. False: the attempt is no longer the current one; nothing was changed. */
-export function failJob(db: Database, failure: FailJob): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const job = await lockAttempt(tx, failure);
-    if (!job) return false;
-    await recordResult(tx, job, failure.result ?? {});
-    await noteFileProcessed(tx, job, failure.processingMs ?? 0);
-    await recordFailure(tx, job, failure.error);
-    return true;
-  });
+export function failJob(db: Database, { jobId, attempt, error, result, processingMs = 0 }: FailJob): Promise<boolean> {
+  const failure = { errorCode: error.code, errorMessage: error.message, errorDetails: error.details ?? null };
+  return endAttempt(db, { ...result, jobId, attempt, processingMs }, { status: 'failed', ...failure });
 }
 
-/** The part every failure shares; the caller holds the job's row. */
+/** For a job that no attempt ends: cancelled, or lost too often. The caller holds its row. */
 export async function recordFailure(tx: Transaction, job: Job, error: JobFailure): Promise<void> {
   const now = new Date();
   await tx.job.update({

@@ -6,7 +6,7 @@ import { asJson } from '../as-json.ts';
 import { type Database, inTransaction, type Transaction } from '../connect-database.ts';
 import type { Job, JobLane, JobRange, JobRangeState } from '../generated/client.ts';
 import { enqueueAll } from '../outbox/outbox.ts';
-import type { ClaimedJob } from './claim-job.ts';
+import type { ClaimedJob } from './begin-attempt.ts';
 import { lockAttempt } from './lock-job.ts';
 import { normalizeMessage } from './normalize-message.ts';
 

@@ -14,23 +14,26 @@ const WEIGHT = 0.2;
 /** Until the first file of a format was measured. */
 const ASSUMED = { rowsPerSecond: 50_000, overheadMillis: 500 };
 
-export async function noteProcessingRate(
-  tx: Transaction,
-  sample: { format: FileFormat; rows: number; processingMs: number },
-): Promise<void> {
-  const { format, rows } = sample;
-  const known = await tx.processingRate.findUnique({ where: { format } });
-  const overheadMillis = rows < OVERHEAD_ROWS ? sample.processingMs : (known?.overheadMillis ?? 0);
-  const seconds = Math.max(sample.processingMs - overheadMillis, 1) / 1000;
-  const rowsPerSecond = rows < OVERHEAD_ROWS ? (known?.rowsPerSecond ?? ASSUMED.rowsPerSecond) : rows / seconds;
-  await tx.$executeRaw`
-    INSERT INTO processing_rates (format, rows_per_second, overhead_millis, samples, updated_at)
-    VALUES (${format}::file_format, ${rowsPerSecond}, ${overheadMillis}, 1, now())
-    ON CONFLICT (format) DO UPDATE SET
-      rows_per_second = processing_rates.rows_per_second * ${1 - WEIGHT} + excluded.rows_per_second * ${WEIGHT},
-      overhead_millis = processing_rates.overhead_millis * ${1 - WEIGHT} + excluded.overhead_millis * ${WEIGHT},
-      samples = processing_rates.samples + 1,
-      updated_at = now()`;
+/**
+ * What a completed job tells of the rate of its format, as a step of the statement that ends it (`job`), behind the one that
+ * counts the file (`usage`). `millis` is the parameter with the time it took.
+ */
+export function noteRate(millis: string): string {
+  const isShort = `job.total_rows < ${OVERHEAD_ROWS}`;
+  const overhead = 'COALESCE(known.overhead_millis, 0)';
+  return `
+      INSERT INTO processing_rates (format, rows_per_second, overhead_millis, samples, updated_at)
+      SELECT format,
+        CASE WHEN ${isShort} THEN COALESCE(known.rows_per_second, ${ASSUMED.rowsPerSecond})
+          ELSE job.total_rows * 1000 / GREATEST(${millis}::float8 - ${overhead}, 1) END,
+        CASE WHEN ${isShort} THEN ${millis}::float8 ELSE ${overhead} END, 1, now()
+      FROM job LEFT JOIN processing_rates AS known USING (format)
+      WHERE job.status <> 'failed' AND (SELECT count(*) FROM usage) >= 0
+      ON CONFLICT (format) DO UPDATE SET
+        rows_per_second = processing_rates.rows_per_second * ${1 - WEIGHT} + excluded.rows_per_second * ${WEIGHT},
+        overhead_millis = processing_rates.overhead_millis * ${1 - WEIGHT} + excluded.overhead_millis * ${WEIGHT},
+        samples = processing_rates.samples + 1,
+        updated_at = now()`;
 }
 
 export interface EstimateQuery {

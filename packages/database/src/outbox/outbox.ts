@@ -1,3 +1,4 @@
+import type { Ask } from '../access/read-rows.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { Prisma } from '../generated/client.ts';
 
@@ -50,21 +51,24 @@ export interface TakeOutbox {
  * for nobody. Wake-ups, of which there may be one for every event, are taken by one relay at a time, in whatever order and
  * without locking each first. Messages for queues that are not named stay: during a roll-out they are for a newer release's relay.
  */
-export async function takeOutbox(tx: Transaction, { limit, queues, wakeUps }: TakeOutbox): Promise<OutboxRow[]> {
-  const rows = await tx.$queryRaw<OutboxRow[]>`
+export async function takeOutbox(ask: Ask, { limit, queues, wakeUps }: TakeOutbox): Promise<OutboxRow[]> {
+  const rows = await ask<OutboxRow>(TAKE_OUTBOX, [queues, limit, wakeUps]);
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Queues, limit, queues of wake-ups. Without a plan that is kept: the table is empty at one time and full at another. */
+const TAKE_OUTBOX = `
     WITH messages AS (
       DELETE FROM outbox_messages WHERE id IN (
-        SELECT id FROM outbox_messages WHERE queue = ANY (${[...queues]}) ORDER BY id LIMIT ${limit}
+        SELECT id FROM outbox_messages WHERE queue = ANY ($1::text[]) ORDER BY id LIMIT $2::int
         FOR UPDATE SKIP LOCKED)
       RETURNING *
     ), wake_ups AS (
       DELETE FROM outbox_messages WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM outbox_messages
-        WHERE queue = ANY (${[...wakeUps]}) AND (SELECT pg_try_advisory_xact_lock(hashtext('rollcall.take_wake_ups')))
+        WHERE queue = ANY ($3::text[]) AND (SELECT pg_try_advisory_xact_lock(hashtext('rollcall.take_wake_ups')))
         LIMIT ${MOST_WAKE_UPS}))
       RETURNING *)
     SELECT id, queue, message_id AS "messageId", payload FROM messages
     UNION ALL
     SELECT id, queue, message_id, payload FROM wake_ups WHERE id IN (SELECT max(id) FROM wake_ups GROUP BY queue)`;
-  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
-}

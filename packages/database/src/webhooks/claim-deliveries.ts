@@ -114,7 +114,7 @@ function completeRows(): (row: ClaimedRow) => ClaimedDelivery {
   const endpoints = new Map<string, ClaimedEndpoint>();
   return (row) => {
     if (row.isFirst) endpoints.set(row.endpointId, endpointOf(row));
-    return { ...row, ...endpoints.get(row.endpointId) };
+    return Object.assign(row, endpoints.get(row.endpointId));
   };
 }
 

@@ -9,9 +9,10 @@ import { recordSuccesses } from './record-successes.ts';
 export async function recordDeliveries(db: Database, inputs: readonly RecordAttempt[]): Promise<boolean[]> {
   // With failures among them the order matters to the endpoints' health.
   const allSucceeded = inputs.every(({ next }) => next.kind === 'succeeded');
-  const written = allSucceeded ? await recordSuccesses(db, inputs) : new Set<string>();
-  const left = inputs.filter(({ deliveryId }) => !written.has(deliveryId));
-  const recorded = left.length > 0 ? await inTransaction(db, (tx) => recordAttempts(tx, left)) : [];
+  const unwritten = allSucceeded ? await recordSuccesses(db, inputs) : undefined;
+  const left = unwritten ? inputs.filter(({ deliveryId }) => unwritten.has(deliveryId)) : inputs;
+  if (left.length === 0) return inputs.map(() => true);
+  const recorded = await inTransaction(db, (tx) => recordAttempts(tx, left));
   const sorted = new Map(left.map((input, index) => [input, recorded[index] ?? false]));
   return inputs.map((input) => sorted.get(input) ?? true);
 }

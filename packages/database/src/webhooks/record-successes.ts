@@ -4,11 +4,11 @@ import type { RecordAttempt } from './record-attempts.ts';
 
 /**
  * Accepted at the first try is what nearly all deliveries are: one statement writes their log rows and states down, and
- * their endpoints, which are well and stay so, are not touched. Returns the ids of those it wrote; the others have moved
+ * their endpoints, which are well and stay so, are not touched. Returns the ids of those it did not write: they have moved
  * on or their endpoint was not well, which `recordAttempts` sorts out.
  */
 export async function recordSuccesses(db: Database, inputs: readonly RecordAttempt[]): Promise<Set<string>> {
-  const written = await readRowsPlannedOnce<{ id: string }>(db, RECORD_SUCCESSES, [
+  const left = await readRowsPlannedOnce<{ id: string }>(db, RECORD_SUCCESSES, [
     inputs.map(({ deliveryId }) => deliveryId),
     inputs.map(({ epoch }) => epoch),
     inputs.map(({ attempt }) => attempt.startedAt.toISOString()),
@@ -18,7 +18,7 @@ export async function recordSuccesses(db: Database, inputs: readonly RecordAttem
     inputs.map(({ attempt }) => attempt.responseBody ?? null),
     1,
   ]);
-  return new Set(written.map(({ id }) => id));
+  return new Set(left.map(({ id }) => id));
 }
 
 /**
@@ -41,9 +41,10 @@ const RECORD_SUCCESSES: NamedStatement = {
       WHERE d.id = ANY ($1) AND d.id = v.id AND d.epoch = v.epoch AND COALESCE(d.state = 'pending', false) AND e.id = d.endpoint_id
         AND (d.job_id IS NULL
           OR (e.consecutive_failures = 0 AND e.failing_since IS NULL AND e.circuit_open_until IS NULL))
-      RETURNING d.attempts, d.endpoint_id, v.*)
-    INSERT INTO delivery_attempts (delivery_id, number, endpoint_id, started_at, duration_ms, outcome, response_status,
-      response_headers, response_body)
-    SELECT id, attempts, endpoint_id, started_at, duration_ms, 'succeeded', status, headers, body FROM succeeded
-    RETURNING delivery_id AS id`,
+      RETURNING d.attempts, d.endpoint_id, v.*
+    ), logged AS (
+      INSERT INTO delivery_attempts (delivery_id, number, endpoint_id, started_at, duration_ms, outcome, response_status,
+        response_headers, response_body)
+      SELECT id, attempts, endpoint_id, started_at, duration_ms, 'succeeded', status, headers, body FROM succeeded)
+    SELECT id FROM given WHERE id NOT IN (SELECT id FROM succeeded)`,
 };

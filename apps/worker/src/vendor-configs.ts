@@ -1,0 +1,42 @@
+import { type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
+import type { ClaimedJob, Database } from '@rollcall/database';
+import { BUILT_IN_VENDORS } from '@rollcall/normalization';
+
+/** Versions of vendors, of which a worker meets few at a time. */
+const MOST_KNOWN = 200;
+
+/**
+ * The configuration a job was accepted with: the vendor's version of that moment, the built-in catalogue's, or what was
+ * inferred from the file when no vendor was found. Versions are append-only: a change during the job does not touch it, and
+ * each is asked for once.
+ */
+export class VendorConfigs {
+  private readonly known = new Map<string, Promise<VendorConfig>>();
+
+  constructor(private readonly db: Database) {}
+
+  async of({ vendorId, vendorConfigVersion, inferredConfig }: ClaimedJob): Promise<VendorConfig> {
+    if (vendorId === null) return vendorConfigSchema.parse(inferredConfig ?? {});
+    const builtIn = BUILT_IN_VENDORS.find((vendor) => vendor.id === vendorId);
+    if (builtIn) return builtIn.config;
+    return this.versionOf(vendorId, vendorConfigVersion ?? 1);
+  }
+
+  private versionOf(vendorId: string, version: number): Promise<VendorConfig> {
+    const key = `${vendorId} ${version}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    if (this.known.size >= MOST_KNOWN) this.known.clear();
+    const config = this.load(vendorId, version);
+    this.known.set(key, config);
+    config.catch(() => this.known.delete(key));
+    return config;
+  }
+
+  private async load(vendorId: string, version: number): Promise<VendorConfig> {
+    const { config } = await this.db.vendorVersion.findUniqueOrThrow({
+      where: { vendorId_version: { vendorId, version } },
+    });
+    return vendorConfigSchema.parse(config);
+  }
+}
