@@ -29,11 +29,17 @@ export function toAppError(thrown: unknown): AppError {
   }
   const type = stringProperty(thrown, 'type');
   const code = type === undefined ? undefined : HTTP_ERRORS[type];
-  if (code !== undefined) return new AppError(code, { cause: thrown });
+  if (code !== undefined) return new AppError(code, { ...sizeDetails(thrown), cause: thrown });
   if (thrown instanceof URIError || numberProperty(thrown, 'status') === 400) {
     return new AppError('invalid_request', { details: 'The request path or body is malformed.', cause: thrown });
   }
   return new AppError('internal_error', { cause: thrown });
+}
+
+/** body-parser's error knows the limit that the body is over. */
+function sizeDetails(thrown: unknown): { details?: string } {
+  const limit = numberProperty(thrown, 'limit');
+  return limit === undefined ? {} : { details: `The body may have at most ${limit} bytes.` };
 }
 
 function stringProperty(value: unknown, name: string): string | undefined {

@@ -90,13 +90,18 @@ function explain(error: unknown, receiver: FileReceiver, request: Request, maxBy
   }
   if (receiver.failure !== null) return receiver.failure;
   if (!MALFORMED.test(messageOf(error))) return error;
-  return new AppError('invalid_request', { details: 'The multipart body is malformed.', cause: error });
+  const details = NO_BOUNDARY.test(messageOf(error))
+    ? 'The Content-Type names no boundary. Leave that header to the client, which knows the boundary it writes.'
+    : 'The multipart body is malformed.';
+  return new AppError('invalid_request', { details, cause: error });
 }
 
 /** How multer (lib/make-middleware.js) says that the request ended before its body was read. */
 const CONNECTION_LOST = /^Request (error|aborted|closed)$/;
 /** What busboy has to say of a body. */
 const MALFORMED = /^(Malformed|Missing|Multipart|Unexpected end|Unsupported)\b/;
+
+const NO_BOUNDARY = /^Multipart: Boundary not found$/;
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
