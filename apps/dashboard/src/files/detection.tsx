@@ -26,9 +26,7 @@ export function Detection({ job }: { job: Job }) {
         </Fact>
         <Fact label="Format">{nameOfFormat(job.format)}</Fact>
         <Fact label="Recognised by">{METHODS[method] ?? method}</Fact>
-        <Fact label="Configuration">
-          {job.vendor_config_version ? `Version ${job.vendor_config_version}` : 'Inferred from the file'}
-        </Fact>
+        <Fact label="Configuration">{nameOfConfiguration(job)}</Fact>
         <Fact label="Confidence">
           <Meter label="Confidence" share={confidence} note={formatShare(confidence)} />
         </Fact>
@@ -42,4 +40,9 @@ export function Detection({ job }: { job: Job }) {
       )}
     </Section>
   );
+}
+
+function nameOfConfiguration({ vendor_config_version: version, format }: Job): string {
+  if (version) return `Version ${version}`;
+  return format === 'edi_834' ? 'The X12 834 standard' : 'Inferred from the file';
 }

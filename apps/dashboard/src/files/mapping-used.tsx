@@ -5,24 +5,26 @@ import type { Job } from './job-queries.ts';
 
 type Entry = NonNullable<Job['mapping']>[number];
 
-const COLUMNS: readonly Column<Entry>[] = [
+/** @param whence of an entry that has no confidence of its own */
+const columnsOf = (whence: string): readonly Column<Entry>[] => [
   { label: 'Source column', cell: ({ column }) => column ?? '–' },
   { label: 'Target field', cell: ({ field }) => <code>{field}</code> },
   { label: 'Transforms', cell: ({ transforms }) => transforms.join(', ') || 'none' },
   {
     label: 'Confidence',
     isNumber: true,
-    cell: ({ confidence }) => (typeof confidence === 'number' ? formatShare(confidence) : 'configured'),
+    cell: ({ confidence }) => (typeof confidence === 'number' ? formatShare(confidence) : whence),
   },
 ];
 
-export function MappingUsed({ job: { mapping } }: { job: Job }) {
+export function MappingUsed({ job: { mapping, format, vendor_config_version: version } }: { job: Job }) {
   if (!mapping || mapping.length === 0) return null;
+  const whence = version ? 'configured' : format === 'edi_834' ? 'standard' : 'inferred';
   return (
     <Section title="Column mapping used">
       <Table
         caption="Column mapping used"
-        columns={COLUMNS}
+        columns={columnsOf(whence)}
         rows={mapping}
         rowKey={({ column, field }) => `${column} ${field}`}
       />
