@@ -383,6 +383,21 @@ Bo Sampleton,05/16/1981,219-45-2013,,,,`);
   ]);
 });
 
+test('`Gender` behind the dependent’s name is not the member’s', async () => {
+  const { records, extra } = await read(`
+Emp ID,Employee Name,Employee DOB,Hire Date,Dependent Name,Relationship,Gender,DOB
+1,Ann Testcase,04/15/1980,06/01/2010,Sam Testcase,Spouse,M,03/22/1979
+1,Ann Testcase,04/15/1980,06/01/2010,Kim Testcase,Child,F,05/26/2012
+2,Bo Sampleton,05/16/1981,06/01/2011,,,,`);
+  expect(extra.map(({ gender }) => gender)).toEqual([null, null]);
+  expect(records[0]).toMatchObject({
+    dependents: [
+      { first_name: 'Sam', gender: 'male', date_of_birth: '1979-03-22', relationship: 'spouse' },
+      { first_name: 'Kim', gender: 'female', date_of_birth: '2012-05-26', relationship: 'child' },
+    ],
+  });
+});
+
 test('a column that nobody filled in gives way to one with values', async () => {
   const { records } = await read(`
 ID,First name,Last name,Email,Personal email,Date of birth

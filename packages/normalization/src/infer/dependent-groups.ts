@@ -30,13 +30,15 @@ const PERSON_FIELDS = new Set<string>([
 /**
  * Dependents that share the member's row in columns of their own: one group per owner, number (`Dep1 …`) and occurrence
  * of a repeated label. A bare label that repeats one of the member's inside such a block (`Spouse First Name`, `DOB`)
- * belongs to the block. A group without a name is none: `Dependent SSN` alone is a row's own column in a row per person.
+ * belongs to the block; so does a `Gender` there, where the member's own name and birth date say whose they are. A group
+ * without a name is none: `Dependent SSN` alone is a row's own column in a row per person.
  */
 export function inferDependentGroups(readings: readonly ColumnReading[]): InferredMapping['dependents'] {
   const groups = new Map<string, { owner: Owner; fields: Map<InferredTarget, InferredField> }>();
   let open: { key: string; owner: Owner } | null = null;
   const ownSeen = new Set<string>();
   const blocks = repeatedBlocks(readings);
+  const membersNamed = namesMembersApart(readings);
   for (const reading of readings) {
     const field = bestPersonField(reading);
     const { owner, number } = reading.meaning;
@@ -55,7 +57,8 @@ export function inferDependentGroups(readings: readonly ColumnReading[]): Inferr
       if (field !== null && isMembersOwner(owner)) ownSeen.add(field);
       continue;
     }
-    if (open !== null && ownSeen.has(field)) put(groups, open, field, reading);
+    const isTheirs = ownSeen.has(field) || (membersNamed && BODILY.has(field));
+    if (open !== null && isTheirs) put(groups, open, field, reading);
     else {
       // A relationship says who the dependent is and ends no block: `Dependent Name, Relationship, DOB`.
       if (field !== 'relationship') open = null;
@@ -65,6 +68,15 @@ export function inferDependentGroups(readings: readonly ColumnReading[]): Inferr
   return [...groups.values()]
     .filter(({ fields }) => fields.has('first_name') || fields.has('full_name'))
     .map(({ owner, fields }) => ({ relationship: owner === 'dependent' ? null : owner, fields: [...fields.values()] }));
+}
+
+/** What is the person's alone, of whom a block speaks. */
+const BODILY = new Set<InferredTarget>(['date_of_birth', 'gender', 'ssn', 'middle_name', 'name_suffix']);
+
+/** `Employee Name`, `Employee DOB`: the file says so where a value is the member's. */
+function namesMembersApart(readings: readonly ColumnReading[]): boolean {
+  const owned = readings.filter(({ meaning }) => isMembersOwner(meaning.owner)).map(bestPersonField);
+  return owned.includes('date_of_birth') && (owned.includes('full_name') || owned.includes('first_name'));
 }
 
 /**
