@@ -5,7 +5,7 @@ import type { Logger } from '@rollcall/platform';
 import { coalesce } from './coalesce.ts';
 
 const retryMs = 1_000;
-const mostTogether = 200;
+const mostTogether = 500;
 /** After a transaction others wait for company: it serves many of them as cheaply as one. */
 const pauseMs = 20;
 
