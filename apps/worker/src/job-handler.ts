@@ -20,6 +20,7 @@ import { type Lease, LeaseLostError } from './hold-lease.ts';
 import type { WorkerMetrics } from './metrics.ts';
 import { type AttemptParts, normalizeJob } from './normalize-job.ts';
 import { normalizeClaimedRange } from './ranges/normalize-claimed-range.ts';
+import { PieceEnds } from './ranges/piece-ends.ts';
 import { ScannerUnavailableError } from './scan/scan-stream.ts';
 import { SmallFirst } from './small-first.ts';
 import { VendorConfigs } from './vendor-configs.ts';
@@ -32,7 +33,10 @@ export class ShutdownError extends Error {
 }
 
 export interface JobHandler {
+  /** Settles when there is room for another turn. */
   readonly handle: Handler<NormalizePayload>;
+  /** Nothing of what was handled goes on. */
+  over(): Promise<void>;
   /** Gives back every job in hand; `handle` settles soon after. */
   abandonAll(): void;
 }
@@ -53,6 +57,7 @@ export function createJobHandler(options: JobHandlerParts): JobHandler {
   const { smallFirst } = parts;
   const leases = new Set<Lease>();
   const stop = new AbortController();
+  const ends = new PieceEnds();
 
   const keep = (lease: Lease): void => {
     leases.add(lease);
@@ -60,7 +65,11 @@ export function createJobHandler(options: JobHandlerParts): JobHandler {
   };
 
   /** A piece of a job that another worker holds. */
-  const help = async (claimed: ClaimedRange, onAlive: (() => void) | undefined): Promise<void> => {
+  const help = async (
+    claimed: ClaimedRange,
+    onAlive: (() => void) | undefined,
+    onWorked: () => void,
+  ): Promise<void> => {
     const { metrics } = parts;
     let held: Lease | null = null;
     metrics.running.inc();
@@ -69,7 +78,7 @@ export function createJobHandler(options: JobHandlerParts): JobHandler {
         held = lease;
         keep(lease);
       };
-      metrics.ranges.inc(await normalizeClaimedRange({ ...parts, onAlive }, claimed, { onLease }));
+      metrics.ranges.inc(await normalizeClaimedRange({ ...parts, onAlive }, claimed, { onLease, onWorked }));
     } catch (error) {
       metrics.ranges.inc({ outcome: await giveBack(parts, claimed, error, stop.signal) });
     } finally {
@@ -109,7 +118,7 @@ export function createJobHandler(options: JobHandlerParts): JobHandler {
     const name = range ? 'normalize range' : 'normalize';
     return runWithContext(context, () =>
       inJobSpan(name, { jobId: job.id, kind: SpanKind.INTERNAL, attributes }, () =>
-        range ? help({ job, range }, onAlive) : attempt(job, onAlive),
+        range ? ends.begin((onWorked) => help({ job, range }, onAlive, onWorked)) : attempt(job, onAlive),
       ),
     );
   };
@@ -126,6 +135,7 @@ export function createJobHandler(options: JobHandlerParts): JobHandler {
         endOfSmall();
       }
     },
+    over: () => ends.over(),
     abandonAll: () => {
       stop.abort();
       for (const lease of leases) lease.abandon(new ShutdownError());

@@ -67,6 +67,7 @@ lifecycle.onShutdown('jobs', async () => {
   // Two thirds of the time for finishing; what is not done by then goes back to the queue in the rest.
   const patience = setTimeout(() => jobs.abandonAll(), (config.SHUTDOWN_TIMEOUT_SECONDS * 1000 * 2) / 3);
   await Promise.all(consumers.map((consumer) => consumer.close()));
+  await jobs.over();
   clearTimeout(patience);
 });
 

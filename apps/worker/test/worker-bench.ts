@@ -53,8 +53,10 @@ export interface Bench {
 }
 
 /** What a worker does with a message that names the job. */
-export const takeTurn = (job: Pick<Job, 'id'>, handler: JobHandler): Promise<void> =>
-  handler.handle({ job_id: job.id }, { id: 'test', attemptsMade: 0 });
+export async function takeTurn(job: Pick<Job, 'id'>, handler: JobHandler): Promise<void> {
+  await handler.handle({ job_id: job.id }, { id: 'test', attemptsMade: 0 });
+  await handler.over();
+}
 
 export async function openBench(): Promise<Bench> {
   const database = await createTestDatabase();

@@ -19,6 +19,7 @@ const SMALL_WRITE_BYTES = 16 * 1024;
 const openFile = promisify(fs.open);
 const writeFile = promisify(fs.write);
 const syncFile = promisify(fs.fsync);
+const statFile = promisify(fs.fstat);
 const closeFile = promisify(fs.close);
 const rename = promisify(fs.rename);
 
@@ -37,6 +38,18 @@ export function createDiskBackend(directory: string): ObjectBackend {
   return {
     createUpload: (key, options) => new DiskUpload(pathOf(key), directories, options),
     read: (key, range) => readRange(pathOf(key), range),
+    keep: (key, totalBytes) =>
+      attempt(async () => {
+        const file = await openFile(pathOf(key), 'r');
+        try {
+          const { size } = await statFile(file);
+          if (size !== totalBytes) throw sizeMismatch(size, totalBytes);
+          await syncFile(file);
+        } finally {
+          await closeFile(file);
+        }
+        await directories.sync(dirname(pathOf(key)));
+      }),
     delete: (key) => attempt(() => rm(pathOf(key), { force: true })),
     async *list(prefix) {
       for await (const { path, key } of walk(root, prefix.split('/').filter(Boolean))) {

@@ -7,6 +7,11 @@ export interface ObjectBackend {
    * exactly `totalBytes`.
    */
   read(key: string, range: StoredRange): AsyncIterable<Uint8Array>;
+  /**
+   * What was passing outlives a crash of the machine once this has settled. Throws StorageError: `integrity_error` when it is
+   * not exactly `totalBytes`.
+   */
+  keep(key: string, totalBytes: number): Promise<void>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<ListedObject>;
@@ -24,7 +29,7 @@ export interface StoredRange {
 }
 
 export interface UploadOptions {
-  /** It need not outlive a crash of the machine: whoever reads it would begin anew then anyway. */
+  /** It need not outlive a crash of the machine until it is to be kept: whoever reads it would begin anew then anyway. */
   readonly passing?: boolean | undefined;
 }
 

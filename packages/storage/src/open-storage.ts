@@ -1,5 +1,6 @@
 import type { KeyRing } from '@rollcall/platform';
 import { createDiskBackend } from './disk-backend.ts';
+import { storedSize } from './frame-cipher.ts';
 import type { ListedObject, ObjectBackend, UploadOptions } from './object-backend.ts';
 import { newEncryption, type ObjectIdentity, openEncryption } from './object-encryption.ts';
 import { assertKeyPrefix, assertObjectKey } from './object-key.ts';
@@ -20,6 +21,8 @@ export interface ObjectRef extends ObjectIdentity {
 export interface Storage {
   put(identity: ObjectIdentity, options?: UploadOptions): ObjectWriter;
   open(ref: ObjectRef): ObjectReader;
+  /** What was passing outlives a crash of the machine once this has settled. Throws StorageError where it is not whole. */
+  keep(ref: Pick<ObjectRef, 'key' | 'sizeBytes'>): Promise<void>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
   /** Every object whose key begins with the prefix (empty or ending in `/`), for the orphan sweep. */
@@ -52,6 +55,10 @@ export function openStorage(location: StorageLocation, keyRing: KeyRing, options
       const reader = createReader(backend, ref.key, ref.sizeBytes, () => openEncryption(keyRing, ref, ref.encryption));
       const { onIntegrityError } = options;
       return onIntegrityError ? watchReader(reader, (error) => onIntegrityError(error, ref.key)) : reader;
+    },
+    async keep({ key, sizeBytes }) {
+      assertObjectKey(key);
+      await backend.keep(key, storedSize(sizeBytes));
     },
     async delete(key) {
       assertObjectKey(key);

@@ -106,9 +106,12 @@ describe.each(Object.entries(places))('storage on %s', (_, start) => {
     }
   });
 
-  test('what is passing comes back as all else does', async () => {
+  test('what is passing comes back as all else does, also when it is to be kept', async () => {
     const content = randomBytes(FRAME + 100);
-    expect((await read(await put(content, 997, { passing: true }))).equals(content)).toBe(true);
+    const stored = await put(content, 997, { passing: true });
+    expect((await read(stored)).equals(content)).toBe(true);
+    await storage.keep(stored);
+    expect((await read(stored)).equals(content)).toBe(true);
   });
 
   test('the record survives its JSON column', async () => {

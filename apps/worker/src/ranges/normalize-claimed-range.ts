@@ -13,6 +13,13 @@ export interface RangeEnd {
   readonly outcome: 'done' | 'failed' | 'lost';
 }
 
+export interface RangeCalls {
+  readonly onLease?: (lease: Lease) => void;
+  /** Called when what is left is to wait for the disk and the database. */
+  readonly onWorked?: () => void;
+  readonly signal?: AbortSignal;
+}
+
 /**
  * One try at a claimed range, or at a step of the join at one, up to the statement that ends it. `lost`: the job has ended or the range was given to
  * another, and nothing was changed. A file that cannot be read ends the range as failed; other trouble throws, with the
@@ -21,16 +28,18 @@ export interface RangeEnd {
 export async function normalizeClaimedRange(
   parts: AttemptParts,
   { job, range }: ClaimedRange,
-  { onLease, signal }: { onLease?: (lease: Lease) => void; signal?: AbortSignal } = {},
+  { onLease, onWorked, signal }: RangeCalls = {},
 ): Promise<RangeEnd> {
   const { db, storage, keyRing, leaseMs, logger, onAlive } = parts;
   const { jobId, attempt, number, tries } = range;
   const held = { jobId, attempt, number, tries };
+  const bounds = storedBoundsSchema.parse(range.bounds);
   const extend = (rowsProcessed: number) => extendRange(db, { ...held, rowsProcessed, leaseMs });
   const lease = holdLease({ extend, leaseMs, logger });
   onLease?.(lease);
   const stop = signal ? AbortSignal.any([signal, lease.signal]) : lease.signal;
-  const made = createParts(storage, { partnerId: job.partnerId, prefix: rangePrefix(held) });
+  const isStep = 'step' in bounds;
+  const made = createParts(storage, { partnerId: job.partnerId, prefix: rangePrefix(held), isStep });
   let isKept = false;
   try {
     const { input, scratch } = await openEngine(parts, job, stop);
@@ -42,7 +51,6 @@ export async function normalizeClaimedRange(
       onAlive?.();
     };
     try {
-      const bounds = storedBoundsSchema.parse(range.bounds);
       const { artifacts } = made;
       const found =
         'step' in bounds
@@ -55,6 +63,7 @@ export async function normalizeClaimedRange(
               artifacts,
               onProgress,
             });
+      onWorked?.();
       const result = { found, parts: await made.closed() };
       await lease.release();
       isKept = await endRange(db, { ...held, state: 'done', rows, result });

@@ -15,6 +15,7 @@ import { type Lease, LeaseLostError } from '../hold-lease.ts';
 import type { AttemptParts, AttemptSummary } from '../normalize-job.ts';
 import { storedLayoutSchema } from '../stored-layout.ts';
 import { normalizeClaimedRange } from './normalize-claimed-range.ts';
+import { PieceEnds } from './piece-ends.ts';
 import { openerOf } from './range-parts.ts';
 import { resultOf, type SharedSteps, shareSteps } from './share-steps.ts';
 import { type StoredResult, storedBoundariesSchema, storedResultSchema } from './stored-range.ts';
@@ -53,26 +54,35 @@ export async function normalizeInRanges(
       () => {},
     );
   }, PROGRESS_MS);
-  const results: StoredResult[] = [];
+  const ends = new PieceEnds();
   try {
+    const results: StoredResult[] = [];
     for (const { number } of ranges) {
-      results.push(storedResultSchema.parse(resultOf(await untilEnded(parts, job, { lease, number }))));
+      results.push(storedResultSchema.parse(resultOf(await untilEnded(parts, job, { lease, ends, number }))));
     }
+    clearInterval(progress);
+    const readAt = performance.now();
+    const summary = await join(parts, job, { lease, ends, results });
+    const [rangesMs, joinMs] = [readAt - startedAt, performance.now() - readAt].map(Math.round);
+    logger.info({ rangesMs, joinMs }, 'ranges are joined');
+    return summary;
   } finally {
     clearInterval(progress);
+    await ends.over();
   }
-  const readAt = performance.now();
-  const summary = await join(parts, job, { lease, results });
-  const [rangesMs, joinMs] = [readAt - startedAt, performance.now() - readAt].map(Math.round);
-  logger.info({ rangesMs, joinMs }, 'ranges are joined');
-  return summary;
+}
+
+interface Holding {
+  readonly lease: Lease;
+  /** Of pieces that the holder took itself. */
+  readonly ends: PieceEnds;
 }
 
 /** Takes ranges of the job, in their order, until the one of this number has ended; waits for it where another has it. */
 async function untilEnded(
   parts: AttemptParts,
   job: ClaimedJob,
-  { lease, number }: { lease: Lease; number: number },
+  { lease, ends, number }: Holding & { number: number },
 ): Promise<JobRange> {
   const { db, leaseMs, onAlive } = parts;
   const held = { jobId: job.id, attempt: job.attempt };
@@ -83,10 +93,13 @@ async function untilEnded(
     if (awaited === undefined) throw new LeaseLostError();
     if (awaited.state === 'done' || awaited.state === 'failed') return awaited;
     const range = await claimOwnRange(db, { ...held, leaseMs });
-    if (range === null) await sleep(POLL_MS);
+    if (range === null) await Promise.all([ends.settled(), sleep(POLL_MS)]);
     else {
-      const { outcome } = await normalizeClaimedRange(parts, { job, range }, { signal: lease.signal });
-      parts.onRangeEnd?.(outcome);
+      await ends.begin(async (onWorked) => {
+        const calls = { onWorked, signal: lease.signal };
+        const { outcome } = await normalizeClaimedRange(parts, { job, range }, calls);
+        parts.onRangeEnd?.(outcome);
+      });
     }
   }
 }
@@ -94,11 +107,11 @@ async function untilEnded(
 async function join(
   parts: AttemptParts,
   job: ClaimedJob,
-  { lease, results }: { lease: Lease; results: readonly StoredResult[] },
+  { lease, ends, results }: Holding & { results: readonly StoredResult[] },
 ): Promise<AttemptSummary> {
   const { storage } = parts;
   const { input, scratch } = await openEngine(parts, job, lease.signal);
-  const ended = (number: number) => untilEnded(parts, job, { lease, number });
+  const ended = (number: number) => untilEnded(parts, job, { lease, ends, number });
   const { steps, rewritten } = shareSteps(parts, job, { first: results.length, ended });
   try {
     const joined = await joinRanges({
@@ -107,7 +120,12 @@ async function join(
       steps,
       ranges: results.map((one) => ({ result: one.found, open: openerOf(storage, job.partnerId, one.parts) })),
     });
-    return { ...joined, artifacts: manifestOf(joined, results, rewritten) };
+    const manifest = manifestOf(joined, results, rewritten);
+    // What stays of ranges was passing until it was known to stay.
+    await Promise.all(
+      manifest.map(({ object: { key, sizeBytes } }) => storage.keep({ key, sizeBytes: Number(sizeBytes) })),
+    );
+    return { ...joined, artifacts: manifest };
   } finally {
     await scratch.dispose();
   }

@@ -7,7 +7,6 @@ import { attemptPrefix } from '../attempt-artifacts.ts';
 export type PartKind = ArtifactKind | RangeKind | StepKind | `told-${RangeStep}`;
 export type RangePart = { kind: PartKind; object: WrittenObject };
 
-/** Others are needed until the join alone, by an attempt that would begin anew if they were lost. */
 export const isOfResult = (kind: PartKind): boolean => kind === 'records' || kind === 'issues';
 
 interface RangeKey {
@@ -31,20 +30,25 @@ export interface Parts {
 }
 
 /**
- * Parts in encrypted storage, such as those of one try at a range. Those of the result are synced while the try goes on:
- * `closed` is to be awaited before anybody is told of them.
+ * Parts in encrypted storage, such as those of one try at a range. Most are needed until the join alone, by an attempt that
+ * would begin anew if they were lost; what a step leaves for the result is synced while the step goes on.
  */
-export function createParts(storage: Storage, { partnerId, prefix }: { partnerId: string; prefix: string }): Parts {
+export function createParts(
+  storage: Storage,
+  { partnerId, prefix, isStep = false }: { partnerId: string; prefix: string; isStep?: boolean },
+): Parts {
+  const isDurable = (kind: PartKind): boolean => isStep && isOfResult(kind);
   const closing = new Map<string, Promise<RangePart>>();
   const create = async (kind: PartKind, part: number): Promise<ArtifactWriter> => {
     const key = `${prefix}${kind}-${part}`;
-    const writer = storage.put({ key, partnerId, kind }, { passing: !isOfResult(kind) });
+    const writer = storage.put({ key, partnerId, kind }, { passing: !isDurable(kind) });
     return {
       write: (chunk) => writer.write(chunk),
       async close() {
         const stored = writer.close().then((object) => ({ kind, object }));
         closing.set(key, stored);
-        if (isOfResult(kind)) stored.catch(() => {});
+        // Whoever awaits `closed` is told.
+        if (isDurable(kind)) stored.catch(() => {});
         else await stored;
       },
       async *read() {
