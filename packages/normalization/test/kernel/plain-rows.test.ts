@@ -49,6 +49,18 @@ describe('the kernel', () => {
     ],
     ['no relationship', { relationship: undefined }],
     [
+      'fields that may stand in one of several columns',
+      {
+        member_id: { source: ['subscriber_id', 'member_id'], transforms: [{ name: 'coalesce' }] },
+        'address.street2': {
+          source: ['address.street2', 'middle_name', 'address.city'],
+          transforms: [{ name: 'coalesce' }],
+        },
+        gender: { source: ['no such column', 'gender'], transforms: [{ name: 'coalesce' }] },
+        'coverage.effective_date': { source: ['employment.hire_date', 'coverage.effective_date'] },
+      },
+    ],
+    [
       'dates by format',
       { date_of_birth: { source: 'date_of_birth', transforms: [{ name: 'date', formats: ['DD/MM/YYYY'] }] } },
     ],
