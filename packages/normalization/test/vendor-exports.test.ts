@@ -467,3 +467,54 @@ test.each([
   const { records } = await read(['ID,Name,DOB', ...lines].join('\n'));
   expect(records.map(({ last_name }) => last_name)).toEqual(names.map((name) => name.split(' ').at(-1)));
 });
+
+describe('bare labels behind somebody else’s name are not the member’s', () => {
+  const first = 'Employee ID,First Name,Last Name,DOB';
+  const people = ['1,Ann,Testcase,04/15/1980', '2,Bo,Sampleton,05/16/1981', '3,Cat,Foo,06/17/1982'];
+  const readBehind = (labels: string, values: string) =>
+    read([`${first},${labels}`, ...people.map((person) => `${person},${values}`)].join('\n'));
+  const nobodys = {
+    ssn: null,
+    email: null,
+    phone: null,
+    address: { street: null, city: null, state: null, zip: null },
+  };
+
+  test.each([
+    ['Emergency Contact,Relationship,Phone,Email', 'Jo Other,Mother,(303) 555-7000,jo@example.net'],
+    ['Beneficiary Name,Relationship,DOB,SSN', 'Jo Other,Spouse,02/02/1999,219-45-2010'],
+    ['PCP Name,PCP ID,Address,Phone', 'Dr Other,P1,99 Other Rd,(303) 555-7000'],
+    ['Manager,Email', 'Jo Other,jo@example.net'],
+    ['Work Address,City,State,Zip', '1 Corporate Way,Denver,CO,80202'],
+    ['Company Name,Address,City,State,Zip,Phone', 'Acme,1 Corporate Way,Denver,CO,80202,(303) 555-7000'],
+  ])('%s', async (labels, values) => {
+    const { records, recognition, issues } = await readBehind(labels, values);
+    expect(records).toMatchObject(
+      [nobodys, nobodys, nobodys].map((none, index) => ({ ...none, member_id: `${index + 1}` })),
+    );
+    expect(issues).toEqual([]);
+    // What was left out is told.
+    const { details } = recognition.warnings.find(({ code }) => code === 'columns_unused')!;
+    expect(JSON.stringify(details)).toContain(labels.split(',')[1]);
+  });
+
+  test('a relationship that names the subscriber is the row’s own all the same', async () => {
+    const { records } = await read(`
+Emp ID,Name,DOB,Emergency Contact,Relationship
+1,Ann Testcase,04/15/1980,Jo Other,Employee
+1,Sam Testcase,03/22/1979,Jo Other,Spouse`);
+    expect(records).toMatchObject([{ first_name: 'Ann', dependents: [{ first_name: 'Sam' }] }]);
+  });
+
+  test.each(['Work', 'Mailing', 'Company'])(
+    '%s address in front: city and state are those behind the street',
+    async (whose) => {
+      const { records } = await readBehind(
+        `${whose} Address,City,State,Zip,Home Address,City,State,Zip`,
+        '1 Corporate Way,Denver,CO,80202,14 Elm Street,Hoboken,NJ,07030',
+      );
+      const address = { street: '14 Elm Street', city: 'Hoboken', state: 'NJ', zip: '07030' };
+      expect(records).toMatchObject([{ address }, { address }, { address }]);
+    },
+  );
+});

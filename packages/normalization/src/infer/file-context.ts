@@ -15,6 +15,7 @@ export function resolveFileContext(
 ): Candidate[] {
   const steps = [
     settleRepeats,
+    settleAddress,
     settleTies,
     settleLine,
     settleMedicarePlan,
@@ -119,6 +120,35 @@ const settleRepeats: Step = (candidates, readings) => {
     return (reading.meaning.number ?? 1) === 1 || !firsts.has(shape(reading));
   });
 };
+
+/**
+ * `Work Address, City, State, Home Address, City, State`: of cities that come again, the one behind the street that is
+ * taken is the member's, before any other street.
+ */
+const settleAddress: Step = (candidates, readings) => {
+  const street = best(candidates, 'address.street');
+  if (street === null || street.score < 0.6) return candidates;
+  const isStreet = ({ meaning }: ColumnReading) => meaning.atoms.has('address') || meaning.atoms.has('street');
+  const next = readings.find(
+    (r) => r.index > street.column && isStreet(r) && !isSameBlock(r, readings[street.column]!),
+  );
+  const isBehind = ({ column }: Candidate) => column > street.column && column < (next?.index ?? readings.length);
+  return candidates.filter((candidate) => {
+    if (!/^address\.(city|state|zip)$/.test(candidate.field) || isBehind(candidate)) return true;
+    const label = readings[candidate.column]?.label.trim().toLowerCase();
+    return !candidates.some(
+      (other) =>
+        other.field === candidate.field &&
+        other.column !== candidate.column &&
+        isBehind(other) &&
+        readings[other.column]?.label.trim().toLowerCase() === label,
+    );
+  });
+};
+
+/** `Address 2` goes on with `Address 1`. */
+const isSameBlock = ({ meaning }: ColumnReading, { meaning: first }: ColumnReading): boolean =>
+  (meaning.number ?? 1) > (first.number ?? 1) || meaning.atoms.has('secondary') || meaning.atoms.has('email');
 
 /**
  * Two labels that differ only in words that are not understood (`ABC Address`, `XYZ Address`): which of them is the

@@ -6,6 +6,7 @@ import { proposeFamilyCodes } from './family-codes.ts';
 import type { InferredTarget } from './field-patterns.ts';
 import { resolveFileContext } from './file-context.ts';
 import { followLines } from './follow-lines.ts';
+import { followParties } from './follow-parties.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from './label-candidates.ts';
 import { orderName } from './name-order.ts';
@@ -34,7 +35,7 @@ export interface MappingEvidence {
 export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const labels = evidence.columns.map((column) => (evidence.hasHeader === false ? '' : column.name));
   const sample = evidence.sample ?? [];
-  const readings = nameDependents(followLines(readColumns(labels)), sample);
+  const readings = nameDependents(followParties(followLines(readColumns(labels)), sample), sample);
   const groups = shareRows(giveRelationship(inferDependentGroups(readings), readings, sample), readings, sample);
   const isShared = groups.some(({ ownsRow }) => ownsRow === true);
   const columnsOf = (all: typeof groups) =>

@@ -1,0 +1,88 @@
+import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
+import type { CandidateTarget, ColumnReading } from './label-candidates.ts';
+
+const CONTACT = ['phone', 'email'] as const;
+const ADDRESS = ['address.street', 'address.street2', 'address.city', 'address.state', 'address.zip'] as const;
+const PERSON = ['relationship', 'date_of_birth', 'ssn', 'gender', ...CONTACT, ...ADDRESS] as const;
+
+/** What stands behind the name of such a party may be theirs. */
+const PARTIES: readonly (readonly [party: string, fields: readonly CandidateTarget[]])[] = [
+  ['emergency', PERSON],
+  ['beneficiary', PERSON],
+  ['authorized', PERSON],
+  ['provider', [...CONTACT, ...ADDRESS]],
+  ['manager', CONTACT],
+];
+const EMPLOYERS: readonly CandidateTarget[] = ['phone', ...ADDRESS];
+
+/** A label with any other word (`Home Phone`) says itself whose it is. */
+const BARE = new Set(
+  'phone email address street line unit city state zip code id relationship type birth date birthday ssn gender'.split(
+    ' ',
+  ),
+);
+
+/**
+ * `Emergency Contact, Relationship, Phone`; `Company, Address, City`: bare labels right behind one that names somebody
+ * else are that one's. Taken for the member's they would be wrong and look right, so they are nobody's.
+ */
+export function followParties(
+  readings: readonly ColumnReading[],
+  sample: readonly (readonly string[])[],
+): ColumnReading[] {
+  // Beside a policyholder alone, a beneficiary may be the row's own person.
+  if (!readings.some(namesMember)) return [...readings];
+  let open: readonly CandidateTarget[] | null = null;
+  return readings.map((reading) => {
+    const named = partyOf(reading);
+    if (named !== null) {
+      open = named;
+      return reading;
+    }
+    if (open === null) return reading;
+    const field = bestField(reading);
+    if (field === null && reading.meaning.owner === 'self' && reading.scores.size === 0) return reading;
+    const isTheirs = field !== null && open.includes(field) && isBare(reading) && !isMembers(reading, field);
+    if (!isTheirs) open = null;
+    return isTheirs ? { ...reading, meaning: { ...reading.meaning, owner: 'other' }, scores: new Map() } : reading;
+  });
+
+  /** Without it every row would fail; or it names the subscriber, as only the row's own relationship does. */
+  function isMembers({ index }: ColumnReading, field: CandidateTarget): boolean {
+    if (field === 'date_of_birth')
+      return !readings.some((other) => other.index !== index && bestField(other) === field);
+    if (field !== 'relationship') return false;
+    const values = sample.map((row) => row[index]?.trim() ?? '');
+    const context = relationshipContext(values, false);
+    return values.some((value) => value !== '' && readRelationship(value, context) === 'self');
+  }
+}
+
+const namesMember = ({ meaning: { owner }, scores }: ColumnReading): boolean =>
+  (owner === 'self' || owner === 'employee' || owner === 'member') &&
+  NAMES.some((field) => (scores.get(field) ?? 0) >= 0.6);
+
+const NAMES = ['first_name', 'full_name', 'last_name'] as const;
+
+function partyOf({ meaning: { owner, atoms, line } }: ColumnReading): readonly CandidateTarget[] | null {
+  if (line !== null) return null;
+  if (owner === 'employer') return atoms.has('id') || atoms.has('code') || atoms.has('group') ? null : EMPLOYERS;
+  const isWorkplace = atoms.has('work') && (atoms.has('address') || atoms.has('street')) && !atoms.has('email');
+  if (isWorkplace) return ADDRESS;
+  if (owner !== 'other') return null;
+  return PARTIES.find(([party]) => atoms.has(party))?.[1] ?? null;
+}
+
+const isBare = ({ meaning }: ColumnReading): boolean =>
+  meaning.owner === 'self' && meaning.unknownWords === 0 && [...meaning.atoms].every((atom) => BARE.has(atom));
+
+function bestField({ scores }: ColumnReading): CandidateTarget | null {
+  let best: CandidateTarget | null = null;
+  let top = 0.5;
+  for (const [field, score] of scores) {
+    if (score <= top) continue;
+    best = field;
+    top = score;
+  }
+  return best;
+}
