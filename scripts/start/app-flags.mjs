@@ -30,7 +30,7 @@ export const API_FLAGS = [
  * A deliverer spends its time in short functions, in undici's parser, which is WebAssembly, and on requests that are under
  * way together: it optimizes both as early as V8 does of itself, and has room for the young. A seventh of a delivery.
  */
-const DELIVERY_FLAGS = ['--max-semi-space-size=24', '--no-liftoff-only', '--interrupt-budget=67584'];
+const DELIVERY_FLAGS = ['--max-semi-space-size=16', '--no-liftoff-only', '--interrupt-budget=67584'];
 
 /**
  * Of the set of keys that a worker has seen, up to 16 MB, every row wants some other lines. glibc then asks for it in pages
