@@ -518,3 +518,63 @@ Emp ID,Name,DOB,Emergency Contact,Relationship
     },
   );
 });
+
+test.each(['SSN', 'EE SSN', 'Contract Holder SSN', 'Primary SSN'])(
+  'families that have only the subscriber’s `%s` go by its pseudonym',
+  async (label) => {
+    const { records, issues } = await read(`
+${label},Relationship,Last Name,First Name,DOB
+219-45-2007,Employee,Testcase,Ann,04/15/1980
+219-45-2007,Spouse,Testcase,Sam,03/22/1979
+219-45-2009,Employee,Sampleton,Bo,05/16/1981
+219-45-2009,Child,Sampleton,Kim,05/26/2012`);
+    expect(records).toMatchObject([
+      { member_id: 'P-2007', ssn: '***-**-2007', dependents: [{ member_id: 'P-2007', first_name: 'Sam', ssn: null }] },
+      { member_id: 'P-2009', dependents: [{ first_name: 'Kim', ssn: null }] },
+    ]);
+    expect(issues).toEqual([]);
+  },
+);
+
+describe('relationships with numbers and codes around them', () => {
+  const familyOf = (self: string, spouse: string, child: string) =>
+    read(`
+Cert No,Rel,Last Name,First Name,DOB
+1,${self},Testcase,Ann,04/15/1980
+1,${spouse},Testcase,Sam,03/22/1979
+1,${child},Testcase,Kim,05/26/2012
+2,${self},Sampleton,Bo,05/16/1981`);
+
+  test.each([
+    ['EE', 'SP1', 'CH2'],
+    ['Employee', 'Spouse', 'Child 1'],
+    ['18 - Self', '01 - Spouse', '19 - Child'],
+    ['E-Employee', 'S-Spouse', 'C-Child'],
+    ['M', 'S', 'C'],
+    ['P', 'S', 'D'],
+    ['I', 'W', 'D'],
+  ])('%s, %s, %s', async (self, spouse, child) => {
+    const { records, issues } = await familyOf(self, spouse, child);
+    const dependents = [{ relationship: 'spouse' }, { relationship: 'child' }];
+    expect(records).toMatchObject([
+      { first_name: 'Ann', dependents },
+      { first_name: 'Bo', dependents: [] },
+    ]);
+    expect(issues).toEqual([]);
+  });
+
+  test('S is no subscriber beside a letter that nobody knows', async () => {
+    const { records, issues } = await familyOf('Q', 'S', 'D');
+    expect(records).toEqual([]);
+    expect(issues.map(({ row_number, code }) => [row_number, code])).toContainEqual([2, 'unknown_relationship']);
+  });
+});
+
+test('`Coverage Begin Date` goes before `Benefits Start Date`', async () => {
+  const { records } = await read(`
+Employee ID,First Name,Last Name,DOB,Benefits Start Date,Coverage Begin Date,Benefits End Date,Coverage End Date
+1,Ann,Testcase,1980-04-15,2024-02-01,2025-05-01,2025-11-30,2025-12-31
+2,Bo,Sampleton,1981-05-16,2024-02-01,2025-05-01,2025-11-30,2025-12-31`);
+  const coverage = { effective_date: '2025-05-01', termination_date: '2025-12-31' };
+  expect(records).toMatchObject([{ coverage }, { coverage }]);
+});

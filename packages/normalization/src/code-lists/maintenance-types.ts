@@ -11,12 +11,13 @@ export const X12_MAINTENANCE_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 const SPELLINGS: Record<string, readonly string[]> = {
-  change: ['change', 'chg', 'c', 'update', 'upd', 'u', 'modify'],
+  change: ['change', 'chg', 'chng', 'c', 'update', 'upd', 'u', 'modify'],
   delete: ['delete', 'del'],
   addition: ['addition', 'add', 'a', 'new', 'enroll', 'enrollment'],
   termination: [
     'termination',
     'term',
+    'trm',
     't',
     'terminate',
     'terminated',
@@ -26,7 +27,7 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'canceled',
     'drop',
   ],
-  reinstatement: ['reinstatement', 'reinstate', 'r'],
+  reinstatement: ['reinstatement', 'reinstate', 'rein', 'r'],
   correction: ['correction', 'correct'],
   audit: ['audit', 'compare', 'audit or compare', 'no change', 'full'],
 };

@@ -69,6 +69,8 @@ export interface RelationshipContext {
   readonly childSeen: boolean;
   /** S is the subscriber: all others are dependents (D), none is called a child, and nobody else is the subscriber. */
   readonly sIsSelf: boolean;
+  /** The letter of the subscriber, where only its place among the others says so: M, P or I. */
+  readonly selfLetter?: string | null;
   /** Husbands and wives have letters of their own (H, W): S is a son, or where nobody else is the subscriber nobody knows. */
   readonly partnersLettered?: boolean;
 }
@@ -99,8 +101,18 @@ export function readRelationship(text: string, context: RelationshipContext): st
     return context.selfSeen === true && (context.spouseSeen || context.childSeen) ? 'domestic_partner' : null;
   if (key === 's' && context.sIsSelf) return 'self';
   if (key === 's' && context.partnersLettered === true) return context.selfSeen === true ? 'child' : null;
+  if (key === context.selfLetter) return 'self';
   if (DEPENDENT.has(key)) return context.spouseSeen ? 'child' : 'other';
-  return bySpelling.get(key) ?? null;
+  const known = bySpelling.get(key);
+  if (known !== undefined) return known;
+  const bare = bareWord(trimmed);
+  return bare === null ? null : readRelationship(bare, context);
+}
+
+/** The word in `CH2`, `Child 1`, `01 - Spouse`: numbers and codes around it count or repeat it. */
+function bareWord(text: string): string | null {
+  const coded = /^[a-z0-9]{1,2} ?[-–=:.)] ?([a-z][a-z /-]{2,})$/i.exec(text)?.[1];
+  return coded ?? /^(sp|spouse|ch|chd|child|son|dau|daughter|dep|dependent)[ _#-]?[0-9]{1,2}$/i.exec(text)?.[1] ?? null;
 }
 
 /** Reads a column's sampled values for what they say about each other. */
@@ -109,15 +121,31 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
   const blankSeen = keys.delete('');
   if (keys.size === 0) return { ...UNKNOWN_COLUMN, codes: x12 };
   const codes = x12 || (keys.has('18') && [...keys].every((key) => X12_RELATIONSHIPS.has(key)));
-  const means = (name: string) =>
-    [...keys].some((key) => bySpelling.get(fold(key)) === name || (codes && X12_RELATIONSHIPS.get(key) === name));
+  const meaning = (key: string) =>
+    (codes ? X12_RELATIONSHIPS.get(key) : undefined) ?? bySpelling.get(fold(bareWord(key) ?? key));
+  const means = (name: string) => [...keys].some((key) => meaning(key) === name);
   const named = { selfSeen: blankSeen || means('self'), spouseSeen: means('spouse'), childSeen: means('child') };
-  const dependents = [...keys].some((key) => DEPENDENT.has(fold(key)));
+  const isDependent = (key: string) => DEPENDENT.has(fold(bareWord(key) ?? key));
+  const dependents = [...keys].some(isDependent);
   const partnersLettered = keys.has('S') && (keys.has('H') || keys.has('W'));
-  const sIsSelf = keys.delete('S') && dependents && !named.selfSeen && !named.childSeen && !means('spouse');
+  if (!named.selfSeen && named.spouseSeen && (named.childSeen || dependents)) {
+    const strangers = [...keys].filter((key) => meaning(key) === undefined && !isDependent(key));
+    const selfLetter =
+      strangers.length === 1 ? headLetter(values, strangers[0]!, (key) => meaning(key) === 'spouse') : null;
+    if (selfLetter !== null) return { codes, ...named, selfSeen: true, sIsSelf: false, selfLetter, partnersLettered };
+  }
+  const sIsSelf = keys.delete('S') && !named.selfSeen && keys.size > 0 && [...keys].every(isDependent);
   return sIsSelf
     ? { codes, selfSeen: true, spouseSeen: false, childSeen: false, sIsSelf }
     : { codes, ...named, sIsSelf, partnersLettered };
+}
+
+/** M(ember), P(rimary), I(nsured) heads the families: it comes first, and no less often than spouses do. */
+function headLetter(values: readonly string[], stranger: string, isSpouse: (key: string) => boolean): string | null {
+  if (!['M', 'P', 'I'].includes(stranger)) return null;
+  const keys = values.map((value) => value.trim().toUpperCase()).filter((key) => key !== '');
+  const isHead = keys[0] === stranger && keys.filter((key) => key === stranger).length >= keys.filter(isSpouse).length;
+  return isHead ? stranger.toLowerCase() : null;
 }
 
 function fold(text: string): string {

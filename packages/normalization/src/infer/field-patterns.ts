@@ -115,12 +115,15 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
 
   pattern('coverage.effective_date', 'start effective date', 0.9, cover),
   pattern('coverage.effective_date', 'start effective', 0.8, cover),
+  // Beside it, `Benefits Start Date` may be when somebody became eligible.
+  pattern('coverage.effective_date', 'coverage start', 0.9, cover),
   pattern('coverage.effective_date', 'start', 0.88, cover, COVER_WORDS),
   pattern('coverage.effective_date', 'start', 0.65, { date: 0.01, original: -0.05 }),
   pattern('coverage.effective_date', 'eligibility start', 0.78, cover),
   pattern('coverage.termination_date', 'eligibility end', 0.78, cover),
   pattern('coverage.termination_date', 'eligibility termination', 0.78, cover),
   pattern('coverage.effective_date', 'benefit event date', 0.7),
+  pattern('coverage.termination_date', 'coverage end', 0.9, cover),
   pattern('coverage.termination_date', 'end', 0.88, cover, COVER_WORDS),
   pattern('coverage.termination_date', 'start end', 0.8, cover),
   pattern('coverage.termination_date', 'end', 0.75, { date: 0.07 }),

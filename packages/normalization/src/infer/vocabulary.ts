@@ -12,7 +12,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   employee: 'employee employees emp ee empl emplye associate associates worker staff personnel teammate coworker',
   member: 'member members mbr mem memb participant participants individual person enrollee patient indiv ptcpt qb',
   subscriber:
-    'subscriber subscribers sub subs subscr sbr insured cardholder policyholder certificateholder insd subscrib',
+    'subscriber subscribers sub subs subscr sbr insured cardholder policyholder certificateholder certholder contractholder insd subscrib',
   spouse: 'spouse spouses sp spse husband wife spousal',
   dependent: 'dependent dependents dep deps dependant dependants depn dpnd depnd dpdnt depend',
   child: 'child children ch chd chld kid kids son daughter',
@@ -363,6 +363,13 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['domestic', 'partner'], ['spouse']],
   [['policy', 'holder'], ['subscriber']],
   [['card', 'holder'], ['subscriber']],
+  [['contract', 'holder'], ['subscriber']],
+  [['certificate', 'holder'], ['subscriber']],
+  [['cert', 'holder'], ['subscriber']],
+  [
+    ['primary', 'ssn'],
+    ['subscriber', 'ssn'],
+  ],
   [['full', 'time'], ['fulltime']],
   [['part', 'time'], ['parttime']],
   [['ft', 'pt'], ['fulltime']],

@@ -191,10 +191,10 @@ function namesSsns(label: string): boolean {
   return /(^|[^a-z])(ssn|soc(ial)?[ _.-]*sec(urity)?)([^a-z]|$)/i.test(label);
 }
 
-/** Many layouts know people by their SSN alone: then its pseudonym is the member id, which the file is told once. */
+/** Many layouts know people by SSNs alone, often by the subscriber's: then its pseudonym is the member id, which the file is told once. */
 function idFromSsn(ops: readonly FieldOp[], warnings: FileWarning[]): boolean {
   const has = (field: TargetField) => ops.some((op) => op.field === field);
-  if (has('member_id') || has('subscriber_id') || !has('ssn')) return false;
+  if (has('member_id') || has('subscriber_id') || !(has('ssn') || has('subscriber_ssn'))) return false;
   warnings.push({
     code: 'member_id_from_ssn',
     message: 'The file has no column for member_id; stable pseudonyms of the SSNs stand in for it',
