@@ -578,3 +578,80 @@ Employee ID,First Name,Last Name,DOB,Benefits Start Date,Coverage Begin Date,Ben
   const coverage = { effective_date: '2025-05-01', termination_date: '2025-12-31' };
   expect(records).toMatchObject([{ coverage }, { coverage }]);
 });
+
+describe('values that say that a label means something else', () => {
+  const people = ['1,Ann,Testcase,1980-04-15', '2,Bo,Sampleton,1981-05-16', '3,Cat,Foo,1990-02-02'];
+  const withColumns = (labels: string, cells: readonly string[]) =>
+    read([`ID,First Name,Last Name,DOB,${labels}`, ...people.map((row, at) => `${row},${cells[at]}`)].join('\n'));
+
+  test('`Last Day` beside hire and termination is a day of work, no end of coverage', async () => {
+    const { records, recognition } = await withColumns('Hire Date,Term Date,Last Day', [
+      '2010-01-02,2025-04-30,2025-04-14',
+      '2011-01-02,,',
+      '2012-01-02,,',
+    ]);
+    expect(JSON.stringify(records)).not.toContain('2025-04-14');
+    expect(recognition.warnings.find(({ code }) => code === 'columns_unused')?.details).toMatchObject({
+      columns: ['Last Day'],
+    });
+  });
+
+  test('`Last Day of Coverage` is one', async () => {
+    const { records } = await withColumns('Effective Date,Last Day of Coverage', ['2025-05-01,2025-12-31', ',', ',']);
+    expect(records[0]).toMatchObject({ coverage: { termination_date: '2025-12-31' } });
+  });
+
+  test('`Initials` of the whole name are no middle name', async () => {
+    const { extra } = await withColumns('Initials', ['AT', 'BS', 'CF']);
+    expect(extra.map(({ middle_name }) => middle_name)).toEqual([null, null, null]);
+  });
+
+  test('`Status` over who is married is none of the employment', async () => {
+    const { extra } = await withColumns('Status', ['M', 'S', 'D']);
+    expect(JSON.stringify(extra)).not.toContain('"M"');
+  });
+});
+
+test('a list of plans right of an empty column is nobody’s plan', async () => {
+  const { records, recognition } = await read(`
+ID,First Name,Last Name,DOB,,Plan Code,Plan Name
+1,Ann,Testcase,1980-04-15,,P1,Plan One
+2,Bo,Sampleton,1981-05-16,,P2,Plan Two
+3,Cat,Foo,1990-02-02,,,
+4,Dan,Bar,1991-02-02,,,`);
+  expect(records.map((record) => record.coverage)).toEqual(records.map(() => records[3]?.coverage));
+  expect(JSON.stringify(records)).not.toContain('P1');
+  expect(recognition.warnings.find(({ code }) => code === 'columns_unused')?.details).toMatchObject({
+    columns: ['Plan Code', 'Plan Name'],
+  });
+});
+
+test.each(['Open', 'ongoing', 'Present', '0001-01-01', '1/1/0001', '29991231', '12/31/2999'])(
+  'a coverage that ends %s does not end',
+  async (end) => {
+    const { records, issues } = await read(`
+ID,First Name,Last Name,DOB,Plan,Effective Date,Term Date
+1,Ann,Testcase,1980-04-15,P1,2025-05-01,${end}`);
+    expect(records).toMatchObject([{ coverage: { effective_date: '2025-05-01', termination_date: null } }]);
+    expect(issues).toEqual([]);
+  },
+);
+
+test.each([
+  ['ID Empleado,Nombres,Apellidos', 'Ann,Testcase'],
+  ['ID,Name,Last Name', 'Ann,Testcase'],
+  ['ID,Nombre Completo', 'Ann Testcase'],
+  ['ID,Nombres y Apellidos', 'Ann Testcase'],
+])('%s', async (labels, name) => {
+  const { records, issues } = await read(`
+${labels},Fecha Nacimiento,Parentesco
+1,${name},1980-04-15,Titular
+1,${name.replace('Ann', 'Sam')},1979-03-22,Cónyuge
+1,${name.replace('Ann', 'Kim')},2012-05-26,Hija`);
+  const dependents = [
+    { first_name: 'Sam', relationship: 'spouse' },
+    { first_name: 'Kim', relationship: 'child' },
+  ];
+  expect(records).toMatchObject([{ first_name: 'Ann', last_name: 'Testcase', dependents }]);
+  expect(issues).toEqual([]);
+});

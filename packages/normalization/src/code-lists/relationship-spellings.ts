@@ -15,8 +15,27 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'cardholder',
     'member',
     'self',
+    'titular',
+    'empleado',
+    'empleada',
   ],
-  spouse: ['s', 'sp', 'sps', 'spo', 'spouse', 'wife', 'husband', 'hus', 'wif', 'h', 'w', 'spouseofemployee'],
+  spouse: [
+    's',
+    'sp',
+    'sps',
+    'spo',
+    'spouse',
+    'wife',
+    'husband',
+    'hus',
+    'wif',
+    'h',
+    'w',
+    'spouseofemployee',
+    'conyuge',
+    'esposa',
+    'esposo',
+  ],
   child: [
     'c',
     'ch',
@@ -31,6 +50,8 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'children',
     'dependentchild',
     'childofemployee',
+    'hijo',
+    'hija',
   ],
   stepchild: ['sc', 'stepchild', 'childstep', 'stepson', 'stepdaughter'],
   adopted_child: ['ac', 'adoptedchild', 'childadopted', 'adoptedson', 'adopteddaughter'],
@@ -149,5 +170,8 @@ function headLetter(values: readonly string[], stranger: string, isSpouse: (key:
 }
 
 function fold(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]+/g, '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '');
 }

@@ -27,6 +27,13 @@ const MEMBERS = [
 ];
 
 describe('workbook layout', () => {
+  test('employees go before a longer sheet of their dependents, which is told of', async () => {
+    const dependents = [['Member ID', 'First Name', 'Last Name', 'Relationship', 'Date of Birth', 'Gender']];
+    for (let age = 1; age < 12; age++) dependents.push(['M1', `Kid${age}`, 'Doe', 'Child', `${2010 + age}-01-02`, 'F']);
+    const book = source({ Dependents: { rows: dependents }, Employees: { rows: MEMBERS } });
+    expect(await layoutWorkbook(book)).toMatchObject({ sheet: 'Employees', otherSheets: ['Dependents'] });
+  });
+
   test('the header behind a merged title and a blank row', async () => {
     const title = [['Acme Corp. enrollment, January 2025'], [], ...MEMBERS];
     const merges = [{ s: { r: 0, c: 0 }, e: { r: 0, c: 4 } }];

@@ -33,6 +33,10 @@ export async function layoutWorkbook(source: ByteSource, sheetName?: string): Pr
   throw new SourceError('empty_file', 'The workbook has no rows.', `${workbook.sheets.length} sheets were looked at.`);
 }
 
+/** Without the employees of another sheet there is nobody whose dependents they are. */
+const ONLY_DEPENDENTS =
+  /^(dep(endent|endant)?s?|spouses?|children|family members)( (list|info|information|data|census))?$/i;
+
 interface Candidate {
   readonly sheet: WorkbookSheet;
   readonly rows: readonly NumberedRow[];
@@ -51,7 +55,8 @@ async function rankSheets(sheets: readonly WorkbookSheet[]): Promise<Candidate[]
     const width = tableWidth(rows);
     const finding = findHeader(rows, width);
     const data = rows.filter((row) => row.rowNumber >= finding.firstDataRow).length;
-    const score = (finding.headerRow === null ? 0 : 100) + Math.min(width, 40) + Math.min(data, HEAD_ROWS) / 2;
+    const likely = (finding.headerRow === null ? 0 : 100) + Math.min(width, 40) + Math.min(data, HEAD_ROWS) / 2;
+    const score = ONLY_DEPENDENTS.test(sheet.name.trim()) ? likely - 40 : likely;
     found.push({ sheet, rows, width, score, isList: finding.headerRow !== null && data > 0 && width > 2 });
   }
   return found.sort((a, b) => b.score - a.score);

@@ -54,6 +54,8 @@ const cover: Allow = {
   effective: 0,
   account: -0.12,
   active: 0,
+  // Alone it is a day of work as likely as one of coverage.
+  lastday: 0,
 };
 const COVER_WORDS = 'coverage plan benefit enrollment election policy contract certificate insurance product';
 
@@ -240,7 +242,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('employment.termination_date', 'termination', 0.45),
   pattern('employment.termination_date', 'termination date', 0.7, { employment: 0.25, latest: 0, hire: 0.1 }),
   pattern('employment.termination_date', 'termination employment', 0.85, { date: 0, lastday: -0.3 }),
-  pattern('employment.termination_date', 'employment end', 0.9, { date: 0 }),
+  pattern('employment.termination_date', 'employment end', 0.9, { date: 0, lastday: 0 }),
   pattern('handicapped', 'disabled', 0.85, { indicator: 0, code: 0, status: 0 }),
 ];
 

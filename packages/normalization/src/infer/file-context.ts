@@ -15,6 +15,7 @@ export function resolveFileContext(
 ): Candidate[] {
   const steps = [
     settleRepeats,
+    settleNames,
     settleAddress,
     settleTies,
     settleLine,
@@ -118,6 +119,18 @@ const settleRepeats: Step = (candidates, readings) => {
     if (!candidate.field.startsWith('coverage.') || reading === undefined) return true;
     if (reading.occurrence > 1 || saysItAgain(reading, readings)) return false;
     return (reading.meaning.number ?? 1) === 1 || !firsts.has(shape(reading));
+  });
+};
+
+/** `Name, Last Name`: beside the last name, single words are first names. */
+const settleNames: Step = (candidates, _, __, sample) => {
+  const has = (field: CandidateTarget) => candidates.some((c) => c.field === field && c.score >= 0.6);
+  if (has('first_name') || !has('last_name')) return candidates;
+  return candidates.map((candidate) => {
+    if (candidate.field !== 'full_name') return candidate;
+    const values = sample.map((row) => row[candidate.column]?.trim() ?? '').filter((value) => value !== '');
+    const isFirst = values.length > 0 && values.filter((value) => !/[\s,]/.test(value)).length >= values.length * 0.7;
+    return isFirst ? { ...candidate, field: 'first_name' as const } : candidate;
   });
 };
 

@@ -11,6 +11,7 @@ import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from './label-candidates.ts';
 import { orderName } from './name-order.ts';
 import { shareRows, withoutEmployees } from './shared-rows.ts';
+import { withoutSideTables } from './side-tables.ts';
 import { subscriberFlag } from './subscriber-flag.ts';
 import { isUnlabelled, proposeByValues } from './value-candidates.ts';
 import { isFamilys, isSharedKey, weighByValues } from './value-evidence.ts';
@@ -35,7 +36,8 @@ export interface MappingEvidence {
 export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const labels = evidence.columns.map((column) => (evidence.hasHeader === false ? '' : column.name));
   const sample = evidence.sample ?? [];
-  const readings = nameDependents(followParties(followLines(readColumns(labels)), sample), sample);
+  const read = withoutSideTables(readColumns(labels), sample);
+  const readings = nameDependents(followParties(followLines(read), sample), sample);
   const groups = shareRows(giveRelationship(inferDependentGroups(readings), readings, sample), readings, sample);
   const isShared = groups.some(({ ownsRow }) => ownsRow === true);
   const columnsOf = (all: typeof groups) =>

@@ -37,6 +37,7 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
     const numbered = filled.filter((value) => /^\d+$/.test(value)).length;
     if (numbered >= filled.length * 0.5) return { ...candidate, score: 0 };
   }
+  if (isAnother(candidate, filled)) return { ...candidate, score: 0 };
   const share = candidate.score >= CERTAIN_LABEL ? shareOfDamaged(kind, values) : values.share(kind);
   if (STRICT.has(kind)) {
     if (share < 0.3) score -= 0.5;
@@ -52,6 +53,17 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
   // Without the field every row fails: where the label leaves no doubt, the values themselves are to be reported.
   const floor = candidate.score >= CERTAIN_LABEL && NEEDED.has(candidate.field) ? NEEDED_SCORE : 0;
   return score === candidate.score ? candidate : { ...candidate, score: Math.max(floor, score) };
+}
+
+const INITIAL = /^\p{L}\.?$/u;
+const MARITAL = /^(m|s|d|w|married|single|divorced|widow(ed)?|(legally )?separated|never married)$/i;
+
+/** `Initials` over more than the middle one; `Status` over who is married. */
+function isAnother({ field, score }: Candidate, filled: readonly string[]): boolean {
+  if (field === 'middle_name' && score < 0.7)
+    return filled.filter((value) => INITIAL.test(value)).length < filled.length * 0.5;
+  if (field !== 'employment.status') return false;
+  return filled.every((value) => MARITAL.test(value)) && filled.some((value) => /^m/i.test(value));
 }
 
 /** What a spreadsheet makes of a number: zeros lost in front, digits lost behind, a decimal point. */

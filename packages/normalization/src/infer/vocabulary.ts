@@ -363,6 +363,22 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['domestic', 'partner'], ['spouse']],
   [['policy', 'holder'], ['subscriber']],
   [['card', 'holder'], ['subscriber']],
+  [
+    ['nombre', 'completo'],
+    ['full', 'name'],
+  ],
+  [
+    ['nombre', 'y', 'apellidos'],
+    ['full', 'name'],
+  ],
+  [
+    ['nombres', 'y', 'apellidos'],
+    ['full', 'name'],
+  ],
+  [
+    ['apellidos', 'y', 'nombres'],
+    ['last', 'first', 'name'],
+  ],
   [['contract', 'holder'], ['subscriber']],
   [['certificate', 'holder'], ['subscriber']],
   [['cert', 'holder'], ['subscriber']],
@@ -396,11 +412,11 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   ],
   [
     ['last', 'day'],
-    ['end', 'date'],
+    ['end', 'date', 'lastday'],
   ],
   [
     ['last', 'date'],
-    ['end', 'date'],
+    ['end', 'date', 'lastday'],
   ],
   [
     ['first', 'day'],
