@@ -11,6 +11,7 @@ import { findByHint, type VendorProfile } from './detect/vendor-profile.ts';
 import { inferMapping } from './infer/infer-mapping.ts';
 import {
   type FileSummary,
+  familiesUntoldWarnings,
   missingFieldWarnings,
   uncertainFieldWarnings,
   unusedColumnWarnings,
@@ -159,6 +160,7 @@ function inferUnknown(layout: SourceLayout, sample: readonly (readonly string[])
     warnings: [
       ...uncertainFieldWarnings(mapping, label),
       ...missingFieldWarnings(mapping),
+      ...familiesUntoldWarnings(mapping, label, sample),
       ...unusedColumnWarnings(mapping, label, sample),
     ],
   };

@@ -655,3 +655,16 @@ ${labels},Fecha Nacimiento,Parentesco
   expect(records).toMatchObject([{ first_name: 'Ann', last_name: 'Testcase', dependents }]);
   expect(issues).toEqual([]);
 });
+
+test('ids that number a family’s persons, and no column that tells them apart, are told of', async () => {
+  const codesOf = async (ids: readonly string[]) => {
+    const rows = ids.map((id, at) => `${id},Person${'abcdef'[at]},Testcase,198${at}-04-15`);
+    const { recognition } = await read(['Member ID,First Name,Last Name,DOB', ...rows].join('\n'));
+    return recognition.warnings.map(({ code }) => code);
+  };
+  expect(await codesOf(['100482-00', '100482-01', '100517-00', '100533-00', '100533-01'])).toContain('families_untold');
+  expect(await codesOf(['100482-00', '100483-00', '100517-00', '100533-00', '100534-00'])).not.toContain(
+    'families_untold',
+  );
+  expect(await codesOf(['100482', '100483', '100484', '100485', '100486'])).not.toContain('families_untold');
+});

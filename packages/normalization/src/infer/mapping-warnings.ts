@@ -33,6 +33,34 @@ export function missingFieldWarnings(mapping: InferredMapping): FileWarning[] {
     }));
 }
 
+/** A number of the family and, behind a mark, the one of the person in it. */
+const NUMBERED_PERSON = /^(.*\d.*)[-_*./ ]\d{1,2}$/;
+
+/** Ids such as `100482-00`, `100482-01` where nothing says who is whose dependent: all become members of their own. */
+export function familiesUntoldWarnings(
+  mapping: InferredMapping,
+  label: (column: number) => string,
+  sample: readonly (readonly string[])[],
+): FileWarning[] {
+  const id = mapping.fields.find(({ field }) => field === 'member_id' || field === 'subscriber_id');
+  if (id === undefined || mapping.rowModel === 'person' || mapping.dependents.length > 0) return [];
+  const ids = new Set(sample.map((row) => row[id.column]?.trim() ?? '').filter((value) => value !== ''));
+  const families = new Map<string, number>();
+  for (const value of ids) {
+    const family = NUMBERED_PERSON.exec(value)?.[1];
+    if (family !== undefined) families.set(family, (families.get(family) ?? 0) + 1);
+  }
+  const further = [...families.values()].reduce((sum, persons) => sum + persons - 1, 0);
+  if (families.size < 2 || families.size < ids.size / 8 || further < ids.size * 0.1) return [];
+  return [
+    {
+      code: 'families_untold',
+      message: `The ids in "${label(id.column)}" seem to number the persons of families, but no column says who is whose dependent: every row is a member of its own. Map a relationship, or the family's number to subscriber_id.`,
+      details: { column: label(id.column), count: further },
+    },
+  ];
+}
+
 /** Filled columns that no field takes: what they hold is not in the output. */
 export function unusedColumnWarnings(
   mapping: InferredMapping,
