@@ -89,6 +89,15 @@ describe('a job that goes well', () => {
     expect((await find(job.id)).status).toBe('completed');
   });
 
+  test('ends with as many rows as a file may have, after as long as they take', async () => {
+    const totalRows = 2_000_000_000;
+    const job = await addJob(bench.db, partner.id, { rowCount: totalRows });
+    await claimJob(bench.db, job.id);
+    const end = completion(job.id, 1, { totalRows, validRows: totalRows, invalidRows: 0, processingMs: 9e9 });
+    expect(await completeJob(bench.db, end)).toBe(true);
+    expect(await find(job.id)).toMatchObject({ status: 'completed', totalRows, rowsProcessed: totalRows });
+  });
+
   test('its end is all or nothing', async () => {
     const job = await addJob(bench.db, partner.id, { callbackUrl: 'https://receiver.example/hook' });
     await claimJob(bench.db, job.id);

@@ -25,7 +25,7 @@ export function noteRate(millis: string): string {
       INSERT INTO processing_rates (format, rows_per_second, overhead_millis, samples, updated_at)
       SELECT format,
         CASE WHEN ${isShort} THEN COALESCE(known.rows_per_second, ${ASSUMED.rowsPerSecond})
-          ELSE job.total_rows * 1000 / GREATEST(${millis}::float8 - ${overhead}, 1) END,
+          ELSE job.total_rows * 1000.0 / GREATEST(${millis}::float8 - ${overhead}, 1) END,
         CASE WHEN ${isShort} THEN ${millis}::float8 ELSE ${overhead} END, 1, now()
       FROM job LEFT JOIN processing_rates AS known USING (format)
       WHERE job.status <> 'failed' AND (SELECT count(*) FROM usage) >= 0
