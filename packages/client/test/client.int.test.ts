@@ -9,6 +9,7 @@ import {
   ConnectionError,
   InvalidRequestError,
   JobFailedError,
+  type JobProgress,
   JobTimeoutError,
   NotFoundError,
   RateLimitError,
@@ -36,8 +37,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function through<T>(interfere: Interference, use: (baseUrl: string) => Promise<T>) {
-  const proxy = await startFlakyProxy(service.origin, interfere);
+async function through<T>(interfere: Interference, use: (baseUrl: string) => Promise<T>, { origin } = service) {
+  const proxy = await startFlakyProxy(origin, interfere);
   try {
     return { result: await use(proxy.baseUrl), seen: proxy.seen, headers: proxy.headers };
   } finally {
@@ -201,7 +202,6 @@ describe('waiting', () => {
   test.each([
     ['events', pass],
     ['long_poll', blockEvents],
-    ['poll', ignoreWait],
   ] as const)('ends through %s', async (method, interfere) => {
     const { job_id } = await client.upload(join(folder, 'census.csv'));
     const methods = new Set<string>();
@@ -213,6 +213,28 @@ describe('waiting', () => {
     );
     expect(result).toMatchObject({ status: 'completed_with_errors', statistics: { valid_rows: 3, invalid_rows: 1 } });
     expect([...methods].at(-1)).toBe(method);
+  });
+
+  test('ends through poll, where requests are not held', async () => {
+    const idle = await openClientService('api');
+    try {
+      const { job_id } = await idle.connect().upload(Buffer.from(CENSUS));
+      const methods = new Set<string>();
+      // The job cannot end before it is polled: a worker there is from then on.
+      let worker: Promise<unknown> | null = null;
+      const onProgress = ({ method }: JobProgress) => {
+        methods.add(method);
+        if (method === 'poll') worker ??= idle.start('worker');
+      };
+      const wait = (baseUrl: string) =>
+        idle.connect({ baseUrl, maxRetries: 0 }).waitFor(job_id, { onProgress, pollInterval: () => 100 });
+      const { result } = await through(ignoreWait, wait, idle);
+      await worker;
+      expect(result).toMatchObject({ status: 'completed_with_errors', statistics: { valid_rows: 3, invalid_rows: 1 } });
+      expect([...methods]).toEqual(['long_poll', 'poll']);
+    } finally {
+      await idle.close();
+    }
   });
 
   test('a failed job, a timeout and an abort are told apart', async () => {
