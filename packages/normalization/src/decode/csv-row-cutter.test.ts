@@ -28,6 +28,9 @@ const quotedCell = fc.constantFrom(
   '"a',
   'a"',
   '"\u0000"',
+  '"a\u0000"',
+  '"a\u0000"b"',
+  'a\u0000b',
 );
 const cell = fc.oneof({ weight: 6, arbitrary: plainCell }, { weight: 2, arbitrary: quotedCell });
 const row = fc.oneof(
