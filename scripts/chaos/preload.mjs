@@ -25,18 +25,47 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
+const OURS = [join(dataDirectory, 'objects'), scratchDirectory];
+const isOurs = (path) => OURS.some((folder) => String(path).startsWith(folder));
+
 const realOpen = fs.promises.open;
 fs.promises.open = async (path, ...rest) => {
   const handle = await realOpen(path, ...rest);
-  const isOurs = [join(dataDirectory, 'objects'), scratchDirectory].some((folder) => String(path).startsWith(folder));
-  if (isOurs) handle.write = refuseWhenFull(handle.write.bind(handle));
+  if (isOurs(path)) handle.write = refuseWhenFull(handle.write.bind(handle));
   return handle;
 };
+
+// Objects are written by number. What the functions carry for `promisify` stays with them.
+const ourFiles = new Set();
+const replace = (name, make) => {
+  const real = fs[name];
+  fs[name] = Object.defineProperties(make(real), Object.getOwnPropertyDescriptors(real));
+};
+replace('open', (real) => (path, ...rest) => {
+  const done = rest.pop();
+  const again = /^\/proc\/self\/fd\/(\d+)$/.exec(String(path));
+  real(path, ...rest, (error, file) => {
+    if (!error && (isOurs(path) || (again && ourFiles.has(Number(again[1]))))) ourFiles.add(file);
+    done(error, file);
+  });
+});
+replace('close', (real) => (file, ...rest) => {
+  ourFiles.delete(file);
+  real(file, ...rest);
+});
+replace('write', (real) => (file, ...rest) => {
+  if (state.diskFull && ourFiles.has(file)) process.nextTick(rest.at(-1), noSpace());
+  else real(file, ...rest);
+});
 syncBuiltinESMExports();
+
+function noSpace() {
+  return Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+}
 
 function refuseWhenFull(write) {
   return async (...given) => {
-    if (state.diskFull) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    if (state.diskFull) throw noSpace();
     return write(...given);
   };
 }

@@ -92,7 +92,13 @@ describe.each(Object.entries(places))('storage on %s', (_, start) => {
     return Buffer.concat(chunks);
   }
 
-  test.each([0, 1, FRAME - 1, FRAME, FRAME + 1, 3 * FRAME, 3 * FRAME + 17])('%d bytes come back', async (size) => {
+  /** Stored, with their tags, these are exactly one and two writes to a disk. */
+  const FLUSHES = [8 * STORED_FRAME - 256, 16 * STORED_FRAME - 512];
+  test.each([
+    ...[0, 1, 4079, 4080, 4081, FRAME - 1, FRAME, FRAME + 1, 3 * FRAME, 3 * FRAME + 17],
+    ...FLUSHES.flatMap((size) => [size - 1, size, size + 1, size + 4096]),
+    5 * 1024 * 1024 + 17,
+  ])('%d bytes come back', async (size) => {
     const content = randomBytes(size);
     const stored = await put(content);
     expect(stored).toMatchObject({ sizeBytes: size, sha256: createHash('sha256').update(content).digest('hex') });
@@ -124,6 +130,18 @@ describe.each(Object.entries(places))('storage on %s', (_, start) => {
     const content = randomBytes(4 * FRAME + 5);
     const stored = await put(content);
     const points = [0, 1, FRAME - 1, FRAME, FRAME + 1, 2 * FRAME, 4 * FRAME, 4 * FRAME + 4, content.length, 10 * FRAME];
+    for (const start of points) {
+      for (const end of points) {
+        const expected = start < end ? content.subarray(start, end) : Buffer.alloc(0);
+        expect((await read(stored, start, end)).equals(expected)).toBe(true);
+      }
+    }
+  });
+
+  test('any range of a large object reads as the same slice', async () => {
+    const content = randomBytes(2 * 1024 * 1024 + 5);
+    const stored = await put(content);
+    const points = [0, 1, FRAME, 4096 * 15, 512 * 1024 - 1, 1024 * 1024, content.length - 1, content.length];
     for (const start of points) {
       for (const end of points) {
         const expected = start < end ? content.subarray(start, end) : Buffer.alloc(0);

@@ -1,0 +1,23 @@
+import { StorageError } from './storage-error.ts';
+
+/** What goes wrong with a file, told as a StorageError. */
+export async function attempt<Result>(action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch (cause) {
+    throw toStorageError(cause);
+  }
+}
+
+export function toStorageError(cause: unknown): StorageError {
+  if (cause instanceof StorageError) return cause;
+  const code = codeOf(cause);
+  if (code === 'ENOENT') return new StorageError('not_found', 'No such object', { cause });
+  return new StorageError('unavailable', `The storage directory is not usable (${code})`, { cause });
+}
+
+export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
+
+export function codeOf(cause: unknown): unknown {
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : 'unknown';
+}

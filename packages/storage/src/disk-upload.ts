@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { allocateAligned } from './aligned-memory.ts';
+import { attempt, isMissing } from './disk-error.ts';
+import type { DurableDirectories } from './durable-directories.ts';
+import { openFile, renameFile } from './file-calls.ts';
+import { GrowingFile } from './growing-file.ts';
+import type { BackendUpload, UploadOptions } from './object-backend.ts';
+import { releaseBytes } from './release-bytes.ts';
+
+/** Frames gather up to this: a write through Node's thread pool costs as much as writing a frame. */
+const WRITE_BYTES = 512 * 1024;
+const SMALL_WRITE_BYTES = 16 * 1024;
+const NOTHING: Buffer = Buffer.alloc(0);
+
+/** Names of partials differ between processes, and within one. */
+const PROCESS = randomBytes(6).toString('hex');
+let uploads = 0;
+
+/** An object on its way to a file: hidden under a name of its own until it is whole. */
+export class DiskUpload implements BackendUpload {
+  readonly #path: string;
+  readonly #partial: string;
+  #gathered: Buffer = NOTHING;
+  #gatheredBytes = 0;
+  #opening: Promise<GrowingFile> | null = null;
+  /** While what was gathered is on its way the next gathers in the memory of what was before. */
+  #sending: Promise<void> | null = null;
+  #sent: Buffer = NOTHING;
+  #isAborted = false;
+
+  constructor(
+    path: string,
+    private readonly directories: DurableDirectories,
+    private readonly options: UploadOptions = {},
+  ) {
+    this.#path = path;
+    this.#partial = join(dirname(path), `.${basename(path)}.${PROCESS}-${uploads++}.partial`);
+  }
+
+  write(chunk: Uint8Array): Promise<void> | void {
+    this.#makeRoom(chunk.byteLength);
+    const isRoomFor = this.#gatheredBytes + chunk.byteLength <= this.#gathered.length;
+    // A small object is opened when it is whole.
+    if (isRoomFor && (this.#opening !== null || this.#gathered.length === SMALL_WRITE_BYTES)) {
+      this.#gather(chunk);
+      releaseBytes(chunk);
+      return;
+    }
+    return attempt(async () => {
+      // What cannot be opened is told at once, not after what was gathered.
+      await this.#open();
+      for (let offset = 0; offset < chunk.byteLength; ) {
+        if (this.#gatheredBytes === this.#gathered.length) await this.#send();
+        const take = Math.min(this.#gathered.length - this.#gatheredBytes, chunk.byteLength - offset);
+        this.#gather(chunk.subarray(offset, offset + take));
+        offset += take;
+      }
+      releaseBytes(chunk);
+    });
+  }
+
+  close(): Promise<void> {
+    return attempt(async () => {
+      const file = await this.#open();
+      await this.#sending;
+      await file.append(this.#gathered.subarray(0, this.#gatheredBytes));
+      releaseBytes(this.#gathered);
+      releaseBytes(this.#sent);
+      // Its directory has to stay also where the object may not: who keeps it later knows nothing of directories.
+      await Promise.all([this.options.passing ? null : file.sync(), this.directories.ensure(dirname(this.#path))]);
+      await file.close();
+      await renameFile(this.#partial, this.#path);
+      if (!this.options.passing) await this.directories.sync(dirname(this.#path));
+    });
+  }
+
+  abort(): Promise<void> {
+    return attempt(async () => {
+      this.#isAborted = true;
+      const file = await this.#opening?.catch(() => null);
+      await file?.close();
+      await rm(this.#partial, { force: true });
+    });
+  }
+
+  /** Many objects are small, and many may be written at once. */
+  #makeRoom(bytes: number): void {
+    const needed = this.#gatheredBytes + bytes;
+    if (needed <= this.#gathered.length || this.#gathered.length === WRITE_BYTES) return;
+    const isSmall = needed <= SMALL_WRITE_BYTES;
+    const room = isSmall ? Buffer.allocUnsafeSlow(SMALL_WRITE_BYTES) : allocateAligned(WRITE_BYTES);
+    this.#gathered.copy(room, 0, 0, this.#gatheredBytes);
+    this.#gathered = room;
+  }
+
+  #gather(bytes: Uint8Array): void {
+    this.#gathered.set(bytes, this.#gatheredBytes);
+    this.#gatheredBytes += bytes.byteLength;
+  }
+
+  /** Settles when there is room again. What goes wrong on the way is told to whoever sends next, or closes. */
+  async #send(): Promise<void> {
+    const file = await this.#open();
+    await this.#sending;
+    this.#sending = file.appendBlocks(this.#gathered);
+    this.#sending.catch(() => {});
+    const room = this.#sent === NOTHING ? allocateAligned(WRITE_BYTES) : this.#sent;
+    this.#sent = this.#gathered;
+    this.#gathered = room;
+    this.#gatheredBytes = 0;
+  }
+
+  /** Once: whoever aborts while it is being opened has to wait for what is to be closed. */
+  #open(): Promise<GrowingFile> {
+    if (this.#isAborted) return Promise.reject(new Error('The upload was aborted'));
+    this.#opening ??= this.#create();
+    return this.#opening;
+  }
+
+  async #create(): Promise<GrowingFile> {
+    const directory = dirname(this.#path);
+    await this.directories.make(directory);
+    try {
+      return await this.#createFile();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      // Somebody has removed it since.
+      this.directories.forget(directory);
+      await this.directories.make(directory);
+      return this.#createFile();
+    }
+  }
+
+  async #createFile(): Promise<GrowingFile> {
+    return new GrowingFile(await openFile(this.#partial, 'wx', 0o600));
+  }
+}

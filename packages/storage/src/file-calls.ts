@@ -1,0 +1,11 @@
+import * as fs from 'node:fs';
+import { promisify } from 'node:util';
+
+/** By number: a FileHandle costs a small object several times what the call itself does. */
+export const openFile = promisify(fs.open);
+export const readFile = promisify(fs.read);
+export const writeFile = promisify(fs.write);
+export const syncFile = promisify(fs.fsync);
+export const statFile = promisify(fs.fstat);
+export const closeFile = promisify(fs.close);
+export const renameFile = promisify(fs.rename);
