@@ -139,8 +139,10 @@ async function runEngine(parts: AttemptParts, job: ClaimedJob, lease: Lease): Pr
   };
   try {
     const summary = await normalizeFile({ ...input, artifacts, onProgress });
-    return { ...summary, artifacts: artifacts.closedParts() };
+    return { ...summary, artifacts: await artifacts.closedParts() };
   } finally {
+    // Objects of an attempt that fails are deleted, those too that are about to take their names.
+    await artifacts.atRest();
     await scratch.dispose();
   }
 }

@@ -4,7 +4,7 @@ import { StorageError } from '@rollcall/storage';
 import { generateCsv } from '../../../scripts/generate/generate-csv.mjs';
 import type { JobHandler } from '../src/job-handler.ts';
 import { sweepOrphans } from '../src/sweep-storage.ts';
-import { broken, slowed } from './troubled-storage.ts';
+import { broken, forgetful, slowed } from './troubled-storage.ts';
 import { type Bench, openBench, takeTurn } from './worker-bench.ts';
 
 jest.setTimeout(120_000);
@@ -92,6 +92,16 @@ describe('a job that does not', () => {
     const job = await bench.submit(header + goodRow);
     await take(job, bench.handler({ storage: broken(bench.storage, trouble) }));
     expect(await load(job)).toMatchObject({ status: 'queued', lostAttempts: 0 });
+    await take(job);
+    expect((await load(job)).status).toBe('completed');
+  });
+
+  test.each(['records', 'issues'])('%s that do not become durable: goes back, and nothing is left', async (kind) => {
+    const trouble = new StorageError('unavailable', 'The disk is full');
+    const job = await bench.submit(header + goodRow);
+    await take(job, bench.handler({ storage: forgetful(bench.storage, kind, trouble) }));
+    expect(await load(job)).toMatchObject({ status: 'queued', lostAttempts: 0 });
+    expect(await bench.artifactKeys(job.id)).toEqual([]);
     await take(job);
     expect((await load(job)).status).toBe('completed');
   });

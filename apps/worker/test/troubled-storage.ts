@@ -33,3 +33,23 @@ export function broken(storage: Storage, trouble: Error): Storage {
     }),
   };
 }
+
+/** What is written of this kind does not become durable: closing fails, after a while. */
+export function forgetful(storage: Storage, kind: string, trouble: Error): Storage {
+  return {
+    ...storage,
+    put: (identity, options) => {
+      const writer = storage.put(identity, options);
+      if (identity.kind !== kind) return writer;
+      return {
+        write: (chunk) => writer.write(chunk),
+        abort: () => writer.abort(),
+        async close() {
+          await sleep(20);
+          await writer.abort();
+          throw trouble;
+        },
+      };
+    },
+  };
+}
