@@ -4,6 +4,7 @@
  * delimiter or the line end follows, or stands within a cell that none opened.
  */
 import { CUT_BYTES, CUT_ENDS, CUT_ROW_CELLS, CUT_ROW_STARTS, CUT_STARTS } from './layout';
+import { lookFor, lookFrom, nextMark } from './marks';
 
 const LF: u8 = 0x0a;
 const CR: u8 = 0x0d;
@@ -16,14 +17,12 @@ let columns: i32 = 0;
 let inputEnd: usize = 0;
 /** Offsets are given from here. */
 let origin: usize = 0;
-/** The sixteen bytes at hand, and those of them that are looked at still, as bits. */
-let block: usize = 0;
-let marks: i32 = 0;
 
 export function beginCut(delimiterByte: i32, quoteByte: i32, columnCount: i32): void {
   delimiter = <u8>delimiterByte;
   quote = <u8>quoteByte;
   columns = columnCount;
+  lookFor(delimiter, quote);
 }
 
 /** What stands at CUT_BYTES are the bytes [start, end) of the window that offsets are given in. */
@@ -40,7 +39,7 @@ export function cut(start: i32, row: i32, cell: i32, rowLimit: i32, cellLimit: i
   let at = origin + <usize>start;
   let taken = row;
   let next = cell;
-  lookFrom(at);
+  lookFrom(at, inputEnd);
   while (taken < rowLimit && next < cellLimit) {
     const end = cutRow(at, next);
     if (end === 0) break;
@@ -105,30 +104,6 @@ function isBlank(start: usize, end: usize): bool {
     if (byte !== SPACE && byte !== TAB) return false;
   }
   return true;
-}
-
-function lookFrom(at: usize): void {
-  block = at;
-  marks = at < inputEnd ? marksOf(at) : 0;
-}
-
-/** The next delimiter, quote or line end; 0: there is none. */
-function nextMark(): usize {
-  while (marks === 0) {
-    block += 16;
-    if (block >= inputEnd) return 0;
-    marks = marksOf(block);
-  }
-  const at = block + <usize>ctz(marks);
-  marks &= marks - 1;
-  return at < inputEnd ? at : 0;
-}
-
-function marksOf(at: usize): i32 {
-  const bytes = v128.load(at);
-  const cells = v128.or(i8x16.eq(bytes, i8x16.splat(delimiter)), i8x16.eq(bytes, i8x16.splat(quote)));
-  const lines = v128.or(i8x16.eq(bytes, i8x16.splat(LF)), i8x16.eq(bytes, i8x16.splat(CR)));
-  return i8x16.bitmask(v128.or(cells, lines));
 }
 
 function putNumber(list: usize, index: i32, value: i32): void {

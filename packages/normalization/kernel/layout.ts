@@ -37,6 +37,16 @@ export const CUT_STARTS: usize = 0x120000;
 export const CUT_ENDS: usize = 0x180000;
 export const CUT_ROW_CELLS: usize = 0x1e0000;
 export const CUT_ROW_STARTS: usize = 0x1f0000;
+/** The same for one that reads members of an 834: behind two windows its tables and what it finds. */
+export const MEMBER_ELEMENTS: usize = 0x140000;
+export const MEMBER_CODES: usize = 0x141000;
+export const MEMBER_MARKS: usize = 0x143000;
+export const MEMBER_RESULT: usize = 0x143800;
+export const MEMBER_ROW_NUMBERS: usize = 0x144000;
+export const MEMBER_STARTS: usize = 0x180000;
+export const MEMBER_ENDS: usize = 0x300000;
+/** Rows that there is room for. */
+export const MEMBER_ROWS: i32 = 3200;
 
 /** Bytes of one op and of one row's answer. */
 export const OP_BYTES: usize = 32;
@@ -51,6 +61,7 @@ export const HAS_DEFAULT: i32 = 2;
 /** Places in TARGET_FIELDS. */
 export const MEMBER_ID: usize = 0;
 export const FIRST_NAME: usize = 1;
+export const LAST_NAME: usize = 3;
 export const BIRTH: usize = 5;
 export const SSN: usize = 6;
 export const STATE: usize = 13;

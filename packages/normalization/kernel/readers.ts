@@ -81,7 +81,12 @@ function mayMeanEmpty(start: usize, end: usize): bool {
 /** latin-letters.ts: latinLetterBytes. */
 function latinLetterBytes(at: usize, end: usize): usize {
   const lead = byteAt(at);
-  if (lead >= 0xc3 && lead <= 0xc5) return at + 1 < end && (byteAt(at + 1) & 0xc0) === 0x80 ? 2 : 0;
+  if (lead >= 0xc3 && lead <= 0xc5) {
+    if (at + 1 >= end) return 0;
+    const next = byteAt(at + 1);
+    if ((next & 0xc0) !== 0x80) return 0;
+    return lead === 0xc3 && next - 0x83 <= 2 && at + 2 < end && byteAt(at + 2) === 0xc5 ? 0 : 2;
+  }
   if (lead !== 0xe1 || at + 2 >= end) return 0;
   const second = byteAt(at + 1);
   return second >= 0xb8 && second <= 0xbb && (byteAt(at + 2) & 0xc0) === 0x80 ? 3 : 0;

@@ -34,6 +34,7 @@ import {
   HAS_MEMO,
   INPUT,
   INSURANCE_LINE,
+  LAST_NAME,
   MEMBER_ID,
   NUMBERS,
   numberOf,
@@ -86,8 +87,15 @@ const COVERAGE_SLOTS: i32 = 0x3f << 15;
 /** What packing adds to a row's values at most. */
 const OVERHEAD: usize = 96;
 const MAX_HEADS: i32 = 8;
+const MAX_COVERAGE_HEADS: i32 = 3;
+/** Units of more rows or bytes are JavaScript's. */
+const MAX_UNIT_ROWS: i32 = 16;
+const MAX_UNIT_BYTES: usize = 0x8000;
+/** In the place of a role: the row went with the one before it. */
+const FURTHER: i32 = 3;
 
 let opCount: i32 = 0;
+let byMember: bool = false;
 let filled: i32 = 0;
 let valuesEnd: usize = 0;
 /** Where values of coverages start and end. */
@@ -97,17 +105,23 @@ let slabEnd: usize = 0;
 let headsEnd: usize = 0;
 let slabAt: usize = 0;
 let headsAt: usize = 0;
+/** The unit at hand, which stands at slabAt: where it ends, and where its count of coverages is. */
+let unitEnd: usize = 0;
+let unitHeadsEnd: usize = 0;
+let countAt: usize = 0;
 let cellBase: i32 = 0;
 let cellShift: i32 = 0;
 
-export function begin(ops: i32, seedLo: i32, seedHi: i32): void {
+export function begin(ops: i32, isByMember: bool, seedLo: i32, seedHi: i32): void {
   opCount = ops;
+  byMember = isByMember;
   seed(seedLo, seedHi);
   clearMemo();
   fillClasses();
 }
 
 export { beginCut, cut, useWindow } from './cut';
+export { beginMembers, readMembers, separateBy } from './members';
 
 export function learn(op: i32, from: usize, length: i32, textLength: i32, date: i32, number: i32, code: i32): bool {
   return learnCell(op, from, length, textLength, date, number, code);
@@ -129,22 +143,64 @@ export function useCells(first: i32, shift: i32): void {
 
 /**
  * Takes rows [from, to) and leaves an answer for each. Returns the first row that it has none for: `to`, or one that
- * needs another slab.
+ * needs another slab. By member, rows of one number that follow each other are one unit, which is taken as a whole or not.
  */
 export function run(from: i32, to: i32, inputEnd: usize): i32 {
-  for (let row = from; row < to; row++) {
-    const answer = ROWS + <usize>row * ROW_BYTES;
-    store<i32>(answer, 0);
-    store<i32>(answer, -1, 84);
-    if (!readRow(row, inputEnd, answer)) continue;
-    const role = roleOfRow();
-    if (role === 0 || !isClean(filled, role === 2)) continue;
-    if (!hashKeys(role === 2, answer)) continue;
-    if (slabAt + (valuesEnd - VALUES) + OVERHEAD > slabEnd || headsAt + (MAX_HEADS << 2) > headsEnd) return row;
-    pack(load<i32>(ROW_NUMBERS + ((<usize>row) << 2)), role === 2, answer);
-    store<i32>(answer, role);
+  let row = from;
+  while (row < to) {
+    let end = row + 1;
+    if (byMember) while (end < to && numberOfRow(end) === numberOfRow(row)) end++;
+    if (!takeUnit(row, end, inputEnd)) return row;
+    row = end;
   }
   return to;
+}
+
+/** False: it needs another slab. */
+function takeUnit(first: i32, end: i32, inputEnd: usize): bool {
+  for (let row = first; row < end; row++) {
+    store<i32>(answerOf(row), 0);
+    store<i32>(answerOf(row), 0, 16);
+    store<i32>(answerOf(row), -1, 84);
+  }
+  const answer = answerOf(first);
+  const role = readClean(first, inputEnd, answer);
+  if (role === 0 || end - first > MAX_UNIT_ROWS || !hashKeys(role === 2, answer)) return true;
+  if (!hasRoom(slabAt, headsAt, MAX_HEADS)) return false;
+  pack(numberOfRow(first), role === 2);
+  for (let row = first + 1; row < end; row++) {
+    if (readClean(row, inputEnd, answer) !== role) return true;
+    if (unitEnd - slabAt + (valuesEnd - VALUES) > MAX_UNIT_BYTES) return true;
+    if (!hasRoom(unitEnd, unitHeadsEnd, MAX_COVERAGE_HEADS)) return false;
+    if (!join(role === 2)) return true;
+  }
+  for (let row = first + 1; row < end; row++) store<i32>(answerOf(row), FURTHER);
+  store<i32>(answer, role);
+  store<i32>(answer, <i32>slabAt, 4);
+  store<i32>(answer, <i32>(unitEnd - slabAt), 8);
+  store<i32>(answer, <i32>headsAt, 12);
+  slabAt = unitEnd;
+  headsAt = unitHeadsEnd;
+  return true;
+}
+
+/** The role of a row of which nothing is to be said; 0: it is JavaScript's. */
+function readClean(row: i32, inputEnd: usize, answer: usize): i32 {
+  if (!readRow(row, inputEnd, answer)) return 0;
+  const role = roleOfRow();
+  return role !== 0 && isClean(filled, role === 2) ? role : 0;
+}
+
+function hasRoom(at: usize, heads: usize, numbers: i32): bool {
+  return at + (valuesEnd - VALUES) + OVERHEAD <= slabEnd && heads + ((<usize>numbers) << 2) <= headsEnd;
+}
+
+function answerOf(row: i32): usize {
+  return ROWS + <usize>row * ROW_BYTES;
+}
+
+function numberOfRow(row: i32): i32 {
+  return load<i32>(ROW_NUMBERS + ((<usize>row) << 2));
 }
 
 function isBlank(at: usize): bool {
@@ -295,39 +351,63 @@ function addKey(keys: usize, lo: i32, hi: i32, tag: i32): usize {
   return keys + 12;
 }
 
-/** As RowPacker packs a person (record/packed-person.ts, assemble/row-heads.ts). */
-function pack(rowNumber: i32, isSubscriber: bool, answer: usize): void {
+/** As RowPacker packs a person (record/packed-person.ts, assemble/row-heads.ts), behind what units have taken. */
+function pack(rowNumber: i32, isSubscriber: bool): void {
+  store<u8>(slabAt, 1);
+  store<i32>(slabAt, bswap(rowNumber), 1);
+  countAt = putPlain(slabAt + 5);
+  store<u8>(countAt, 0);
+  store<i32>(headsAt, isSubscriber ? 1 : 0);
+  store<i32>(headsAt, numberOf(SSN), 4);
+  store<i32>(headsAt, dateOf(BIRTH), 8);
+  store<i32>(headsAt, load<i32>(CODES + (RELATIONSHIP << 2)), 12);
+  store<i32>(headsAt, 0, 16);
+  unitEnd = countAt + 1;
+  unitHeadsEnd = headsAt + 20;
+  addCoverage();
+}
+
+/** As RowPacker joins a person that says nothing new but a coverage to the one before it; false: this one does. */
+function join(isSubscriber: bool): bool {
+  if (!isSubscriber && (startOf(FIRST_NAME) < 0 || startOf(LAST_NAME) < 0 || startOf(BIRTH) < 0)) return false;
+  if (numberOf(SSN) !== load<i32>(headsAt, 4)) return false;
+  const end = putPlain(unitEnd);
+  if (end - unitEnd !== countAt - slabAt - 5) return false;
+  for (let at = unitEnd, before = slabAt + 5; at < end; at++, before++) {
+    if (load<u8>(at) !== load<u8>(before)) return false;
+  }
+  return addCoverage();
+}
+
+/** False: the unit has one that may be the same. */
+function addCoverage(): bool {
   const coverage = filled & COVERAGE_SLOTS;
-  let at = slabAt;
-  store<u8>(at, 1);
-  store<i32>(at, bswap(rowNumber), 1);
-  at = putLengths(at + 5, filled & ~COVERAGE_SLOTS);
+  if (coverage === 0) return true;
+  const tier = load<i32>(CODES + (COVERAGE_TYPE << 2));
+  const line = load<i32>(CODES + (INSURANCE_LINE << 2));
+  const effective = dateOf(EFFECTIVE);
+  for (let at = headsAt + 20; at < unitHeadsEnd; at += 12) {
+    if (load<i32>(at) === tier && load<i32>(at, 4) === line && load<i32>(at, 8) === effective) return false;
+  }
+  store<i32>(unitHeadsEnd, tier);
+  store<i32>(unitHeadsEnd, line, 4);
+  store<i32>(unitHeadsEnd, effective, 8);
+  unitHeadsEnd += 12;
+  const at = putLengths(unitEnd, coverage);
+  copyRun(at, coverageStart, coverageEnd - coverageStart);
+  unitEnd = at + (coverageEnd - coverageStart);
+  store<u8>(countAt, load<u8>(countAt) + 1);
+  store<i32>(headsAt, load<i32>(headsAt, 16) + 1, 16);
+  return true;
+}
+
+/** Values that are no coverage's; where they end. */
+function putPlain(to: usize): usize {
+  const at = putLengths(to, filled & ~COVERAGE_SLOTS);
   copyRun(at, VALUES, coverageStart - VALUES);
-  at += coverageStart - VALUES;
-  copyRun(at, coverageEnd, valuesEnd - coverageEnd);
-  at += valuesEnd - coverageEnd;
-  store<u8>(at++, coverage === 0 ? 0 : 1);
-  if (coverage !== 0) {
-    at = putLengths(at, coverage);
-    copyRun(at, coverageStart, coverageEnd - coverageStart);
-    at += coverageEnd - coverageStart;
-  }
-  const heads = headsAt;
-  store<i32>(heads, isSubscriber ? 1 : 0);
-  store<i32>(heads, numberOf(SSN), 4);
-  store<i32>(heads, dateOf(BIRTH), 8);
-  store<i32>(heads, load<i32>(CODES + (RELATIONSHIP << 2)), 12);
-  store<i32>(heads, coverage === 0 ? 0 : 1, 16);
-  if (coverage !== 0) {
-    store<i32>(heads, load<i32>(CODES + (COVERAGE_TYPE << 2)), 20);
-    store<i32>(heads, load<i32>(CODES + (INSURANCE_LINE << 2)), 24);
-    store<i32>(heads, dateOf(EFFECTIVE), 28);
-  }
-  headsAt += coverage === 0 ? 20 : 32;
-  store<i32>(answer, <i32>slabAt, 4);
-  store<i32>(answer, <i32>(at - slabAt), 8);
-  store<i32>(answer, <i32>heads, 12);
-  slabAt = at;
+  const rest = at + (coverageStart - VALUES);
+  copyRun(rest, coverageEnd, valuesEnd - coverageEnd);
+  return rest + (valuesEnd - coverageEnd);
 }
 
 /** The set of slots and a varint length for each. */

@@ -13,8 +13,10 @@ import {
   type FileSummary,
   familiesUntoldWarnings,
   missingFieldWarnings,
+  subscriberSsnUnreadWarnings,
   uncertainFieldWarnings,
   unusedColumnWarnings,
+  waivedUnreadWarnings,
 } from './infer/mapping-warnings.ts';
 import { toVendorConfig } from './infer/to-vendor-config.ts';
 import type { Recognition, ScannedUpload } from './recognition.ts';
@@ -161,6 +163,8 @@ function inferUnknown(layout: SourceLayout, sample: readonly (readonly string[])
       ...uncertainFieldWarnings(mapping, label),
       ...missingFieldWarnings(mapping),
       ...familiesUntoldWarnings(mapping, label, sample),
+      ...subscriberSsnUnreadWarnings(mapping, label, sample),
+      ...waivedUnreadWarnings(mapping, label, sample),
       ...unusedColumnWarnings(mapping, label, sample),
     ],
   };

@@ -46,8 +46,8 @@ export class SampledFile {
     for (;;) {
       const { done, value } = await this.rest.next();
       if (done === true) return;
-      const { bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, faults } = value;
-      yield { bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, faults };
+      const { bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, goesOn = false, faults } = value;
+      yield { bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, goesOn, faults };
     }
   }
 
@@ -56,7 +56,8 @@ export class SampledFile {
   }
 }
 
-function copyOf({ bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, faults }: RowBatch): RowBatch {
+function copyOf(batch: RowBatch): RowBatch {
+  const { bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, goesOn = false, faults } = batch;
   const cells = rowCells[rowCount]!;
   return {
     bytes: new Uint8Array(bytes),
@@ -65,6 +66,7 @@ function copyOf({ bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, f
     cellStarts: cellStarts.slice(0, cells),
     cellEnds: cellEnds.slice(0, cells),
     rowNumbers: rowNumbers.slice(0, rowCount),
+    goesOn,
     faults: faults.slice(),
   };
 }

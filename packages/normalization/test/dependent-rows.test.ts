@@ -172,3 +172,66 @@ Employee ID,First Name,Last Name,Date of Birth,Relationship,Vrkl Code,Effective 
     );
   });
 });
+
+describe('dependents in numbered columns of the row', () => {
+  const WORDS = ['First', 'Second'];
+  const labels: Readonly<Record<string, (number: number) => string[]>> = {
+    'a short word': (n) => [`D${n}_FNAME`, `D${n}_LNAME`, `D${n}_DOB`, `D${n}_REL`],
+    'the number behind, and nobody before the relationship': (n) => [
+      `Dependent First Name ${n}`,
+      `Dependent Last Name ${n}`,
+      `Dependent DOB ${n}`,
+      `Relationship ${n}`,
+    ],
+    'a note': (n) => ['First Name', 'Last Name', 'DOB', 'Relationship'].map((label) => `${label} (Dep ${n})`),
+    'an ordinal in digits': (n) =>
+      ['First Name', 'Last Name', 'DOB', 'Relationship'].map(
+        (label) => `${n}${n === 1 ? 'st' : 'nd'} Dependent ${label}`,
+      ),
+    'an ordinal': (n) =>
+      ['First Name', 'Last Name', 'DOB', 'Relationship'].map((label) => `${WORDS[n - 1]} Dependent ${label}`),
+  };
+  const rows = [
+    '100,Ann,Testcase,04/15/1980,Sam,Testcase,03/02/1979,Spouse,Kim,Testcase,05/26/2012,Child',
+    '101,Bo,Sampleton,05/16/1981,,,,,,,,',
+    '102,Cy,Sampleton,06/17/1982,Di,Sampleton,07/18/1983,Spouse,,,,',
+  ];
+  test.each(Object.keys(labels))('%s', async (form) => {
+    const columns = [1, 2].flatMap((number) => labels[form]!(number));
+    const { records, issues } = await read(
+      [['Employee ID', 'First Name', 'Last Name', 'DOB', ...columns].join(','), ...rows].join('\n'),
+    );
+    expect(records.map(familyOf)).toEqual([
+      ANN,
+      { name: 'Bo Sampleton 1981-05-16', dependents: [] },
+      { name: 'Cy Sampleton 1982-06-17', dependents: ['spouse Di Sampleton 1983-07-18'] },
+    ]);
+    expect(issues).toEqual([]);
+  });
+
+  test('bare labels that come again behind each dependent', async () => {
+    const { records } = await read(`
+Employee ID,First Name,Last Name,DOB,Dependent 1,DOB,Gender,SSN,Dependent 2,DOB,Gender,SSN
+100,Ann,Testcase,04/15/1980,Sam Testcase,03/02/1979,M,536-22-1357,Kim Testcase,05/26/2012,F,536-22-1358`);
+    expect(records).toMatchObject([
+      {
+        ssn: null,
+        dependents: [
+          { first_name: 'Sam', date_of_birth: '1979-03-02', ssn: '***-**-1357' },
+          { first_name: 'Kim', date_of_birth: '2012-05-26', ssn: '***-**-1358' },
+        ],
+      },
+    ]);
+  });
+
+  test('columns that are not understood make no employee the dependent of another', async () => {
+    const { records, recognition } = await read(`
+Employee ID,First Name,Last Name,DOB,QX Name,QX Born,Relationship
+100,Ann,Testcase,04/15/1980,Sam Testcase,03/02/1979,Spouse
+101,Bo,Sampleton,05/16/1981,,,
+102,Cy,Sampleton,06/17/1982,Di Sampleton,07/18/1983,Spouse`);
+    expect(records.map(familyOf).flatMap(({ dependents }) => dependents)).toEqual([]);
+    expect(records).toHaveLength(3);
+    expect(recognition.warnings.map(({ details }) => details?.column)).toContain('Relationship');
+  });
+});

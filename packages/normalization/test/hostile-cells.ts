@@ -59,6 +59,7 @@ export const cellText: fc.Arbitrary<string> = fc.oneof(
     weight: 3,
     arbitrary: fc.string({ unit: fc.constantFrom(...'aeOné\u0301\u030cÿſŉ×ḀỿễǍ\u212b\u1e9b\u0323 -1'), maxLength: 10 }),
   },
+  { weight: 2, arbitrary: fc.string({ unit: fc.constantFrom(...'ÃÄÅŠšŒœŽžŸÂJéb'), maxLength: 6 }) },
   { weight: 1, arbitrary: fc.emailAddress() },
   {
     weight: 3,

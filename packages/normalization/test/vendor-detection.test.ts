@@ -4,6 +4,7 @@ import { BUILT_IN_VENDORS } from '../src/catalogue/built-in-vendors.ts';
 import { detectVendor } from '../src/detect/vendor.ts';
 import { findByHint, type VendorProfile } from '../src/detect/vendor-profile.ts';
 import type { Edi834Layout, ExcelLayout } from '../src/source-layout.ts';
+import { plain834Layout } from './plain-834-layout.ts';
 
 const profile = (id: string, config: VendorConfigInput, more: Partial<VendorProfile> = {}): VendorProfile => ({
   id,
@@ -27,20 +28,7 @@ const sheet = (labels: readonly string[], name = 'Sheet1'): ExcelLayout => ({
   skipRowsStartingWith: [],
   trailerRows: 0,
 });
-const x12 = (senderId: string): Edi834Layout => ({
-  format: 'edi_834',
-  encoding: 'utf-8',
-  bomBytes: 0,
-  elementSeparator: '*',
-  componentSeparator: ':',
-  repetitionSeparator: '^',
-  segmentTerminator: '~',
-  implementation: '005010X220A1',
-  senderId,
-  receiverId: 'US',
-  columns: [],
-  truncated: 'fail',
-});
+const x12 = (senderId: string): Edi834Layout => ({ ...plain834Layout, senderId });
 
 const detect = (layout: ExcelLayout | Edi834Layout, vendors: readonly VendorProfile[], fileName = 'file.xlsx') =>
   detectVendor({ layout, sample: [], fileName, vendors });

@@ -668,3 +668,92 @@ test('ids that number a family’s persons, and no column that tells them apart,
   );
   expect(await codesOf(['100482', '100483', '100484', '100485', '100486'])).not.toContain('families_untold');
 });
+
+test('an employee’s SSN beside the row’s own that ties families, where no column says who is whose, is told of', async () => {
+  const told = async (label: string, ssns: readonly string[]) => {
+    const own = ['536-22-1111', '536-22-2222', '536-22-3333', '536-22-4444'];
+    const rows = own.map((ssn, at) => `${ssn},${ssns[at]},Person${'abcd'[at]},Testcase,198${at}-04-15`);
+    const { recognition } = await read([`SSN,${label},First Name,Last Name,DOB`, ...rows].join('\n'));
+    return recognition.warnings.filter(({ code }) => code === 'families_untold').map(({ details }) => details);
+  };
+  const family = ['536-22-1111', '536-22-1111', '536-22-3333', '536-22-3333'];
+  expect(await told('Emp SSN', family)).toEqual([{ column: 'Emp SSN', count: 2 }]);
+  expect(await told('Emp SSN', ['536-22-1111', '536-22-2222', '536-22-3333', '536-22-4444'])).toEqual([]);
+  expect(await told('Spouse SSN', ['536-22-2222', '536-22-1111', '', ''])).toEqual([]);
+});
+
+test.each(['Children Names', "Children's Names", 'Dependents Names'])(
+  '%s in one cell are nobody’s name',
+  async (label) => {
+    const { records, issues, recognition } = await read(`
+Employee ID,First Name,Last Name,DOB,${label}
+100,Ann,Testcase,04/15/1980,"Kim, Tran"
+101,Bob,Example,03/22/1979,Siobhan`);
+    expect(records.map(({ first_name, dependents }) => [first_name, dependents])).toEqual([
+      ['Ann', []],
+      ['Bob', []],
+    ]);
+    expect(issues).toEqual([]);
+    expect(recognition.warnings).toContainEqual(
+      expect.objectContaining({ code: 'columns_unused', details: { count: 1, columns: [label] } }),
+    );
+  },
+);
+
+test('a first name with its middle initial in one column', async () => {
+  const { records, extra } = await read(`
+Employee ID,Last Name,First Name MI,DOB
+100,Testcase,Mary Ann B,04/15/1980
+101,Sampleton,Bo C.,05/16/1981
+102,Samplesen,Di,06/17/1982`);
+  expect(records.map(({ first_name }) => first_name)).toEqual(['Mary Ann', 'Bo', 'Di']);
+  expect(extra.map(({ middle_name }) => middle_name)).toEqual(['B', 'C.', null]);
+});
+
+test('a column that says who waived is told of where their coverage is shown all the same', async () => {
+  const codesOf = async (label: string, waived: string, tier: string) => {
+    const { recognition } = await read(`
+Employee ID,First Name,Last Name,DOB,Plan,Coverage Level,${label}
+100,Ann,Testcase,04/15/1980,PPO,Employee Only,
+101,Bo,Sampleton,05/16/1981,PPO,${tier},${waived}`);
+    return recognition.warnings.map(({ code }) => code);
+  };
+  expect(await codesOf('Waived', 'Y', 'Family')).toContain('waived_unread');
+  expect(await codesOf('Enrollment Status', 'Declined', 'Family')).toContain('waived_unread');
+  expect(await codesOf('Waived', 'N', 'Family')).not.toContain('waived_unread');
+});
+
+test('`Plan Type` over tiers beside the plan is the tier', async () => {
+  const { records } = await read(`
+Employee ID,First Name,Last Name,DOB,Plan Type,Plan
+100,Ann,Testcase,04/15/1980,Employee + Spouse,PPO
+101,Bo,Sampleton,05/16/1981,Employee Only,PPO`);
+  expect(records).toMatchObject([
+    { coverage: { plan_id: 'PPO', coverage_type: 'employee_plus_spouse' } },
+    { coverage: { plan_id: 'PPO', coverage_type: 'employee_only' } },
+  ]);
+});
+
+test('`Contact Phone` behind the emergency contact is theirs; notes name parts of the home address', async () => {
+  const { records } = await read(`
+Employee ID,First Name,Last Name,DOB,Home Address (City),Home Address (State),Emergency Contact Name,Relationship,Contact Phone
+100,Ann,Testcase,04/15/1980,Reno,NV,Zed Zulu,Spouse,(303) 234-5678
+101,Bo,Sampleton,05/16/1981,Elko,NV,Zed Zulu,Friend,(303) 234-5678`);
+  expect(records).toMatchObject([
+    { phone: null, address: { city: 'Reno', state: 'NV' }, dependents: [] },
+    { phone: null, address: { city: 'Elko', state: 'NV' }, dependents: [] },
+  ]);
+});
+
+test.each([
+  ['#', 'ID'],
+  ['Employee ID', 'Member ID'],
+  ['Row No', 'Employee ID'],
+])('`%s` before `%s`: the latter is the member’s id', async (first, id) => {
+  const { records } = await read(`
+${first},${id},First Name,Last Name,DOB
+1,4711,Ann,Testcase,04/15/1980
+2,4720,Bo,Sampleton,05/16/1981
+3,4715,Cy,Samplesen,06/17/1982`);
+  expect(records.map(({ member_id }) => member_id)).toEqual(['4711', '4720', '4715']);
+});

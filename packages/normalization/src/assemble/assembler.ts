@@ -148,7 +148,9 @@ export class Assembler {
   /** Takes a row that is plain as it stands in the batch; false: it is to be mapped and added. */
   addPlain(row: number): boolean {
     const { plainRows, keys, place } = this;
-    if (plainRows === null || !plainRows.isPlain(row)) return false;
+    if (plainRows === null) return false;
+    if (plainRows.hasTaken(row)) return true;
+    if (!plainRows.isPlain(row)) return false;
     this.endUnit();
     plainRows.fetchAhead(this.window);
     plainRows.readKeys(keys);

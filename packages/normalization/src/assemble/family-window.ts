@@ -14,8 +14,14 @@ const ROW_OVERHEAD = 120;
 /** Sets the marks of keys put aside apart from those of keys seen: another fingerprint in the same block, which is at hand. */
 const ASIDE = 0x5bf03635;
 
+/** So many rows that came too late for the window, within so many of the file, have it grow. */
+const LATE_ROWS = 64;
+const WITHIN_ROWS = 16 * 1024;
+
 export interface WindowOptions {
   readonly windowBytes: number;
+  /** What it may grow to. */
+  readonly mostWindowBytes?: number;
   readonly seenBytes: number;
 }
 
@@ -39,6 +45,9 @@ interface Surroundings {
  */
 export class FamilyWindow {
   private bytes = 0;
+  private limit: number;
+  private lateRows = 0;
+  private lateFrom = 0;
   private anyAside = false;
   private readonly seen: SeenKeys;
   private readonly byKey = new KeyTable<OpenFamily>();
@@ -66,6 +75,7 @@ export class FamilyWindow {
     this.deferred = deferred;
     this.ledger = ledger;
     this.seen = new SeenKeys(options.seenBytes);
+    this.limit = options.windowBytes;
   }
 
   /** The keys of the row that comes next. A dependent's are mostly those of an open family, which are not looked up here. */
@@ -83,6 +93,7 @@ export class FamilyWindow {
     const open = this.byKey.get(keys.lo[0]!, keys.hi[0]!);
     const certain = open === undefined ? this.isNewFamily(keys, ssns) : this.isOwnRow(open, ssns);
     if (!certain) {
+      if (open === undefined && this.isAside(keys.lo[0]!, keys.hi[0]!)) this.noteLate(rowNumber);
       if (open !== undefined) open.closed = true;
       this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, 0, ENTRY.subscriber | ENTRY.aside);
       this.putAside(true, keys, ssns, unit);
@@ -93,7 +104,7 @@ export class FamilyWindow {
     }
     if (open === undefined) for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]!, keys.hi[i]!);
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
-    this.evict(this.options.windowBytes);
+    this.evict(this.limit);
   }
 
   addDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: RoomyUnit): void {
@@ -107,7 +118,7 @@ export class FamilyWindow {
       this.defer(false, keys, keys.count, ssns, unit);
     }
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
-    this.evict(this.options.windowBytes);
+    this.evict(this.limit);
   }
 
   /** A subscriber that is not in the output: its dependents are told so. */
@@ -133,7 +144,9 @@ export class FamilyWindow {
       if (possible !== undefined) possible.closed = true;
     }
     const suspect = this.markSuspects(ssns);
-    if (suspect || keys.count === 0 || this.seen.mayHold(keys.lo[0]!, keys.hi[0]!)) {
+    const isLate = keys.count > 0 && this.seen.mayHold(keys.lo[0]!, keys.hi[0]!);
+    if (isLate) this.noteLate(rowNumber);
+    if (suspect || keys.count === 0 || isLate) {
       this.putAside(false, keys, ssns, unit);
       return;
     }
@@ -306,6 +319,15 @@ export class FamilyWindow {
       else if (known.count + by === 0) this.fallbacks.delete(lo, hi);
       else known.count += by;
     }
+  }
+
+  /** Its family, or what has waited for it, was in the window before. */
+  private noteLate(rowNumber: number): void {
+    if (++this.lateRows < LATE_ROWS) return;
+    const { windowBytes, mostWindowBytes = windowBytes } = this.options;
+    if (rowNumber - this.lateFrom < WITHIN_ROWS) this.limit = Math.min(this.limit * 2, mostWindowBytes);
+    this.lateRows = 0;
+    this.lateFrom = rowNumber;
   }
 
   /** Lets the oldest go until what is left fits. */

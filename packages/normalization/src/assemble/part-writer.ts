@@ -1,7 +1,8 @@
 import type { ArtifactKind, ArtifactWriter } from '../artifact-store.ts';
 import { ByteSink } from '../record/byte-sink.ts';
 
-const FLUSH_BYTES = 512 * 1024;
+/** Little enough to be in the processor's caches still when it is hashed and encrypted. */
+const FLUSH_BYTES = 64 * 1024;
 /** What a batch may add before the next look. */
 const BATCH_BYTES = 128 * 1024;
 

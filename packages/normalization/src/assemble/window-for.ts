@@ -1,8 +1,10 @@
 import type { FileFormat } from '../source-layout.ts';
 import type { WindowOptions } from './family-window.ts';
 
-/** Some thousand rows: a larger window falls out of the processor's caches, which costs every row. */
-const WINDOW_BYTES = 512 * 1024;
+/** A hundred rows: what is written soon still is in the processor's caches. */
+const WINDOW_BYTES = 64 * 1024;
+/** Some thousand rows, where families are not together. */
+const MOST_WINDOW_BYTES = 512 * 1024;
 const MIN_SEEN_BYTES = 64 * 1024;
 const MAX_SEEN_BYTES = 16 * 1024 * 1024;
 
@@ -14,5 +16,6 @@ const MAX_SEEN_BYTES = 16 * 1024 * 1024;
 export function windowFor(sourceBytes: number, format: FileFormat): WindowOptions {
   const textBytes = format === 'excel' ? sourceBytes * 8 : sourceBytes;
   const wanted = Math.max(MIN_SEEN_BYTES, Math.ceil(textBytes / 8));
-  return { windowBytes: WINDOW_BYTES, seenBytes: Math.min(wanted, MAX_SEEN_BYTES) };
+  const windows = { windowBytes: WINDOW_BYTES, mostWindowBytes: MOST_WINDOW_BYTES };
+  return { ...windows, seenBytes: Math.min(wanted, MAX_SEEN_BYTES) };
 }

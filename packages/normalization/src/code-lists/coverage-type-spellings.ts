@@ -62,6 +62,7 @@ const PHRASES: Record<string, CoverageType> = {
   'single only': 'employee_only',
   individual: 'individual',
   'individual only': 'individual',
+  indiv: 'individual',
   'ee sp': 'employee_plus_spouse',
   'ee sp only': 'employee_plus_spouse',
   es: 'employee_plus_spouse',
@@ -134,6 +135,8 @@ export interface CoverageTypeContext {
   readonly x12: boolean;
   /** The column holds only HD05 letters without those that others use differently; ECH then means X12's. */
   readonly x12Letters: boolean;
+  /** The column has letters that stand for no tier's name (A, B): its F and W are a vendor's own codes as well. */
+  readonly ownLetters: boolean;
 }
 
 /** The coverage type that `text` means, or null when it means none for certain. */
@@ -145,6 +148,7 @@ export function readCoverageType(text: string, context: CoverageTypeContext): Co
   if (context.x12) return X12_COVERAGE_LEVELS.get(upper) ?? null;
   if (upper === 'ECH' && context.x12Letters) return 'employee_plus_children';
   if (upper === 'DEP' || upper === 'CHD') return null;
+  if (context.ownLetters && upper.length === 1) return null;
   return phrases.get(phraseOf(lower)) ?? null;
 }
 
@@ -160,11 +164,24 @@ export function speaksX12Letters(values: Iterable<string>): boolean {
   return seen.size >= 2 && (seen.has('EMP') || seen.has('ESP') || seen.has('FAM'));
 }
 
+/** First letters of employee, individual, single, spouse, child, couple, dependents, parent, two, none, married, family, waived. */
+const TIER_LETTERS = 'EISCDPTNMFW';
+
+/** Whether the column codes its tiers with letters that are nobody's first one: A, B, C, D. */
+export function hasOwnLetters(values: Iterable<string>): boolean {
+  for (const value of values) {
+    const letter = value.trim().toUpperCase();
+    if (/^[A-Z]$/.test(letter) && !TIER_LETTERS.includes(letter)) return true;
+  }
+  return false;
+}
+
 function phraseOf(lower: string): string {
   return lower
     .replace(/ch(?:ild)?\s*\(ren\)|child\(s\)|child\/children|child\/ren/g, 'children')
     .replace(/spouse\s*\/\s*(domestic partner|partner|dp)\b/g, 'spouse')
     .replace(/\(s\)/g, 's')
+    .replace(/\bw\//g, 'with ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .split(' ')

@@ -74,6 +74,8 @@ export function documentFormat(text: string): SourceError | null {
   if (/^<!DOCTYPE html/i.test(start)) return unknownFormat('an HTML page');
   if (/^\{\s*("[^"\n]*"\s*:|\}\s*$)/.test(start) || /^\[\s*(\{\s*"|\[\s*["\d[{]|"[^"]*"\s*,\s*\n|\]\s*$)/.test(start))
     return unknownFormat('JSON');
+  if (/^(GS(?=([*|^~])BE\2)|ST(?=([*|^~])834\3))/.test(start))
+    return unknownFormat('an X12 834 without its ISA segment (send the whole interchange)');
   if (/^%!PS/.test(start)) return unknownFormat('a PostScript document');
   if (/^-----BEGIN PGP/.test(start)) return unknownFormat('a PGP message (send it decrypted)');
   return null;

@@ -103,6 +103,7 @@ describe('what is refused', () => {
     ['binary', Buffer.from(Array.from({ length: 2000 }, (_, n) => (n * 7919 + (n >> 3)) % 256))],
     ['X12 837 (health care claim)', x12('837', '005010X222A1')],
     ['X12 820 (premium payment)', x12('820', '005010X218')],
+    ['X12 834 without its ISA segment', 'ST*834*0001*005010X220A1~\nBGN*00*1*20250601~\n'],
     ['EDIFACT', "UNB+UNOA:1+SENDER+RECEIVER+250101:1200+1'UNH+1+MEDPRI:D:96A:UN'\n"],
     [
       'plain text',

@@ -38,6 +38,7 @@ export function inferDependentGroups(readings: readonly ColumnReading[]): Inferr
   let open: { key: string; owner: Owner } | null = null;
   const ownSeen = new Set<string>();
   const blocks = repeatedBlocks(readings);
+  const numbered = numberedPersons(readings);
   const membersNamed = namesMembersApart(readings);
   for (const reading of readings) {
     const field = bestPersonField(reading);
@@ -45,6 +46,12 @@ export function inferDependentGroups(readings: readonly ColumnReading[]): Inferr
     const block = blocks.get(reading.index);
     if (block !== undefined && field !== null) {
       put(groups, { key: `block/${block}`, owner: 'dependent' }, field, reading);
+      continue;
+    }
+    const person = numbered.get(reading.index);
+    if (person !== undefined) {
+      open = null;
+      put(groups, person, person.field, reading);
       continue;
     }
     if (isDependentOwner(owner)) {
@@ -57,7 +64,8 @@ export function inferDependentGroups(readings: readonly ColumnReading[]): Inferr
       if (field !== null && isMembersOwner(owner)) ownSeen.add(field);
       continue;
     }
-    const isTheirs = ownSeen.has(field) || (membersNamed && BODILY.has(field));
+    const comesAgain = readings.some(({ label, occurrence }) => occurrence > 1 && label === reading.label);
+    const isTheirs = ownSeen.has(field) || ((membersNamed || comesAgain) && BODILY.has(field));
     if (open !== null && isTheirs) put(groups, open, field, reading);
     else {
       // A relationship says who the dependent is and ends no block: `Dependent Name, Relationship, DOB`.
@@ -75,8 +83,50 @@ const BODILY = new Set<InferredTarget>(['date_of_birth', 'gender', 'ssn', 'middl
 
 /** `Employee Name`, `Employee DOB`: the file says so where a value is the member's. */
 function namesMembersApart(readings: readonly ColumnReading[]): boolean {
-  const owned = readings.filter(({ meaning }) => isMembersOwner(meaning.owner)).map(bestPersonField);
+  const owned = readings
+    .filter(({ meaning }) => isMembersOwner(meaning.owner))
+    .map((reading) => bestPersonField(reading));
   return owned.includes('date_of_birth') && (owned.includes('full_name') || owned.includes('first_name'));
+}
+
+/** Below what a bare label gets: a number behind it takes something from its score. */
+const NUMBERED_THRESHOLD = 0.4;
+
+/**
+ * Numbers that tell people apart: under two or more of them the same fields, a name and a birth date or a relationship
+ * among them (`D1_FNAME, D1_REL, D2_FNAME, D2_REL`). What is nobody's by its label is then that of the number's person:
+ * `Relationship 1` beside `Dependent First Name 1`.
+ */
+function numberedPersons(
+  readings: readonly ColumnReading[],
+): Map<number, { key: string; owner: Owner; field: InferredTarget }> {
+  const byNumber = new Map<number, { reading: ColumnReading; field: InferredTarget }[]>();
+  for (const reading of readings) {
+    const { owner, number } = reading.meaning;
+    const field = bestPersonField(reading, NUMBERED_THRESHOLD);
+    if (number === null || field === null || field.startsWith('coverage.')) continue;
+    if (owner === 'self' || isDependentOwner(owner))
+      byNumber.set(number, [...(byNumber.get(number) ?? []), { reading, field }]);
+  }
+  const persons = [...byNumber].filter(([, columns]) => {
+    const fields = new Set<string>(columns.map(({ field }) => field));
+    const isNamed = fields.has('first_name') || fields.has('full_name');
+    return isNamed && (fields.has('date_of_birth') || fields.has('relationship'));
+  });
+  // Where nobody is named without a number, the first of them is the member.
+  const namesMember = readings.some((reading) => {
+    const field = bestPersonField(reading);
+    return reading.meaning.number === null && (field === 'first_name' || field === 'full_name');
+  });
+  if (persons.length < 2 || !namesMember) return new Map();
+  const found = new Map<number, { key: string; owner: Owner; field: InferredTarget }>();
+  for (const [number, columns] of persons) {
+    const owner = columns.find(({ reading }) => isDependentOwner(reading.meaning.owner))?.reading.meaning.owner;
+    for (const { reading, field } of columns)
+      if (reading.meaning.owner === 'self')
+        found.set(reading.index, { key: `${owner ?? 'dependent'}/${number}/1`, owner: owner ?? 'dependent', field });
+  }
+  return found;
 }
 
 /**
@@ -111,9 +161,9 @@ function repeatedBlocks(readings: readonly ColumnReading[]): Map<number, number>
   return found;
 }
 
-function bestPersonField(reading: ColumnReading): InferredTarget | null {
+function bestPersonField(reading: ColumnReading, threshold = 0.6): InferredTarget | null {
   let best: InferredTarget | null = null;
-  let top = 0.6;
+  let top = threshold;
   for (const [field, score] of reading.scores) {
     const target: InferredTarget = field === 'employee_number' ? 'member_id' : field;
     if (score < top || !PERSON_FIELDS.has(target)) continue;

@@ -47,9 +47,10 @@ export function giveRelationship(groups: Groups, readings: readonly ColumnReadin
 
 /**
  * Where rows of dependents bear the name of the subscriber above, their relationship is that of somebody whom the columns
- * taken do not name: then it is not taken either, rather than making the subscriber a dependent.
+ * taken do not name: then it is not taken either, rather than making the subscriber a dependent. So where every row has
+ * an employee number of its own, and nobody is called the employee but by an empty relationship.
  */
-export function withoutOthersRelationship(own: Own, sample: Sample): Own {
+export function withoutOthersRelationship(own: Own, readings: readonly ColumnReading[], sample: Sample): Own {
   const columnOf = (...wanted: string[]) => own.fields.find(({ field }) => wanted.includes(field))?.column;
   const relationship = own.fields.find(({ field }) => field === 'relationship');
   const key = columnOf('subscriber_id', 'member_id', 'subscriber_ssn', 'family_id', 'ssn');
@@ -60,12 +61,20 @@ export function withoutOthersRelationship(own: Own, sample: Sample): Own {
   const dependents = new Set(rowsOfDependents(sample, relationship.column));
   const others = new Set(sample.filter((row) => !dependents.has(row)).map(person));
   const same = [...dependents].filter((row) => others.has(person(row)));
-  if (dependents.size === 0 || same.length < dependents.size * 0.5) return own;
+  const areEmployees = readings[key]?.meaning.owner === 'employee' && haveOwnNumbers(sample, dependents, key);
+  const isEmployees = areEmployees && !sample.some((row) => !dependents.has(row) && filledAt(row, relationship.column));
+  if (dependents.size === 0 || (same.length < dependents.size * 0.5 && !isEmployees)) return own;
   const { field, column } = relationship;
   return {
     fields: own.fields.filter((one) => one !== relationship),
     uncertain: [...own.uncertain, { field, column, confidence: 0.5 }],
   };
+}
+
+/** Whether no two rows share a number, and some are no dependents'. */
+function haveOwnNumbers(sample: Sample, dependents: ReadonlySet<readonly string[]>, key: number): boolean {
+  const numbers = new Set(sample.map((row) => row[key]?.trim() ?? ''));
+  return numbers.size === sample.length && !numbers.has('') && dependents.size <= sample.length * 0.9;
 }
 
 const isOwnRelationship = ({ meaning, scores }: ColumnReading): boolean =>

@@ -62,6 +62,7 @@ const COVER_WORDS = 'coverage plan benefit enrollment election policy contract c
 export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('first_name', 'first name', 0.98, person),
   pattern('first_name', 'first', 0.85, { legal: 0, id: -0.4 }),
+  pattern('first_name', 'first middle initial', 0.8, { name: 0.08, legal: 0 }),
   pattern('last_name', 'last name', 0.98, person),
   pattern('last_name', 'last', 0.85, { legal: 0 }),
   pattern('middle_name', 'initial', 0.64),

@@ -82,6 +82,8 @@ const settlePerson: Step = (candidates, readings, rowModel) => {
   });
 };
 
+const MEMBERS_LABEL = /mem|mbr|enrollee/i;
+
 const settleEmployeeNumber: Step = (candidates, readings, rowModel, sample) => {
   const ownId = candidates.some((c) => c.field === 'member_id' && c.score >= 0.6);
   const subscriberId = candidates.some((c) => c.field === 'subscriber_id' && c.score >= 0.6);
@@ -93,11 +95,17 @@ const settleEmployeeNumber: Step = (candidates, readings, rowModel, sample) => {
   const toSubscriber = !subscriberId && (shared || keyed);
   // Of two such numbers in a row per person the first ties the family, the other is left for the member.
   const isKey = (c: Candidate) => toSubscriber && (numbers.length < 2 || ownId || c.column === first?.column);
-  return candidates.map((candidate) =>
-    candidate.field === 'employee_number'
-      ? { ...candidate, field: isKey(candidate) ? 'subscriber_id' : 'member_id' }
-      : candidate,
+  // `Employee ID` beside `Member ID`: the member's own is the latter, wherever it stands. `Person ID` may be payroll's.
+  const membersOwn = candidates.find(
+    ({ field, column, score }) =>
+      field === 'member_id' && score >= 0.6 && MEMBERS_LABEL.test(readings[column]?.label ?? ''),
   );
+  return candidates.map((candidate) => {
+    if (candidate.field !== 'employee_number') return candidate;
+    if (isKey(candidate)) return { ...candidate, field: 'subscriber_id' };
+    const score = Math.min(candidate.score, (membersOwn?.score ?? 1) - 0.01);
+    return { ...candidate, field: 'member_id', score };
+  });
 };
 
 /** In a row per person the family's number is the subscriber's where nothing else is, and the only id where there is none. */

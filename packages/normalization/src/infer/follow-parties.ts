@@ -17,7 +17,7 @@ const EMPLOYERS: readonly CandidateTarget[] = ['phone', ...ADDRESS];
 
 /** A label with any other word (`Home Phone`) says itself whose it is. */
 const BARE = new Set(
-  'phone email address street line unit city state zip code id relationship type birth date birthday ssn gender'.split(
+  'contact phone email address street line unit city state zip code id relationship type birth date birthday ssn gender'.split(
     ' ',
   ),
 );
@@ -69,6 +69,7 @@ function partyOf({ meaning: { owner, atoms, line } }: ColumnReading): readonly C
   if (owner === 'employer') return atoms.has('id') || atoms.has('code') || atoms.has('group') ? null : EMPLOYERS;
   const isWorkplace = atoms.has('work') && (atoms.has('address') || atoms.has('street')) && !atoms.has('email');
   if (isWorkplace) return ADDRESS;
+  if (owner === 'self' && atoms.has('contact') && atoms.has('name')) return PERSON;
   if (owner !== 'other') return null;
   return PARTIES.find(([party]) => atoms.has(party))?.[1] ?? null;
 }

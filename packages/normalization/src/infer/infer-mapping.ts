@@ -13,6 +13,7 @@ import { orderName } from './name-order.ts';
 import { shareRows, withoutEmployees } from './shared-rows.ts';
 import { withoutSideTables } from './side-tables.ts';
 import { subscriberFlag } from './subscriber-flag.ts';
+import { takeInitial } from './take-initial.ts';
 import { isUnlabelled, proposeByValues } from './value-candidates.ts';
 import { isFamilys, isSharedKey, weighByValues } from './value-evidence.ts';
 import { type ColumnValues, summarizeColumn } from './value-shapes.ts';
@@ -73,10 +74,10 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const rowModel = codes || flag !== null ? 'person' : labelled;
   const settled = assign(resolveFileContext(weighed, readings, rowModel, sample));
   const found = flag === null ? settled : { ...settled, fields: [...settled.fields, flag] };
-  const own = rowModel === 'person' ? withoutOthersRelationship(found, sample) : found;
+  const own = rowModel === 'person' ? withoutOthersRelationship(found, readings, sample) : found;
   const separated = separateSubscriberSsn(own.fields, readings, rowModel, sample);
   const { fields: taken, dependents } = withoutEmployees(separated, grouped, readings);
-  const fields = taken.map((field) => orderName(field, sample));
+  const fields = taken.flatMap((field) => takeInitial(orderName(field, sample), taken, readings));
   const used = new Set([...inGroup, ...fields.flatMap((field) => [field.column, ...field.columns])]);
   const { line, coverages } = inferCoverageGroups(readings, fields, used, values);
   const familyColumn = findFamilyColumn(fields, rowModel, sample);
@@ -104,8 +105,22 @@ function weighCandidates(
     unlabelled,
     relationships.map(({ column }) => column),
   );
-  return [...withoutEmptyRivals(weighed, values), ...proposeByValues(readings, values), ...codes];
+  const rivals = withoutCounters(withoutEmptyRivals(weighed, values), values);
+  return [...rivals, ...proposeByValues(readings, values), ...codes];
 }
+
+/** A column that counts the rows (`#`) gives way to another id: `#, ID, Name`. */
+function withoutCounters(candidates: readonly Candidate[], values: readonly ColumnValues[]): Candidate[] {
+  const isId = ({ field, score }: Candidate) => ID_FIELDS.has(field) && score >= MAPPING_THRESHOLD;
+  const countsRows = ({ column }: Candidate) => {
+    const filled = values[column]?.filled ?? [];
+    return filled.length > 1 && filled.every((value, at) => Number(value) === Number(filled[0]) + at);
+  };
+  if (candidates.filter(isId).every(countsRows)) return [...candidates];
+  return candidates.filter((one) => one.field !== 'member_id' || !countsRows(one));
+}
+
+const ID_FIELDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number']);
 
 /** A column without a value gives way to one with values: `Personal Email` that nobody filled in beside `Email`. */
 function withoutEmptyRivals(candidates: readonly Candidate[], values: readonly ColumnValues[]): Candidate[] {

@@ -31,11 +31,15 @@ type Understood = Pick<ColumnReading, 'meaning' | 'scores'>;
 const understood = new Map<string, Understood>();
 const MAX_UNDERSTOOD = 5000;
 
+/** `Children Names`: many people in one cell, who cannot be told apart surely (`Kim, Tran` is a whole name too). */
+const NAMES_OF_MANY = /^\s*(children|kids|dependents|dependants)(['’]s?)?[ _-]*names\s*$/i;
+
 function understand(label: string): Understood {
   const known = understood.get(label);
   if (known !== undefined) return known;
   const readings = readLabel(label);
-  const found = { meaning: readings[0]!, scores: scoreReadings(readings) };
+  const scores = NAMES_OF_MANY.test(label) ? new Map<CandidateTarget, number>() : scoreReadings(readings);
+  const found = { meaning: readings[0]!, scores };
   if (understood.size >= MAX_UNDERSTOOD) understood.clear();
   if (label.length <= 256) understood.set(label, found);
   return found;

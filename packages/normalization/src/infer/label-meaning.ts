@@ -44,7 +44,7 @@ const OTHER_OWNERS = [
 export function readLabel(label: string): LabelMeaning[] {
   const open = label.slice(0, 256).replace(/\[([^\]]*)\]/g, '$1');
   const bare = open.replace(/\(([^)]*)(\)|$)/g, (_, note: string) =>
-    isQualifier(note) || isExclusion(note) ? ` ${note} ` : ' ',
+    isQualifier(note) || namesDependent(note) || isExclusion(note) ? ` ${note} ` : ' ',
   );
   const text = /[\p{L}\p{N}]/u.test(bare) ? bare : open;
   const sides = text.split(/\s\/\s|\sor\s|\//i).filter((side) => /\p{L}{2}/u.test(side));
@@ -66,6 +66,9 @@ const QUALIFIERS = new Set([
   'primary',
   'secondary',
   'street',
+  'city',
+  'state',
+  'zip',
 ]);
 
 /** `Name (First)`: the note is part of the name, not a remark about its form. */
@@ -77,8 +80,25 @@ function isQualifier(note: string): boolean {
   );
 }
 
+/** `First Name (Dep 1)`, `DOB (Spouse)`: the note says whose it is. */
+function namesDependent(note: string): boolean {
+  const words = splitLabel(note).filter(({ origin }) => origin !== 'number');
+  return words.length === 1 && DEPENDENTS.has(atomsOf(words[0]!.text)?.join(' ') ?? '');
+}
+
 /** `Type (non Med D)`: the note takes something away from what the label says. */
 const isExclusion = (note: string): boolean => /\b(non|excluding|except)\b/i.test(note);
+
+const DEPENDENTS = new Set(['dependent', 'spouse', 'child']);
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** `First Dependent First Name`: which dependent, not which name. */
+function countDependents(words: readonly string[]): string[] {
+  return words.map((word, at) => {
+    const ordinal = ORDINALS.indexOf(word);
+    return ordinal > 0 && DEPENDENTS.has(atomsOf(words[at + 1] ?? '')?.join(' ') ?? '') ? String(ordinal) : word;
+  });
+}
 
 const NUMERALS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 
@@ -118,7 +138,7 @@ function nameInsured(atoms: Set<string>, words: readonly LabelWord[]): void {
 }
 
 function replacePhrases(labelWords: readonly LabelWord[]): string[] {
-  const words = labelWords.map((word) => word.text);
+  const words = countDependents(labelWords.map((word) => word.text));
   const out: string[] = [];
   for (let i = 0; i < words.length; ) {
     const phrase = PHRASES.filter(([from]) => from.every((word, k) => words[i + k] === word)).sort(

@@ -24,6 +24,7 @@ export function splitLabel(label: string): LabelWord[] {
     .replace(/\b([A-Za-z])\.\s?(?=[A-Za-z]\b)/g, '$1')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/([0-9])(?:st|nd|rd|th)\b/gi, '$1 ')
     .replace(/([A-Za-z])([0-9])/g, '$1 $2')
     .replace(/([0-9])([A-Za-z])/g, '$1 $2')
     .replace(/#/g, ' number ')

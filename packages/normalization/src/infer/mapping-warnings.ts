@@ -61,12 +61,70 @@ export function familiesUntoldWarnings(
   ];
 }
 
-/** Filled columns that no field takes: what they hold is not in the output. */
-export function unusedColumnWarnings(
+/**
+ * A column of SSNs beside each row's own (`Emp SSN` beside `SSN`) that names other rows' people, where nothing else says
+ * who is whose dependent: these rows are members of their own.
+ */
+export function subscriberSsnUnreadWarnings(
   mapping: InferredMapping,
   label: (column: number) => string,
   sample: readonly (readonly string[])[],
 ): FileWarning[] {
+  const own = mapping.fields.find(({ field }) => field === 'ssn');
+  if (own === undefined || mapping.rowModel === 'person') return [];
+  const people = new Set(sample.flatMap((row) => ssnDigits(row[own.column]) ?? []));
+  return unusedColumns(mapping, sample).flatMap((column) => {
+    const named = sample.filter((row) => people.has(ssnDigits(row[column]) ?? ''));
+    const count = named.filter((row) => ssnDigits(row[column]) !== ssnDigits(row[own.column])).length;
+    // A subscriber's own row has it in both columns: `Spouse SSN`, where both work here, has not.
+    if (count === 0 || count === named.length) return [];
+    return [
+      {
+        code: 'families_untold',
+        message: `"${label(column)}" names in some rows the SSN of another row's person, as it is with dependents, but no column says who is whose dependent: every row is a member of its own. Map a relationship, and this column to subscriber_ssn.`,
+        details: { column: label(column), count },
+      },
+    ];
+  });
+}
+
+function ssnDigits(cell: string | undefined): string | null {
+  const digits = cell?.replace(/[- ]/g, '') ?? '';
+  return /^\d{9}$/.test(digits) ? digits : null;
+}
+
+const WAIVED = /^(waived?|declined?|opt(ed)?[ -]?out)$/i;
+const WAIVED_LABEL = /waive|declin|opt(ed)?[ _-]?out/i;
+const YES = /^(y|yes|true|x|1|✓)$/i;
+
+/**
+ * A column beside the coverage's that says who waived it: `Waived` over yes and no, a status over `Waived`. It is not
+ * read, and the coverage of these people looks as if they had it.
+ */
+export function waivedUnreadWarnings(
+  mapping: InferredMapping,
+  label: (column: number) => string,
+  sample: readonly (readonly string[])[],
+): FileWarning[] {
+  const cover = mapping.fields.filter(({ field }) => field.startsWith('coverage.')).map(({ column }) => column);
+  return unusedColumns(mapping, sample).flatMap((column) => {
+    const means = WAIVED_LABEL.test(label(column)) ? [WAIVED, YES] : [WAIVED];
+    const count = sample.filter((row) => {
+      const value = row[column]?.trim() ?? '';
+      return means.some((one) => one.test(value)) && cover.some((at) => (row[at]?.trim() ?? '') !== '');
+    }).length;
+    if (count === 0) return [];
+    return [
+      {
+        code: 'waived_unread',
+        message: `"${label(column)}" says of people whose row names a coverage that they waived it. It was not read: their coverage is in the output. Map it to coverage.coverage_type, or leave these coverages out of the file.`,
+        details: { column: label(column), count },
+      },
+    ];
+  });
+}
+
+function unusedColumns(mapping: InferredMapping, sample: readonly (readonly string[])[]): number[] {
   const fields = [mapping, ...mapping.dependents, ...mapping.coverages].flatMap((group) => group.fields);
   const told = mapping.uncertain.map(({ column }) => column);
   const used = new Set([
@@ -75,9 +133,18 @@ export function unusedColumnWarnings(
     ...told,
   ]);
   const width = sample.reduce((most, row) => Math.max(most, row.length), 0);
-  const unused = Array.from({ length: width }, (_, column) => column).filter(
+  return Array.from({ length: width }, (_, column) => column).filter(
     (column) => !used.has(column) && sample.some((row) => (row[column]?.trim() ?? '') !== ''),
   );
+}
+
+/** Filled columns that no field takes: what they hold is not in the output. */
+export function unusedColumnWarnings(
+  mapping: InferredMapping,
+  label: (column: number) => string,
+  sample: readonly (readonly string[])[],
+): FileWarning[] {
+  const unused = unusedColumns(mapping, sample);
   if (unused.length === 0) return [];
   const labels = unused.slice(0, 100).map(label);
   const shown = labels.slice(0, 8).map((one) => `"${one}"`);

@@ -11,6 +11,9 @@ const CODED = new Set<FieldKind>(['coverage_type', 'relationship', 'insurance_li
 
 const FLAG = /^(x|y|n|yes|no|true|false|0|✓)$/i;
 
+/** What may name a plan; over tiers (`Plan Type` over `Employee Only`) it says which one. */
+const PLAN_FIELD = /^coverage\.(plan_name|insurance_line)$/;
+
 const NEEDED = new Set<string>(['first_name', 'last_name', 'date_of_birth']);
 const CERTAIN_LABEL = 0.9;
 const NEEDED_SCORE = 0.6;
@@ -31,6 +34,15 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
     const speaksOfLines =
       !label.namesLine && values.share('insurance_line') >= 0.8 && values.share('coverage_type') < 0.2;
     if (speaksOfLines) return { ...candidate, field: 'coverage.insurance_line', score: Math.max(candidate.score, 0.8) };
+  }
+  if (
+    PLAN_FIELD.test(candidate.field) &&
+    values.share('coverage_type') >= 0.9 &&
+    values.share('insurance_line') < 0.2
+  ) {
+    const areMarks = filled.every((value) => FLAG.test(value));
+    if (!areMarks)
+      return { ...candidate, field: 'coverage.coverage_type', score: candidate.score + (1 - candidate.score) * 0.4 };
   }
   let { score } = candidate;
   if (candidate.field === 'name_suffix') {
@@ -58,11 +70,12 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
 const INITIAL = /^\p{L}\.?$/u;
 const MARITAL = /^(m|s|d|w|married|single|divorced|widow(ed)?|(legally )?separated|never married)$/i;
 
-/** `Initials` over more than the middle one; `Status` over who is married. */
+/** `Initials` over more than the middle one; `Status` over who is married; `Active` over yes and no. */
 function isAnother({ field, score }: Candidate, filled: readonly string[]): boolean {
   if (field === 'middle_name' && score < 0.7)
     return filled.filter((value) => INITIAL.test(value)).length < filled.length * 0.5;
   if (field !== 'employment.status') return false;
+  if (filled.every((value) => FLAG.test(value))) return true;
   return filled.every((value) => MARITAL.test(value)) && filled.some((value) => /^m/i.test(value));
 }
 

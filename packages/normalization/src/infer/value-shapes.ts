@@ -4,7 +4,7 @@ import { readGender } from '../code-lists/genders.ts';
 import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import { readState } from '../code-lists/us-states.ts';
-import { cleanText, dropTextMark } from '../map/values/clean-text.ts';
+import { cleanNumber } from '../map/values/clean-text.ts';
 import { readMaintenanceType } from '../map/values/coded.ts';
 import { dateReader } from '../map/values/date.ts';
 
@@ -18,7 +18,15 @@ const SHAPED_DATE =
   /^([0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([T ].*)?|[0-9]{1,2}[/.-][0-9]{1,2}[/.-]([0-9]{4}|[0-9]{2})|[0-9]{4}\/[0-9]{1,2}\/[0-9]{1,2}|[0-9]{1,2}-[A-Za-z]{3}-[0-9]{2,4}|[A-Za-z]{3,9} [0-9]{1,2}, [0-9]{4})$/;
 /** Whatever the mapping will read is a date, spreadsheet serials and times of day included. */
 const dateReaders = (['month_first', 'day_first'] as const).map((order) =>
-  dateReader({ order, sixDigits: 'MMDDYY', use: 'birth', today: 99_991_231, formats: null, centuryPivot: null }),
+  dateReader({
+    order,
+    sixDigits: 'MMDDYY',
+    losesZero: false,
+    use: 'birth',
+    today: 99_991_231,
+    formats: null,
+    centuryPivot: null,
+  }),
 );
 const TIME_OF_DAY = /[ T][0-9]{1,2}:[0-9]{2}.*$/;
 
@@ -32,7 +40,7 @@ const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
   state: (text) => readState(text) !== null,
   gender: (text) => readGender(text) !== null,
   name: (text) => NAME.test(text),
-  coverage_type: (text) => readCoverageType(text, { x12: false, x12Letters: true }) !== null,
+  coverage_type: (text) => readCoverageType(text, { x12: false, x12Letters: true, ownLetters: false }) !== null,
   relationship: (text) =>
     readRelationship(text, relationshipContext([text, '18', 'EE', 'SP'], false)) !== null ||
     /^(0[1-9]|1[0-9]|53)$/.test(text),
@@ -72,7 +80,7 @@ const validMonthDay = (month: string, day: string) =>
 /** A cell as the mapping reads it: Excel's marks of text (`="00123"`, `'00123`) and invisible characters are no part of it. */
 function asRead(cell: string): string {
   const text = cell.trim();
-  return /^(?![='])[ -~]*$/.test(text) ? text : dropTextMark(cleanText(text));
+  return /^(?![='])[ -~]*$/.test(text) ? text : cleanNumber(text);
 }
 
 /** What the sampled values of one column have in common. */

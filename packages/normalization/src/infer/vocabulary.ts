@@ -10,7 +10,8 @@ import { FOREIGN_WORDS } from './foreign-words.ts';
 const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Whose value it is.
   employee: 'employee employees emp ee empl emplye associate associates worker staff personnel teammate coworker',
-  member: 'member members mbr mem memb participant participants individual person enrollee patient indiv ptcpt qb',
+  member:
+    'member members mbr mem memb participant participants individual person enrollee patient indiv ptcpt qb recipient recip',
   subscriber:
     'subscriber subscribers sub subs subscr sbr insured cardholder policyholder certificateholder certholder contractholder insd subscrib',
   spouse: 'spouse spouses sp spse husband wife spousal',
@@ -77,7 +78,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   election: 'election elections elect elected selection selections selected sel option options',
   eligibility: 'eligibility elig',
   eligible: 'eligible',
-  start: 'start starts started begin begins beginning from commencement inception beg bgn',
+  start: 'start starts started strt begin begins beginning from commencement inception beg bgn',
   end: 'end ends ended expiration expire expires expiry exp thru through stop stopped ending cancel cancelled canceled cancellation',
   termination: 'termination term terminated terminate termdate termdt trm separation sep departure',
   tier: 'tier tiers tr',

@@ -20,6 +20,14 @@ export const AT = {
   cutEnds: 0x180000,
   cutRowCells: 0x1e0000,
   cutRowStarts: 0x1f0000,
+  /** In one that reads members of an 834. */
+  memberWindows: 0x100000,
+  memberElements: 0x140000,
+  memberCodes: 0x141000,
+  memberResult: 0x143800,
+  memberRowNumbers: 0x144000,
+  memberStarts: 0x180000,
+  memberEnds: 0x300000,
 } as const;
 
 /** What one look takes at most. */
@@ -27,6 +35,8 @@ export const MAX_CELLS = 0x10000 / 4;
 export const MAX_ROWS = 1024;
 export const MAX_INPUT = 0x20000;
 export const MAX_CUT_BYTES = 0x1fff0;
+export const MEMBER_ROWS = 3200;
+export const MEMBER_WINDOW_BYTES = 0x20000;
 
 export const OP_NUMBERS = 8;
 export const ROW_NUMBERS = 24;
@@ -52,4 +62,5 @@ export const ANSWER = {
   cellEnd: 23,
 } as const;
 
-export const ROLE = { javascript: 0, dependent: 1, subscriber: 2 } as const;
+/** `further`: the row went with the one before it, which has its number. */
+export const ROLE = { javascript: 0, dependent: 1, subscriber: 2, further: 3 } as const;

@@ -8,7 +8,7 @@ import { AT } from './kernel-memory.ts';
 export interface Kernel {
   readonly bytes: Uint8Array;
   readonly numbers: Int32Array;
-  begin(ops: number, seedLo: number, seedHi: number): void;
+  begin(ops: number, isByMember: number, seedLo: number, seedHi: number): void;
   learn(op: number, from: number, length: number, text: number, date: number, value: number, code: number): number;
   useSlab(at: number, end: number, heads: number, headsEnd: number): void;
   useCells(first: number, shift: number): void;
@@ -16,6 +16,15 @@ export interface Kernel {
   beginCut(delimiter: number, quote: number, columns: number): void;
   useWindow(start: number, end: number): void;
   cut(start: number, row: number, cell: number, rowLimit: number, cellLimit: number): number;
+  beginMembers(
+    columns: number,
+    memberColumn: number,
+    coverageColumn: number,
+    relationship: number,
+    birth: number,
+  ): void;
+  separateBy(element: number, terminator: number): void;
+  readMembers(window: number, start: number, end: number, row: number, number: number): number;
 }
 
 const PLAIN_CODE = '--liftoff-only';

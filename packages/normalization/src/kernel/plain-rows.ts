@@ -15,8 +15,8 @@ import type { PlainPlan } from './plain-plan.ts';
 import { PlainSlabs } from './plain-slabs.ts';
 import { RowCells } from './row-cells.ts';
 
-/** Rows. */
-const AHEAD = 8;
+/** Rows whose keys are fetched together. */
+const FETCHED_ROWS = 16;
 
 /**
  * Rows of which nothing is to be said, read, judged, packed and hashed by the kernel, some hundred at a time. `isPlain` tells
@@ -42,17 +42,24 @@ export class PlainRows implements RoomyUnit {
   /** Slabs of the rows at hand, from the first row of each on: mostly one. */
   private readonly slabOf: (Slab | null)[] = [];
   private batch: RowBatch | null = null;
+  /** By member: of the row number taken last, of the one left to JavaScript last, and of one that goes on in the next batch. */
+  private takenNumber = -1;
+  private leftNumber = -1;
+  private cutNumber = -1;
   private firstRow = 0;
   private endRow = 0;
   /** Where the numbers of the row at hand are. */
   private answer = 0;
+  /** Where those are of which keys are fetched next, and up to where that was done. */
+  private fetchAt = 0;
+  private fetched = 0;
 
   constructor(plan: PlainPlan, codes: CodeBook, seedLo: number, seedHi: number) {
     const { kernel } = this;
     kernel.numbers.set(plan.settings, AT.settings >> 2);
     kernel.bytes.set(plan.relationships, AT.relationships);
     kernel.numbers.set(plan.opNumbers, AT.ops >> 2);
-    kernel.begin(plan.ops.length, seedLo, seedHi);
+    kernel.begin(plan.ops.length, plan.isByMember ? 1 : 0, seedLo, seedHi);
     this.slabs = new PlainSlabs(kernel);
     this.cells = plan.choices === null ? new RowCells(kernel) : new ChosenCells(kernel, plan.choices);
     this.isByMember = plan.isByMember;
@@ -70,15 +77,37 @@ export class PlainRows implements RoomyUnit {
 
   /** To be called for each batch: decoders use the objects of one for the next. */
   begin(batch: RowBatch): void {
+    const { rowCount, rowNumbers, goesOn } = batch;
     this.batch = batch;
     this.endRow = 0;
+    if (!this.isByMember || rowCount === 0) return;
+    this.leftNumber = this.cutNumber;
+    this.cutNumber = goesOn === true ? rowNumbers[rowCount - 1]! : -1;
   }
 
-  /** Whether the row of the batch is plain; it is then the one at hand. To be asked in the order of the rows. */
+  /** Whether the row came with the one at hand, which has its number. */
+  hasTaken(row: number): boolean {
+    return this.isByMember && this.batch!.rowNumbers[row] === this.takenNumber;
+  }
+
+  /**
+   * Whether the row of the batch is plain, with all rows of its number; it is then the one at hand. To be asked in the order
+   * of the rows.
+   */
   isPlain(row: number): boolean {
-    if (!this.worth.isWorthAsking()) return false;
+    if (!this.isByMember) return this.worth.isWorthAsking() && this.isPlainRow(row);
+    const number = this.batch!.rowNumbers[row]!;
+    if (number === this.leftNumber) return false;
+    if (number !== this.cutNumber && this.worth.isWorthAsking() && this.isPlainRow(row)) {
+      this.takenNumber = number;
+      return true;
+    }
+    this.leftNumber = number;
+    return false;
+  }
+
+  private isPlainRow(row: number): boolean {
     const batch = this.batch!;
-    if (this.isByMember && !isWholeMember(batch, row)) return false;
     if (row >= this.endRow) this.look(batch, row);
     if (row >= this.endRow) return false;
     const { answers } = this;
@@ -123,17 +152,24 @@ export class PlainRows implements RoomyUnit {
   }
 
   /**
-   * Has the set of keys seen fetched for the row some places further on: it is larger than the caches, and what rows wait
-   * for one after the other comes at once.
+   * Has the set of keys seen fetched for rows some places further on, sixteen of them at once: it is larger than the
+   * caches, and what rows would wait for one after the other comes together.
    */
   fetchAhead(window: FamilyWindow): void {
-    const { answers } = this;
-    const answer = this.answer + AHEAD * ROW_NUMBERS;
-    if (answer >= answers.length) return;
-    window.fetch(answers[answer + ANSWER.ssnLo]!);
-    if (answers[answer] !== ROLE.subscriber) return;
-    const end = answer + ANSWER.keys + 3 * answers[answer + ANSWER.keyCount]!;
-    for (let at = answer + ANSWER.keys; at < end; at += 3) window.fetch(answers[at]!);
+    const { answers, answer } = this;
+    if (answer < this.fetchAt) return;
+    this.fetchAt = answer + FETCHED_ROWS * ROW_NUMBERS;
+    const from = Math.max(answer, this.fetched);
+    const to = Math.min(this.fetchAt + FETCHED_ROWS * ROW_NUMBERS, (this.endRow - this.firstRow) * ROW_NUMBERS);
+    for (let row = from; row < to; row += ROW_NUMBERS) {
+      const role = answers[row]!;
+      if (role === ROLE.javascript) continue;
+      if (answers[row + ANSWER.ssn] !== 0) window.fetch(answers[row + ANSWER.ssnLo]!);
+      if (role !== ROLE.subscriber) continue;
+      const end = row + ANSWER.keys + 3 * answers[row + ANSWER.keyCount]!;
+      for (let at = row + ANSWER.keys; at < end; at += 3) window.fetch(answers[at]!);
+    }
+    this.fetched = to;
   }
 
   keep(): void {
@@ -148,12 +184,21 @@ export class PlainRows implements RoomyUnit {
   /** Has the kernel take as many rows from `row` on as there is room for. */
   private look(batch: RowBatch, row: number): void {
     this.slabs.letGo();
-    const end = this.cells.take(batch, row);
+    const end = this.wholeUnits(batch, row, this.cells.take(batch, row));
     this.firstRow = row;
     this.endRow = end;
+    this.fetchAt = 0;
+    this.fetched = 0;
     if (end === row) return;
     this.kernel.numbers.set(batch.rowNumbers.subarray(row, end), AT.rowNumbers >> 2);
     this.run(0, end - row);
+  }
+
+  /** Where, up to `end`, rows of a number end of which none lies behind it. */
+  private wholeUnits({ rowCount, rowNumbers }: RowBatch, row: number, end: number): number {
+    let last = end;
+    if (this.isByMember && end < rowCount) while (last > row && rowNumbers[last - 1] === rowNumbers[end]) last--;
+    return last;
   }
 
   private run(first: number, end: number): void {
@@ -178,15 +223,18 @@ export class PlainRows implements RoomyUnit {
       if (op < 0 || !this.teacher.teach(op, answers[answer + ANSWER.cellStart]!, answers[answer + ANSWER.cellEnd]!)) {
         return false;
       }
-      this.run(index, index + 1);
+      this.run(index, this.endOfUnit(index));
       if (answers[answer] !== ROLE.javascript) return true;
     }
     return false;
   }
-}
 
-/** Whether no row beside it is of its member; those at the ends of a batch may go on in another. */
-function isWholeMember({ rowCount, rowNumbers }: RowBatch, row: number): boolean {
-  const number = rowNumbers[row]!;
-  return row > 0 && row + 1 < rowCount && rowNumbers[row - 1] !== number && rowNumbers[row + 1] !== number;
+  private endOfUnit(index: number): number {
+    let end = index + 1;
+    if (!this.isByMember) return end;
+    const { rowNumbers } = this.batch!;
+    const rows = this.endRow - this.firstRow;
+    while (end < rows && rowNumbers[this.firstRow + end] === rowNumbers[this.firstRow + index]) end++;
+    return end;
+  }
 }

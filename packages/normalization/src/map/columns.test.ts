@@ -50,6 +50,21 @@ describe('the shape of a date column', () => {
   ] as const)('six digits %j are %s, ambiguous: %s', (values, sixDigits, ambiguous) => {
     expect(dateShape(values)).toMatchObject({ sixDigits, ambiguous });
   });
+
+  test.each([
+    [['123124', '30578', '71990'], 'MMDDYY', true],
+    [['851231', '50105'], 'YYMMDD', true],
+    [['123124', '45292', '30799'], 'MMDDYY', false],
+  ] as const)('five digits beside six in %j are %s without a zero: %s', (values, sixDigits, losesZero) => {
+    expect(dateShape(values)).toMatchObject({ sixDigits, losesZero });
+  });
+
+  test.each([
+    [['1978-05-03', '1985-30-12'], true],
+    [['1978-05-03', '1985-30-12', '1990-07-19'], false],
+  ] as const)('%j may have its days before its months: %s', (values, ambiguous) => {
+    expect(dateShape(values)).toMatchObject({ ambiguous });
+  });
 });
 
 describe('what the file lacks or leaves open is said once', () => {

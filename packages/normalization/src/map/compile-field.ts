@@ -1,5 +1,5 @@
 import { type FieldKind, type FieldRule, TARGET_FIELDS, type TargetField, type Transform } from '@rollcall/contracts';
-import { speaksX12Letters } from '../code-lists/coverage-type-spellings.ts';
+import { hasOwnLetters, speaksX12Letters } from '../code-lists/coverage-type-spellings.ts';
 import { relationshipContext } from '../code-lists/relationship-spellings.ts';
 import type { SourceColumn } from '../source-layout.ts';
 import { finding } from '../validate/rule.ts';
@@ -143,6 +143,7 @@ function dateContext(
   return {
     order,
     sixDigits: shape.sixDigits,
+    losesZero: shape.losesZero,
     use: field === 'date_of_birth' ? 'birth' : field.startsWith('employment.') ? 'employment' : 'coverage',
     today: scope.today,
     formats: step?.formats ?? null,
@@ -178,8 +179,11 @@ function readersOf(
       return { text: readState, fast: readPlainState };
     case 'zip':
       return { text: readZip, fast: readPlainZip };
-    case 'coverage_type':
-      return { text: coverageTypeReader({ x12: scope.x12, x12Letters: speaksX12Letters(sample()) }), fast: null };
+    case 'coverage_type': {
+      const values = sample();
+      const context = { x12: scope.x12, x12Letters: speaksX12Letters(values), ownLetters: hasOwnLetters(values) };
+      return { text: coverageTypeReader(context), fast: null };
+    }
     case 'relationship':
       return { text: relationshipReader(relationshipContext(sample(), scope.x12)), fast: null };
     case 'gender':

@@ -9,15 +9,20 @@ export interface DateShape {
   readonly isWeak: boolean;
   /** Values prove both orders, and none by far: what says nothing may be of either. */
   readonly isMixed: boolean;
-  /** The values could be read either way and the US order was taken. */
+  /** The values could be read either way and the US order was taken; or days before months behind a year show a doubt. */
   readonly ambiguous: boolean;
   readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
+  /** Five bare digits are six without the zero in front. */
+  readonly losesZero: boolean;
 }
 
 /** Of dates on any day of the month three in five prove the order. */
 const WEAK_SHARE = 0.2;
 /** Slips are rarer than this share of the proofs. */
 const MIXED_SHARE = 0.2;
+/** Year first, then a part that is no month behind one that may be: the day came before it. */
+const YEAR_DAY_MONTH = /^\d{4}[-/.](?:1[3-9]|2\d|3[01])[-/.](?:0?[1-9]|1[0-2])(?:\D|$)/;
+const YEAR_MONTH_DAY = /^\d{4}[-/.](?:0?[1-9]|1[0-2])[-/.](?:1[3-9]|2\d|3[01])(?:\D|$)/;
 const SEPARATED = /^(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?:\D|$)/;
 const EIGHT = /^(\d{2})(\d{2})(?:18|19|20|21)\d{2}$/;
 
@@ -40,28 +45,40 @@ export function dateShape(values: readonly string[]): DateShape {
     else if (first !== second && first > 0 && second > 0) either++;
   }
   const six = sixDigits(values);
-  const ambiguous = (monthFirst === 0 && dayFirst === 0 && either > 0) || six.ambiguous;
+  const swapsYearFirst =
+    values.some((value) => YEAR_DAY_MONTH.test(value)) && !values.some((value) => YEAR_MONTH_DAY.test(value));
+  const ambiguous = (monthFirst === 0 && dayFirst === 0 && either > 0) || six.ambiguous || swapsYearFirst;
   const order = dayFirst > monthFirst ? 'day_first' : 'month_first';
   const proofs = monthFirst + dayFirst;
   const isWeak = proofs < either * WEAK_SHARE;
   const isMixed = Math.min(monthFirst, dayFirst) > proofs * MIXED_SHARE;
-  return { order, decided: proofs > 0 ? order : null, isWeak, isMixed, ambiguous, sixDigits: six.format };
+  return { ...six, order, decided: proofs > 0 ? order : null, isWeak, isMixed, ambiguous };
 }
 
-/** The reading of six bare digits that makes days of the most values; several: the US one, and ambiguous. */
-function sixDigits(values: readonly string[]): { format: DateShape['sixDigits']; ambiguous: boolean } {
+/**
+ * The reading of six bare digits that makes days of the most values; several: the US one, and ambiguous. Five digits beside
+ * them are six whose zero a spreadsheet lost, where that makes days of all of them; else they are days that it counted.
+ */
+function sixDigits(values: readonly string[]): Pick<DateShape, 'sixDigits' | 'losesZero' | 'ambiguous'> {
   const sixes = values.filter((value) => /^\d{6}$/.test(value) && value !== '000000');
-  if (sixes.length === 0) return { format: null, ambiguous: false };
-  const count = (monthAt: number, dayAt: number) =>
-    sixes.filter(
-      (six) => toDate(2000, Number(six.slice(monthAt, monthAt + 2)), Number(six.slice(dayAt, dayAt + 2))) > 0,
-    ).length;
-  const counts = [
-    ['MMDDYY', count(0, 2)],
-    ['DDMMYY', count(2, 0)],
-    ['YYMMDD', count(2, 4)],
+  if (sixes.length === 0) return { sixDigits: null, losesZero: false, ambiguous: false };
+  const fives = values.filter((value) => /^\d{5}$/.test(value)).map((value) => `0${value}`);
+  const formats = [
+    ['MMDDYY', 0, 2],
+    ['DDMMYY', 2, 0],
+    ['YYMMDD', 2, 4],
   ] as const;
-  const best = Math.max(...counts.map(([, days]) => days));
-  const winners = counts.filter(([, days]) => days === best);
-  return best === 0 ? { format: null, ambiguous: false } : { format: winners[0]![0], ambiguous: winners.length > 1 };
+  const counts = formats.map(([format, monthAt, dayAt]) => {
+    const countDays = (texts: readonly string[]) =>
+      texts.filter(
+        (six) => toDate(2000, Number(six.slice(monthAt, monthAt + 2)), Number(six.slice(dayAt, dayAt + 2))) > 0,
+      ).length;
+    return { format, days: countDays(sixes), losesZero: fives.length > 0 && countDays(fives) === fives.length };
+  });
+  const best = Math.max(...counts.map(({ days }) => days));
+  const losesZero = counts.some((count) => count.days === best && count.losesZero);
+  const winners = counts.filter((count) => count.days === best && count.losesZero === losesZero);
+  return best === 0
+    ? { sixDigits: null, losesZero: false, ambiguous: false }
+    : { sixDigits: winners[0]!.format, losesZero, ambiguous: winners.length > 1 };
 }

@@ -52,6 +52,7 @@ import {
 } from './rules/ssn.ts';
 import {
   decimalSuffix,
+  encodedTwice,
   nameHasComma,
   nameHasDigits,
   nameHasSuffix,
@@ -114,6 +115,7 @@ export const RULES: readonly Rule[] = [
   scientificNotation,
   decimalSuffix,
   undecodableCharacter,
+  encodedTwice,
   hireBeforeBirth,
   employmentDatesReversed,
 ];

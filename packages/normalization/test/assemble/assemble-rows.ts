@@ -1,6 +1,7 @@
 import { type ValidationSettings, vendorConfigSchema } from '@rollcall/contracts';
 import { z } from 'zod';
 import { type AssemblyResult, createFileAssembler, finishFile } from '../../src/assemble/assemble-file.ts';
+import type { WindowOptions } from '../../src/assemble/family-window.ts';
 import type { MappedRow } from '../../src/record/mapped-row.ts';
 import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
 import { createMemoryArtifacts } from '../memory-artifacts.ts';
@@ -49,7 +50,7 @@ export const TINY_WINDOW = { windowBytes: 0, seenBytes: 64 };
 export async function assembleRows(
   rows: readonly (MappedRow | number)[],
   settings: Partial<ValidationSettings> = {},
-  window: { windowBytes: number; seenBytes: number } = HUGE_WINDOW,
+  window: WindowOptions = HUGE_WINDOW,
 ): Promise<Assembled> {
   const artifacts = createMemoryArtifacts();
   const options = {

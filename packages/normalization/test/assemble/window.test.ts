@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { vendorConfigSchema } from '@rollcall/contracts';
 import fc from 'fast-check';
+import { createFileAssembler } from '../../src/assemble/assemble-file.ts';
+import type { WindowOptions } from '../../src/assemble/family-window.ts';
 import type { MappedRow } from '../../src/record/mapped-row.ts';
+import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
+import { createMemoryArtifacts } from '../memory-artifacts.ts';
 import { assembleRows, HUGE_WINDOW, TINY_WINDOW } from './assemble-rows.ts';
 import { mappedRow, type PersonInput } from './mapped-rows.ts';
 
@@ -187,4 +192,44 @@ describe('the window', () => {
       { numRuns: 150 },
     );
   });
+
+  test('grows where families are further apart than it reaches, to the same records', async () => {
+    const rows = spreadFamilies(600, 40);
+    const fixed = { windowBytes: 4096, seenBytes: 1 << 16 };
+    const growing = { ...fixed, mostWindowBytes: 1 << 20 };
+    expect(await countPutAside(rows, fixed)).toBeGreaterThan(500);
+    expect(await countPutAside(rows, growing)).toBeLessThan(300);
+    const huge = await assembleRows(rows, {}, HUGE_WINDOW);
+    const other = await assembleRows(rows, {}, growing);
+    expect(other.recordsText).toBe(huge.recordsText);
+    expect(other.issuesText).toBe(huge.issuesText);
+  });
 });
+
+/** Subscribers, each with a dependent so many rows further down. */
+function spreadFamilies(families: number, apart: number): MappedRow[] {
+  const rows: MappedRow[] = [];
+  for (let row = 1; row <= families + apart; row++) {
+    const id = String(row);
+    if (row <= families) rows.push(mappedRow(row * 2, { member_id: id, subscriber_id: id, subscriber: true }));
+    const above = String(row - apart);
+    if (row <= apart) continue;
+    rows.push(mappedRow(row * 2 + 1, { member_id: `${above}-1`, subscriber_id: above, relationship: 'child' }));
+  }
+  return rows;
+}
+
+async function countPutAside(rows: readonly MappedRow[], window: WindowOptions): Promise<number> {
+  const assembler = await createFileAssembler({
+    artifacts: createMemoryArtifacts(),
+    scratch: createMemoryScratch(),
+    settings: vendorConfigSchema.parse({}).validation_settings,
+    today: '2024-06-01',
+    window,
+  });
+  for (const row of rows) assembler.add(row);
+  const assembled = await assembler.endRows();
+  const { count } = assembled.deferred;
+  await assembled.dispose();
+  return count;
+}

@@ -1,4 +1,5 @@
 const SLOTS = 128;
+export const COPY_LENGTH = 2 * SLOTS;
 
 /**
  * What packed codes (columns.ts) stand for: qualifiers and their columns. A segment asks once or more, so that there is
@@ -25,6 +26,14 @@ export class CodeTable {
       if (this.codes[slot] === code) return this.values[slot]!;
     }
     return -1;
+  }
+
+  /** Leaves codes and what they stand for, in pairs, from `at` on; `COPY_LENGTH` numbers. */
+  copyTo(numbers: Int32Array, at: number): void {
+    for (let slot = 0; slot < SLOTS; slot++) {
+      numbers[at + 2 * slot] = this.codes[slot]!;
+      numbers[at + 2 * slot + 1] = this.values[slot]!;
+    }
   }
 }
 

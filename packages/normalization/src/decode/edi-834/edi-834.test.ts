@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { plain834Layout } from '../../../test/plain-834-layout.ts';
 import { SourceError } from '../../source-error.ts';
 import type { Edi834Layout } from '../../source-layout.ts';
 import { EDI_834_COLUMNS } from './columns.ts';
@@ -17,21 +18,6 @@ function file(body: string, { segments = 0, isa = ISA, tail = 'GE*1*1~IEA*1*0000
   return `${isa}GS*BE*SENDER*RECEIVER*20250101*1200*1*X*005010X220A1~ST*834*0001*005010X220A1~BGN*00*1*20250101****4~${body}SE*${count}*0001~${tail}`;
 }
 
-const layout: Edi834Layout = {
-  format: 'edi_834',
-  encoding: 'utf-8',
-  bomBytes: 0,
-  elementSeparator: '*',
-  componentSeparator: ':',
-  repetitionSeparator: '^',
-  segmentTerminator: '~',
-  implementation: '005010X220A1',
-  senderId: 'SENDER',
-  receiverId: 'RECEIVER',
-  columns: EDI_834_COLUMNS,
-  truncated: 'fail',
-};
-
 async function read(text: string, { chunk = 1 << 16, ...overrides }: Partial<Edi834Layout> & { chunk?: number } = {}) {
   const bytes = new TextEncoder().encode(text);
   const source = {
@@ -42,7 +28,7 @@ async function read(text: string, { chunk = 1 << 16, ...overrides }: Partial<Edi
   };
   const rows: { row: number; cells: Record<string, string> }[] = [];
   const faults: { code: string; severity: string; row: number | null }[] = [];
-  for await (const batch of edi834Decoder.decode(source, { ...layout, ...overrides })) {
+  for await (const batch of edi834Decoder.decode(source, { ...plain834Layout, ...overrides })) {
     for (let r = 0; r < batch.rowCount; r++) {
       const cells: Record<string, string> = {};
       for (let c = 0; c < EDI_834_COLUMNS.length; c++) {

@@ -6,9 +6,13 @@ import { readAsUtf8 } from '../read-as-utf8.ts';
 import type { RowBatch } from '../row-batch.ts';
 import { EnvelopeCheck } from './envelope.ts';
 import type { Separators } from './interchange-header.ts';
+import { MemberCutter } from './member-cutter.ts';
 import { MemberLoops, SELF } from './member-loops.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { MAX_SEGMENT_BYTES, SegmentReader } from './segment-reader.ts';
+
+/** Less is read before the kernel would be there. */
+const MIN_CUT_BYTES = 256 * 1024;
 
 function separatorsOf(layout: Edi834Layout): Separators {
   return {
@@ -30,18 +34,34 @@ function separatorsOf(layout: Edi834Layout): Separators {
 export const edi834Decoder: Decoder<Edi834Layout> = {
   format: 'edi_834',
   async *decode(source: ByteSource, layout: Edi834Layout, options: DecodeOptions = {}): AsyncGenerator<RowBatch> {
-    const reading = new Reading(layout, options);
-    for await (const chunk of readAsUtf8(readFrom(source, layout, options), layout.encoding)) {
-      for (let at = 0; at < chunk.length; ) {
-        options.signal?.throwIfAborted();
-        at = reading.push(chunk, at);
-        if (reading.hasBatch) yield reading.take();
-      }
+    const byteCount = (options.toByteOffset ?? source.size) - (options.from?.byteOffset ?? 0);
+    const cutter = byteCount < MIN_CUT_BYTES ? null : new MemberCutter();
+    try {
+      yield* decodeMembers(source, layout, options, cutter);
+    } finally {
+      cutter?.end();
     }
-    reading.finish(options.toByteOffset !== undefined && options.toByteOffset < source.size);
-    if (reading.hasBatch) yield reading.take();
   },
 };
+
+/** With members cut by the module, or, where there is none, by the reader alone. */
+export async function* decodeMembers(
+  source: ByteSource,
+  layout: Edi834Layout,
+  options: DecodeOptions,
+  cutter: MemberCutter | null,
+): AsyncGenerator<RowBatch> {
+  const reading = new Reading(layout, options, cutter);
+  for await (const chunk of readAsUtf8(readFrom(source, layout, options), layout.encoding)) {
+    for (let at = 0; at < chunk.length; ) {
+      options.signal?.throwIfAborted();
+      at = reading.push(chunk, at);
+      if (reading.hasBatch) yield reading.take();
+    }
+  }
+  reading.finish(options.toByteOffset !== undefined && options.toByteOffset < source.size);
+  if (reading.hasBatch) yield reading.take();
+}
 
 /** What begins in the middle of a transaction set begins with the set's header, as if no member stood between. */
 async function* readFrom(
@@ -54,18 +74,21 @@ async function* readFrom(
 }
 
 class Reading {
-  private readonly rows = new RowBuffer();
+  private readonly rows: RowBuffer;
   private readonly segments: SegmentReader;
   /** Null: the upload scan found it sound, or there would be no boundary to begin at. */
   private readonly envelope: EnvelopeCheck | null;
   private readonly members: MemberLoops;
   private handedOut = false;
+  private ended = false;
 
   constructor(
     private readonly layout: Edi834Layout,
     options: DecodeOptions,
+    private readonly cutter: MemberCutter | null,
   ) {
-    this.segments = new SegmentReader(separatorsOf(layout), this.rows, SELF);
+    this.rows = new RowBuffer(cutter?.room);
+    this.segments = new SegmentReader(separatorsOf(layout), this.rows, SELF, cutter?.windows);
     this.envelope = options.from === undefined ? new EnvelopeCheck(layout.truncated) : null;
     this.members = new MemberLoops(this.rows, options.from?.rowNumber ?? 1);
   }
@@ -91,14 +114,17 @@ class Reading {
   }
 
   take(): RowBatch {
+    const { rows, members } = this;
     this.handedOut = true;
-    return this.rows;
+    rows.goesOn = rows.rowCount > 0 && members.isOpen(rows.rowNumbers[rows.rowCount - 1]!);
+    return rows;
   }
 
   /** `inside`: the range ends before the file does, so that open envelopes are no fault. */
   finish(inside: boolean): void {
     this.forgetHandedOut();
     this.segments.finish();
+    this.ended = true;
     this.readSegments();
     if (inside) {
       this.members.flush();
@@ -127,11 +153,22 @@ class Reading {
   private readSegments(): void {
     const { segments, envelope, members } = this;
     this.rows.bytes = segments.segment.bytes;
-    while (segments.next()) {
+    while (this.takeMembers() && segments.next()) {
       envelope?.see(segments.segment);
       members.see(segments.segment);
     }
     if (envelope !== null && envelope.faults.length > 0) this.rows.faults.push(...envelope.faults.splice(0));
+  }
+
+  /** False: the next member has come in part, and is left until the rest of it is there. */
+  private takeMembers(): boolean {
+    const { segments, rows, members, cutter } = this;
+    if (cutter === null || !cutter.takes(segments, rows)) return true;
+    members.flush();
+    cutter.take(segments, rows, members.memberOrdinal + 1);
+    members.memberOrdinal += cutter.members;
+    this.envelope?.count(cutter.segments);
+    return this.ended || !cutter.waitsFor(segments);
   }
 
   private forgetHandedOut(): void {

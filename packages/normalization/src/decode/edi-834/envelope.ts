@@ -50,6 +50,11 @@ export class EnvelopeCheck {
     if (isEnvelope(segment.id)) this.follow(segment);
   }
 
+  /** Segments of the set that another has seen; none of them the envelope's own. */
+  count(segments: number): void {
+    if (this.set !== undefined) this.set.count += segments;
+  }
+
   private follow(segment: Segment): void {
     switch (elementText(segment, 0)) {
       case 'ISA':

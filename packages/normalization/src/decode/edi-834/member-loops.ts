@@ -1,6 +1,24 @@
-import { CodeTable } from './code-table.ts';
-import { columnOf, elementColumns, packText, qualifierColumns } from './columns.ts';
+import { columnOf, elementColumns, packText } from './columns.ts';
 import { elementText } from './envelope.ts';
+import {
+  BIRTH_DATE,
+  COVERAGE_DTP,
+  COVERAGE_REF,
+  DMG,
+  HD,
+  HEADER_REF,
+  HOME_N3,
+  HOME_N4,
+  INS,
+  INS_RELATIONSHIP,
+  MAILING_N3,
+  MAILING_N4,
+  MEMBER_DTP,
+  MEMBER_REF,
+  NM1,
+  NM109,
+  PER,
+} from './member-columns.ts';
 import type { RowBuffer } from './row-buffer.ts';
 import { elementCode, type Segment } from './segment-reader.ts';
 
@@ -43,41 +61,26 @@ function byLoop<T>(entries: readonly (readonly [Loop, T])[]): readonly (T | null
   return table;
 }
 
-const qualifiers = (segment: string, element: string) => new CodeTable(qualifierColumns(segment, element));
-
-const INS = elementColumns('2000.INS');
-const INS_RELATIONSHIP = columnOf('2000.INS*Y.02');
-const NM1 = elementColumns('2100A.NM1');
-const NM109 = qualifiers('2100A.NM1', '09');
-const PER = qualifiers('2100A.PER', '04');
-const DMG = elementColumns('2100A.DMG');
-const BIRTH_DATE = columnOf('2100A.DMG*D8.02');
-const HD = elementColumns('2300.HD');
 const N1 = byLoop([
   [LOOP.L1000A, elementColumns('1000A.N1')],
   [LOOP.L1000B, elementColumns('1000B.N1')],
 ]);
 const N3 = byLoop([
-  [LOOP.L2100A, elementColumns('2100A.N3')],
-  [LOOP.L2100C, elementColumns('2100C.N3')],
+  [LOOP.L2100A, HOME_N3],
+  [LOOP.L2100C, MAILING_N3],
 ]);
 const N4 = byLoop([
-  [LOOP.L2100A, elementColumns('2100A.N4')],
-  [LOOP.L2100C, elementColumns('2100C.N4')],
+  [LOOP.L2100A, HOME_N4],
+  [LOOP.L2100C, MAILING_N4],
 ]);
 // The 2100 loops have neither REF nor DTP of their own: where a sender puts one behind a name, it is the member's.
 const MEMBER_LOOPS = [LOOP.L2000, LOOP.L2100A, LOOP.L2100C, LOOP.L2100other];
-const MEMBER_REF = qualifiers('2000.REF', '02');
-const MEMBER_DTP = qualifiers('2000.DTP', '03');
 const REF = byLoop([
-  [LOOP.L0000, qualifiers('REF', '02')],
-  [LOOP.L2300, qualifiers('2300.REF', '02')],
+  [LOOP.L0000, HEADER_REF],
+  [LOOP.L2300, COVERAGE_REF],
   ...MEMBER_LOOPS.map((loop) => [loop, MEMBER_REF] as const),
 ]);
-const DTP = byLoop([
-  [LOOP.L2300, qualifiers('2300.DTP', '03')],
-  ...MEMBER_LOOPS.map((loop) => [loop, MEMBER_DTP] as const),
-]);
+const DTP = byLoop([[LOOP.L2300, COVERAGE_DTP], ...MEMBER_LOOPS.map((loop) => [loop, MEMBER_DTP] as const)]);
 const RANGE_END = codes({ '348': packText('349'), '356': packText('357') });
 
 /**
@@ -99,6 +102,11 @@ export class MemberLoops {
     firstOrdinal: number,
   ) {
     this.memberOrdinal = firstOrdinal - 1;
+  }
+
+  /** Whether rows of this number may still come. */
+  isOpen(rowNumber: number): boolean {
+    return this.memberOpen && rowNumber === this.memberOrdinal;
   }
 
   see(segment: Segment): void {

@@ -5,23 +5,47 @@ import type { HeldTexts } from './segment-reader.ts';
 const COLUMNS = EDI_834_COLUMNS.length;
 const FIRST_ROWS = 32;
 
+/** Where rows are gathered; of the same number of rows each. */
+export interface RowRoom {
+  readonly cellStarts: Int32Array;
+  readonly cellEnds: Int32Array;
+  readonly rowNumbers: Int32Array;
+}
+
+function createRoom(rows: number): RowRoom {
+  return {
+    cellStarts: new Int32Array(rows * COLUMNS),
+    cellEnds: new Int32Array(rows * COLUMNS),
+    rowNumbers: new Int32Array(rows),
+  };
+}
+
 /**
  * Gathers member rows into one batch: a cell is where its element stands in the segments' own bytes. The row being
- * gathered is the one behind the batch's last; all rows behind the last are empty but for what has been set in that one.
+ * gathered is the one behind the batch's last, and empty but for what has been set in it.
  */
 export class RowBuffer implements RowBatch, HeldTexts {
   bytes: Uint8Array = new Uint8Array(0);
   rowCount = 0;
-  rowCells = new Int32Array(FIRST_ROWS + 1);
-  cellStarts = new Int32Array(FIRST_ROWS * COLUMNS);
-  cellEnds = new Int32Array(FIRST_ROWS * COLUMNS);
-  rowNumbers = new Int32Array(FIRST_ROWS);
+  goesOn = false;
+  rowCells: Int32Array;
+  cellStarts: Int32Array;
+  cellEnds: Int32Array;
+  rowNumbers: Int32Array;
   faults: DecodeFault[] = [];
   /** Of the row being gathered: they come with it. */
   readonly ownFaults: DecodeFault[] = [];
 
   /** The first cell of the row being gathered. */
   private first = 0;
+
+  constructor(room: RowRoom = createRoom(FIRST_ROWS)) {
+    this.cellStarts = room.cellStarts;
+    this.cellEnds = room.cellEnds;
+    this.rowNumbers = room.rowNumbers;
+    this.rowCells = rowCellsOf(room.rowNumbers.length);
+    this.clearSet();
+  }
 
   /** Makes bytes [start, end) the value of a column of the row being gathered. */
   set(column: number, start: number, end: number): void {
@@ -42,17 +66,24 @@ export class RowBuffer implements RowBatch, HeldTexts {
   addRow(rowNumber: number, continues: boolean): void {
     const row = this.rowCount++;
     while (this.ownFaults.length > 0) this.faults.push(this.ownFaults.shift()!);
-    if (row + 2 === this.rowCells.length) this.growRows();
+    if (row + 1 === this.rowNumbers.length) this.growRows();
     const { cellStarts, cellEnds, first } = this;
     this.rowNumbers[row] = rowNumber;
     const next = first + COLUMNS;
-    this.rowCells[row + 1] = next;
     const shared = continues ? FIRST_COVERAGE_COLUMN : FIRST_MEMBER_COLUMN;
     for (let column = 0; column < shared; column++) {
       cellStarts[next + column] = cellStarts[first + column]!;
       cellEnds[next + column] = cellEnds[first + column]!;
     }
+    cellStarts.fill(0, next + shared, next + COLUMNS);
+    cellEnds.fill(0, next + shared, next + COLUMNS);
     this.first = next;
+  }
+
+  /** Takes rows over that another has added here as `addRow` does, so that there are `rowCount`. */
+  adopt(rowCount: number): void {
+    this.rowCount = rowCount;
+    this.first = rowCount * COLUMNS;
   }
 
   /** Forgets the rows handed out and keeps the one being gathered. */
@@ -62,8 +93,6 @@ export class RowBuffer implements RowBatch, HeldTexts {
     if (first === 0) return;
     cellStarts.copyWithin(0, first, first + COLUMNS);
     cellEnds.copyWithin(0, first, first + COLUMNS);
-    cellStarts.fill(0, COLUMNS, first + COLUMNS);
-    cellEnds.fill(0, COLUMNS, first + COLUMNS);
     this.rowCount = 0;
     this.first = 0;
   }
@@ -91,15 +120,19 @@ export class RowBuffer implements RowBatch, HeldTexts {
   }
 
   private growRows(): void {
-    const rows = this.rowNumbers.length * 2;
-    const larger = (array: Int32Array, length: number) => {
-      const copy = new Int32Array(length);
-      copy.set(array);
-      return copy;
-    };
-    this.rowCells = larger(this.rowCells, rows + 1);
-    this.rowNumbers = larger(this.rowNumbers, rows);
-    this.cellStarts = larger(this.cellStarts, rows * COLUMNS);
-    this.cellEnds = larger(this.cellEnds, rows * COLUMNS);
+    const { cellStarts, cellEnds, rowNumbers } = this;
+    const rows = rowNumbers.length * 2;
+    const room = createRoom(rows);
+    room.cellStarts.set(cellStarts);
+    room.cellEnds.set(cellEnds);
+    room.rowNumbers.set(rowNumbers);
+    this.cellStarts = room.cellStarts;
+    this.cellEnds = room.cellEnds;
+    this.rowNumbers = room.rowNumbers;
+    this.rowCells = rowCellsOf(rows);
   }
+}
+
+function rowCellsOf(rows: number): Int32Array {
+  return Int32Array.from({ length: rows + 1 }, (_, row) => row * COLUMNS);
 }

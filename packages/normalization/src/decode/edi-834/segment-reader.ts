@@ -39,6 +39,9 @@ export interface HeldTexts {
 
 const NOTHING_HELD: HeldTexts = { heldBytes: 0, moveHeld: (_from, _to, at) => at };
 
+/** Two of one length, which take turns. */
+export type SegmentWindows = readonly [Uint8Array, Uint8Array];
+
 /**
  * Cuts X12 into segments, whatever the chunks: they are copied into a buffer, and read once it is full, so that the
  * same segments are read in one go however they come. White space around segments (a line break after each terminator,
@@ -48,7 +51,8 @@ export class SegmentReader {
   readonly segment: Segment;
   private buffer: Uint8Array;
   /** Takes turns with `buffer`. */
-  private spare: Uint8Array = new Uint8Array(0);
+  private spare: Uint8Array;
+  private readonly usualBytes: number;
   private position: number;
   private end: number;
   private ended = false;
@@ -56,14 +60,17 @@ export class SegmentReader {
 
   /**
    * `separators` serve until the first ISA: a reader that starts in the middle of a file sees none. `front` stands at the
-   * front of the bytes of every segment.
+   * front of the bytes of every segment. `windows` are the buffers to begin with.
    */
   constructor(
-    private separators: Separators,
+    public separators: Separators,
     private readonly held: HeldTexts = NOTHING_HELD,
     private readonly front: Uint8Array = new Uint8Array(0),
+    windows?: SegmentWindows,
   ) {
-    this.buffer = new Uint8Array(FIRST_BYTES);
+    this.buffer = windows?.[0] ?? new Uint8Array(FIRST_BYTES);
+    this.spare = windows?.[1] ?? new Uint8Array(0);
+    this.usualBytes = windows?.[0].length ?? BUFFER_BYTES;
     this.buffer.set(front);
     this.position = front.length;
     this.end = front.length;
@@ -110,6 +117,31 @@ export class SegmentReader {
   /** What stands behind the last terminator, without white space: not empty in a file that was cut. */
   get pending(): Uint8Array {
     return this.buffer.subarray(this.skipBlanks(), this.end);
+  }
+
+  /** What has been taken in and not been read yet are the bytes [readEnd, takenEnd) of the segment's bytes. */
+  get readEnd(): number {
+    return this.position;
+  }
+
+  get takenEnd(): number {
+    return this.end;
+  }
+
+  /** Goes on behind segments that another has read. */
+  skipTo(position: number): void {
+    this.position = position;
+  }
+
+  /** Whether the next segment is there as a whole, and has three letters of this id and an element. */
+  isBefore(id: number): boolean {
+    const { buffer, end, separators } = this;
+    const start = this.skipBlanks();
+    if (end - start < 4 || buffer[start + 3] !== separators.element || packCode(buffer, start, start + 3) !== id) {
+      return false;
+    }
+    const terminator = buffer.indexOf(separators.terminator, start);
+    return terminator > start + 3 && terminator < end;
   }
 
   /** Moves to the next whole segment; false when more bytes are needed (or none are left). */
@@ -199,7 +231,7 @@ export class SegmentReader {
   private makeRoom(): void {
     const { buffer, front, held, position, end } = this;
     const kept = front.length + held.heldBytes + end - position;
-    const size = Math.max(kept * 2, Math.min(buffer.length * 2, BUFFER_BYTES), buffer.length);
+    const size = Math.max(kept * 2, Math.min(buffer.length * 2, this.usualBytes), buffer.length);
     const next = this.spare.length === size ? this.spare : new Uint8Array(size);
     next.set(front);
     const at = held.moveHeld(buffer, next, front.length);

@@ -133,6 +133,7 @@ describe('readSheet', () => {
       [null, null, null],
       ['c1', 'c2', 'c3', 'c4'],
       ['2', 'c', 'd', 'y'],
+      [' ', '\u00a0', null, '\t'],
       ['Total', null, '2', null],
     ];
     const result = await read(workbook(rows, { hiddenRows: [2] }), layout(4));

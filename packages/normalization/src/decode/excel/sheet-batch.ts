@@ -48,11 +48,14 @@ export class SheetBatch implements RowBatch {
     this.used = to;
   }
 
-  /** Ends the row; one without any text is blank and dropped, unless a cell could not be read. Returns whether it was kept. */
+  /**
+   * Ends the row; one without any text but white space is blank and dropped, unless a cell could not be read. Returns
+   * whether it was kept.
+   */
   closeRow(hasFaults = false): boolean {
     let filled = hasFaults;
     for (let cell = this.firstCell; cell < this.firstCell + this.width && !filled; cell++)
-      filled = this.cellStarts[cell] !== this.cellEnds[cell];
+      filled = hasText(this.bytes, this.cellStarts[cell]!, this.cellEnds[cell]!);
     if (!filled) return false;
     this.rowCount++;
     this.rowCells[this.rowCount] = this.firstCell + this.width;
@@ -92,6 +95,15 @@ export class SheetBatch implements RowBatch {
     this.faults = [];
     this.rowCells[0] = 0;
   }
+}
+
+/** White space: what ASCII has of it, and the space that does not break (C2 A0). */
+function hasText(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    if (bytes[at] === 0xc2 && bytes[at + 1] === 0xa0) at++;
+    else if (bytes[at]! > 0x20) return true;
+  }
+  return false;
 }
 
 function doubled(array: Int32Array): Int32Array {

@@ -8,6 +8,7 @@ import { splitFullName } from './split-name.ts';
 const DATES: DateContext = {
   order: 'month_first',
   sixDigits: null,
+  losesZero: false,
   use: 'coverage',
   today: 20260601,
   formats: null,

@@ -19,6 +19,14 @@ export function dropTextMark(text: string): string {
   return /^'[+\d]/.test(text) ? text.slice(1) : text;
 }
 
+/** A number as keyboards have it: without Excel's mark, dashes of typesetters as hyphens, wide digits as usual ones. */
+export function cleanNumber(text: string): string {
+  const clean = dropTextMark(cleanText(text));
+  return /[^\0-\x7f]/.test(clean)
+    ? clean.replace(/[‐-―−]/g, '-').replace(/[０-９／．－]/g, (wide) => wide.normalize('NFKC'))
+    : clean;
+}
+
 const EMPTY_WORDS = new Set(['NULL', '(NULL)', '\\N', 'N/A', '#N/A', 'NONE', 'NAN', '-', '--', '---']);
 const EMPTY_MARKS = new Set(['(NULL)', '\\N', 'N/A', '#N/A', '-', '--', '---']);
 

@@ -7,6 +7,7 @@ import type { DateContext } from './date-context.ts';
 const CONTEXT: DateContext = {
   order: 'month_first',
   sixDigits: null,
+  losesZero: false,
   use: 'coverage',
   today: 20260601,
   formats: null,
@@ -23,7 +24,9 @@ describe('a date column without named formats', () => {
     ['2024.01.05'],
     ['20240105'],
     ['01/05/2024'],
+    ['01 / 05 / 2024'],
     ['1/5/2024'],
+    ['05-JAN-2024 12.00.00.000000 AM'],
     ['01-05-2024'],
     ['01.05.2024'],
     ['01052024'],
@@ -51,6 +54,10 @@ describe('a date column without named formats', () => {
     ['12/31/9999'],
     ['9999-12-31'],
     ['2099-12-31'],
+    ['22991231'],
+    ['12/31/3000'],
+    ['31-DEC-4712'],
+    ['4712/12/31'],
     ['12/31/2099'],
     ['00000000'],
     ['0000-00-00'],
@@ -100,6 +107,9 @@ describe('a date column without named formats', () => {
     expect(reader()('010524').value).toBeNull();
     expect(reader({ sixDigits: 'MMDDYY' })('010524').value).toBe('2024-01-05');
     expect(reader({ sixDigits: 'YYMMDD' })('240105').value).toBe('2024-01-05');
+    expect(reader({ sixDigits: 'MMDDYY', losesZero: true })('10524').value).toBe('2024-01-05');
+    expect(reader({ sixDigits: 'YYMMDD', losesZero: true })('50105').value).toBe('2005-01-05');
+    expect(reader({ sixDigits: 'MMDDYY' })('10524').findings[0]?.rule.code).toBe('excel_serial_date');
     expect(reader({ sixDigits: 'DDMMYY' })('050124').value).toBe('2024-01-05');
   });
 

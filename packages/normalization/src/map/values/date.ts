@@ -2,7 +2,7 @@ import type { DateFormat } from '@rollcall/contracts';
 import { type Finding, finding } from '../../validate/rule.ts';
 import { dateFormat, dateLeadingZero, excelSerialDate, twoDigitYear } from '../../validate/rules/dates.ts';
 import { fromExcelSerial } from './calendar.ts';
-import { cleanText, dropTextMark, meansEmpty } from './clean-text.ts';
+import { cleanNumber, meansEmpty } from './clean-text.ts';
 import type { DateContext } from './date-context.ts';
 import { type DateMatch, matchFormat } from './date-formats.ts';
 import { dated, EMPTY, isoDate, type Reading, type TextReader } from './reading.ts';
@@ -10,7 +10,15 @@ import { dated, EMPTY, isoDate, type Reading, type TextReader } from './reading.
 /** Ends that mean "none": no real date is meant by them in any file. */
 const OPEN_END =
   /^(open(-ended)?|ongoing|present|current|0001[-/]?01[-/]?01|0?1[-/]0?1[-/]0001|2999[-/]?12[-/]?31|12[-/]?31[-/]?2999|0+|0+[/.-]0+[/.-]0+|9999[-/.]?\d\d[-/.]?\d\d|\d\d?[-/.]?\d\d?[-/.]?9999|2099[-/.]?12[-/.]?31|12[-/.]?31[-/.]?2099|31[-/.]12[-/.]2099|9{6,8}|31[- ]?dec(ember)?[- ]?(9999|2099)|dec(ember)? 31,? (9999|2099))$/i;
+const FAR_YEAR = '(?:(?:2[2-9]|[3-9]\\d)(?:99|00)|4712)';
+/** The last day of a round year that no coverage is written for: 2299, 3000, Oracle's 4712. */
+const FAR_END = new RegExp(
+  `^(?:${FAR_YEAR}[-/.]?12[-/.]?31|(?:12[-/.]?31|31[-/.]12|31[- ]?dec(?:ember)?|dec(?:ember)? 31,)[-/. ]?${FAR_YEAR})$`,
+  'i',
+);
 const TIME = /^(.*\d)(?:T|,? )\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[AP]M)?\s?(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i;
+/** Oracle's: `05-MAR-78 12.00.00.000000 AM`. */
+const POINTED_TIME = /^(.*\d) \d{1,2}\.\d{2}\.\d{2}(?:\.\d+)? [AP]M$/i;
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? /i;
 
 /** What is tried in a column without named formats, in order; `month_first` or `day_first` comes on top. */
@@ -21,16 +29,17 @@ const DAY_FIRST: readonly DateFormat[] = [...ALWAYS, 'DD/MM/YYYY', 'DD-MM-YYYY',
 /** Dates to `YYYY-MM-DD`; an open end is no date. What had to be repaired or assumed is a warning. */
 export function dateReader(context: DateContext): TextReader {
   return (text) => {
-    const clean = stripTime(dropTextMark(cleanText(text)));
-    if (meansEmpty(clean) || OPEN_END.test(clean)) return EMPTY;
+    const clean = stripTime(cleanNumber(text));
+    if (meansEmpty(clean) || OPEN_END.test(clean) || FAR_END.test(clean)) return EMPTY;
     const found = context.formats === null ? readFreely(clean, context) : readNamed(clean, context.formats, context);
     return found ?? dated(0, [finding(dateFormat, likelyDate(clean, context))]);
   };
 }
 
 function stripTime(text: string): string {
-  return (TIME.exec(text)?.[1] ?? text)
+  return ((TIME.exec(text) ?? POINTED_TIME.exec(text))?.[1] ?? text)
     .replace(WEEKDAY, '')
+    .replace(/ ?\/ ?/g, '/')
     .replace(/^(\d{5,8})\.0+$/, '$1')
     .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1');
 }
@@ -58,6 +67,7 @@ function readFreely(text: string, context: DateContext): Reading | null {
 
 /** Bare digits: eight start with a century or with a day or month, which never look alike. */
 function readDigits(text: string, context: DateContext): Reading | null {
+  if (/^\d{5}$/.test(text) && context.losesZero) return readDigits(`0${text}`, context);
   if (/^\d{5}(\.\d+)?$/.test(text)) {
     const serial = Number(text);
     const date = serial >= 3000 && serial < 80_001 ? fromExcelSerial(serial, 1900) : 0;

@@ -21,7 +21,15 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 const dates = (order: DateContext['order'], formats: DateContext['formats']): [FastReader, TextReader] => {
-  const context = { order, sixDigits: null, use: 'coverage', today: 20260601, formats, centuryPivot: null } as const;
+  const context = {
+    order,
+    sixDigits: null,
+    losesZero: false,
+    use: 'coverage',
+    today: 20260601,
+    formats,
+    centuryPivot: null,
+  } as const;
   return [plainDateReader(context), dateReader(context)];
 };
 

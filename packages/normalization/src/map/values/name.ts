@@ -2,6 +2,7 @@ import type { TargetField } from '@rollcall/contracts';
 import { type Finding, finding } from '../../validate/rule.ts';
 import { ssnInText } from '../../validate/rules/ssn.ts';
 import {
+  encodedTwice,
   nameHasComma,
   nameHasDigits,
   nameHasSuffix,
@@ -9,6 +10,7 @@ import {
   undecodableCharacter,
 } from '../../validate/rules/text.ts';
 import { cleanText, mayMeanEmpty, meansEmptyName } from './clean-text.ts';
+import { readEncodedTwice } from './encoded-twice.ts';
 import { latinLetterBytes } from './latin-letters.ts';
 import { EMPTY, reading, type TextReader } from './reading.ts';
 import type { FastReader } from './value-slot.ts';
@@ -16,6 +18,9 @@ import type { FastReader } from './value-slot.ts';
 /** NM103, NM104, NM105 of the 834 implementation guide: what receivers keep. */
 const MAX_LENGTH: Partial<Record<TargetField, number>> = { last_name: 60, first_name: 35, middle_name: 25 };
 const SUFFIX = /^(.+?),? (JR|SR|II|III|IV)\.?$/i;
+
+/** What becomes of letters that are read in another encoding than they were written in: in no name. */
+const DAMAGED = /[\uFFFD?¡-©«¬®-³µ¶¸¹»-¿ƒˆ˜‚„†-…‰€™]/;
 
 /** Names keep the case that they were sent in: nobody can tell MACDONALD's from Macdonald's. */
 export function maxNameLength(field: TargetField): number {
@@ -26,10 +31,11 @@ export function nameReader(field: TargetField): TextReader {
   const maxLength = maxNameLength(field);
   return (text) => {
     // `O\'Neil`: the backslash is the writing program's, not the person's.
-    const clean = cleanText(text).replace(/\\(?=['"])/g, '');
+    const once = readEncodedTwice(text);
+    const clean = cleanText(once ?? text).replace(/\\(?=['"])/g, '');
     if (meansEmptyName(clean)) return EMPTY;
-    const findings: Finding[] = [];
-    if (clean.includes('\uFFFD')) findings.push(finding(undecodableCharacter));
+    const findings: Finding[] = once === null ? [] : [finding(encodedTwice)];
+    if (DAMAGED.test(clean)) findings.push(finding(undecodableCharacter));
     if (/\d(?:\D?\d){8}/.test(clean)) return reading(null, finding(ssnInText), finding(nameHasDigits));
     if (/\p{Nd}/u.test(clean)) findings.push(finding(nameHasDigits, lettersForDigits(clean)));
     if (clean.length > maxLength) findings.push(finding(nameTooLong, undefined, { length: String(maxLength) }));

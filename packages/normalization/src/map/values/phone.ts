@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../../validate/rule.ts';
 import { phoneExtension, phoneFormat, phonePlaceholder } from '../../validate/rules/contact.ts';
 import { decimalSuffix } from '../../validate/rules/text.ts';
-import { cleanText, dropTextMark, meansEmpty } from './clean-text.ts';
+import { cleanNumber, meansEmpty } from './clean-text.ts';
 import { EMPTY, type Reading, reading } from './reading.ts';
 import type { FastReader } from './value-slot.ts';
 
@@ -12,7 +12,7 @@ const EXTENSION = /\s*(?:,|;)?\s*(?:x|ext\.?|extn\.?|extension|#)\s*:?\s*\d{1,7}
  * not end in 11. Area code 555 and 555-0100..0199 are fiction: kept, with a warning.
  */
 export function readPhone(text: string): Reading {
-  const clean = dropTextMark(cleanText(text));
+  const clean = cleanNumber(text);
   if (meansEmpty(clean)) return EMPTY;
   const findings: Finding[] = [];
   let number = clean;

@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../../validate/rule.ts';
 import { ssnFormat, ssnInvalid, ssnLeadingZeros, ssnPlaceholder, ssnTaxId } from '../../validate/rules/ssn.ts';
 import { decimalSuffix } from '../../validate/rules/text.ts';
-import { cleanText, dropTextMark, meansEmpty } from './clean-text.ts';
+import { cleanNumber, meansEmpty } from './clean-text.ts';
 import { EMPTY, numbered, type Reading, reading } from './reading.ts';
 import type { FastReader } from './value-slot.ts';
 
@@ -18,7 +18,7 @@ const KNOWN_PLACEHOLDER = 123456789;
  * same.
  */
 export function readSsn(text: string): Reading {
-  const clean = dropTextMark(cleanText(text));
+  const clean = cleanNumber(text);
   if (meansEmpty(clean)) return EMPTY;
   const masked = MASKED.exec(clean);
   if (masked !== null) return reading(mask(masked[1] ?? masked[2] ?? ''));

@@ -1,7 +1,8 @@
 import { finding } from '../../validate/rule.ts';
 import { ssnInText } from '../../validate/rules/ssn.ts';
-import { undecodableCharacter } from '../../validate/rules/text.ts';
+import { encodedTwice, undecodableCharacter } from '../../validate/rules/text.ts';
 import { cleanText, mayMeanEmpty, meansEmptyName } from './clean-text.ts';
+import { readEncodedTwice } from './encoded-twice.ts';
 import { latinLetterBytes } from './latin-letters.ts';
 import { EMPTY, numbered, type Reading } from './reading.ts';
 import type { FastReader } from './value-slot.ts';
@@ -13,9 +14,11 @@ export const MAY_HOLD_SSN = 0x7fffffff;
 
 /** Free text: streets, cities, plan names. An SSN with dashes in it is masked; others are the caller's to find. */
 export function readText(text: string): Reading {
-  const clean = cleanText(text);
+  const once = readEncodedTwice(text);
+  const clean = cleanText(once ?? text);
   if (meansEmptyName(clean)) return EMPTY;
-  const findings = clean.includes('\uFFFD') ? [finding(undecodableCharacter)] : [];
+  const findings = once === null ? [] : [finding(encodedTwice)];
+  if (clean.includes('\uFFFD')) findings.push(finding(undecodableCharacter));
   const masked = clean.replace(DASHED_SSN, '***-**-');
   if (masked !== clean) findings.push(finding(ssnInText));
   return numbered(masked, masked.replace(/[^0-9]/g, '').length >= 9 ? MAY_HOLD_SSN : 0, findings);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { hasOwnLetters } from '../../code-lists/coverage-type-spellings.ts';
 import { relationshipContext, UNKNOWN_COLUMN } from '../../code-lists/relationship-spellings.ts';
 import { fillText } from '../../validate/rule.ts';
 import {
@@ -35,6 +36,8 @@ function check(read: TextReader, rows: readonly Row[]) {
 
 describe('SSN', () => {
   check(readSsn, [
+    ['536–22–1357', '***-**-1357'],
+    ['５３６２２１３５７', '***-**-1357'],
     ['212-34-5678', '***-**-5678'],
     ['212345678', '***-**-5678'],
     ['212 34 5678', '***-**-5678'],
@@ -105,6 +108,17 @@ describe('id', () => {
 
 describe('names', () => {
   check(nameReader('last_name'), [
+    ['MuÃ±oz', 'Muñoz', 'encoded_twice'],
+    ['MUÃ\u0091OZ', 'MUÑOZ', 'encoded_twice'],
+    ['Oâ€™Brien', 'O’Brien', 'encoded_twice'],
+    ['JESÃšS', 'JESÚS', 'encoded_twice'],
+    ['MÃœLLER', 'MÜLLER', 'encoded_twice'],
+    ['GroÃŸ', 'Groß', 'encoded_twice'],
+    ['DaÄŸ', 'Dağ', 'encoded_twice'],
+    ['São-Ãéé', 'São-Ãéé'],
+    ['Mu¤oz', 'Mu¤oz', 'undecodable_character'],
+    ['Mu?oz', 'Mu?oz', 'undecodable_character'],
+    ["Peña i Col·lell d'O´Brien", "Peña i Col·lell d'O´Brien"],
     ['SMITH', 'SMITH'],
     ["O'Neil-Łukasz", "O'Neil-Łukasz"],
     ['  Van   Dyke ', 'Van Dyke'],
@@ -241,8 +255,22 @@ describe('gender, maintenance type, line, flag', () => {
   ]);
 });
 
+describe('letters of a column that codes its tiers A, B, C', () => {
+  check(coverageTypeReader({ x12: false, x12Letters: false, ownLetters: true }), [
+    ['F', null, 'unknown_coverage_type'],
+    ['FAM', 'employee_plus_family'],
+  ]);
+  test.each([
+    [['A', 'F'], true],
+    [['E', 'S', 'C', 'F', ''], false],
+    [['FAM', 'EE'], false],
+  ] as const)('%j: %s', (values, own) => {
+    expect(hasOwnLetters(values)).toBe(own);
+  });
+});
+
 describe('coverage type outside X12', () => {
-  const read = coverageTypeReader({ x12: false, x12Letters: false });
+  const read = coverageTypeReader({ x12: false, x12Letters: false, ownLetters: false });
   check(read, [
     ['EE', 'employee_only'],
     ['EMP', 'employee_only'],
@@ -254,6 +282,10 @@ describe('coverage type outside X12', () => {
     ['Employee & Spouse', 'employee_plus_spouse'],
     ['employee and spouse', 'employee_plus_spouse'],
     ['Employee/Spouse', 'employee_plus_spouse'],
+    ['EE w/ Spouse', 'employee_plus_spouse'],
+    ['Employee w/Family', 'employee_plus_family'],
+    ['Indiv', 'individual'],
+    ['W', 'waived'],
     ['EC', 'employee_plus_child'],
     ['E+F', 'employee_plus_family'],
     ['EE+CH', 'employee_plus_child'],
@@ -290,7 +322,7 @@ describe('coverage type outside X12', () => {
 });
 
 describe('coverage type inside X12', () => {
-  check(coverageTypeReader({ x12: true, x12Letters: false }), [
+  check(coverageTypeReader({ x12: true, x12Letters: false, ownLetters: false }), [
     ['CHD', 'children_only'],
     ['DEP', 'dependents_only'],
     ['E1D', 'employee_plus_one'],
@@ -318,6 +350,11 @@ describe('relationship', () => {
     ['Employee', 'self'],
     ['SUB', 'self'],
     ['Wife', 'spouse'],
+    ['Husband/Wife', 'spouse'],
+    ['Legal Spouse', 'spouse'],
+    ['QB', 'self'],
+    ['Son/Daughter', 'child'],
+    ['Adopted', 'adopted_child'],
     ['Child-Step', 'stepchild'],
     ['Child-Adopted', 'adopted_child'],
     ['Spouse-Ex', 'ex_spouse'],

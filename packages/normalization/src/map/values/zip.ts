@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../../validate/rule.ts';
 import { zipFormat, zipLeadingZero } from '../../validate/rules/contact.ts';
 import { decimalSuffix } from '../../validate/rules/text.ts';
-import { cleanText, dropTextMark, meansEmpty } from './clean-text.ts';
+import { cleanNumber, meansEmpty } from './clean-text.ts';
 import { EMPTY, numbered, type Reading, reading } from './reading.ts';
 import type { FastReader } from './value-slot.ts';
 
@@ -10,7 +10,7 @@ import type { FastReader } from './value-slot.ts';
  * a Caribbean one, eight a ZIP+4 of the former; other lengths say nothing.
  */
 export function readZip(text: string): Reading {
-  const clean = dropTextMark(cleanText(text));
+  const clean = cleanNumber(text);
   if (meansEmpty(clean)) return EMPTY;
   const findings: Finding[] = [];
   const decimal = /^(\d{3,9})\.0+$/.exec(clean);

@@ -72,3 +72,12 @@ export const undecodableCharacter: Rule = {
   fix: 'Export the file as UTF-8',
   example: 'Jos\uFFFD',
 };
+
+export const encodedTwice: Rule = {
+  code: 'encoded_twice',
+  severity: 'warning',
+  kinds: ['name', 'text'],
+  message: '{field} was encoded as UTF-8 twice; read as it was before',
+  fix: 'Export the file as UTF-8, once',
+  example: 'JosÃ©',
+};

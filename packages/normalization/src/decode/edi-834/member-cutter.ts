@@ -1,0 +1,115 @@
+import { AT, MEMBER_ROWS, MEMBER_WINDOW_BYTES } from '../../kernel/kernel-memory.ts';
+import { giveBack, type Kernel, takeKernel } from '../../kernel/load-kernel.ts';
+import { COPY_LENGTH } from './code-table.ts';
+import { EDI_834_COLUMNS, FIRST_COVERAGE_COLUMN, FIRST_MEMBER_COLUMN, packText } from './columns.ts';
+import {
+  BIRTH_DATE,
+  COVERAGE_DTP,
+  COVERAGE_REF,
+  DMG,
+  HD,
+  HOME_N3,
+  HOME_N4,
+  INS,
+  INS_RELATIONSHIP,
+  MAILING_N3,
+  MAILING_N4,
+  MEMBER_DTP,
+  MEMBER_REF,
+  NM1,
+  NM109,
+  PER,
+} from './member-columns.ts';
+import type { RowBuffer, RowRoom } from './row-buffer.ts';
+import type { SegmentReader, SegmentWindows } from './segment-reader.ts';
+
+const MEMBER_START = packText('INS');
+/** In the order in which kernel/members.ts looks for them. */
+const ELEMENTS = [INS, NM1, HD, DMG, HOME_N3, HOME_N4, MAILING_N3, MAILING_N4];
+const ELEMENT_NUMBERS = 16;
+const CODES = [NM109, PER, MEMBER_REF, MEMBER_DTP, COVERAGE_REF, COVERAGE_DTP];
+
+/**
+ * Reads the usual members in WebAssembly (kernel/members.ts), into the windows and rows of a reader that reads the others
+ * and whatever stands between: what it takes is read as `MemberLoops` would have read it.
+ */
+export class MemberCutter {
+  readonly windows: SegmentWindows;
+  readonly room: RowRoom;
+  /** What the last `take` came to. */
+  members = 0;
+  segments = 0;
+  /** The member that comes next is usual as far as it is there. */
+  isCutOff = false;
+  private readonly kernel: Kernel = takeKernel();
+  private element = -1;
+  private terminator = -1;
+
+  constructor(private readonly windowBytes: number = MEMBER_WINDOW_BYTES) {
+    const { kernel } = this;
+    const { buffer } = kernel.bytes;
+    const cells = MEMBER_ROWS * EDI_834_COLUMNS.length;
+    this.windows = [
+      new Uint8Array(buffer, AT.memberWindows, windowBytes),
+      new Uint8Array(buffer, AT.memberWindows + MEMBER_WINDOW_BYTES, windowBytes),
+    ];
+    this.room = {
+      cellStarts: new Int32Array(buffer, AT.memberStarts, cells),
+      cellEnds: new Int32Array(buffer, AT.memberEnds, cells),
+      rowNumbers: new Int32Array(buffer, AT.memberRowNumbers, MEMBER_ROWS),
+    };
+    for (const [index, columns] of ELEMENTS.entries()) {
+      kernel.numbers.set(columns, (AT.memberElements >> 2) + index * ELEMENT_NUMBERS);
+    }
+    for (const [index, table] of CODES.entries()) {
+      table.copyTo(kernel.numbers, (AT.memberCodes >> 2) + index * COPY_LENGTH);
+    }
+    kernel.beginMembers(
+      EDI_834_COLUMNS.length,
+      FIRST_MEMBER_COLUMN,
+      FIRST_COVERAGE_COLUMN,
+      INS_RELATIONSHIP,
+      BIRTH_DATE,
+    );
+  }
+
+  /** Whether a member begins next that may be read here: what was too large for the windows and rows is elsewhere. */
+  takes(segments: SegmentReader, rows: RowBuffer): boolean {
+    const { kernel } = this;
+    return (
+      segments.isBefore(MEMBER_START) &&
+      segments.segment.bytes.buffer === kernel.bytes.buffer &&
+      rows.rowNumbers === this.room.rowNumbers
+    );
+  }
+
+  /** Takes usual members from the next segment on; the first of them is number `number`. No member may be open. */
+  take(segments: SegmentReader, rows: RowBuffer, number: number): void {
+    const { kernel } = this;
+    this.separateBy(segments);
+    const window = segments.segment.bytes.byteOffset;
+    rows.adopt(kernel.readMembers(window, segments.readEnd, segments.takenEnd, rows.rowCount, number));
+    const result = AT.memberResult >> 2;
+    segments.skipTo(kernel.numbers[result]!);
+    this.members = kernel.numbers[result + 1]!;
+    this.segments = kernel.numbers[result + 2]!;
+    this.isCutOff = kernel.numbers[result + 3] === 0;
+  }
+
+  /** Whether what has come of a member is so little that the rest of it should be waited for. */
+  waitsFor(segments: SegmentReader): boolean {
+    return this.isCutOff && segments.pendingBytes < this.windowBytes >> 2;
+  }
+
+  /** What it has found is not looked at any more. */
+  end(): void {
+    giveBack(this.kernel);
+  }
+
+  private separateBy({ separators: { element, terminator } }: SegmentReader): void {
+    if (element === this.element && terminator === this.terminator) return;
+    this.element = element;
+    this.terminator = terminator;
+    this.kernel.separateBy(element, terminator);
+  }
+}

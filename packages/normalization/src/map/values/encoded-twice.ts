@@ -1,0 +1,30 @@
+/** What stands for the bytes 0x80 to 0x9f in Windows-1252. */
+const C1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/**
+ * The first byte of a UTF-8 letter before one that can follow it, both seen as Latin-1 or Windows-1252. Of those that can
+ * follow, the letters (Š, Œ, Ž) prove it behind Ã and Å, and Ÿ behind Ä: no language writes those pairs.
+ */
+const SUSPECT = /[ÂÃÄÅâ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰‹‘’“”•–—˜™›]|[ÃÅ][ŠšŒœŽžŸ]|ÄŸ/;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * `José` of `JosÃ©`: UTF-8 that some program took for Windows-1252 and encoded once more. Null where the text is not of
+ * that kind, so that as much as one letter that was encoded once speaks against it.
+ */
+export function readEncodedTwice(text: string): string | null {
+  if (!SUSPECT.test(text)) return null;
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const place = code <= 0xff ? code - 0x80 : C1.indexOf(text[at]!);
+    if (code > 0xff && place < 0) return null;
+    bytes[at] = place + 0x80;
+  }
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
