@@ -3,15 +3,29 @@
 // a free one also uses others, for what V8 and the kernel do beside its main thread.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { createWriteStream, openAsBlob, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { generateCsv } from '../generate/generate-csv.mjs';
 import { drain } from './drain.mjs';
 import { mainThreadSeconds, processSeconds } from './processor-time.mjs';
 
 /** @param {'held' | 'free' | 'both'} cores */
 export async function measureHugeFile(topology, partner, { rows, ssnPool, cores }) {
-  const file = new Blob([...generateCsv({ rows, ssnPool })]);
+  const directory = await mkdtemp(join(tmpdir(), 'rollcall-huge-'));
+  try {
+    const path = join(directory, 'huge.csv');
+    await pipeline(Readable.from(generateCsv({ rows, ssnPool })), createWriteStream(path));
+    await measureOneAndTwo(topology, partner, { file: await openAsBlob(path), cores });
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function measureOneAndTwo(topology, partner, { file, cores }) {
   const mayHold = spawnSync('taskset', ['--version']).error === undefined && availableParallelism() > 1;
   for (const isHeld of cores === 'both' ? [true, false] : [cores === 'held']) {
     const bench = `one huge file, workers ${isHeld ? 'held to a processor each' : 'free'}`;

@@ -3,7 +3,7 @@
 // own, floors and ours in turn, medians; for the service as a whole, time by the clock. After a build; end-to-end, scaling
 // and start-up need redis-server. Prints a table, and a line of JSON for each figure.
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -67,7 +67,12 @@ async function benchRendering() {
   const normalized = ours(figure, file, 'rendered');
   normalized.options.isPlain = true;
   await measure(normalized.program, normalized.options);
-  const lines = join(normalized.options.out, 'records-1');
+  // Its number says how often rows were placed, which many rows need.
+  const parts = await readdir(normalized.options.out);
+  const lines = join(
+    normalized.options.out,
+    parts.find((name) => name.startsWith('records-')),
+  );
   for (const format of RENDERED) {
     const out = join(directory, `output.${format}`);
     const program = { program: 'render', options: { file: lines, out, format } };

@@ -7,10 +7,11 @@ const RELATIONSHIPS = { self: '18', spouse: '01', child: '19' };
 /**
  * A 005010X220A1 interchange, a full file for audit and compare (BGN08 4, INS03 030): transaction sets of ten thousand members, one segment a line.
  *
- * @param {{ rows: number, seed?: number }} options `rows`: members
+ * @param {{ rows: number, seed?: number, richShare?: number }} options `rows`: members; `richShare` of them have dental
+ * and vision coverage too, and segments that feed no column
  * @returns {Generator<string>}
  */
-export function* generate834({ rows, seed = 1 }) {
+export function* generate834({ rows, seed = 1, richShare = 0 }) {
   const random = new SeededRandom(seed);
   yield lines([
     'ISA*00*          *00*          *ZZ*SENDERID       *ZZ*RECEIVERID     *250101*1200*^*00501*000000001*0*P*:',
@@ -21,7 +22,10 @@ export function* generate834({ rows, seed = 1 }) {
   let segments = [];
   for (const family of makeFamilies(random, { rows })) {
     if (segments.length === 0) segments = openSet(++sets);
-    for (const member of family.members) segments.push(...memberSegments(family, member));
+    const isRich = richShare > 0 && random.chance(richShare);
+    for (const member of family.members) {
+      segments.push(...(isRich ? richSegments(family, member) : memberSegments(family, member)));
+    }
     members += family.members.length;
     if (members < MEMBERS_PER_SET) continue;
     yield closeSet(segments, sets);
@@ -57,6 +61,41 @@ function memberSegments(family, member) {
     `HD*030**HLT*${family.plan}*${family.tier}`,
     `DTP*348*D8*${compactDate(family.effective)}`,
     ...(family.termination === null ? [] : [`DTP*349*D8*${compactDate(family.termination)}`]),
+  ];
+}
+
+/** As payers' guides have them: other references and dates, a former name, an employer, providers, another insurer. */
+function richSegments(family, member) {
+  const segments = memberSegments(family, member);
+  const name = segments.findIndex((segment) => segment.startsWith('NM1'));
+  const coverage = segments.findIndex((segment) => segment.startsWith('HD'));
+  const dates = segments.slice(coverage + 1);
+  return [
+    ...segments.slice(0, name),
+    `REF*17*${family.plan}`,
+    `DTP*356*D8*${compactDate(family.effective)}`,
+    ...segments.slice(name, coverage),
+    'LUI*LE*ENG**7',
+    `NM1*70*1*${member.lastName}`,
+    'NM1*36*2*EXAMPLE EMPLOYER',
+    'NM1*31*1',
+    `N3*${family.address.street}`,
+    `N4*${family.address.city}*${family.address.state}*${family.address.zip.replace('-', '')}`,
+    ...segments.slice(coverage),
+    'AMT*P3*120.5',
+    'REF*X9*PLAN OPTION',
+    'LX*1',
+    'NM1*P3*1*PROVIDER*PRIMARY****XX*1234567893**25',
+    'COB*P*890111*5',
+    `HD*030**DEN*DENTAL*${family.tier}`,
+    ...dates,
+    `HD*030**VIS*VISION*${family.tier}`,
+    ...dates,
+    'LS*2700',
+    'LX*1',
+    'N1*75*DIVISION',
+    'REF*26*NORTH',
+    'LE*2700',
   ];
 }
 
