@@ -52,7 +52,7 @@ test('a column is mapped by name and by dragging, a transform added, and the pre
   await page.getByLabel(/^What changed and why/).fill('ids with our prefix');
   await save(page);
   await isSaved(page);
-  await page.getByText('Version 2').waitFor();
+  await page.getByText('Version 2', { exact: true }).waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 
