@@ -1,14 +1,21 @@
-// The process that is measured: child.mjs PROGRAM OPTIONS-AS-JSON. Prints one line of JSON. What it starts counts as well.
+// The process that is measured: child.mjs PROGRAM OPTIONS-AS-JSON. Takes its files one after the other, as a worker does, and
+// prints what each took as one line of JSON. What it starts counts as well.
 import { childProcesses, peakMb } from './child-processes.mjs';
 
-const [program, options] = process.argv.slice(2);
+const [program, json] = process.argv.slice(2);
+const { files, ...options } = JSON.parse(json);
 const { prepare } = await import(`./measured/${program}.mjs`);
-const run = await prepare(JSON.parse(options));
-const childrenBefore = childProcesses();
-const before = process.cpuUsage();
-const result = await run();
-const { user, system } = process.cpuUsage(before);
-const children = childProcesses();
-const cpu = (user + system) / 1e6 + children.cpu - childrenBefore.cpu;
-const rssMb = Math.round(peakMb('self') + children.rssMb);
-process.stdout.write(JSON.stringify({ ...result, cpu, rssMb }), () => process.exit(0));
+const results = [];
+for (const file of files) results.push(await measureFile(file));
+process.stdout.write(JSON.stringify(results), () => process.exit(0));
+
+async function measureFile(file) {
+  const run = await prepare({ ...options, file });
+  const childrenBefore = childProcesses();
+  const before = process.cpuUsage();
+  const result = await run();
+  const { user, system } = process.cpuUsage(before);
+  const children = childProcesses();
+  const cpu = (user + system) / 1e6 + children.cpu - childrenBefore.cpu;
+  return { ...result, cpu, rssMb: Math.round(peakMb('self') + children.rssMb) };
+}

@@ -10,8 +10,9 @@ const child = path.join(import.meta.dirname, 'child.mjs');
  * Runs one measured program in a process of its own.
  *
  * @param {string} program file in `measured/`, without its ending
- * @param {object} options handed to it
- * @returns {Promise<{ cpu: number, rssMb: number, rows: number }>} seconds of processor time, user and system, all threads
+ * @param {{ files: string[] }} options handed to it; files are taken one after the other
+ * @returns {Promise<{ cpu: number, rssMb: number, rows: number }[]>} by file: seconds of processor time, user and system, all
+ *   threads, and the most memory that was resident until then
  */
 export function measure(program, options) {
   return new Promise((resolve, reject) => {
@@ -33,7 +34,11 @@ export function measure(program, options) {
   });
 }
 
-/** Each program in turn, `runs` times over, so that whatever else the machine does falls on all of them alike. */
+/**
+ * Each program in turn, `runs` times over, so that whatever else the machine does falls on all of them alike.
+ *
+ * @returns {Promise<{ cpu: number, rssMb: number, rows: number }[][]>} by program and file: medians, the most of memory
+ */
 export async function measureInTurn(programs, runs) {
   const results = programs.map(() => []);
   for (let run = 0; run < runs; run++) {
@@ -41,11 +46,15 @@ export async function measureInTurn(programs, runs) {
       results[index].push(await measure(program, options));
     }
   }
-  return results.map((all) => ({
-    cpu: median(all.map(({ cpu }) => cpu)),
-    rssMb: Math.max(...all.map(({ rssMb }) => rssMb)),
-    rows: all[0].rows,
-  }));
+  return results.map((ofRuns) => ofRuns[0].map((_, file) => summarize(ofRuns.map((ofFiles) => ofFiles[file]))));
+}
+
+function summarize(runs) {
+  return {
+    cpu: median(runs.map(({ cpu }) => cpu)),
+    rssMb: Math.max(...runs.map(({ rssMb }) => rssMb)),
+    rows: runs[0].rows,
+  };
 }
 
 function median(values) {
