@@ -185,7 +185,7 @@ export function readDate(start: usize, end: usize, to: usize, shapes: i32): usiz
   else if (length === 8) date = bare(start, shapes);
   if (date === 0 && (shapes & MONTH_NAME_FIRST) !== 0) date = monthNameFirst(start, end);
   if (date === 0 && (shapes & DAY_THEN_MONTH_NAME) !== 0) date = dayThenMonthName(start, end);
-  if (date === 0 || date === 20991231) return 0;
+  if (date <= 19000101 || date === 20790606 || date >= 20991231) return 0;
   const year = date / 10000;
   const month = (date / 100) % 100;
   const day = date % 100;

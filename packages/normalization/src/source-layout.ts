@@ -4,7 +4,7 @@
  * members' values.
  */
 export type FileFormat = 'csv' | 'excel' | 'fixed_width' | 'edi_834';
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-1';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-1' | 'macintosh';
 
 export interface SourceColumn {
   /** Header label as written (trimmed), or a made name such as `column_3` where the file has none. */

@@ -23,8 +23,21 @@ const WORDS: Record<string, string> = {
   yourself: 'ee',
   qb: 'ee',
   parent: 'ee',
+  retiree: 'ee',
+  annuitant: 'ee',
+  pensioner: 'ee',
+  participant: 'ee',
+  enrollee: 'ee',
+  empleado: 'ee',
+  empleada: 'ee',
+  titular: 'ee',
   sp: 'sp',
   spouse: 'sp',
+  dp: 'sp',
+  partner: 'sp',
+  conyuge: 'sp',
+  esposa: 'sp',
+  esposo: 'sp',
   ch: 'ch',
   child: 'ch',
   chn: 'chn',
@@ -32,8 +45,13 @@ const WORDS: Record<string, string> = {
   children: 'chn',
   childs: 'chn',
   kids: 'chn',
+  hijo: 'ch',
+  hija: 'ch',
+  hijos: 'chn',
   fam: 'fam',
   family: 'fam',
+  familia: 'fam',
+  familiar: 'fam',
   dep: 'dep',
   dependent: 'dep',
   deps: 'deps',
@@ -46,7 +64,13 @@ const WORDS: Record<string, string> = {
   person: 'party',
   people: 'party',
   party: 'party',
+  solo: 'only',
+  solamente: 'only',
   coverage: '',
+  cobertura: '',
+  full: '',
+  y: '',
+  mas: '',
   tier: '',
   and: '',
   plus: '',
@@ -149,8 +173,24 @@ export function readCoverageType(text: string, context: CoverageTypeContext): Co
   if (upper === 'ECH' && context.x12Letters) return 'employee_plus_children';
   if (upper === 'DEP' || upper === 'CHD') return null;
   if (context.ownLetters && upper.length === 1) return null;
-  return phrases.get(phraseOf(lower)) ?? null;
+  const tier = phrases.get(phraseOf(lower));
+  if (tier !== undefined) return tier;
+  const bare = bareTier(lower);
+  return bare === null ? null : (phrases.get(phraseOf(bare)) ?? null);
 }
+
+/**
+ * The tier of `1 - Employee Only` and `EE Only (Tobacco)`: a number in front counts the choices, and a note that is not
+ * about persons says what the rate depends on.
+ */
+function bareTier(lower: string): string | null {
+  const unnumbered = lower.replace(/^\d{1,2} ?[-–:.)] ?(?=[a-z]{2})/, '');
+  const bare = unnumbered.replace(/ ?\(([^()]*)\)$/, (whole, note: string) => (namesPersons(note) ? whole : ''));
+  return bare === lower || bare === '' ? null : bare;
+}
+
+const namesPersons = (note: string): boolean =>
+  /\d|ren\b|^s$/.test(note) || note.split(/[^a-z]+/).some((word) => (words.get(word) ?? '') !== '');
 
 /** Whether the column speaks X12's letters: nothing but HD05 codes, two or more of them, neither DEP nor CHD. */
 export function speaksX12Letters(values: Iterable<string>): boolean {
@@ -179,7 +219,10 @@ export function hasOwnLetters(values: Iterable<string>): boolean {
 function phraseOf(lower: string): string {
   return lower
     .replace(/ch(?:ild)?\s*\(ren\)|child\(s\)|child\/children|child\/ren/g, 'children')
-    .replace(/spouse\s*\/\s*(domestic partner|partner|dp)\b/g, 'spouse')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\b(domestic|life) partner\b/g, 'partner')
+    .replace(/spouse\s*(\/|or)\s*(partner|dp)\b/g, 'spouse')
     .replace(/\(s\)/g, 's')
     .replace(/\bw\//g, 'with ')
     .replace(/[^a-z0-9]+/g, ' ')

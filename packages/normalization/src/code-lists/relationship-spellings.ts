@@ -20,6 +20,10 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'titular',
     'empleado',
     'empleada',
+    'retiree',
+    'retired',
+    'annuitant',
+    'pensioner',
   ],
   spouse: [
     's',
@@ -27,6 +31,7 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'sps',
     'spo',
     'spouse',
+    'samesexspouse',
     'wife',
     'husband',
     'hus',
@@ -61,10 +66,19 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'daughterson',
     'disabledchild',
     'childdisabled',
+    'handicappedchild',
+    'newborn',
+    'student',
+    'studentchild',
+    'childstudent',
+    'courtorderedchild',
+    'childcourtordered',
+    'qmcsochild',
+    'hijos',
     'hijo',
     'hija',
   ],
-  stepchild: ['sc', 'stepchild', 'childstep', 'stepson', 'stepdaughter'],
+  stepchild: ['sc', 'stepchild', 'childstep', 'stepson', 'stepdaughter', 'hijastro', 'hijastra'],
   adopted_child: ['ac', 'adopted', 'adoptedchild', 'childadopted', 'adoptedson', 'adopteddaughter'],
   foster_child: ['fc', 'fosterchild', 'childfostered', 'childfoster'],
   grandchild: ['gc', 'grandchild', 'childgrandchild', 'grandson', 'granddaughter'],
@@ -89,7 +103,7 @@ for (const name of RELATIONSHIPS) bySpelling.set(fold(name), name);
 for (const [name, spellings] of Object.entries(SPELLINGS))
   for (const spelling of spellings) bySpelling.set(spelling, name);
 
-const DEPENDENT = new Set(['d', 'dep', 'dependent']);
+const DEPENDENT = new Set(['d', 'dep', 'dependent', 'disableddependent', 'handicappeddependent', 'eligibledependent']);
 
 /** What the column's other values say about a value that alone is ambiguous. */
 export interface RelationshipContext {

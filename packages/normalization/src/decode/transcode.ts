@@ -18,14 +18,25 @@ const WINDOWS_1252_HIGH = [
   0x017e, 0x0178,
 ];
 
+/** The characters of the bytes 0x80..0xff in Mac OS Roman (WHATWG Encoding): Excel for the Mac writes its plain CSV in it. */
+const MACINTOSH_HIGH = [
+  ...'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ',
+].map((character) => character.codePointAt(0)!);
+const LATIN_1_HIGH = Array.from({ length: 128 }, (_, index) => 0x80 + index);
+const HIGH = {
+  'windows-1252': [...WINDOWS_1252_HIGH, ...LATIN_1_HIGH.slice(32)],
+  'iso-8859-1': LATIN_1_HIGH,
+  macintosh: MACINTOSH_HIGH,
+};
+
 export function createTranscoder(encoding: Encoding): Transcoder {
   switch (encoding) {
     case 'utf-8':
       return new Utf8Repair();
     case 'windows-1252':
-      return new SingleByteTranscoder(true);
     case 'iso-8859-1':
-      return new SingleByteTranscoder(false);
+    case 'macintosh':
+      return new SingleByteTranscoder(HIGH[encoding]);
     case 'utf-16le':
       return new Utf16Transcoder(false);
     case 'utf-16be':
@@ -35,10 +46,11 @@ export function createTranscoder(encoding: Encoding): Transcoder {
 
 /** The text in the bytes of `encoding`; null when it cannot be written in it. Used for labels and delimiters. */
 export function encodeText(text: string, encoding: Encoding): Uint8Array {
-  if (encoding !== 'windows-1252' && encoding !== 'iso-8859-1') return Buffer.from(text, 'utf8');
+  if (encoding !== 'windows-1252' && encoding !== 'iso-8859-1' && encoding !== 'macintosh')
+    return Buffer.from(text, 'utf8');
   return Uint8Array.from(text, (character) => {
     const code = character.codePointAt(0)!;
-    const high = encoding === 'windows-1252' ? WINDOWS_1252_HIGH.indexOf(code) : -1;
+    const high = HIGH[encoding].indexOf(code);
     return high >= 0 ? 0x80 + high : code;
   });
 }
@@ -59,7 +71,8 @@ function writeCodePoint(target: Uint8Array, at: number, code: number): number {
 class SingleByteTranscoder implements Transcoder {
   readonly repairedBytes = 0;
 
-  constructor(private readonly windows: boolean) {}
+  /** @param high code points of the bytes from 0x80 on */
+  constructor(private readonly high: readonly number[]) {}
 
   push(chunk: Uint8Array): Uint8Array {
     if (isAscii(chunk)) return chunk;
@@ -68,7 +81,7 @@ class SingleByteTranscoder implements Transcoder {
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at]!;
       if (byte < 0x80) target[to++] = byte;
-      else to = writeCodePoint(target, to, this.windows && byte < 0xa0 ? WINDOWS_1252_HIGH[byte - 0x80]! : byte);
+      else to = writeCodePoint(target, to, this.high[byte - 0x80]!);
     }
     return target.subarray(0, to);
   }

@@ -32,6 +32,15 @@ export function utf16WithoutMark(head: Uint8Array): Encoding | null {
 const UNASSIGNED_1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**
+ * Bytes that are small letters with accents in Mac OS Roman and in Windows-1252 what stands behind no small letter:
+ * capitals (Ž, Ÿ), marks (‡, ˆ) and controls.
+ */
+const MACINTOSH = new Set([0x83, 0x87, 0x88, 0x89, 0x8a, 0x8b, 0x8c, 0x8d, 0x8e, 0x8f, 0x90, 0x98, 0x9b, 0x9d, 0x9f]);
+/** ñ and ó there, dashes here: those of names (`Foo–Bar`) stand before a capital. */
+const MACINTOSH_OR_DASH = new Set([0x96, 0x97]);
+const isSmall = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x61 && byte <= 0x7a;
+
+/**
  * Tells UTF-8 from single-byte encodings over a whole file, chunk by chunk, whatever the chunks. A file whose valid
  * multi-byte characters outnumber its invalid bytes is UTF-8 with some foreign rows; read as Windows-1252 it would give
  * wrong text all over.
@@ -41,24 +50,38 @@ export class EncodingTracker {
   private invalid = 0;
   private windowsOnly = 0;
   private unassigned = 0;
+  private macintosh = 0;
+  private latin = 0;
+  private before: number | undefined;
   private needed = 0;
   private low = 0x80;
   private high = 0xbf;
 
   push(chunk: Uint8Array): void {
-    if (this.needed === 0 && isAscii(chunk)) return;
-    for (let at = 0; at < chunk.length; at++) {
-      const byte = chunk[at]!;
-      if (byte < 0x80 && this.needed === 0) continue;
-      this.take(byte);
+    if (this.needed > 0 || !isAscii(chunk)) {
+      for (let at = 0; at < chunk.length; at++) {
+        const byte = chunk[at]!;
+        if (byte < 0x80 && this.needed === 0) continue;
+        if (byte >= 0x80) this.weigh(byte, at === 0 ? this.before : chunk[at - 1], chunk[at + 1]);
+        this.take(byte);
+      }
     }
+    this.before = chunk.at(-1) ?? this.before;
   }
 
   /** `atEnd`: no more will come, so a character that is not whole yet never will be. */
   decide(hasUtf8Mark: boolean, atEnd = true): Encoding {
     const invalid = this.invalid + (atEnd && this.needed > 0 ? 1 : 0);
     if (hasUtf8Mark || invalid === 0 || this.characters > invalid) return 'utf-8';
+    if (this.macintosh > 0 && this.latin === 0) return 'macintosh';
     return this.unassigned > 0 && this.windowsOnly === 0 ? 'iso-8859-1' : 'windows-1252';
+  }
+
+  private weigh(byte: number, before: number | undefined, after: number | undefined): void {
+    // The letters of Latin-1 are capitals and signs in Mac OS Roman.
+    if (byte >= 0xc0 && (isSmall(before) || isSmall(after))) this.latin++;
+    if (!isSmall(before)) return;
+    if (MACINTOSH.has(byte) || (MACINTOSH_OR_DASH.has(byte) && isSmall(after))) this.macintosh++;
   }
 
   private take(byte: number): void {

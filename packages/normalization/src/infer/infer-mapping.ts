@@ -9,11 +9,12 @@ import { followLines } from './follow-lines.ts';
 import { followParties } from './follow-parties.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from './label-candidates.ts';
-import { orderName } from './name-order.ts';
+import { orderName, readDependentName } from './name-order.ts';
 import { shareRows, withoutEmployees } from './shared-rows.ts';
 import { withoutSideTables } from './side-tables.ts';
 import { subscriberFlag } from './subscriber-flag.ts';
 import { takeInitial } from './take-initial.ts';
+import { withoutTextMarks } from './text-marks.ts';
 import { isUnlabelled, proposeByValues } from './value-candidates.ts';
 import { isFamilys, isSharedKey, weighByValues } from './value-evidence.ts';
 import { type ColumnValues, summarizeColumn } from './value-shapes.ts';
@@ -76,14 +77,29 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const found = flag === null ? settled : { ...settled, fields: [...settled.fields, flag] };
   const own = rowModel === 'person' ? withoutOthersRelationship(found, readings, sample) : found;
   const separated = separateSubscriberSsn(own.fields, readings, rowModel, sample);
-  const { fields: taken, dependents } = withoutEmployees(separated, grouped, readings);
+  const { fields: taken, dependents: named } = withoutEmployees(separated, grouped, readings);
   const fields = taken.flatMap((field) => takeInitial(orderName(field, sample), taken, readings));
+  const dependents = named.map((group) => ({
+    ...group,
+    fields: withoutTextMarks(
+      group.fields.map((field) => readDependentName(field, fields, sample)),
+      sample,
+    ),
+  }));
   const used = new Set([...inGroup, ...fields.flatMap((field) => [field.column, ...field.columns])]);
   const { line, coverages } = inferCoverageGroups(readings, fields, used, values);
   const familyColumn = findFamilyColumn(fields, rowModel, sample);
   for (const { column } of coverages.flatMap((group) => group.fields)) used.add(column);
   const uncertain = own.uncertain.filter(({ column }) => !used.has(column));
-  return { fields, uncertain, dependents, coverages, line, rowModel, familyColumn };
+  return {
+    fields: withoutTextMarks(fields, sample),
+    uncertain,
+    dependents,
+    coverages: coverages.map((group) => ({ ...group, fields: withoutTextMarks(group.fields, sample) })),
+    line,
+    rowModel,
+    familyColumn,
+  };
 }
 
 function weighCandidates(

@@ -80,7 +80,7 @@ function rulesOf(inferred: readonly InferredField[], sourceOf: (column: number) 
     if (entry.field !== 'full_name' && entry.columns.length > 0) rules[entry.field] = ruleOf(entry, sourceOf);
   // Columns of their own come before the parts of a full name.
   for (const { field, column, transforms } of inferred)
-    if (field === 'full_name') addNameParts(rules, sourceOf(column), orderOf(transforms));
+    if (field === 'full_name') addNameParts(rules, sourceOf(column), transforms);
   return rules;
 }
 
@@ -106,12 +106,9 @@ const NAME_PARTS = [
   ['name_suffix', 'suffix'],
 ] as const satisfies readonly (readonly [TargetField, string])[];
 
-type NameOrder = Extract<Transform, { name: 'split_name' }>['order'];
-
-const orderOf = (transforms: readonly Transform[]): NameOrder =>
-  transforms.find((step) => step.name === 'split_name')?.order ?? 'auto';
-
-function addNameParts(rules: Rules, source: Source, order: NameOrder): void {
+function addNameParts(rules: Rules, source: Source, transforms: readonly Transform[]): void {
+  const order = transforms.find((step) => step.name === 'split_name')?.order ?? 'auto';
+  const before = transforms.filter((step) => step.name !== 'split_name');
   for (const [field, part] of NAME_PARTS)
-    rules[field] ??= { source, transforms: [{ name: 'split_name', part, order }] };
+    rules[field] ??= { source, transforms: [...before, { name: 'split_name', part, order }] };
 }

@@ -402,8 +402,8 @@ function moveFirst<T>(items: T[], to: number): void {
 
 /** Whether a field's JSON text is a word for declining, such as `"Waived"`. */
 function saysWaived(bytes: Uint8Array, start: number, end: number): boolean {
-  if (start < 0 || end - start > 16 || end - start < 7) return false;
-  return /^"(waived?|waiver|declined?|opted out|opt out)"$/i.test(
+  if (start < 0 || end - start > 40 || end - start < 7) return false;
+  return /^"((i )?(waived?|declined?|opt(ed)? out( of)?)( (medical|dental|vision|health|all))?( coverage| plan)?|waiver|no coverage|no plan|not (enrolled|covered|elected))"$/i.test(
     Buffer.from(bytes.subarray(start, end)).toString('latin1'),
   );
 }

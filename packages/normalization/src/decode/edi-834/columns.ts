@@ -134,11 +134,17 @@ export function qualifierColumns(segment: string, element: string): ReadonlyMap<
   return columns;
 }
 
-/** Codes and segment ids have at most three letters: as one number they are compared without making text. */
+/**
+ * Codes and segment ids have at most three letters: as one number they are compared without making text. X12 knows
+ * capitals only; what a sender writes small is meant as those.
+ */
 export function packCode(bytes: Uint8Array, start: number, end: number): number {
   if (end - start > 3) return -1;
   let code = 0;
-  for (let i = start; i < end; i++) code = (code << 8) | bytes[i]!;
+  for (let i = start; i < end; i++) {
+    const byte = bytes[i]!;
+    code = (code << 8) | (byte >= 0x61 && byte <= 0x7a ? byte - 0x20 : byte);
+  }
   return code;
 }
 

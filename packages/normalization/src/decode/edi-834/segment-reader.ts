@@ -133,13 +133,12 @@ export class SegmentReader {
     this.position = position;
   }
 
-  /** Whether the next segment is there as a whole, and has three letters of this id and an element. */
+  /** Whether the next segment is there as a whole, and has the three capitals of this id and an element. */
   isBefore(id: number): boolean {
     const { buffer, end, separators } = this;
     const start = this.skipBlanks();
-    if (end - start < 4 || buffer[start + 3] !== separators.element || packCode(buffer, start, start + 3) !== id) {
-      return false;
-    }
+    if (end - start < 4 || buffer[start + 3] !== separators.element) return false;
+    if (((buffer[start]! << 16) | (buffer[start + 1]! << 8) | buffer[start + 2]!) !== id) return false;
     const terminator = buffer.indexOf(separators.terminator, start);
     return terminator > start + 3 && terminator < end;
   }

@@ -9,6 +9,11 @@ export interface NameParts {
 }
 
 const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
+/** What stands behind a name for a profession: no part of it. */
+const CREDENTIAL =
+  /^(md|m\.d\.|phd|ph\.d\.|dds|d\.d\.s\.|dmd|dvm|rn|r\.n\.|lpn|np|pa-c|esq|cpa|jd|edd|pharmd|psyd)\.?$/i;
+/** `Eve (Evie) Testcase`, `Robert "Bob" Testcase`. */
+const NICKNAME = /\s*(\([^)]*\)|"[^"]*"|“[^”]*”)\s*/g;
 const SALUTATION = /^(mr|mrs|ms|mx|dr|prof|rev|hon)\.\s*(?=\S)|^(mr|mrs|ms|miss|dr|prof|rev)\s+(?=\S+\s+\S)/i;
 /** Words that belong to the last name that follows them. */
 const PARTICLES = new Set(
@@ -18,21 +23,23 @@ const PARTICLES = new Set(
 /**
  * One part of a full name. `auto`: a comma says that the last name comes first (SMITH, JOHN A JR; SMITH JR, JOHN A),
  * else the first name does; so does the stroke of older systems (SMITH/JOHN A). A particle before the last word belongs
- * to the last name; a salutation in front is no part of the name.
+ * to the last name; a salutation in front, a credential behind and a nickname in brackets are no part of the name.
  */
 export function splitName({ part, order }: Step<'split_name'>): TextStep {
   return (text) => splitFullName(text, order)[part];
 }
 
 export function splitFullName(text: string, order: 'auto' | 'last_first' | 'first_last' = 'auto'): NameParts {
-  const stroked = /^[^,/]+\/[^,/]+$/.test(text) ? text.replace('/', ',') : text;
+  const plain = text.replace(NICKNAME, ' ').trim() || text;
+  const stroked = /^[^,/]+\/[^,/]+$/.test(plain) ? plain.replace('/', ',') : plain;
   const [beforeComma = '', ...afterComma] = stroked.split(',').map((piece) => withoutSalutation(piece.trim()));
-  const rest = afterComma.filter((piece) => piece !== '');
+  const rest = afterComma.filter((piece) => piece !== '' && !CREDENTIAL.test(piece));
   if (rest.length > 0 && rest.every((piece) => SUFFIX.test(piece))) {
     return { ...splitFullName(beforeComma, order), suffix: rest[0] ?? '' };
   }
   if (rest.length > 0 && order !== 'first_last') return lastNameFirst(beforeComma, rest);
   const words = wordsOf([beforeComma, ...rest].join(' '));
+  while (words.length > 2 && CREDENTIAL.test(words.at(-1) ?? '')) words.pop();
   const suffix = takeSuffix(words);
   if (order === 'last_first') {
     let lastEnd = 1;

@@ -128,3 +128,14 @@ test.each([
 ] as const)('the parts of "%s" (%s)', (text, order, [first, middle, last, suffix]) => {
   expect(splitFullName(text, order)).toEqual({ first, middle, last, suffix });
 });
+
+test.each([
+  ['Dr. Eve Testcase MD', 'Eve', 'Testcase'],
+  ['Eve Testcase, Ph.D.', 'Eve', 'Testcase'],
+  ['Testcase, Eve, RN', 'Eve', 'Testcase'],
+  ['Robert "Bob" Testcase', 'Robert', 'Testcase'],
+  ['Testcase, Eve (Evie)', 'Eve', 'Testcase'],
+  ['Eve MD', 'Eve', 'MD'],
+])('%s has no credential and no nickname in its parts', (name, first, last) => {
+  expect(splitFullName(name)).toMatchObject({ first, last, middle: '' });
+});

@@ -15,7 +15,7 @@ export function cleanText(text: string): string {
 }
 
 /** A leading apostrophe before a digit is Excel's mark for text, not part of the value. */
-export function dropTextMark(text: string): string {
+function dropTextMark(text: string): string {
   return /^'[+\d]/.test(text) ? text.slice(1) : text;
 }
 

@@ -9,13 +9,16 @@ import { dated, EMPTY, isoDate, type Reading, type TextReader } from './reading.
 
 /** Ends that mean "none": no real date is meant by them in any file. */
 const OPEN_END =
-  /^(open(-ended)?|ongoing|present|current|0001[-/]?01[-/]?01|0?1[-/]0?1[-/]0001|2999[-/]?12[-/]?31|12[-/]?31[-/]?2999|0+|0+[/.-]0+[/.-]0+|9999[-/.]?\d\d[-/.]?\d\d|\d\d?[-/.]?\d\d?[-/.]?9999|2099[-/.]?12[-/.]?31|12[-/.]?31[-/.]?2099|31[-/.]12[-/.]2099|9{6,8}|31[- ]?dec(ember)?[- ]?(9999|2099)|dec(ember)? 31,? (9999|2099))$/i;
-const FAR_YEAR = '(?:(?:2[2-9]|[3-9]\\d)(?:99|00)|4712)';
-/** The last day of a round year that no coverage is written for: 2299, 3000, Oracle's 4712. */
+  /^(open(-ended)?|ongoing|present|current|0001[-/]?01[-/]?01|0?1[-/]0?1[-/]0001|2999[-/]?12[-/]?31|12[-/]?31[-/]?2999|0+|0+[/.-]0+[/.-]0+|2079[-/]?06[-/]?06|0?6[-/]0?6[-/]2079|9999[-/.]?\d\d[-/.]?\d\d|\d\d?[-/.]?\d\d?[-/.]?9999|2099[-/.]?12[-/.]?31|12[-/.]?31[-/.]?2099|31[-/.]12[-/.]2099|9{6,8}|31[- ]?dec(ember)?[- ]?(9999|2099)|dec(ember)? 31,? (9999|2099))$/i;
+const FAR_YEAR = '(?:(?:2[1-9]|[3-9]\\d)(?:99|00)|4712)';
+/** The last day of a round year that no coverage is written for: 2199, 3000, Oracle's 4712. */
 const FAR_END = new RegExp(
   `^(?:${FAR_YEAR}[-/.]?12[-/.]?31|(?:12[-/.]?31|31[-/.]12|31[- ]?dec(?:ember)?|dec(?:ember)? 31,)[-/. ]?${FAR_YEAR})$`,
   'i',
 );
+/** Day zero of spreadsheets and databases: nobody's coverage or work begins or ends with it. */
+const ZERO_DATE =
+  /^(0?1[-/]0?[01][-/]1900|1900[-/]?01[-/]?0[01]|12[-/]3[01][-/]1899|1899[-/]?12[-/]?3[01]|0?[01]-jan-1900|3[01]-dec-1899)$/i;
 const TIME = /^(.*\d)(?:T|,? )\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:[AP]M)?\s?(?:Z|UTC|[+-]\d{2}:?\d{2})?$/i;
 /** Oracle's: `05-MAR-78 12.00.00.000000 AM`. */
 const POINTED_TIME = /^(.*\d) \d{1,2}\.\d{2}\.\d{2}(?:\.\d+)? [AP]M$/i;
@@ -31,6 +34,7 @@ export function dateReader(context: DateContext): TextReader {
   return (text) => {
     const clean = stripTime(cleanNumber(text));
     if (meansEmpty(clean) || OPEN_END.test(clean) || FAR_END.test(clean)) return EMPTY;
+    if (context.use !== 'birth' && ZERO_DATE.test(clean)) return EMPTY;
     const found = context.formats === null ? readFreely(clean, context) : readNamed(clean, context.formats, context);
     return found ?? dated(0, [finding(dateFormat, likelyDate(clean, context))]);
   };
@@ -57,7 +61,8 @@ function readFreely(text: string, context: DateContext): Reading | null {
   if (/^\d+(\.\d+)?$/.test(text)) return readDigits(text, context);
   const slashed = text
     .replace(/^(\d{1,2})([-.])(\d{1,2})\2(\d{2})$/, '$1/$3/$4')
-    .replace(/^(\d{4})\.(\d{1,2})\./, '$1/$2/');
+    .replace(/^(\d{4})\.(\d{1,2})\./, '$1/$2/')
+    .replace(/^([a-z]{3,9})-(\d{1,2})-(\d{4})$/i, '$1 $2, $3');
   for (const format of context.order === 'month_first' ? MONTH_FIRST : DAY_FIRST) {
     const match = matchFormat(slashed, format, context);
     if (match !== null) return match.date === 0 ? null : toReading(match);

@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../../validate/rule.ts';
 import { decimalSuffix, scientificNotation, undecodableCharacter } from '../../validate/rules/text.ts';
-import { cleanText, dropTextMark, mayMeanEmpty, meansEmpty } from './clean-text.ts';
+import { cleanText, mayMeanEmpty, meansEmpty } from './clean-text.ts';
 import { EMPTY, numbered, type Reading, reading } from './reading.ts';
 import { MAY_HOLD_SSN } from './text.ts';
 import type { FastReader } from './value-slot.ts';
@@ -9,10 +9,10 @@ const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d{1,3}$|^\d[.,]\d+E\d{1,3}$/i;
 
 /**
  * An id is text: leading zeros and case stay. Its number (nine digits at most, with or without the dashes of an SSN) is
- * told, so that an id that is the person's SSN can be found.
+ * told, so that an id that is the person's SSN can be found. An apostrophe in front is a spreadsheet's mark.
  */
 export function readId(text: string): Reading {
-  const clean = dropTextMark(cleanText(text));
+  const clean = cleanText(text).replace(/^'(?=.)/, '');
   if (meansEmpty(clean)) return EMPTY;
   if (SCIENTIFIC.test(clean)) return reading(null, finding(scientificNotation));
   const findings: Finding[] = clean.includes('\uFFFD') ? [finding(undecodableCharacter)] : [];

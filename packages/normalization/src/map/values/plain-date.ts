@@ -18,7 +18,10 @@ export interface PlainShapes {
   readonly dayThenMonthName: boolean;
 }
 
-const OPEN_END = 20_991_231;
+/** Up to the first and from the second on a date may stand for none, as 2079-06-06 does, the last day of some databases. */
+const ZERO = 19_000_101;
+const LAST = 20_790_606;
+const FAR = 20_991_231;
 
 /** Ten characters with a separator, eight digits, or a month's name: nearly every date of nearly every file. */
 export function plainDateReader(context: DateContext): FastReader {
@@ -30,7 +33,7 @@ export function plainDateReader(context: DateContext): FastReader {
     else if (length === 8) date = bare(source, start, shapes);
     if (date === 0 && shapes.monthNameFirst) date = monthNameFirst(source, start, end);
     if (date === 0 && shapes.dayThenMonthName) date = dayThenMonthName(source, start, end);
-    if (date === 0 || date === OPEN_END) return false;
+    if (date <= ZERO || date === LAST || date >= FAR) return false;
     writeDate(slot.bytes, slot.at, date);
     slot.at += 12;
     slot.date = date;
