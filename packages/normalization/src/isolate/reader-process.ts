@@ -13,7 +13,7 @@ import { BatchUnpacker } from './packed-batch.ts';
 import { ServedSource } from './served-source.ts';
 
 const READER = fileURLToPath(new URL(`./reader-main${extname(import.meta.url)}`, import.meta.url));
-const READER_FLAGS = ['--max-semi-space-size=1', '--single-threaded-gc'];
+const READER_FLAGS = ['--max-semi-space-size=1', '--single-threaded-gc', '--heap-growing-percent=0'];
 const START_MS = 60_000;
 /** Processor time ends a reading long before; this is for a process that does nothing at all. */
 const SILENCE_MS = 5 * 60_000;
