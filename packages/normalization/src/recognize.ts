@@ -56,7 +56,7 @@ export async function recognizeFile(options: RecognizeOptions): Promise<Recognit
   const summary = detection.vendor
     ? describeKnown(detection.vendor, layout)
     : inferUnknown(layout, layout === found ? sample : await readSampleRows(source, layout));
-  warnings.push(...unreadSheets(layout), ...summary.warnings);
+  warnings.push(...unreadSheets(layout), ...templateRows(layout), ...summary.warnings);
   const { vendor } = detection;
   return {
     format: scan.format,
@@ -101,6 +101,18 @@ function unreadSheets(layout: SourceLayout): FileWarning[] {
       code: 'sheets_unread',
       message: `Only the sheet "${layout.sheet}" was read. Rows of other sheets are not in the output: ${others.map((name) => `"${name}"`).join(', ')}. Send each as a file of its own.`,
       details: { sheet: layout.sheet, others },
+    },
+  ];
+}
+
+function templateRows(layout: SourceLayout): FileWarning[] {
+  const rows = layout.format === 'csv' || layout.format === 'excel' ? (layout.templateRows ?? 0) : 0;
+  if (rows === 0 || layout.format === 'fixed_width' || layout.format === 'edi_834') return [];
+  return [
+    {
+      code: 'template_rows',
+      message: `The first ${rows === 1 ? 'row' : `${rows} rows`} below the header read as instructions or an example of a template, and are not in the output. If they are members, send them in the form of the others.`,
+      details: { count: rows, first_data_row: layout.firstDataRow },
     },
   ];
 }

@@ -52,6 +52,8 @@ export interface CsvLayout {
   readonly shortRows?: boolean;
   /** Cells that rows have where they close with delimiters that the header lacks; the cells beyond it are empty. */
   readonly rowWidth?: number;
+  /** Rows between header and data that say how to fill in a template. */
+  readonly templateRows?: number;
   /** A trailer that states how many rows the file has: where it stands, and what was counted. */
   readonly controlTotal?: { readonly rowNumber: number; readonly stated: number; readonly counted: number };
 }
@@ -68,6 +70,8 @@ export interface ExcelLayout {
   readonly otherSheets?: readonly string[];
   /** Last row that is data, where trailers follow. */
   readonly lastDataRow?: number;
+  /** Rows between header and data that say how to fill in a template. */
+  readonly templateRows?: number;
   readonly skipRowsStartingWith: readonly string[];
   readonly trailerRows: number;
 }

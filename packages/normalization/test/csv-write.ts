@@ -35,7 +35,9 @@ export function encode(text: string, encoding: Encoding): Uint8Array {
 }
 
 export function layoutFor(dialect: WrittenDialect, columns: readonly string[]): CsvLayout {
-  const bytes = { 'utf-8': 3, 'utf-16le': 2, 'utf-16be': 2, 'windows-1252': 0, 'iso-8859-1': 0, macintosh: 0 }[dialect.encoding];
+  const bytes = { 'utf-8': 3, 'utf-16le': 2, 'utf-16be': 2, 'windows-1252': 0, 'iso-8859-1': 0, macintosh: 0 }[
+    dialect.encoding
+  ];
   return {
     format: 'csv',
     encoding: dialect.encoding,

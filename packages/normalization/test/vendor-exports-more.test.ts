@@ -143,3 +143,189 @@ test('an 834 in small letters', async () => {
     },
   ]);
 });
+
+describe('rows of a template below its header', () => {
+  const people = ['1,Ann,Testcase,04/15/1980,PPO', '2,Bo,Sampleton,05/16/1981,HMO'];
+  const readTemplate = (...rows: string[]) =>
+    read(['Employee ID,First Name,Last Name,Date of Birth,Plan', ...rows, ...people].join('\n'));
+
+  test.each([
+    [['(required),(required),(required),(MM/DD/YYYY),']],
+    [['EXAMPLE,Jane,Doe,1/1/1990,PPO']],
+    [['required,required,required,mm/dd/yyyy,optional', 'Ex: 12345,Jane,Doe,1/1/1990,PPO']],
+  ])('%j are no members', async (rows) => {
+    const { recognition, records, issues } = await readTemplate(...rows);
+    expect(recognition.rowCount).toBe(2);
+    expect(records.map(({ first_name }) => first_name)).toEqual(['Ann', 'Bo']);
+    expect(issues).toEqual([]);
+    expect(recognition.warnings).toContainEqual(
+      expect.objectContaining({
+        code: 'template_rows',
+        details: { count: rows.length, first_data_row: rows.length + 2 },
+      }),
+    );
+  });
+
+  test('a member is none, whatever else stands on the row', async () => {
+    const { recognition, records } = await readTemplate('7,Exam,Sample,03/22/1979,');
+    expect(records).toHaveLength(2);
+    expect(recognition.rowCount).toBe(3);
+    expect(recognition.warnings.map(({ code }) => code)).not.toContain('template_rows');
+  });
+});
+
+test('addresses abroad keep their rows; a postcode of another country is told of', async () => {
+  const { records, issues } = await read(`
+ID,First Name,Last Name,DOB,Address,City,Province,Postal Code
+1,Ann,Testcase,1980-04-15,1 Elm,Toronto,ON,M5V 2T6
+2,Bo,Sampleton,1981-05-16,2 Elm,Montréal,Québec,h2x1y4
+3,Cat,Foo,1990-02-02,3 Elm,Boston,Mass.,02116
+4,Dan,Bar,1990-02-02,4 Elm,London,,SW1A 2AA`);
+  expect(records.map(({ address }) => address)).toMatchObject([
+    { state: 'ON', zip: null },
+    { state: 'QC', zip: null },
+    { state: 'MA', zip: '02116' },
+    { state: null, zip: null },
+  ]);
+  expect(issues.map(({ row_number, code, severity }) => [row_number, code, severity])).toEqual([
+    [2, 'zip_foreign', 'warning'],
+    [3, 'zip_foreign', 'warning'],
+    [5, 'zip_foreign', 'warning'],
+  ]);
+});
+
+describe('one cell with more than one value', () => {
+  test('an address', async () => {
+    const { records } = await read(`
+ID,First Name,Last Name,DOB,Address
+1,Ann,Testcase,1980-04-15,"14 Elm St, Apt 2, Hoboken, NJ 07030"
+2,Bo,Sampleton,1981-05-16,"1 Oak Rd, Jersey City, NJ 07302-1234"`);
+    expect(records).toMatchObject([
+      { address: { street: '14 Elm St, Apt 2', city: 'Hoboken', state: 'NJ', zip: '07030' } },
+      { address: { street: '1 Oak Rd', city: 'Jersey City', state: 'NJ', zip: '07302-1234' } },
+    ]);
+  });
+
+  test('city, state and ZIP code; one that has another form stays whole', async () => {
+    const cities = Array.from(
+      { length: 12 },
+      (_, at) => `${at},Ann,Testcase,1980-04-15,14 Elm St,"Jersey City, NJ 07302"`,
+    );
+    const { records } = await read(
+      ['ID,First Name,Last Name,DOB,Street,"City, State, Zip"', ...cities, '13,Bo,Foo,1980-04-15,1 Oak,Reno'].join(
+        '\n',
+      ),
+    );
+    expect(records[0]).toMatchObject({ address: { city: 'Jersey City', state: 'NJ', zip: '07302' } });
+    expect(records.at(-1)).toMatchObject({ address: { street: '1 Oak', city: 'Reno', state: null, zip: null } });
+  });
+
+  test('the line of coverage in a plan’s name tells the medical one', async () => {
+    const { records, issues } = await read(`
+ID,First Name,Last Name,DOB,Plan Name,Coverage Level,Effective Date
+1,Ann,Testcase,1980-04-15,Delta Dental PPO,Employee Only,2025-01-01
+1,Ann,Testcase,1980-04-15,Medical - Gold,Employee + Spouse,2025-01-01
+2,Bo,Sampleton,1981-05-16,Medical - Gold,Employee Only,2025-01-01`);
+    expect(records).toMatchObject([
+      { coverage: { coverage_type: 'employee_plus_spouse' } },
+      { coverage: { coverage_type: 'employee_only' } },
+    ]);
+    expect(issues.map(({ code }) => code)).not.toContain('overlapping_coverage');
+  });
+});
+
+test('`Plan Name` over PPO and HMO names plans; `BEN_TYP_CD` over MED and DEN their lines', async () => {
+  const { recognition, records } = await read(`
+ID,First Name,Last Name,DOB,BEN_TYP_CD,Plan Name,Coverage Level,Effective Date
+1,Ann,Testcase,1980-04-15,DEN,PPO,Employee Only,2025-01-01
+1,Ann,Testcase,1980-04-15,MED,HMO,Family,2025-01-01`);
+  expect(recognition.inferredConfig?.mapping_rules.fields).toMatchObject({
+    'coverage.plan_name': { source: 'Plan Name' },
+    'coverage.insurance_line': { source: 'BEN_TYP_CD' },
+  });
+  expect(records).toMatchObject([{ coverage: { coverage_type: 'employee_plus_family' } }]);
+});
+
+test('a status says `Waived` where the tier is empty; where both are filled it is told of', async () => {
+  const { records, recognition, issues } = await read(`
+ID,First Name,Last Name,DOB,Plan,Coverage Level,Enrollment Status,Effective Date
+1,Ann,Testcase,1980-04-15,PPO,Family,Enrolled,2025-01-01
+2,Bo,Sampleton,1981-05-16,PPO,,Waived,
+3,Cat,Foo,1990-02-02,PPO,Family,Waived,2025-01-01
+4,Dan,Bar,1990-02-02,PPO,,Pending,2025-01-01`);
+  expect(records.map(({ coverage }) => coverage)).toMatchObject([
+    { coverage_type: 'employee_plus_family' },
+    { coverage_type: 'waived' },
+    { coverage_type: 'employee_plus_family' },
+  ]);
+  expect(issues.map(({ row_number, code }) => [row_number, code])).toEqual([[5, 'required']]);
+  expect(recognition.warnings).toContainEqual(
+    expect.objectContaining({ code: 'waived_unread', details: { column: 'Enrollment Status', count: 1 } }),
+  );
+});
+
+test('both surnames of a Spanish header are the last name', async () => {
+  const { records } = await read(`
+Núm. Empleado,Primer Nombre,Segundo Nombre,Apellido Paterno,Apellido Materno,Fecha Nac.,Estado Civil,Ciudad,Estado,Zona Postal,Nivel de Cobertura,Fecha de Vigencia
+1,María,Elena,García,López,1980-04-15,C,Ponce,PR,00716,Familiar,2025-01-01
+2,Luis,,Núñez,,1981-05-16,S,Ponce,PR,00716,Solo Empleado,2025-01-01`);
+  const address = { city: 'Ponce', state: 'PR', zip: '00716' };
+  expect(records).toMatchObject([
+    { last_name: 'García López', address, coverage: { coverage_type: 'employee_plus_family' } },
+    { last_name: 'Núñez', address, coverage: { coverage_type: 'employee_only', effective_date: '2025-01-01' } },
+  ]);
+});
+
+test('bare columns that repeat the employee beside an enrollee of its own are the employee’s', async () => {
+  const { records } = await read(`
+Employee Number,First Name,Last Name,Date of Birth,SSN,Plan,Enrollee,Relationship to Employee,Enrollee Date of Birth,Enrollee SSN
+1,Ann,Testcase,04/15/1980,219-45-1001,PPO,Ann Testcase,Self,04/15/1980,219-45-1001
+1,Ann,Testcase,04/15/1980,219-45-1001,PPO,Sam Testcase,Spouse,03/22/1979,219-45-1011
+2,Bo,Sampleton,05/16/1981,219-45-1002,PPO,Bo Sampleton,Self,05/16/1981,219-45-1002`);
+  expect(records).toMatchObject([
+    {
+      first_name: 'Ann',
+      ssn: '***-**-1001',
+      dependents: [{ first_name: 'Sam', date_of_birth: '1979-03-22', ssn: '***-**-1011', relationship: 'spouse' }],
+    },
+    { first_name: 'Bo', dependents: [] },
+  ]);
+});
+
+test('a retiree is the member', async () => {
+  const { records } = await read(`
+Retiree Name,Retiree ID,Retiree DOB,Spouse Name,Spouse DOB,Plan,Tier
+"Testcase, Ann",R1,4/15/1950,"Testcase, Sam",3/22/1949,MAPD,Retiree + Spouse`);
+  expect(records).toMatchObject([{ member_id: 'R1', first_name: 'Ann', dependents: [{ first_name: 'Sam' }] }]);
+});
+
+test('phones with what they are in front or behind, and forms that nobody filled in', async () => {
+  const phones = ['Cell: (303) 234-5678', '303-234-5678 (home)', '(   )    -', '3032345678.0', 'home 303.234.5678'];
+  const rows = phones.map((phone, at) => `${at},Ann,Testcase,1980-04-15,${phone}`);
+  const { records } = await read(['ID,First Name,Last Name,DOB,Phone', ...rows].join('\n'));
+  const phone = '+13032345678';
+  expect(records.map((record) => record.phone)).toEqual([phone, phone, null, phone, phone]);
+});
+
+test('a page’s heading above the column names is no part of them', async () => {
+  const { records } = await read(`
+Benefit Summary,,,Page 1
+Emp ID,Name,DOB,Plan
+1,"Testcase, Ann",4/15/1980,PPO
+2,"Sampleton, Bo",5/16/1981,HMO`);
+  expect(records).toMatchObject([{ member_id: '1', last_name: 'Testcase' }, { member_id: '2' }]);
+});
+
+test('fixed-width names of which some have a blank early on are not cut there', async () => {
+  const rows = [
+    ['EMPNO', 'NAME', 'DOB', 'SEX', 'PLAN', 'TIER', 'EFFDT'],
+    ['001001', 'TESTCASE, ANN', '04/15/1980', 'F', 'PPO1', 'FAM', '01/01/2025'],
+    ['001002', 'SAMPLETON, BO', '05/16/1981', 'M', 'HMO1', 'EE', '01/01/2025'],
+    ['001003', 'FOO, CATHERINE', '02/02/1990', 'F', 'PPO1', 'ES', '02/01/2025'],
+    ['001004', 'BAZ, DANIEL', '02/02/1970', 'M', 'PPO1', 'EE', '02/01/2025'],
+  ];
+  const widths = [8, 22, 12, 5, 6, 6, 10];
+  const text = rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at]!)).join('')).join('\r\n');
+  const { records } = await read(`${text}\r\n`);
+  expect(records.map(({ last_name }) => last_name)).toEqual(['TESTCASE', 'SAMPLETON', 'FOO', 'BAZ']);
+});

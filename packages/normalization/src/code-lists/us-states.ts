@@ -61,13 +61,36 @@ const NAMES: Record<string, string> = {
   AP: 'Armed Forces Pacific',
 };
 
+/** Canada Post's two-letter codes, none of which is a state's. */
+const PROVINCES: Record<string, string> = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+};
+
+/** The abbreviations of before the two letters (GPO Style Manual) that are still written. */
+const ABBREVIATIONS =
+  'ala AL|ariz AZ|ark AR|calif CA|cal CA|colo CO|conn CT|fla FL|ill IL|ind IN|kans KS|mass MA|mich MI|minn MN|mont MT|nebr NE|neb NE|nev NV|okla OK|ore OR|penn PA|penna PA|tenn TN|tex TX|wash WA|wisc WI|wis WI|wyo WY|wva WV';
+
 export const STATE_CODES: readonly string[] = Object.keys(NAMES);
 
 const byKey = new Map<string, string>();
 for (const [code, name] of Object.entries(NAMES)) byKey.set(code.toLowerCase(), code).set(fold(name), code);
+for (const [code, name] of Object.entries(PROVINCES)) byKey.set(code.toLowerCase(), code).set(fold(name), code);
+for (const [key = '', code = ''] of ABBREVIATIONS.split('|').map((pair) => pair.split(' '))) byKey.set(key, code);
 byKey.set('usvirginislands', 'VI').set('washingtondc', 'DC').set('commonwealthofpuertorico', 'PR');
 
-/** Two letters for a code or a full name in any case, with or without points; null when it is none. */
+/** Two letters of a US state or a Canadian province, from a code or a name in any case; null when it is none. */
 export function readState(text: string): string | null {
   return byKey.get(fold(text)) ?? null;
 }
@@ -75,5 +98,8 @@ export function readState(text: string): string | null {
 export const STATE_NAMES: readonly string[] = Object.values(NAMES);
 
 function fold(text: string): string {
-  return text.toLowerCase().replace(/[^a-z]+/g, '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '');
 }

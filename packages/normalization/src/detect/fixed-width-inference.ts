@@ -102,9 +102,27 @@ function nameColumns(
     const columns = cut.flatMap((column) => cutByLabels(column, line, details));
     const labels = columns.map(({ start, length }) => line.slice(start - 1, start - 1 + length).trim());
     if (!readsAsHeader(labels)) continue;
-    return columns.map((column, index) => ({ ...column, name: maskSsns(labels[index] ?? '') || column.name }));
+    const named = columns.map((column, index) => ({ ...column, name: maskSsns(labels[index] ?? '') || column.name }));
+    return joinCutWords(named, labels, details);
   }
   return cut;
+}
+
+/** A column that has no label and begins amid words of some lines is the rest of the one before. */
+function joinCutWords(
+  columns: readonly FixedWidthColumn[],
+  labels: readonly string[],
+  details: readonly string[],
+): FixedWidthColumn[] {
+  const joined: FixedWidthColumn[] = [];
+  for (const [index, column] of columns.entries()) {
+    const before = joined.at(-1);
+    const at = column.start - 1;
+    const isAmidWords = details.some((line) => /^\p{L}{2}$/u.test(line.slice(at - 1, at + 1)));
+    if (before === undefined || labels[index] !== '' || !isAmidWords) joined.push(column);
+    else joined[joined.length - 1] = { ...before, length: at + column.length - (before.start - 1) };
+  }
+  return joined;
 }
 
 /**

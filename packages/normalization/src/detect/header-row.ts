@@ -13,6 +13,8 @@ export interface HeaderFinding {
   readonly firstDataRow: number;
   readonly columns: readonly SourceColumn[];
   readonly headerRecords: readonly (readonly string[])[];
+  /** Rows below the header that say how to fill in a template. */
+  readonly templateRows: number;
 }
 
 const LOOK_AHEAD_ROWS = 40;
@@ -20,6 +22,8 @@ const LOOK_AHEAD_ROWS = 40;
 const HEADER_WORD =
   /^(id|ids|name|names|first|last|middle|initial|mi|fname|lname|ssn|sin|social|security|dob|birth|birthdate|date|dt|day|gender|sex|addr|address|street|line|city|state|st|province|zip|zipcode|postal|country|county|phone|tel|telephone|mobile|cell|email|mail|plan|coverage|cov|tier|level|effective|eff|start|end|begin|term|termination|expiration|relationship|relation|rel|subscriber|member|mbr|employee|emp|ee|dependent|dep|spouse|child|group|grp|policy|carrier|status|amount|amt|premium|salary|rate|code|type|number|no|num|nbr|key|flag|indicator|ind|description|desc|hire|division|div|department|dept|location|class|company|employer|record|row|suffix|prefix|title|benefit|election|cost|quantity|qty|price|product|total|time|year|month|comment|comments|notes|url|value|category|version|size|count)$/;
 
+/** What stands above every page of a report. */
+const PAGE = /^page:?\s*\d/i;
 const VALUE_KINDS: ReadonlySet<CellKind> = new Set(['number', 'date', 'contact']);
 const filledCells = (row: NumberedRow) => row.cells.filter((cell) => cell.trim() !== '');
 const isFilled = (row: NumberedRow) => row.cells.some((cell) => cell.trim() !== '');
@@ -97,7 +101,7 @@ function isLabelRow(row: NumberedRow, below: readonly NumberedRow[], width: numb
   const kinds = columnKinds(below, width);
   const judged = judgeLabels(row, kinds, below);
   const count = judged.filled.length;
-  if (count === 0) return false;
+  if (count === 0 || judged.filled.some((cell) => PAGE.test(cell))) return false;
   if (judged.vocabulary >= 0.5 && judged.values <= count * 0.25) return true;
   if (judged.values > count * 0.2) return false;
   if (judged.contrasts >= 1 && judged.contrasts >= judged.values) return true;
@@ -178,7 +182,7 @@ function isGroupRow(above: NumberedRow, header: NumberedRow): boolean {
   const names = filledCells(header);
   if (labels.length < 2 || names.length < header.cells.length * 0.8) return false;
   if (above.cells.join('\u0000') === header.cells.join('\u0000')) return false;
-  if (labels.some((label) => VALUE_KINDS.has(cellKind(label)))) return false;
+  if (labels.some((label) => VALUE_KINDS.has(cellKind(label)) || PAGE.test(label))) return false;
   const repeated = new Set(labels).size < labels.length;
   return labels.length < above.cells.length || repeated;
 }
@@ -192,12 +196,30 @@ function grouped(above: NumberedRow, header: NumberedRow): string[] {
   });
 }
 
+/** What stands below a label to say what is wanted: `MM/DD/YYYY`, `XXX-XX-XXXX`, `(required)`. */
+const HINT =
+  /^\(?(required|optional|mandatory|alphanumeric|numeric|no dashes|m{1,2}([-/.]?d{1,2})?[-/.]?(y{4}|y{2})|d{1,2}[-/.]m{1,2}[-/.]y{2,4}|(cc)?yy(yy)?[-/.]?mm[-/.]?dd|[x#n]{3}-?[x#n]{2}-?[x#n]{4}|[x#n]{9})( only| format)?\)?\*?$/i;
+const EXAMPLE = /^\W*(example|ejemplo|sample (row|record|data|entry)|ex[:.].*|e\.g\..*)\W*$/i;
+const MAX_TEMPLATE_ROWS = 3;
+
+/** Whether a row below the header says how to fill in a template, or is its example; taken for data, that is a member. */
+function isTemplateRow(row: NumberedRow): boolean {
+  const cells = filledCells(row).map((cell) => cell.trim());
+  const hints = cells.filter((cell) => HINT.test(cell));
+  const values = cells.filter((cell) => !HINT.test(cell) && VALUE_KINDS.has(cellKind(cell)));
+  return (hints.length >= 2 && values.length === 0) || (cells.length > 1 && EXAMPLE.test(cells[0] ?? ''));
+}
+
 function found(records: readonly NumberedRow[], rows: readonly NumberedRow[], names: readonly string[]): HeaderFinding {
   const header = records.at(-1)!;
-  const next = rows.find((row) => row.rowNumber > header.rowNumber && isFilled(row));
+  const below = rows.filter((row) => row.rowNumber > header.rowNumber && isFilled(row));
+  const data = below.findIndex((row, index) => index >= MAX_TEMPLATE_ROWS || !isTemplateRow(row));
+  const templateRows = data < 0 ? below.length : data;
+  const last = below[templateRows - 1] ?? header;
   return {
+    templateRows,
     headerRow: header.rowNumber,
-    firstDataRow: next?.rowNumber ?? header.rowNumber + 1,
+    firstDataRow: below[templateRows]?.rowNumber ?? last.rowNumber + 1,
     columns: ownLabels(names).map((name, index) => ({ name: name || `column_${index + 1}` })),
     headerRecords: records.map((record) => ownLabels(record.cells)),
   };
@@ -209,6 +231,7 @@ function headerless(first: NumberedRow | undefined, width: number): HeaderFindin
     firstDataRow: first?.rowNumber ?? 1,
     columns: Array.from({ length: width }, (_, index) => ({ name: `column_${index + 1}` })),
     headerRecords: [],
+    templateRows: 0,
   };
 }
 

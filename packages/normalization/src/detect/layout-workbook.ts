@@ -70,7 +70,7 @@ function layoutOf(workbook: Workbook, { sheet, rows, width }: Candidate): ExcelL
       `The rows of sheet ${sheet.name} reach to column ${width}; up to ${MAX_COLUMNS} are read.`,
     );
   }
-  const { headerRow, firstDataRow, columns } = findHeader(rows, width);
+  const { headerRow, firstDataRow, columns, templateRows } = findHeader(rows, width);
   return {
     format: 'excel',
     container: workbook.container,
@@ -81,6 +81,7 @@ function layoutOf(workbook: Workbook, { sheet, rows, width }: Candidate): ExcelL
     date1904: workbook.date1904,
     skipRowsStartingWith: [],
     trailerRows: 0,
+    ...(templateRows > 0 && { templateRows }),
   };
 }
 

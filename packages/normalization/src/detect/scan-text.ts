@@ -96,6 +96,7 @@ function csvLayout(
     ...(dialect.skipInitialSpace && { skipInitialSpace: true }),
     ...(short && { shortRows: true }),
     ...(closed && { rowWidth: guess.width }),
+    ...(header.templateRows > 0 && { templateRows: header.templateRows }),
   };
 }
 

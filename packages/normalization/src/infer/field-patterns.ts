@@ -187,7 +187,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('coverage.plan_name', 'plan description', 0.9, { benefit: 0, insurance: 0, code: 0, coverage: 0 }),
   pattern('coverage.plan_name', 'description', 0.8, {}, 'benefit coverage product'),
   pattern('coverage.plan_name', 'name', 0.78, { insurance: 0 }, 'benefit product coverage'),
-  pattern('coverage.plan_name', 'type', 0.7, {}, 'plan benefit'),
+  pattern('coverage.plan_name', 'type', 0.7, { code: -0.15 }, 'plan benefit'),
   // Settled by its values: `MED`, `DEN` are lines of coverage.
   pattern('coverage.plan_name', 'product type', 0.55, {}),
   pattern('coverage.plan_name', 'account type', 0.68, {}),

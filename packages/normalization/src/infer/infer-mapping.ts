@@ -1,3 +1,4 @@
+import { callEmployees } from './call-employees.ts';
 import type { Candidate } from './candidate.ts';
 import { inferCoverageGroups } from './coverage-groups.ts';
 import { inferDependentGroups, isDependentOwner } from './dependent-groups.ts';
@@ -8,10 +9,13 @@ import { resolveFileContext } from './file-context.ts';
 import { followLines } from './follow-lines.ts';
 import { followParties } from './follow-parties.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
+import { joinSurnames, readWaivers } from './joined-columns.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from './label-candidates.ts';
+import { lineOfPlan } from './line-of-plan.ts';
 import { orderName, readDependentName } from './name-order.ts';
 import { shareRows, withoutEmployees } from './shared-rows.ts';
 import { withoutSideTables } from './side-tables.ts';
+import { splitAddress } from './split-address.ts';
 import { subscriberFlag } from './subscriber-flag.ts';
 import { takeInitial } from './take-initial.ts';
 import { withoutTextMarks } from './text-marks.ts';
@@ -76,20 +80,29 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const settled = assign(resolveFileContext(weighed, readings, rowModel, sample));
   const found = flag === null ? settled : { ...settled, fields: [...settled.fields, flag] };
   const own = rowModel === 'person' ? withoutOthersRelationship(found, readings, sample) : found;
+  const apart = own === found ? null : callEmployees(readings, values);
+  if (apart !== null) return inferMapping({ ...evidence, columns: apart });
   const separated = separateSubscriberSsn(own.fields, readings, rowModel, sample);
   const { fields: taken, dependents: named } = withoutEmployees(separated, grouped, readings);
-  const fields = taken.flatMap((field) => takeInitial(orderName(field, sample), taken, readings));
+  const whole = taken
+    .flatMap((field) => takeInitial(orderName(field, sample), taken, readings))
+    .map((field) => joinSurnames(field, readings));
   const dependents = named.map((group) => ({
     ...group,
     fields: withoutTextMarks(
-      group.fields.map((field) => readDependentName(field, fields, sample)),
+      group.fields.map((field) => readDependentName(field, whole, sample)),
       sample,
     ),
   }));
-  const used = new Set([...inGroup, ...fields.flatMap((field) => [field.column, ...field.columns])]);
-  const { line, coverages } = inferCoverageGroups(readings, fields, used, values);
-  const familyColumn = findFamilyColumn(fields, rowModel, sample);
+  const columnsIn = (fields: readonly InferredField[]) => fields.flatMap((field) => [field.column, ...field.columns]);
+  const used = new Set([...inGroup, ...columnsIn(whole)]);
+  const { line, coverages } = inferCoverageGroups(readings, whole, used, values);
   for (const { column } of coverages.flatMap((group) => group.fields)) used.add(column);
+  const placed = splitAddress(whole, used, readings, sample);
+  const waiving = placed.map((field) => readWaivers(field, used, readings, sample));
+  const fields = lineOfPlan(waiving, line, sample);
+  for (const column of columnsIn(fields)) used.add(column);
+  const familyColumn = findFamilyColumn(fields, rowModel, sample);
   const uncertain = own.uncertain.filter(({ column }) => !used.has(column));
   return {
     fields: withoutTextMarks(fields, sample),
@@ -112,7 +125,12 @@ function weighCandidates(
   const weighed = candidates.map((candidate) => {
     const meaning = readings[candidate.column]?.meaning;
     const isUnclear = (meaning?.unknownWords ?? 0) > 0;
-    return weighByValues(candidate, values[candidate.column]!, { namesLine: meaning?.line !== null, isUnclear });
+    const isType = meaning?.atoms.has('type') === true;
+    return weighByValues(candidate, values[candidate.column]!, {
+      namesLine: meaning?.line !== null,
+      isUnclear,
+      isType,
+    });
   });
   const unlabelled = readings.filter(isUnlabelled).map(({ index }) => index);
   const relationships = weighed.filter(({ field, score }) => field === 'relationship' && score >= MAPPING_THRESHOLD);

@@ -2,6 +2,7 @@ import type { VendorConfig } from '@rollcall/contracts';
 import type { Recognition } from '../recognition.ts';
 import type { FileWarning } from '../record/file-warning.ts';
 import type { InferredMapping } from './inferred-mapping.ts';
+import { saysWaived } from './waived-words.ts';
 
 export interface FileSummary {
   readonly config: VendorConfig | null;
@@ -93,7 +94,6 @@ function ssnDigits(cell: string | undefined): string | null {
   return /^\d{9}$/.test(digits) ? digits : null;
 }
 
-const WAIVED = /^(waived?|declined?|opt(ed)?[ -]?out)$/i;
 const WAIVED_LABEL = /waive|declin|opt(ed)?[ _-]?out/i;
 const YES = /^(y|yes|true|x|1|✓)$/i;
 
@@ -107,11 +107,16 @@ export function waivedUnreadWarnings(
   sample: readonly (readonly string[])[],
 ): FileWarning[] {
   const cover = mapping.fields.filter(({ field }) => field.startsWith('coverage.')).map(({ column }) => column);
-  return unusedColumns(mapping, sample).flatMap((column) => {
-    const means = WAIVED_LABEL.test(label(column)) ? [WAIVED, YES] : [WAIVED];
+  const tier = mapping.fields.find(({ field }) => field === 'coverage.coverage_type');
+  // Where the tier is empty, these are read for it.
+  const readForTier = tier?.columns.slice(1) ?? [];
+  return [...unusedColumns(mapping, sample), ...readForTier].flatMap((column) => {
+    const isFlag = WAIVED_LABEL.test(label(column));
+    const shown = readForTier.includes(column) ? [tier!.column] : cover;
     const count = sample.filter((row) => {
       const value = row[column]?.trim() ?? '';
-      return means.some((one) => one.test(value)) && cover.some((at) => (row[at]?.trim() ?? '') !== '');
+      const waives = saysWaived(value) || (isFlag && YES.test(value));
+      return waives && shown.some((at) => (row[at]?.trim() ?? '') !== '');
     }).length;
     if (count === 0) return [];
     return [

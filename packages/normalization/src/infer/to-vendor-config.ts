@@ -96,7 +96,8 @@ function groupRulesOf(inferred: readonly InferredField[], sourceOf: (column: num
 function ruleOf({ columns, transforms }: InferredField, sourceOf: (column: number) => Source): FieldRule {
   const [only] = columns;
   if (columns.length === 1 && only !== undefined) return { source: sourceOf(only), transforms: [...transforms] };
-  return { source: columns.map(sourceOf), transforms: [{ name: 'coalesce' }, ...transforms] };
+  const joins = transforms[0]?.name === 'concat';
+  return { source: columns.map(sourceOf), transforms: joins ? [...transforms] : [{ name: 'coalesce' }, ...transforms] };
 }
 
 const NAME_PARTS = [

@@ -23,7 +23,12 @@ export interface LabelTraits {
   readonly namesLine: boolean;
   /** It has words that are not understood: they may say that the value is somebody else's, which no value shows. */
   readonly isUnclear: boolean;
+  /** It asks for a kind of something (`Plan Type`). */
+  readonly isType?: boolean;
 }
+
+/** What plans are called as often as it is said of them: `Plan Name` over PPO and HMO. */
+const PLAN_KIND = /^(d?(ppo|hmo)|epo|pos|hdhp)$/i;
 
 /** Holds a candidate that its label suggests against the column's values. A column without values changes nothing. */
 export function weighByValues(candidate: Candidate, values: ColumnValues, label: LabelTraits): Candidate {
@@ -32,7 +37,10 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
   if (filled.length === 0 || kind === undefined) return candidate;
   if (candidate.field === 'coverage.coverage_type' || candidate.field === 'coverage.plan_name') {
     const speaksOfLines =
-      !label.namesLine && values.share('insurance_line') >= 0.8 && values.share('coverage_type') < 0.2;
+      !label.namesLine &&
+      values.share('insurance_line') >= 0.8 &&
+      values.share('coverage_type') < 0.2 &&
+      (label.isType === true || !filled.every((value) => PLAN_KIND.test(value)));
     if (speaksOfLines) return { ...candidate, field: 'coverage.insurance_line', score: Math.max(candidate.score, 0.8) };
   }
   if (
@@ -82,6 +90,8 @@ function isAnother({ field, score }: Candidate, filled: readonly string[]): bool
 /** What a spreadsheet makes of a number: zeros lost in front, digits lost behind, a decimal point. */
 const DAMAGED: Partial<Record<FieldKind, RegExp>> = {
   ssn: /^\d{7,8}$|^\d{7,9}\.0+$|^\d(\.\d+)?E\+0?8$|^\d{4}$/i,
+  // Ten digits with whatever is written around them.
+  phone: /^\D*(1\D+)?[2-9](\D*\d){9}(\.0+|\s*\D{1,12}|\D+\d{1,5})?$/,
   zip: /^\d{3,5}-?$|^\d{3,9}\.0+$|^\d{3,5}-\d{4}$|^\d{7,8}$/,
 };
 

@@ -7,6 +7,7 @@ import { readState } from '../code-lists/us-states.ts';
 import { cleanNumber } from '../map/values/clean-text.ts';
 import { readMaintenanceType } from '../map/values/coded.ts';
 import { dateReader } from '../map/values/date.ts';
+import { FOREIGN_ZIP } from '../map/values/zip.ts';
 
 const SSN = /^([0-9]{3}([- .])[0-9]{2}\2[0-9]{4}|[0-9]{9}|[*xX]{3}-?[*xX]{2}-?[0-9]{4})$/;
 const ZIP = /^[0-9]{5}(-?[0-9]{4})?$/;
@@ -33,7 +34,7 @@ const TIME_OF_DAY = /[ T][0-9]{1,2}:[0-9]{2}.*$/;
 /** By kind, whether a filled value could be one; of kinds that are not here anything could (`text`, `id`). */
 const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
   ssn: (text) => SSN.test(text),
-  zip: (text) => ZIP.test(text),
+  zip: (text) => ZIP.test(text) || FOREIGN_ZIP.test(text),
   email: (text) => EMAIL.test(text),
   phone: (text) => PHONE.test(text) || FOREIGN_PHONE.test(text),
   date: (text) => dateReaders.some((read) => read(text).findings.every(({ rule }) => rule.severity !== 'error')),

@@ -9,7 +9,8 @@ import { FOREIGN_WORDS } from './foreign-words.ts';
  */
 const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Whose value it is.
-  employee: 'employee employees emp ee empl emplye associate associates worker staff personnel teammate coworker',
+  employee:
+    'employee employees emp ee empl emplye associate associates worker staff personnel teammate coworker retiree annuitant pensioner',
   member:
     'member members mbr mem memb participant participants individual person enrollee patient indiv ptcpt qb recipient recip',
   subscriber:
@@ -125,7 +126,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Words of other columns, known so that they never pass as harmless.
   marital: 'marital married marriage',
   other:
-    'tobacco smoker smoking student race ethnicity ethnic language department dept division div class union shift grade position occupation retiree retire retired retirement death deceased died cobra wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except',
+    'tobacco smoker smoking student race ethnicity ethnic language department dept division div class union shift grade position occupation retire retired retirement death deceased died cobra wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except',
 
   // Lines of coverage.
   medical: 'medical med health healthcare hlth hmo ppo',
@@ -368,6 +369,31 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
     ['nombre', 'completo'],
     ['full', 'name'],
   ],
+  [
+    ['primer', 'nombre'],
+    ['first', 'name'],
+  ],
+  [
+    ['segundo', 'nombre'],
+    ['middle', 'name'],
+  ],
+  [
+    ['primer', 'apellido'],
+    ['last', 'name'],
+  ],
+  [
+    ['segundo', 'apellido'],
+    ['secondary', 'last', 'name'],
+  ],
+  [
+    ['apellido', 'paterno'],
+    ['last', 'name'],
+  ],
+  [
+    ['apellido', 'materno'],
+    ['secondary', 'last', 'name'],
+  ],
+  [['zona', 'postal'], ['zip']],
   [
     ['nombre', 'y', 'apellidos'],
     ['full', 'name'],

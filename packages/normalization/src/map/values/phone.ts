@@ -7,15 +7,22 @@ import type { FastReader } from './value-slot.ts';
 
 const EXTENSION = /\s*(?:,|;)?\s*(?:x|ext\.?|extn\.?|extension|#)\s*:?\s*\d{1,7}$/i;
 
+/** `(   )    -`, `___-___-____`: a form that nobody filled in. */
+const EMPTY_MASK = /^[\s()._/-]+$/;
+/** `Cell: 201-…`, `201-… (home)`. */
+const KIND = '(?:cell|mobile|home|work|office|phone|ph|tel)';
+const LABEL = new RegExp(`^${KIND}\\.?\\s*[:#-]?\\s*(?=[+(\\d])`, 'i');
+const NOTE = new RegExp(`\\s*[-(]?\\s*${KIND}\\)?$`, 'i');
+
 /**
  * E.164. Without a country code a number is of the North American plan: area code and exchange start with 2..9 and do
  * not end in 11. Area code 555 and 555-0100..0199 are fiction: kept, with a warning.
  */
 export function readPhone(text: string): Reading {
   const clean = cleanNumber(text);
-  if (meansEmpty(clean)) return EMPTY;
+  if (meansEmpty(clean) || EMPTY_MASK.test(clean)) return EMPTY;
   const findings: Finding[] = [];
-  let number = clean;
+  let number = clean.replace(LABEL, '').replace(NOTE, '');
   if (/^\d{10,11}\.0+$/.test(number)) {
     number = number.slice(0, number.indexOf('.'));
     findings.push(finding(decimalSuffix));

@@ -1,13 +1,16 @@
 import { type Finding, finding } from '../../validate/rule.ts';
-import { zipFormat, zipLeadingZero } from '../../validate/rules/contact.ts';
+import { zipForeign, zipFormat, zipLeadingZero } from '../../validate/rules/contact.ts';
 import { decimalSuffix } from '../../validate/rules/text.ts';
 import { cleanNumber, meansEmpty } from './clean-text.ts';
 import { EMPTY, numbered, type Reading, reading } from './reading.ts';
 import type { FastReader } from './value-slot.ts';
 
+/** A Canadian or a British postcode. */
+export const FOREIGN_ZIP = /^([A-CEGHJ-NPR-TVXY]\d[A-Z] ?-?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i;
+
 /**
  * `NNNNN` or `NNNNN-NNNN`. Four digits are a New England, New Jersey or military code whose zero a spreadsheet ate, three
- * a Caribbean one, eight a ZIP+4 of the former; other lengths say nothing.
+ * a Caribbean one, eight a ZIP+4 of the former; other lengths say nothing. Postcodes of other countries have no place here.
  */
 export function readZip(text: string): Reading {
   const clean = cleanNumber(text);
@@ -16,7 +19,7 @@ export function readZip(text: string): Reading {
   const decimal = /^(\d{3,9})\.0+$/.exec(clean);
   if (decimal !== null) findings.push(finding(decimalSuffix));
   const parts = /^(\d{3,5})(?:[- ]+(\d{4})?)?$|^(\d{8,9})$/.exec(decimal?.[1] ?? clean);
-  if (parts === null) return reading(null, finding(zipFormat));
+  if (parts === null) return reading(null, finding(FOREIGN_ZIP.test(clean) ? zipForeign : zipFormat));
   const whole = parts[3]?.padStart(9, '0');
   const five = whole?.slice(0, 5) ?? (parts[1] ?? '').padStart(5, '0');
   const four = whole?.slice(5) ?? parts[2];

@@ -64,6 +64,15 @@ export const zipFormat: Rule = {
   example: '1234A',
 };
 
+export const zipForeign: Rule = {
+  code: 'zip_foreign',
+  severity: 'warning',
+  kinds: ['zip'],
+  message: 'zip is a postcode of another country; it is left empty',
+  fix: 'Nothing, where the address is abroad; else give 5 or 9 digits as NNNNN or NNNNN-NNNN',
+  example: 'M5V 2T6',
+};
+
 export const zipLeadingZero: Rule = {
   code: 'zip_leading_zero',
   severity: 'warning',
