@@ -16,6 +16,7 @@ const common = {
 };
 
 export default {
+  testSequencer: './scripts/test/longest-first.mjs',
   projects: [
     {
       ...common,

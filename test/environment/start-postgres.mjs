@@ -73,14 +73,26 @@ async function startAgain(server) {
   }
 }
 
-/** A loopback port nobody listens on at this moment. */
-export function findFreePort() {
-  return new Promise((resolve, reject) => {
+// Below the ports that systems give to whoever asks for any (RFC 6335: from 49152, Linux: from 32768): between our
+// look at a port and the server that takes it, seconds later, no other socket gets it by chance. Each process looks
+// from a place of its own.
+const FIRST_PORT = 11_000;
+const PORTS = 20_000;
+let looked = (process.pid * 101) % PORTS;
+
+/** A loopback port nobody listens on at this moment, another one each time. */
+export async function findFreePort() {
+  for (let tries = 0; tries < PORTS; tries++) {
+    const port = FIRST_PORT + (looked++ % PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No free port');
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

@@ -90,7 +90,8 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`${dashboard.service.origin}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  await page.getByLabel('Loading', { exact: true }).waitFor({ state: 'detached' });
+  // Several parts of a page may be on their way: the first of those that are left, until none is.
+  await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
 }
 
 /** axe is run by the debugger, which the content policy does not bind. */

@@ -65,7 +65,7 @@ test('rejected rows are fixed from the keyboard alone, over an ended session, an
   expect(await page.getByText('Checking').count()).toBe(0);
   await page.getByRole('button', { name: 'Submit 1 fixed row' }).click();
   await page.getByText('Corrects the rejected rows of an earlier job').waitFor();
-  await page.getByText('Completed with errors').waitFor();
+  await page.getByText('Completed with errors', { exact: true }).waitFor();
   await page.getByRole('link', { name: jobId }).click();
   await page.getByText('Its rejected rows were corrected in a later job').waitFor();
   expect(dashboard.troubles).toEqual([]);

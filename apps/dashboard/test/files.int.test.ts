@@ -2,7 +2,7 @@ import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { type Dashboard, openDashboard } from './open-dashboard.ts';
+import { type Dashboard, goTo, openDashboard } from './open-dashboard.ts';
 import { badRows, csvFile, goodRows } from './sample-files.ts';
 import { submitAndWait } from './submit.ts';
 
@@ -24,13 +24,17 @@ beforeEach(() => {
 
 test('several files go up at once; one is found again, looked into and downloaded', async () => {
   const page = await dashboard.signedIn('analyst');
-  await page.getByRole('link', { name: 'Files' }).click();
+  await goTo(page, 'Files');
   await page
     .locator('input[type=file]')
     .setInputFiles([csvFile('january.csv', [...goodRows(8), ...badRows(2)]), csvFile('february.csv', goodRows(5))]);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await uploads.getByRole('listitem').filter({ hasText: 'january.csv' }).getByText('Completed with errors').waitFor();
-  await uploads.getByRole('listitem').filter({ hasText: 'february.csv' }).getByText('Completed').waitFor();
+  await uploads
+    .getByRole('listitem')
+    .filter({ hasText: 'february.csv' })
+    .getByText('Completed', { exact: true })
+    .waitFor();
 
   const list = page.getByRole('region', { name: 'All files' });
   await page.getByLabel('File name').fill('JANU');
@@ -87,15 +91,21 @@ test('50 MB go up with their progress, and processing is cancelled', async () =>
   await page.evaluate(`new MutationObserver(() => {
     for (const bar of document.querySelectorAll('[role=progressbar]')) noteProgress(bar.getAttribute('aria-label'));
   }).observe(document.body, { childList: true, subtree: true, attributes: true })`);
-  await page.locator('input[type=file]').setInputFiles(path);
-  await page
-    .getByRole('region', { name: 'Uploads' })
-    .getByRole('link', { name: 'large.csv' })
-    .click({ timeout: 120_000 });
-  await page.getByRole('heading', { name: 'large.csv' }).waitFor();
-  await page.getByRole('button', { name: 'Cancel processing' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel processing' }).click();
-  await page.getByText('cancelled', { exact: true }).waitFor();
+  // The worker stands still, so that the job cannot end before somebody has cancelled it.
+  process.kill(dashboard.worker.pid, 'SIGSTOP');
+  try {
+    await page.locator('input[type=file]').setInputFiles(path);
+    await page
+      .getByRole('region', { name: 'Uploads' })
+      .getByRole('link', { name: 'large.csv' })
+      .click({ timeout: 120_000 });
+    await page.getByRole('heading', { name: 'large.csv' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel processing' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel processing' }).click();
+    await page.getByText('cancelled', { exact: true }).waitFor();
+  } finally {
+    process.kill(dashboard.worker.pid, 'SIGCONT');
+  }
   expect(shown).toContain('Upload of large.csv');
   expect(dashboard.troubles).toEqual([]);
 });
@@ -106,14 +116,14 @@ test('the service goes away and comes back: the page says so calmly and goes on'
   await page.goto(`${service.origin}/files`);
   await page.getByRole('link', { name: 'january.csv' }).waitFor();
   await dashboard.api.kill('SIGKILL');
-  await page.getByRole('link', { name: 'Vendors' }).click();
+  await goTo(page, 'Vendors');
   await page.getByText('Rollcall cannot be reached right now.').waitFor();
   await service.start('api');
   await page.getByText('Rollcall cannot be reached right now.').waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'Built-in catalogue' }).waitFor();
 });
 
-/** Large enough that cancelling comes before the end. */
+/** Large enough to see it going up. */
 async function writeLargeFile(path: string): Promise<number> {
   const file = await open(path, 'w');
   const [header = ''] = csvFile('', []).buffer.toString().split('\r\n');

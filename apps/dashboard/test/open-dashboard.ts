@@ -16,7 +16,8 @@ const FLAGS = [
   '--disable-sync',
   '--disable-dev-shm-usage',
 ];
-const STEP_MS = 30_000;
+/** Longer than a machine that is busy with everything else stands still. */
+const STEP_MS = 90_000;
 
 export type Role = 'admin' | 'analyst' | 'viewer' | 'operator';
 export const PASSWORD = 'a password of the tests';
@@ -24,6 +25,7 @@ export const PASSWORD = 'a password of the tests';
 export interface Dashboard {
   readonly service: Service;
   readonly api: AppProcess;
+  readonly worker: AppProcess;
   /** A page of its own session, where nobody is signed in. What goes wrong on it is among the troubles. */
   openPage(options?: BrowserContextOptions): Promise<Page>;
   /** A page where somebody of the role is signed in. */
@@ -38,8 +40,8 @@ export interface Dashboard {
 export async function openDashboard(): Promise<Dashboard> {
   const service = await openService('postgres');
   try {
-    const [api] = await Promise.all([service.start('api'), service.start('worker'), service.start('delivery')]);
-    return present({ service, api, emails: await createPeople(service), browser: await launch() });
+    const [api, worker] = await Promise.all([service.start('api'), service.start('worker'), service.start('delivery')]);
+    return present({ service, api, worker, emails: await createPeople(service), browser: await launch() });
   } catch (error) {
     await service.close();
     throw error;
@@ -49,11 +51,12 @@ export async function openDashboard(): Promise<Dashboard> {
 interface Opened {
   readonly service: Service;
   readonly api: AppProcess;
+  readonly worker: AppProcess;
   readonly emails: Readonly<Record<Role, string>>;
   readonly browser: Browser;
 }
 
-function present({ service, api, emails, browser }: Opened): Dashboard {
+function present({ service, api, worker, emails, browser }: Opened): Dashboard {
   const troubles: string[] = [];
   const emailOf = (role: Role) => emails[role];
   const openPage: Dashboard['openPage'] = async (options) => {
@@ -66,6 +69,7 @@ function present({ service, api, emails, browser }: Opened): Dashboard {
   return {
     service,
     api,
+    worker,
     troubles,
     emailOf,
     openPage,
@@ -83,6 +87,13 @@ function present({ service, api, emails, browser }: Opened): Dashboard {
   };
 }
 
+export type Place = 'Overview' | 'Files' | 'Vendors' | 'Webhooks' | 'API access' | 'Users' | 'Operations';
+
+/** By the navigation: what a page says may link to the same place, from when its data are there. */
+export async function goTo(page: Page, place: Place): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place, exact: true }).click();
+}
+
 /** Fills the form that the page shows: the one of the sign-in page or the one over an ended session. */
 export async function signIn(page: Page, email: string | null, password = PASSWORD): Promise<void> {
   if (email !== null) await page.getByLabel(/^E-mail/).fill(email);
@@ -91,7 +102,7 @@ export async function signIn(page: Page, email: string | null, password = PASSWO
 }
 
 function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS, timeout: STEP_MS });
 }
 
 async function createPeople(service: Service): Promise<Record<Role, string>> {

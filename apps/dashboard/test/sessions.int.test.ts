@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { type Dashboard, openDashboard, PASSWORD, signIn } from './open-dashboard.ts';
+import { type Dashboard, goTo, openDashboard, PASSWORD, signIn } from './open-dashboard.ts';
 
 jest.setTimeout(120_000);
 
@@ -54,14 +54,14 @@ test('an operator sees the queues and the way to the board', async () => {
 
 test('invited by link, a colleague signs in; the administrator changes their role and disables them', async () => {
   const admin = await dashboard.signedIn('admin');
-  await admin.getByRole('link', { name: 'Users' }).click();
+  await goTo(admin, 'Users');
   await admin.getByRole('button', { name: 'Invite someone' }).click();
   await admin.getByLabel(/^E-mail/).fill('colleague@people.example');
   await admin.getByLabel('Role', { exact: true }).selectOption('viewer');
   await admin.getByRole('button', { name: 'Make the link' }).click();
   const link = await admin.getByText('/invite#').textContent();
   await admin.getByRole('button', { name: 'Done' }).click();
-  await admin.getByText('invited').waitFor();
+  await admin.getByText('invited', { exact: true }).waitFor();
 
   const page = await dashboard.openPage();
   await page.goto(link ?? '');
@@ -80,7 +80,7 @@ test('invited by link, a colleague signs in; the administrator changes their rol
   await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await admin
     .getByRole('row', { name: /colleague@/ })
-    .getByText('disabled')
+    .getByText('disabled', { exact: true })
     .waitFor();
   await page.goto(`${dashboard.service.origin}/files`);
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { type Dashboard, openDashboard } from './open-dashboard.ts';
+import { type Dashboard, goTo, openDashboard } from './open-dashboard.ts';
 import { unknownVendorFile } from './sample-files.ts';
 
 jest.setTimeout(180_000);
@@ -21,7 +21,7 @@ const isSaved = (on: Page) => on.getByRole('heading', { name: 'Unsaved changes' 
 
 test('a vendor is made from a file, with how sure each column is', async () => {
   page = await dashboard.signedIn('analyst');
-  await page.getByRole('link', { name: 'Vendors' }).click();
+  await goTo(page, 'Vendors');
   await page.getByRole('link', { name: 'New vendor from a file' }).click();
   await page.locator('input[type=file]').setInputFiles(unknownVendorFile('acme-feed.csv'));
   await page.getByRole('table', { name: 'Fields found' }).getByRole('cell', { name: 'surname' }).waitFor();
@@ -115,7 +115,7 @@ test('a backtest runs over the last files and tells its result', async () => {
   await page.getByLabel('Status').selectOption('active');
   await save(page);
   await isSaved(page);
-  await page.getByRole('link', { name: 'Files' }).click();
+  await goTo(page, 'Files');
   await page.locator('input[type=file]').setInputFiles(unknownVendorFile('acme-feed-2.csv'));
   await page
     .getByRole('region', { name: 'Uploads' })

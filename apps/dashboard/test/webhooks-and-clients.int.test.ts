@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { type Dashboard, openDashboard } from './open-dashboard.ts';
+import { type Dashboard, goTo, openDashboard } from './open-dashboard.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { csv, goodRows } from './sample-files.ts';
 import { submitAndWait } from './submit.ts';
@@ -21,13 +21,13 @@ beforeEach(() => {
 
 test('a webhook is configured, tested, rotated; deliveries are seen, sent again and recovered', async () => {
   const page = await dashboard.signedIn('admin');
-  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await goTo(page, 'Webhooks');
   await page.getByLabel(/^Address/).fill(receiver.url);
   await page.getByRole('button', { name: 'Generate' }).click();
   const secret = await page.getByLabel(/^Signing secret/).inputValue();
   expect(secret).toMatch(/^whsec_.{40,}$/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Enabled').waitFor();
+  await page.getByText('Enabled', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Send a test event' }).click();
   await page.getByText('The endpoint answered 200.').waitFor();
@@ -55,7 +55,7 @@ test('a webhook is configured, tested, rotated; deliveries are seen, sent again 
 
 test('a client is made and its secret shown once; a second secret lives beside it until the first is revoked', async () => {
   const page = await dashboard.signedIn('admin');
-  await page.getByRole('link', { name: 'API access' }).click();
+  await goTo(page, 'API access');
   await page.getByRole('button', { name: 'New client' }).click();
   await page.getByLabel(/^Name/).fill('Payroll export');
   await page.getByLabel('webhooks:write').uncheck();
@@ -82,6 +82,6 @@ test('a client is made and its secret shown once; a second secret lives beside i
   await card.getByRole('button', { name: `Revoke …${secret.slice(-4)}` }).waitFor({ state: 'detached' });
   await card.getByRole('button', { name: 'Revoke client' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke client' }).click();
-  await card.getByText('revoked').waitFor();
+  await card.getByText('revoked', { exact: true }).waitFor();
   expect(dashboard.troubles).toEqual([]);
 });

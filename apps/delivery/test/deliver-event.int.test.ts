@@ -18,7 +18,7 @@ import { queryAsOwner } from '../../../test/environment/index.ts';
 import type { DeliverParts } from '../src/deliver-event.ts';
 import type { LoopParts } from '../src/delivery-loop.ts';
 import { createWebhookSender } from '../src/send-webhook.ts';
-import { type Bench, openBench, partnerSecret } from './delivery-bench.ts';
+import { type Bench, openBench, openSender, partnerSecret } from './delivery-bench.ts';
 import { type ReceivedWebhook, type Receiver, startReceiver } from './receiver.ts';
 
 jest.setTimeout(120_000);
@@ -436,7 +436,7 @@ describe('waiting spends no attempt', () => {
     await bench.configure(receiver.url, secret);
     await bench.db.webhookEndpoint.updateMany({ data: { consecutiveFailures: 4 } });
     const first = only(await bench.deliveries((await bench.addJob()).id));
-    await deliver();
+    await deliver({ send: openSender({ deadlineMs: 1_000 }) });
     expect((await attemptsOf(first))[0]).toMatchObject({ outcome: 'timeout' });
     const second = only(await bench.deliveries((await bench.addJob()).id));
     expect(await deliver()).toBe(0);

@@ -51,6 +51,10 @@ export interface Bench {
   close(): Promise<void>;
 }
 
+/** To receivers on loopback; with a deadline of the service's own, which no stall of the machine outlasts. */
+export const openSender = (options: { deadlineMs?: number } = {}) =>
+  createWebhookSender({ rules: createAddressRules('127.0.0.0/8'), allowHttp: true, ...options });
+
 /** A partner in a database of its own, and the delivery app's parts around it; receivers are on loopback. */
 export async function openBench(): Promise<Bench> {
   const database = await createTestDatabase();
@@ -65,7 +69,7 @@ export async function openBench(): Promise<Bench> {
     logger,
     log,
     metrics: createDeliveryMetrics(createRegistry('delivery-test')),
-    send: createWebhookSender({ rules: createAddressRules('127.0.0.0/8'), allowHttp: true, deadlineMs: 2_000 }),
+    send: openSender(),
   };
   const limits = { concurrency: 50, perEndpoint: 10, leaseMs: 30_000 };
   return {

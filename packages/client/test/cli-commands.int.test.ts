@@ -48,7 +48,7 @@ async function listen(...args: string[]) {
   const noted: string[] = [];
   createInterface(child.stdout).on('line', (line) => printed.push(line));
   createInterface(child.stderr).on('line', (line) => noted.push(line));
-  await eventually(() => expect(noted.join()).toMatch(/Listening on http/), 20_000);
+  await eventually(() => expect(noted.join()).toMatch(/Listening on http/));
   const stop = async () => {
     const ended = once(child, 'exit');
     child.kill('SIGINT');
@@ -71,7 +71,7 @@ describe('webhooks', () => {
       await eventually(() => expect(listener.printed.join('\n')).toContain('webhook.test'));
 
       const job = JSON.parse((await rollcall('upload', 'census.csv', '--watch', '--json')).stdout);
-      await eventually(() => expect(listener.printed.at(-1)).toContain('3 valid, 1 invalid'), 20_000);
+      await eventually(() => expect(listener.printed.at(-1)).toContain('3 valid, 1 invalid'));
       expect(listener.printed.at(-2)).toMatch(/job\.queued .*census\.csv/);
 
       const table = await rollcall('webhooks', 'deliveries', '--job', job.job_id);
@@ -80,7 +80,7 @@ describe('webhooks', () => {
       expect(deliveries.map(({ event }: { event: string }) => event)).toEqual(['job.completed', 'job.queued']);
       const before = listener.printed.length;
       expect((await rollcall('webhooks', 'resend', deliveries[0].delivery_id)).code).toBe(0);
-      await eventually(() => expect(listener.printed.length).toBe(before + 1), 20_000);
+      await eventually(() => expect(listener.printed.length).toBe(before + 1));
 
       const forged = await fetch(listener.url, { method: 'POST', body: '{"event":"job.completed"}' });
       expect(forged.status).toBe(401);

@@ -54,7 +54,7 @@ test('real deliveries pass both schemes and adapters; deliveries and test events
     { event: 'job.queued', job_id },
     { event: 'job.completed', job_id, statistics: { valid_rows: 3, invalid_rows: 1 } },
   ];
-  await eventually(() => expect(throughExpress).toMatchObject(expected), 20_000);
+  await eventually(() => expect(throughExpress).toMatchObject(expected));
   expect(throughFetch).toEqual(throughExpress);
   await eventually(async () => {
     const states: string[] = [];
