@@ -177,7 +177,7 @@ class CsvBatcher {
         if (rowClass === 'summary') faults.push(summaryFault(rowNumber));
         continue;
       }
-      if (layout.otherHeaders?.some(({ from }) => from === rowNumber) === true) continue;
+      if (layout.otherHeaders !== undefined && isOtherHeader(layout.otherHeaders, rowNumber)) continue;
       const count = this.widthOf(row);
       const flags = scanner.rowFlags[row]!;
       const first = scanner.rowCells[row]!;
@@ -228,6 +228,10 @@ class CsvBatcher {
     }
     return columns.length;
   }
+}
+
+function isOtherHeader(headers: readonly OtherHeader[], rowNumber: number): boolean {
+  return headers.some(({ from }) => from === rowNumber);
 }
 
 /** The other header that a row stands under; null: it stands under the file's own. */
