@@ -30,10 +30,8 @@ export interface IssueHead {
   readonly fix: string;
 }
 
-interface OpenHead {
+interface OpenHead extends IssueHead {
   readonly index: number;
-  readonly message: string;
-  readonly fix: string;
   readonly json: Uint8Array;
   entries: number;
 }
@@ -49,7 +47,8 @@ export class IssuePacker {
   private row = 0;
   private lastRow = 0;
   private headBytes = 0;
-  private readonly heads = new Map<string, OpenHead>();
+  private readonly heads: OpenHead[] = [];
+  private readonly headsByCode = new Map<string, OpenHead[]>();
   private readonly body = new ByteSink(4096);
 
   get isFull(): boolean {
@@ -80,8 +79,8 @@ export class IssuePacker {
     sink.putUint32(0);
     sink.putUint32(this.entries);
     sink.putUint32(this.lastRow);
-    sink.putVarint(this.heads.size);
-    for (const { entries, json } of this.heads.values()) {
+    sink.putVarint(this.heads.length);
+    for (const { entries, json } of this.heads) {
       sink.putVarint(entries);
       sink.putVarint(json.length);
       sink.put(json);
@@ -92,23 +91,37 @@ export class IssuePacker {
     this.row = 0;
     this.lastRow = 0;
     this.headBytes = 0;
-    this.heads.clear();
+    this.heads.length = 0;
+    this.headsByCode.clear();
     this.body.clear();
   }
 
   private headOf(issue: RowIssue): OpenHead {
-    const { severity, code, field, column, segment, message, suggestedFix } = issue;
-    const key = `${severity} ${code} ${field} ${segment?.length} ${segment}${column === null ? '' : ` ${column}`}`;
-    const known = this.heads.get(key);
+    const { code } = issue;
+    const same = this.headsByCode.get(code);
+    const known = same?.find((head) => isHeadOf(issue, head));
     if (known !== undefined) return known;
+    const { severity, field, column, segment, message, suggestedFix } = issue;
     const texts = { message, fix: suggestedFix ?? '' };
     const shown: IssueHead = { severity, code, field, column, ...texts, ...(segment === undefined ? {} : { segment }) };
     const json = encoder.encode(JSON.stringify(shown));
-    const head = { index: this.heads.size, ...texts, json, entries: 0 };
-    this.heads.set(key, head);
+    const head = { ...shown, index: this.heads.length, json, entries: 0 };
+    this.heads.push(head);
+    if (same === undefined) this.headsByCode.set(code, [head]);
+    else same.push(head);
     this.headBytes += json.length;
     return head;
   }
+}
+
+/** Of two of one code. */
+function isHeadOf(issue: RowIssue, head: IssueHead): boolean {
+  return (
+    head.field === issue.field &&
+    head.column === issue.column &&
+    head.severity === issue.severity &&
+    head.segment === issue.segment
+  );
 }
 
 const encoder = new TextEncoder();

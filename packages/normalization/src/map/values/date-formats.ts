@@ -44,17 +44,13 @@ const SHAPES: Partial<Record<DateFormat, NumericFormat>> = {
 export function matchFormat(text: string, format: DateFormat, context: DateContext): DateMatch | null {
   switch (format) {
     case 'excel_serial':
+      return matchSerial(text, 1900);
     case 'excel_serial_1904':
-      return plain(/^\d{1,6}(\.\d+)?$/, text, () =>
-        fromExcelSerial(Number(text), format === 'excel_serial' ? 1900 : 1904),
-      );
+      return matchSerial(text, 1904);
     case 'CYYMMDD':
-      return plain(/^[012]\d{6}$/, text, () => {
-        const year = 1900 + Number(text[0]) * 100 + Number(text.slice(1, 3));
-        return toDate(year, Number(text.slice(3, 5)), Number(text.slice(5)));
-      });
+      return matchCenturyDigit(text);
     case 'YYYYDDD':
-      return plain(/^\d{7}$/, text, () => fromOrdinal(Number(text.slice(0, 4)), Number(text.slice(4))));
+      return /^\d{7}$/.test(text) ? plain(fromOrdinal(Number(text.slice(0, 4)), Number(text.slice(4)))) : null;
     case 'iso_datetime':
       return matchFormat(text, 'YYYY-MM-DD', context);
     default:
@@ -62,8 +58,19 @@ export function matchFormat(text: string, format: DateFormat, context: DateConte
   }
 }
 
-function plain(shape: RegExp, text: string, date: () => number): DateMatch | null {
-  return shape.test(text) ? { date: date(), repair: null } : null;
+function matchSerial(text: string, epoch: 1900 | 1904): DateMatch | null {
+  return /^\d{1,6}(\.\d+)?$/.test(text) ? plain(fromExcelSerial(Number(text), epoch)) : null;
+}
+
+/** As AS/400s count: 0 is 1900 to 1999, 1 the century after it. */
+function matchCenturyDigit(text: string): DateMatch | null {
+  if (!/^[012]\d{6}$/.test(text)) return null;
+  const year = 1900 + Number(text[0]) * 100 + Number(text.slice(1, 3));
+  return plain(toDate(year, Number(text.slice(3, 5)), Number(text.slice(5))));
+}
+
+function plain(date: number): DateMatch {
+  return { date, repair: null };
 }
 
 function matchShape(text: string, format: NumericFormat | undefined, context: DateContext): DateMatch | null {

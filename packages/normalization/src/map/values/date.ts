@@ -109,7 +109,8 @@ function toReading(match: DateMatch): Reading {
  */
 function likelyDate(text: string, context: DateContext): string | undefined {
   const digits = text.replace(/[oO]/g, '0').replace(/[lI|]/g, '1');
-  for (const candidate of [text, /^[\d/.-]+$/.test(digits) ? digits : text, swapYearFirst(text)]) {
+  // Mostly all of them are the text.
+  for (const candidate of new Set([text, /^[\d/.-]+$/.test(digits) ? digits : text, swapYearFirst(text)])) {
     const dates = new Set<number>();
     for (const order of ['month_first', 'day_first'] as const) {
       const found = readFreely(candidate, { ...context, order, formats: null });
