@@ -68,6 +68,7 @@ export {
   claimOwnRange,
   endRange,
   extendRange,
+  giveRange,
   type RangeTry,
   rangeResults,
   rangesOf,

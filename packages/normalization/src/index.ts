@@ -42,7 +42,7 @@ export {
 export { type FileRange, planRanges } from './ranges/file-range.ts';
 export { type JoinedFile, type JoinedPart, joinRanges } from './ranges/join-ranges.ts';
 export type { JoinedRange } from './ranges/joined-range.ts';
-export { normalizeRange, type RangeResult } from './ranges/normalize-range.ts';
+export { givenRange, normalizeRange, type RangeResult } from './ranges/normalize-range.ts';
 export {
   isOfAllRanges,
   type JoinSteps,

@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { type ClaimedJob, type ClaimedRange, endRange, extendRange, rangeResults } from '@rollcall/database';
-import { isOfAllRanges, type JoinedRange, normalizeRange, SourceError, takeStep } from '@rollcall/normalization';
+import {
+  type FileRange,
+  isOfAllRanges,
+  type JoinedRange,
+  normalizeRange,
+  SourceError,
+  takeStep,
+} from '@rollcall/normalization';
 import type { KeyRing } from '@rollcall/platform';
 import { openEngine } from '../engine-input.ts';
 import { holdLease, type Lease, LeaseLostError } from '../hold-lease.ts';
@@ -17,6 +24,8 @@ export interface RangeCalls {
   readonly onLease?: (lease: Lease) => void;
   /** Called when what is left is to wait for the disk and the database. */
   readonly onWorked?: () => void;
+  /** Of a file's first range that its holder takes: see NormalizeRangeOptions. */
+  readonly more?: (() => Promise<FileRange | null>) | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -28,7 +37,7 @@ export interface RangeCalls {
 export async function normalizeClaimedRange(
   parts: AttemptParts,
   { job, range }: ClaimedRange,
-  { onLease, onWorked, signal }: RangeCalls = {},
+  { onLease, onWorked, more, signal }: RangeCalls = {},
 ): Promise<RangeEnd> {
   const { db, storage, keyRing, leaseMs, logger, onAlive } = parts;
   const { jobId, attempt, number, tries } = range;
@@ -62,6 +71,7 @@ export async function normalizeClaimedRange(
               seed: familySeed(keyRing, jobId),
               artifacts,
               onProgress,
+              more,
             });
       onWorked?.();
       const result = { found, parts: await made.closed() };

@@ -3,13 +3,21 @@ import {
   type ArtifactPart,
   type ClaimedJob,
   claimOwnRange,
+  giveRange,
   type JobRange,
   rangeResults,
   rangesOf,
   splitJob,
   type WrittenObject,
 } from '@rollcall/database';
-import { type FileRange, type JoinedFile, type JoinedPart, joinRanges, planRanges } from '@rollcall/normalization';
+import {
+  type FileRange,
+  givenRange,
+  type JoinedFile,
+  type JoinedPart,
+  joinRanges,
+  planRanges,
+} from '@rollcall/normalization';
 import { openEngine } from '../engine-input.ts';
 import { type Lease, LeaseLostError } from '../hold-lease.ts';
 import type { AttemptParts, AttemptSummary } from '../normalize-job.ts';
@@ -34,8 +42,9 @@ export function rangesFor(
 }
 
 /**
- * Normalizes a job's file in ranges that other workers help with, and joins them. The caller holds the job, takes ranges
- * itself as long as there are any, and then waits for those that others have: alone it does all of them.
+ * Normalizes a job's file in ranges that other workers help with, and joins them. The caller holds the job and goes on from
+ * the first range into the next ones until it meets those who help from the end; then it takes what is left and waits for
+ * what others have. Alone it reads the file at one go, and there is nothing to join.
  */
 export async function normalizeInRanges(
   parts: AttemptParts,
@@ -57,8 +66,9 @@ export async function normalizeInRanges(
   const ends = new PieceEnds();
   try {
     const results: StoredResult[] = [];
+    const more = giverOf(parts, job, ranges);
     for (const { number } of ranges) {
-      results.push(storedResultSchema.parse(resultOf(await untilEnded(parts, job, { lease, ends, number }))));
+      results.push(storedResultSchema.parse(resultOf(await untilEnded(parts, job, { lease, ends, more, number }))));
     }
     clearInterval(progress);
     const readAt = performance.now();
@@ -72,17 +82,31 @@ export async function normalizeInRanges(
   }
 }
 
+/** Gives the first range those behind it, one after the other, until one is somebody else's. */
+function giverOf({ db }: AttemptParts, job: ClaimedJob, ranges: readonly FileRange[]) {
+  const result: StoredResult = { found: givenRange(), parts: [] };
+  let number = 0;
+  return async (): Promise<FileRange | null> => {
+    const further = ranges[++number];
+    if (further === undefined) return null;
+    const isGiven = await giveRange(db, { jobId: job.id, attempt: job.attempt, number, result });
+    return isGiven ? further : null;
+  };
+}
+
 interface Holding {
   readonly lease: Lease;
   /** Of pieces that the holder took itself. */
   readonly ends: PieceEnds;
+  /** Set while ranges are taken, and not steps. */
+  readonly more?: ReturnType<typeof giverOf>;
 }
 
 /** Takes ranges of the job, in their order, until the one of this number has ended; waits for it where another has it. */
 async function untilEnded(
   parts: AttemptParts,
   job: ClaimedJob,
-  { lease, ends, number }: Holding & { number: number },
+  { lease, ends, more, number }: Holding & { number: number },
 ): Promise<JobRange> {
   const { db, leaseMs, onAlive } = parts;
   const held = { jobId: job.id, attempt: job.attempt };
@@ -96,7 +120,7 @@ async function untilEnded(
     if (range === null) await Promise.all([ends.settled(), sleep(POLL_MS)]);
     else {
       await ends.begin(async (onWorked) => {
-        const calls = { onWorked, signal: lease.signal };
+        const calls = { onWorked, signal: lease.signal, ...(range.number === 0 && { more }) };
         const { outcome } = await normalizeClaimedRange(parts, { job, range }, calls);
         parts.onRangeEnd?.(outcome);
       });

@@ -51,10 +51,10 @@ export function createParts(
         if (isDurable(kind)) stored.catch(() => {});
         else await stored;
       },
-      async *read() {
+      async *read(options) {
         const stored = await closing.get(key);
         if (!stored) throw new Error(`Part ${kind} of a range is read before it is closed`);
-        yield* openPart(storage, partnerId, stored).read();
+        yield* openPart(storage, partnerId, stored).read(0, undefined, options);
       },
       async discard() {
         await closing.get(key);

@@ -86,7 +86,26 @@ export async function claimOwnRange(
   return taken ? findRange(db, { jobId, attempt, number: taken.number }) : null;
 }
 
-/** A range of the partner's that nobody has begun, cut by the same build, of a job in this lane whose holder is alive. */
+/**
+ * The holder goes on into a range that nobody has begun, from the one before it: it ends at once, with this result. False:
+ * somebody has it, or the attempt is no longer the current one.
+ */
+export async function giveRange(
+  db: Database,
+  { jobId, attempt, number, result }: JobAttempt & { number: number; result: object },
+): Promise<boolean> {
+  const given = await db.$executeRaw`
+    UPDATE job_ranges r SET state = 'done', tries = tries + 1, result = ${JSON.stringify(result)}::jsonb
+    FROM jobs j
+    WHERE r.job_id = ${jobId} AND r.attempt = ${attempt} AND r.number = ${number} AND r.state = 'pending'
+      AND j.id = r.job_id AND j.status = 'processing' AND j.attempt = r.attempt`;
+  return given === 1;
+}
+
+/**
+ * A range of the partner's that nobody has begun, cut by the same build, of a job in this lane whose holder is alive. The
+ * last one: its holder comes from the beginning, and goes on until it meets those that help.
+ */
 export async function claimRangeOf(
   tx: Transaction,
   { partnerId, lane, leaseMs, build }: { partnerId: string; lane: JobLane; leaseMs: number; build: string },
@@ -99,7 +118,7 @@ export async function claimRangeOf(
       SELECT r.job_id, r.attempt, r.number FROM job_ranges r JOIN jobs j ON j.id = r.job_id AND j.attempt = r.attempt
       WHERE r.state = 'pending' AND r.partner_id = ${partnerId} AND r.build = ${build} AND j.lane = ${lane}::job_lane
         AND j.status = 'processing' AND j.lease_expires_at > now()
-      ORDER BY j.submitted_at, r.job_id, r.number LIMIT 1 FOR UPDATE OF r SKIP LOCKED)
+      ORDER BY j.submitted_at, r.job_id, r.number DESC LIMIT 1 FOR UPDATE OF r SKIP LOCKED)
     RETURNING job_id AS "jobId", attempt, number`;
   if (!taken) return null;
   const job = await tx.job.findUniqueOrThrow({ where: { id: taken.jobId }, include: { original: true } });

@@ -27,13 +27,21 @@ export interface AssemblyResult {
   readonly parts: readonly AssembledPart[];
 }
 
-/** For the rows of a whole file, to be ended with `finishFile`. */
-export async function createFileAssembler(options: AssemblerOptions): Promise<Assembler> {
+/**
+ * For the rows of a file from its first one on: of all of them, to be ended with `finishFile`, or with `finishFirstRange`
+ * where they end before it does.
+ *
+ * @param seed eight bytes, unknown to who wrote the file
+ */
+export async function createFileAssembler(
+  options: AssemblerOptions,
+  seed: Uint8Array = randomBytes(8),
+): Promise<Assembler> {
   const records = await PartWriter.create(options.artifacts, 'records', 1);
   const entries = await IssueWriter.create(options.artifacts, 1);
   const index = new KeyIndex(options.scratch);
   const rejected = new KeyIndex(options.scratch);
-  return new Assembler(options, { records, entries, index, rejected, seed: randomBytes(8), ledger: null });
+  return new Assembler(options, { records, entries, index, rejected, seed: Buffer.from(seed), ledger: null });
 }
 
 /** Ends a file: what was put aside is placed, and what was found late comes into the report. */

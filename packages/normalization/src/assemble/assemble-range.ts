@@ -2,11 +2,12 @@ import type { ArtifactKind, ArtifactStore, ArtifactWriter } from '../artifact-st
 import { type AssembledRows, Assembler, type AssemblerOptions } from './assembler.ts';
 import { FamilyLedger, type LedgerKind } from './family-ledger.ts';
 import { IssueWriter } from './issue-writer.ts';
-import { KeyIndex } from './key-index.ts';
+import { ENTRY, KeyIndex } from './key-index.ts';
 import { LateEntries } from './late-entries.ts';
 import { putMark } from './late-marks.ts';
 import { mergeIssues } from './merge-issues.ts';
 import { PartWriter } from './part-writer.ts';
+import { copyEntries } from './relevant-index.ts';
 import type { RunEntry } from './sorted-runs.ts';
 
 /** Where the rows are those of one range of a file. */
@@ -49,11 +50,47 @@ export async function createRangeAssembler(options: RangeAssemblerOptions): Prom
 }
 
 /**
+ * Ends a file's first range, of which nobody knew how far it would go: all that another range has a say in comes after it.
+ * So no family of it is ever taken apart, and it needs no ledger; what the others need of it are its keys, by partition,
+ * with those of the rows that it put aside.
+ */
+export async function finishFirstRange(
+  assembler: Assembler,
+  { artifacts, scratch }: Pick<RangeAssemblerOptions, 'artifacts' | 'scratch'>,
+): Promise<RangeAssembly> {
+  const rows = await assembler.endRows();
+  const index = new KeyIndex(scratch, KEY_PARTITIONS);
+  await copyEntries(rows.index, index, () => true);
+  await copyEntries(rows.rejected, index, () => true);
+  await rows.deferred.visit(
+    (row) => {
+      const { rowNumber } = row;
+      for (let key = 0; key < row.keyCount; key++) {
+        index.add(row.keyLo(key), row.keyHi(key), 0, rowNumber, 0, ENTRY.aside);
+      }
+      for (let ssn = 0; ssn < row.ssnCount; ssn++) {
+        index.add(row.ssnLo(ssn), row.ssnHi(ssn), 0, rowNumber, 0, ENTRY.aside);
+      }
+    },
+    () => index.settle(),
+  );
+  const left = await leave({ ...rows, index }, artifacts);
+  await Promise.all([index.delete(), rows.dispose()]);
+  return left;
+}
+
+/**
  * Ends a range: what is certain within it lies in its records and issues, and what the other ranges may have a say in
  * beside them.
  */
 export async function finishRange(assembler: Assembler, artifacts: RangeArtifacts): Promise<RangeAssembly> {
   const rows = await assembler.endRows();
+  const left = await leave(rows, artifacts);
+  await rows.dispose();
+  return left;
+}
+
+async function leave(rows: AssembledRows, artifacts: RangeArtifacts): Promise<RangeAssembly> {
   const { records, entries, ledger, deferred, index, counts } = rows;
   await entries.close();
   const late = rows.issues.runs.count > 0 ? await mergeMarked(rows, artifacts) : { entries, warnings: 0 };
@@ -68,7 +105,6 @@ export async function finishRange(assembler: Assembler, artifacts: RangeArtifact
       filled.map((partition) => partition.read()),
     ),
   ]);
-  await rows.dispose();
   return {
     validRows: counts.valid,
     invalidRows: counts.invalid,

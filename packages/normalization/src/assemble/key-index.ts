@@ -3,6 +3,9 @@ import type { ByteSink } from '../record/byte-sink.ts';
 import { ByteReader } from './byte-reader.ts';
 import { SpillFile } from './spill-file.ts';
 
+/** What all partitions hold in memory together before the first of them goes to scratch, at least. */
+const PARTITIONS_BYTES = 16 * 1024 * 1024;
+
 /** Bytes of one entry: six 32-bit values. */
 export const ENTRY_BYTES = 24;
 
@@ -30,7 +33,8 @@ export class KeyIndex {
   readonly partitions: readonly SpillFile[];
 
   constructor(scratch: ScratchSpace, partitions = 1) {
-    this.partitions = Array.from({ length: partitions }, () => new SpillFile(scratch));
+    const options = partitions > 1 ? { memoryBytes: PARTITIONS_BYTES / partitions } : {};
+    this.partitions = Array.from({ length: partitions }, () => new SpillFile(scratch, options));
   }
 
   add(lo: number, hi: number, ordinal: number, rowNumber: number, person: number, flags: number): void {

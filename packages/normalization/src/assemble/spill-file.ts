@@ -4,6 +4,11 @@ import { ByteSink } from '../record/byte-sink.ts';
 const FLUSH_BYTES = 256 * 1024;
 const MEMORY_BYTES = 1024 * 1024;
 
+export interface SpillOptions {
+  /** So many bytes stay in memory before any goes to scratch. */
+  readonly memoryBytes?: number;
+}
+
 /**
  * Bytes to be read back later: in memory while they are few, then in scratch. Writing is synchronous; `settle` between
  * batches moves what has gathered.
@@ -11,8 +16,13 @@ const MEMORY_BYTES = 1024 * 1024;
 export class SpillFile {
   readonly sink: ByteSink;
   private file: ScratchFile | null = null;
+  private readonly memoryBytes: number;
 
-  constructor(private readonly scratch: ScratchSpace) {
+  constructor(
+    private readonly scratch: ScratchSpace,
+    { memoryBytes = MEMORY_BYTES }: SpillOptions = {},
+  ) {
+    this.memoryBytes = memoryBytes;
     this.sink = new ByteSink(4096, { release: scratch.release });
   }
 
@@ -21,7 +31,7 @@ export class SpillFile {
   }
 
   needsSettling(): boolean {
-    return this.sink.length >= (this.file === null ? MEMORY_BYTES : FLUSH_BYTES);
+    return this.sink.length >= (this.file === null ? this.memoryBytes : FLUSH_BYTES);
   }
 
   async settle(): Promise<void> {

@@ -42,6 +42,7 @@ export const csvDecoder: Decoder<CsvLayout> = {
         options.signal?.throwIfAborted();
         const counted = tally === undefined ? chunk.length : Math.max(0, tally.untilByte - at);
         at += chunk.length;
+        if (tally !== undefined && counted < chunk.length) tally.isPast = true;
         const before = transcoder.repairedBytes;
         const text = transcoder.push(chunk.subarray(0, counted));
         if (tally !== undefined) tally.repairedBytes += transcoder.repairedBytes - before;

@@ -9,9 +9,11 @@ import type { DecodeFault } from './row-batch.ts';
  */
 export interface RangeTally {
   /** Bytes from here on are counted by the next range. */
-  readonly untilByte: number;
+  untilByte: number;
   /** Rows from here on are counted by the next range. */
-  readonly untilRow: number;
+  untilRow: number;
+  /** Something was read that is the next range's to count: neither of the two may be moved any more. */
+  isPast: boolean;
   repairedBytes: number;
   details: number;
   others: number;
@@ -22,7 +24,7 @@ export interface RangeTally {
 export type CountedRange = Pick<RangeTally, 'repairedBytes' | 'details' | 'others' | 'stated'>;
 
 export function createTally(untilByte: number, untilRow: number): RangeTally {
-  return { untilByte, untilRow, repairedBytes: 0, details: 0, others: 0, stated: [] };
+  return { untilByte, untilRow, isPast: false, repairedBytes: 0, details: 0, others: 0, stated: [] };
 }
 
 /** The faults of the file that its ranges' tallies, in order, come to; as decoding it at one go would report them. */

@@ -10,6 +10,11 @@ export interface FileRange {
   readonly next: RowBoundary | null;
 }
 
+/** Number of the row at which the next range starts; infinite: none does. */
+export function nextRowOf({ next }: FileRange): number {
+  return next?.rowNumber ?? Number.POSITIVE_INFINITY;
+}
+
 /** Formats whose rows can be read from any boundary without what came before. */
 export function canSplit(layout: SourceLayout): boolean {
   return layout.format !== 'excel';

@@ -51,22 +51,13 @@ export type JoinedFile = Omit<NormalizationSummary, 'parts'> & { readonly parts:
  * @throws SourceError as normalizeFile does, and the signal's reason.
  */
 export async function joinRanges(options: JoinOptions): Promise<JoinedFile> {
-  const { ranges, layout, scratch, signal, config } = options;
+  const { ranges, layout, config } = options;
   const { plan } = options.file;
   const counts: RowCounts = {
     valid: sumOf(ranges, ({ result }) => result.validRows),
     invalid: sumOf(ranges, ({ result }) => result.invalidRows),
   };
-  const issues = new LateIssues(scratch, assemblerSettings(options, plan));
-  const ends = rangeEnds(ranges);
-  const contest = await findContested(ranges, ends, options.steps);
-  signal?.throwIfAborted();
-  const { deferred, index } = await gatherDeferred({ ...options, ends, contest, counts });
-  const orphans = config.validation_settings.orphan_dependents;
-  const placed = await settleDeferred({ deferred, index, scratch, issues, counts, orphans });
-  const records = await patchRecords({ ...options, ends, contest, placed, counts, issues });
-  const report = await patchIssues({ ...options, ends, contest, changed: records.changed, late: issues.runs });
-  await Promise.all([deferred.delete(), index.delete(), placed.delete(), issues.runs.delete()]);
+  const { parts, warnings } = ranges[0]?.result.isWhole ? partsOfWhole(ranges[0]) : await joinParts(options, counts);
   const { valid, invalid } = counts;
   const summary = { totalRows: valid + invalid, validRows: valid, invalidRows: invalid };
   assertErrorRate(summary, config.validation_settings.max_error_rate);
@@ -76,15 +67,42 @@ export async function joinRanges(options: JoinOptions): Promise<JoinedFile> {
   );
   return {
     ...summary,
-    warnings: report.warnings,
+    warnings,
     fileWarnings: [
       ...plan.warnings,
       ...ranges.flatMap(({ result }) => result.fileWarnings),
       ...faults.map(toFileWarning),
     ],
     mapping: plan.mapping,
-    parts: [...records.parts, ...report.parts],
+    parts,
   };
+}
+
+interface JoinedParts {
+  readonly parts: readonly JoinedPart[];
+  readonly warnings: number;
+}
+
+/** Of a first range that went on to the end of the file. */
+function partsOfWhole({ result: { entries, warnings } }: JoinedRange): JoinedParts {
+  const kinds: readonly ArtifactKind[] = ['records', 'issues'];
+  return { parts: kinds.map((kind) => ({ kind, range: 0, entries: entries[kind], isNew: false })), warnings };
+}
+
+/** Adds to the counts what comes of joining. */
+async function joinParts(options: JoinOptions, counts: RowCounts): Promise<JoinedParts> {
+  const { ranges, scratch, signal, config } = options;
+  const issues = new LateIssues(scratch, assemblerSettings(options, options.file.plan));
+  const ends = rangeEnds(ranges);
+  const contest = await findContested(ranges, ends, options.steps);
+  signal?.throwIfAborted();
+  const { deferred, index } = await gatherDeferred({ ...options, ends, contest, counts });
+  const orphans = config.validation_settings.orphan_dependents;
+  const placed = await settleDeferred({ deferred, index, scratch, issues, counts, orphans });
+  const records = await patchRecords({ ...options, ends, contest, placed, counts, issues });
+  const report = await patchIssues({ ...options, ends, contest, changed: records.changed, late: issues.runs });
+  await Promise.all([deferred.delete(), index.delete(), placed.delete(), issues.runs.delete()]);
+  return { parts: [...records.parts, ...report.parts], warnings: report.warnings };
 }
 
 interface GatherOptions extends JoinOptions {

@@ -1,7 +1,7 @@
 import type { DecodeFault, RowBatch } from '../decode/row-batch.ts';
 import { type BatchRun, concernsFile, rejectsItsRow, reportFault, runBatch, toFileWarning } from '../run-batch.ts';
 import { FamilyStart } from './family-start.ts';
-import type { FileRange } from './file-range.ts';
+import { type FileRange, nextRowOf } from './file-range.ts';
 
 /** Which rows, of those that are read from a range's boundary on, are the range's own. */
 export class OwnRows {
@@ -11,14 +11,19 @@ export class OwnRows {
   ended = false;
   private readonly start: FamilyStart;
   private readonly end: FamilyStart;
-  private readonly nextRow: number;
+  private nextRow: number;
   private seen = 0;
 
   constructor(range: FileRange, seed: Uint8Array) {
     this.start = new FamilyStart(seed);
     this.end = new FamilyStart(seed);
-    this.nextRow = range.next?.rowNumber ?? Number.POSITIVE_INFINITY;
+    this.nextRow = nextRowOf(range);
     if (range.from === null) this.first = 1;
+  }
+
+  /** They go on to where that range ends, before any row was seen from where they ended so far. */
+  goOn(further: FileRange): void {
+    this.nextRow = nextRowOf(further);
   }
 
   /** Between the two ends nothing is to be decided. */

@@ -5,7 +5,7 @@ import { compileFilePlan, normalizeFile } from '../../src/pipeline.ts';
 import type { FileRange } from '../../src/ranges/file-range.ts';
 import { joinRanges } from '../../src/ranges/join-ranges.ts';
 import type { JoinedRange } from '../../src/ranges/joined-range.ts';
-import { normalizeRange, type RangeResult } from '../../src/ranges/normalize-range.ts';
+import { givenRange, normalizeRange, type RangeResult } from '../../src/ranges/normalize-range.ts';
 import {
   isOfAllRanges,
   type JoinSteps,
@@ -38,13 +38,17 @@ export async function expectSameInRanges(
   file: SplitFile,
   cuts: readonly (readonly RowBoundary[])[],
 ): Promise<{ records: string[]; issues: string[] }> {
+  const { bytes } = file;
   const config = vendorConfigSchema.parse(file.config);
   const whole = await atOneGo(file, config);
   for (const starts of cuts) {
-    const joined = await inRanges(file, config, rangesAt(starts));
     const where = starts.map(({ rowNumber }) => rowNumber);
-    expect({ where, ...joined.shown }).toEqual({ where, ...whole.shown });
-    expect(joined.bytes('records').equals(whole.bytes('records'))).toBe(true);
+    // The first range goes on into none of the others, some, or all.
+    for (const given of [undefined, bytes.length % (starts.length + 1)]) {
+      const joined = await inRanges(file, config, { ranges: rangesAt(starts), given });
+      expect({ where, given, ...joined.shown }).toEqual({ where, given, ...whole.shown });
+      expect(joined.bytes('records').equals(whole.bytes('records'))).toBe(true);
+    }
   }
   return { records: whole.shown.records, issues: whole.shown.issues };
 }
@@ -66,15 +70,25 @@ async function atOneGo({ bytes, layout, window }: SplitFile, config: VendorConfi
   return { shown, bytes: artifacts.bytes };
 }
 
-async function inRanges({ bytes, layout, window }: SplitFile, config: VendorConfig, ranges: readonly FileRange[]) {
+interface Split {
+  readonly ranges: readonly FileRange[];
+  /** So many are given to the first one, if it asks; undefined: it does not. */
+  readonly given: number | undefined;
+}
+
+async function inRanges({ bytes, layout, window }: SplitFile, config: VendorConfig, { ranges, given }: Split) {
   const options = { source: memorySource(bytes, 83), layout, config, scratch: createMemoryScratch() };
   const today = '2025-06-01';
   const common = { ...options, today, file: await compileFilePlan({ ...options, today, pseudonym }) };
   const joined: JoinedRange[] = [];
   const left: MemoryArtifacts[] = [];
+  let taken = 0;
+  const more = async () => (given === undefined || taken === given ? null : (ranges[++taken] ?? null));
   for (const range of ranges) {
     const parts = createMemoryArtifacts();
-    const found = await normalizeRange({ ...common, range, seed, artifacts: parts, ...(window && { window }) });
+    const isFirst = range.number === 0 && given !== undefined;
+    const options = { ...common, range, seed, artifacts: parts, ...(window && { window }), ...(isFirst && { more }) };
+    const found = range.number > 0 && range.number <= taken ? givenRange() : await normalizeRange(options);
     // What goes between the processes is JSON.
     const result: RangeResult = JSON.parse(JSON.stringify(found));
     left.push(parts);

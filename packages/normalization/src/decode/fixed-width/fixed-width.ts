@@ -91,7 +91,7 @@ class Reading {
 
   private addDetail(line: Line, plan: CutPlan): void {
     this.details++;
-    if (this.tally !== undefined && line.number < this.tally.untilRow) this.tally.details++;
+    if (this.tally !== undefined && isCounted(line, this.tally)) this.tally.details++;
     const declared = this.layout.declaredLength;
     if (declared !== undefined) {
       const length = this.cutter.lengthOf(line);
@@ -107,7 +107,7 @@ class Reading {
   private seeOther(line: Line, plan: CutPlan): void {
     this.others++;
     if (this.tally !== undefined) {
-      if (line.number >= this.tally.untilRow) return;
+      if (!isCounted(line, this.tally)) return;
       this.tally.others++;
     }
     if (plan.type?.role !== 'trailer' || !this.countFromStart) return;
@@ -173,4 +173,11 @@ function lineTooLong(row: number) {
     'The file is no readable fixed-width file.',
     `Line ${row} is longer than ${MAX_LINE_BYTES} bytes.`,
   );
+}
+
+/** Whether the range counts the line, and not the next one. */
+function isCounted({ number }: Line, tally: RangeTally): boolean {
+  const isOwn = number < tally.untilRow;
+  if (!isOwn) tally.isPast = true;
+  return isOwn;
 }
