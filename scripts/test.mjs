@@ -57,12 +57,23 @@ async function runStep([name, program, args]) {
   return { name, ok: code === 0, seconds };
 }
 
-/** Jest's output is shown as it comes; its counts come from its JSON report. Slow machines get two minutes a test. */
+/**
+ * Jest's output is shown as it comes; its counts come from its JSON report. Slow machines get two minutes a test. Three
+ * workers keep two processors busy, since many suites wait for leases, pauses and servers; one that has grown begins anew,
+ * as what a suite has loaded stays with its worker.
+ */
 async function runTests() {
   const startedAt = Date.now();
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-jest-'));
   const report = join(folder, 'report.json');
-  const args = ['--maxWorkers=2', '--testTimeout=120000', '--json', `--outputFile=${report}`, ...jestArguments];
+  const args = [
+    '--maxWorkers=3',
+    '--workerIdleMemoryLimit=1GB',
+    '--testTimeout=120000',
+    '--json',
+    `--outputFile=${report}`,
+    ...jestArguments,
+  ];
   const code = await run('jest', args, (chunk, isError) => isError && process.stdout.write(chunk));
   let counts = null;
   try {

@@ -45,7 +45,6 @@ export async function openService(backend: 'redis' | 'postgres'): Promise<Servic
     PUBLIC_BASE_URL: origin,
     WEBHOOK_ALLOW_HTTP: 'true',
     WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
-    JOB_LEASE_SECONDS: '2',
     SWEEP_SECONDS: '1',
     SHUTDOWN_TIMEOUT_SECONDS: '10',
   };

@@ -30,7 +30,7 @@ export async function startTestPostgres({ durable = false } = {}) {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
     // A session time zone that shows whether anyone relies on it being UTC.
-    postgresFlags: [...(durable ? [] : FORGETFUL), 'max_connections=200', 'timezone=Asia/Kolkata'].flatMap(
+    postgresFlags: [...(durable ? [] : FORGETFUL), 'max_connections=300', 'timezone=Asia/Kolkata'].flatMap(
       (setting) => ['-c', setting],
     ),
     onLog: (line) => log.push(line),

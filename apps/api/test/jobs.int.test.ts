@@ -133,18 +133,24 @@ describe('a job from upload to end', () => {
     const { job_id: id } = await submitFile(api);
     const response = await api.fetch(`/jobs/${id}/events`);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
-    const text = response.text();
-    const { attempt } = await takeJob(api, id);
-    await extendLease(api.db, { jobId: id, attempt, rowsProcessed: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await api.fetch(`/jobs/${id}/cancel`, { method: 'POST' });
-    const states = [...(await text).matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(
+    // Each state is left when the stream has told it.
+    let text = '';
+    for await (const chunk of response.body ?? []) {
+      const before = text;
+      text += Buffer.from(chunk).toString();
+      const isNew = (state: string) => text.includes(`"${state}"`) && !before.includes(`"${state}"`);
+      if (isNew('queued')) {
+        const { attempt } = await takeJob(api, id);
+        await extendLease(api.db, { jobId: id, attempt, rowsProcessed: 1 });
+      } else if (isNew('processing')) await api.fetch(`/jobs/${id}/cancel`, { method: 'POST' });
+    }
+    const states = [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(
       ([, event, data]) => `${event} ${z.object({ status: z.string() }).parse(JSON.parse(String(data))).status}`,
     );
     expect(states[0]).toBe('state queued');
     expect(states.at(-1)).toBe('state failed');
     expect(states).toContain('state processing');
-    const lastId = [...(await text).matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
+    const lastId = [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
     const resumed = await api.fetch(`/jobs/${id}/events`, { headers: { 'Last-Event-ID': lastId } });
     expect(await resumed.text()).not.toContain('event:');
   });

@@ -1,6 +1,7 @@
 import { type ContractCheck, createContractCheck } from './check-contract.ts';
 
-const origins = new Map<string, ContractCheck>();
+const origins = new Set<string>();
+let check: ContractCheck | undefined;
 const plainFetch = globalThis.fetch;
 
 /**
@@ -8,7 +9,7 @@ const plainFetch = globalThis.fetch;
  * watched, so that no test can forget to.
  */
 export function observeFetch(origin: string): void {
-  origins.set(origin, createContractCheck());
+  origins.add(origin);
   globalThis.fetch = watchedFetch;
 }
 
@@ -16,6 +17,9 @@ async function watchedFetch(...[input, init]: Parameters<typeof fetch>): Promise
   const response = await plainFetch(input, init);
   const url = new URL(input instanceof Request ? input.url : input);
   const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
-  await origins.get(url.origin)?.({ method, url, response });
+  if (origins.has(url.origin)) {
+    check ??= createContractCheck();
+    await check({ method, url, response });
+  }
   return response;
 }

@@ -43,7 +43,7 @@ function run(command: string, args: readonly string[], at: { cwd: string; env: R
   const { NODE_OPTIONS: _, CI: _ci, ...inherited } = process.env;
   const env = { ...inherited, HOME: at.cwd, PATH: `${at.cwd}/node_modules/.bin:${inherited.PATH}`, ...at.env };
   return new Promise((resolve) => {
-    const child = execFile(command, args, { cwd: at.cwd, env, timeout: 60_000 }, (error, stdout, stderr) => {
+    const child = execFile(command, args, { cwd: at.cwd, env, timeout: 100_000 }, (error, stdout, stderr) => {
       resolve({ code: error ? (typeof error.code === 'number' ? error.code : 1) : 0, stdout, stderr });
     });
     child.stdin?.end();
