@@ -329,3 +329,192 @@ test('fixed-width names of which some have a blank early on are not cut there', 
   const { records } = await read(`${text}\r\n`);
   expect(records.map(({ last_name }) => last_name)).toEqual(['TESTCASE', 'SAMPLETON', 'FOO', 'BAZ']);
 });
+
+test('`Birth Date` beside `Cov Person DOB` is the employee’s where both are named', async () => {
+  const { records } = await read(`
+Emp ID|Emp Name|Birth Date|Relation|Covered Person|Cov Person DOB
+1|Testcase,Ann|04/15/1980|Employee|Testcase,Ann|04/15/1980
+1|Testcase,Ann|04/15/1980|Spouse|Testcase,Sam|03/22/1979
+2|Sampleton,Bo|05/16/1981|Employee|Sampleton,Bo|05/16/1981`);
+  expect(records[0]).toMatchObject({
+    date_of_birth: '1980-04-15',
+    dependents: [{ first_name: 'Sam', date_of_birth: '1979-03-22' }],
+  });
+});
+
+test('a birth date that dependents share with their subscribers is none of theirs', async () => {
+  const { records, recognition } = await read(`
+Emp ID,Name,Relationship,Birth Date
+1,Ann Testcase,Employee,04/15/1980
+1,Sam Testcase,Spouse,04/15/1980
+1,Kim Testcase,Child,04/15/1980
+2,Bo Sampleton,Employee,05/16/1981`);
+  expect(records).toEqual([]);
+  expect(recognition.warnings).toContainEqual(
+    expect.objectContaining({ code: 'field_unmapped', message: expect.stringContaining('Birth Date') }),
+  );
+});
+
+test('a flag says who is not enrolled where the tier is empty', async () => {
+  const enrolled = await read(`
+ID,First Name,Last Name,DOB,Plan,Enrolled,Coverage Level,Effective Date
+1,Ann,Testcase,1980-04-15,PPO,Y,Family,2025-01-01
+2,Bo,Sampleton,1981-05-16,PPO,N,,`);
+  const waived = await read(`
+ID,First Name,Last Name,DOB,Plan,Waived?,Coverage Level,Effective Date
+1,Ann,Testcase,1980-04-15,PPO,N,Family,2025-01-01
+2,Bo,Sampleton,1981-05-16,PPO,Y,,`);
+  for (const { records, issues } of [enrolled, waived]) {
+    expect(records).toMatchObject([
+      { coverage: { coverage_type: 'employee_plus_family' } },
+      { coverage: { coverage_type: 'waived' } },
+    ]);
+    expect(issues).toEqual([]);
+  }
+});
+
+test('amounts under `Medical EE+SP` are no relationship, an individual’s policy is no group', async () => {
+  const { extra, issues } = await read(`
+ID,First Name,Last Name,DOB,Policy No,Medical EE Only,Medical EE+SP
+1,Ann,Testcase,1980-04-15,P001,100.00,
+2,Bo,Sampleton,1981-05-16,P002,,200.00
+3,Cat,Foo,1990-02-02,P003,100.00,`);
+  expect(extra.map(({ group_id }) => group_id)).toEqual([null, null, null]);
+  expect(issues).toEqual([]);
+});
+
+test('a ruler under the column names cuts a fixed-width report', async () => {
+  const rows = [
+    ['EMPLOYEE', 'LAST NAME', 'FIRST NAME', 'BIRTHDATE', 'PLAN', 'EFF DATE', 'TERM DATE'],
+    ['-'.repeat(10), '-'.repeat(19), '-'.repeat(14), '-'.repeat(10), '----', '-'.repeat(10), '-'.repeat(10)],
+    ['0000010001', 'TESTCASE', 'ANN', '04/15/1980', 'PPO', '01/01/2025', ''],
+    ['0000010002', 'SAMPLETON', 'BO', '05/16/1981', 'HMO', '01/01/2025', '03/31/2025'],
+    ['0000010003', 'FOO', 'CATHERINE', '02/02/1990', 'PPO', '02/01/2025', ''],
+  ];
+  const widths = [10, 19, 14, 10, 4, 10, 10];
+  const text = rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at]!)).join(' ')).join('\r\n');
+  const { records } = await readBytes(`${text}\r\n`);
+  expect(records.map(({ last_name, coverage }) => [last_name, coverage])).toMatchObject([
+    ['TESTCASE', { effective_date: '2025-01-01', termination_date: null }],
+    ['SAMPLETON', { effective_date: '2025-01-01', termination_date: '2025-03-31' }],
+    ['FOO', { effective_date: '2025-02-01', termination_date: null }],
+  ]);
+});
+
+test('`Plan To` ends the plan’s coverage and names none', async () => {
+  const { records } = await read(`
+ID,Last,First,DOB,Plan From,Plan To
+1,Testcase,Ann,1980-04-15,01/15/2025,12/31/2025
+2,Sampleton,Bo,1981-05-16,02/15/2025,12/31/2025`);
+  expect(records[0]).toMatchObject({
+    coverage: { plan_id: null, effective_date: '2025-01-15', termination_date: '2025-12-31' },
+  });
+});
+
+test('`Status` over who waived is none of the employment; a dependent who waived has no coverage to inherit', async () => {
+  const { records, extra } = await read(`
+Emp ID,Rel,First,Last,DOB,Plan,Tier,Status,Eff
+1,EE,Ann,Testcase,1980-04-15,PPO,FAM,Enrolled,2025-01-01
+1,SP,Sam,Testcase,1979-03-22,PPO,,Enrolled,2025-01-01
+1,CH,Kim,Testcase,2012-05-26,PPO,,Waived,
+2,EE,Bo,Sampleton,1981-05-16,PPO,,Waived,`);
+  expect(JSON.stringify(extra)).not.toContain('Enrolled');
+  expect(records).toMatchObject([
+    {
+      dependents: [
+        { first_name: 'Sam', coverage: { coverage_type: 'employee_plus_family' } },
+        { first_name: 'Kim', coverage: { coverage_type: 'waived' } },
+      ],
+    },
+    { coverage: { coverage_type: 'waived' } },
+  ]);
+});
+
+test('`Spouse` over first names with birth dates beside', async () => {
+  const { records } = await read(`
+ID,Name,DOB,Spouse,Spouse DOB
+1,Ann Testcase,1980-04-15,Sam,1979-03-22
+2,Bo Sampleton,1981-05-16,,`);
+  expect(records).toMatchObject([
+    { dependents: [{ first_name: 'Sam', date_of_birth: '1979-03-22', relationship: 'spouse' }] },
+    { dependents: [] },
+  ]);
+});
+
+test.each([
+  ['Dependent Number', '0', '1', '2'],
+  ['Person Code', '00', '01', '02'],
+  ['Suffix', '01', '02', '03'],
+])('%s tells dependents from the subscriber where nothing else does', async (label, self, second, third) => {
+  const { records, issues } = await read(`
+Subscriber Number,${label},Last Name,First Name,Birth Date
+100001,${self},Testcase,Ann,1980-04-15
+100001,${second},Testcase,Sam,1979-03-22
+100001,${third},Testcase,Kim,2012-05-26
+100002,${self},Sampleton,Bo,1981-05-16`);
+  expect(records).toMatchObject([
+    { first_name: 'Ann', dependents: [{ first_name: 'Sam', relationship: 'other' }, { first_name: 'Kim' }] },
+    { first_name: 'Bo', dependents: [] },
+  ]);
+  expect(issues.map(({ code }) => code)).toEqual(['unspecific_relationship', 'unspecific_relationship']);
+});
+
+test('rows of one person for each election are no family, whatever numbers them', async () => {
+  const { records } = await read(`
+Subscriber Number,Seq,Last Name,First Name,Birth Date,Plan
+100001,0,Testcase,Ann,1980-04-15,P1
+100001,1,Testcase,Ann,1980-04-15,P2
+100002,0,Sampleton,Bo,1981-05-16,P1`);
+  expect(records).toMatchObject([{ dependents: [] }, { dependents: [] }]);
+});
+
+test('`Insured Type` over who of the family is insured', async () => {
+  const { records } = await read(`
+Certificate Number,Insured Type,Insured Name,Insured DOB
+C1,Primary,"Testcase, Ann",1980-04-15
+C1,Spouse,"Testcase, Sam",1979-03-22
+C2,Primary,"Sampleton, Bo",1981-05-16`);
+  expect(records).toMatchObject([{ dependents: [{ first_name: 'Sam', relationship: 'spouse' }] }, { dependents: [] }]);
+});
+
+test('`Email` behind `Supervisor Email` is the member’s, `Medical` over PPO and HMO no line of coverage', async () => {
+  const { records, recognition } = await read(`
+ID,First Name,Last Name,DOB,Supervisor Name,Supervisor Email,Email,Medical
+1,Ann,Testcase,1980-04-15,Zed Zulu,zed@example.org,ann@example.org,PPO
+2,Bo,Sampleton,1981-05-16,Zed Zulu,zed@example.org,bo@example.org,HMO`);
+  expect(records.map(({ email }) => email)).toEqual(['ann@example.org', 'bo@example.org']);
+  expect(recognition.inferredConfig?.mapping_rules.fields).not.toHaveProperty(['coverage.insurance_line']);
+});
+
+test('notes beside a waiver are no status', async () => {
+  const { recognition, records } = await read(`
+ID,First Name,Last Name,DOB,Plan,Tier,Remarks
+1,Ann,Testcase,1980-04-15,PPO,EE,${'Called about the coverage of a child. '.repeat(9)}
+2,Bo,Sampleton,1981-05-16,,,Waived`);
+  expect(records).toMatchObject([{ coverage: { coverage_type: 'employee_only' } }]);
+  expect(JSON.stringify(recognition.inferredConfig)).not.toContain('Called');
+});
+
+test('an employee’s bare columns beside the enrollee’s are nobody’s value but the employee’s', async () => {
+  const { records, extra } = await read(`
+Employee,Employee Number,Legal first name,Legal last name,Date of birth,SSN,Legal sex,Enrollee,Relationship to employee,Enrollee date of birth,Enrollee SSN
+Ann Testcase,1,Ann,Testcase,04/15/1980,219-45-1001,Female,Ann Testcase,Self,04/15/1980,219-45-1001
+Ann Testcase,1,Ann,Testcase,04/15/1980,219-45-1001,Female,Sam Testcase,Spouse,03/22/1979,219-45-1011
+Bo Sampleton,2,Bo,Sampleton,05/16/1981,219-45-1002,Male,Bo Sampleton,Self,05/16/1981,219-45-1002`);
+  expect(records[0]).toMatchObject({
+    first_name: 'Ann',
+    date_of_birth: '1980-04-15',
+    dependents: [{ first_name: 'Sam', date_of_birth: '1979-03-22', ssn: '***-**-1011', gender: null }],
+  });
+  expect(extra).toHaveLength(2);
+});
+
+test('the bare columns of a row’s person beside the member’s stay the person’s', async () => {
+  const { records } = await read(`
+Subscriber ID,Member Name,Member DOB,Relationship,Name,DOB
+1,Ann Testcase,04/15/1980,Self,Ann Testcase,04/15/1980
+1,Ann Testcase,04/15/1980,Spouse,Sam Testcase,03/22/1979
+2,Bo Sampleton,05/16/1981,Self,Bo Sampleton,05/16/1981`);
+  for (const dependent of records.flatMap(({ dependents }) => dependents as Record<string, unknown>[]))
+    expect([dependent.first_name, dependent.date_of_birth]).toEqual(['Sam', '1979-03-22']);
+});

@@ -38,7 +38,7 @@ export function inferFixedWidthLayout(
   const { details, first, share, width } = dominant(lines);
   if (details.length < MIN_LINES || width < MIN_WIDTH) return null;
 
-  const cut = cutColumns(details, profilePositions(details, width));
+  const cut = ruledColumns(lines.slice(0, first), width) ?? cutColumns(details, profilePositions(details, width));
   if (cut.length < 3) return null;
   const columns = nameColumns(cut, details, lines.slice(0, first));
   const recognized = columns.filter((column) =>
@@ -88,6 +88,19 @@ function dominantLength(filled: readonly string[]) {
       details,
     };
   };
+}
+
+/** The columns of a ruler (`---- ----------`) under the column names: a report that has one is cut by it. */
+function ruledColumns(above: readonly string[], width: number): FixedWidthColumn[] | null {
+  const ruler = above.findLast((line) => line.trim() !== '') ?? '';
+  if (!/^ *([-=]+ +){2,}[-=]+ *$/.test(ruler)) return null;
+  const starts = [...ruler.matchAll(/[-=]+/g)].map(({ index }) => index);
+  return starts.map((start, at) => ({
+    name: `column_${at + 1}`,
+    start: start + 1,
+    length: (starts[at + 1] ?? Math.max(width, ruler.length)) - start,
+    trim: 'both' as const,
+  }));
 }
 
 const hasNumber = (line: string): boolean => /\d\d/.test(line);

@@ -11,7 +11,7 @@ type Own = Pick<InferredMapping, 'fields' | 'uncertain'>;
 // Exports with a row for each election of each dependent, the employee's name on all of them and the dependent's beside
 // it. Taken as a row per person, they would make the employee a dependent of their own.
 
-/** `Dependent` alone, over whole names, is the dependent's name. */
+/** `Dependent` alone, over whole names, is the dependent's name; `Spouse` over first names too, where their birth dates stand beside. */
 export function nameDependents(readings: readonly ColumnReading[], sample: Sample): ColumnReading[] {
   return readings.map((reading) => {
     const { owner, atoms, unknownWords, line } = reading.meaning;
@@ -19,7 +19,12 @@ export function nameDependents(readings: readonly ColumnReading[], sample: Sampl
     const { filled, share } = summarizeColumn(sample, reading.index);
     const areNames = filled.length > 0 && share('name') >= 0.9 && share('relationship') < 0.5;
     const areWhole = filled.filter((value) => /\S[\s,]\s*\S/.test(value)).length >= filled.length * 0.9;
-    return areNames && areWhole ? { ...reading, scores: new Map([['full_name', 0.8]]) } : reading;
+    // A first name alone looks like many words; with a birth date beside it, it is one.
+    const isBorn = readings.some(
+      ({ meaning, scores }) => meaning.owner === owner && (scores.get('date_of_birth') ?? 0) >= 0.6,
+    );
+    const areFirst = isBorn && owner === 'spouse' && share('coverage_type') < 0.5 && share('gender') < 0.5;
+    return areNames && (areWhole || areFirst) ? { ...reading, scores: new Map([['full_name', 0.8]]) } : reading;
   });
 }
 
@@ -69,6 +74,35 @@ export function withoutOthersRelationship(own: Own, readings: readonly ColumnRea
     fields: own.fields.filter((one) => one !== relationship),
     uncertain: [...own.uncertain, { field, column, confidence: 0.5 }],
   };
+}
+
+/**
+ * A birth date that the subscriber's and the dependents' rows of families share is the subscriber's: it is nobody's
+ * then, rather than everybody's.
+ */
+export function withoutOthersBirth(own: Own, sample: Sample): Own {
+  const birth = own.fields.find(({ field }) => field === 'date_of_birth');
+  if (birth === undefined || !isSubscribersBirth(own, birth.column, sample, 2)) return own;
+  return {
+    fields: own.fields.filter((one) => one !== birth),
+    uncertain: [...own.uncertain, { field: birth.field, column: birth.column, confidence: 0.5 }],
+  };
+}
+
+/** Whether dependents have the subscriber's birth date in this column: of so many rows at least, most of them. */
+export function isSubscribersBirth(own: Own, birth: number, sample: Sample, least: number): boolean {
+  const columnOf = (...wanted: string[]) => own.fields.find(({ field }) => wanted.includes(field))?.column;
+  const relationship = columnOf('relationship');
+  const key = columnOf('subscriber_id', 'subscriber_ssn', 'family_id', 'member_id');
+  if (relationship === undefined || key === undefined) return false;
+  const dependents = new Set(rowsOfDependents(sample, relationship));
+  const subscribers = new Map(sample.filter((row) => !dependents.has(row)).map((row) => [row[key]?.trim(), row]));
+  const pairs = [...dependents].flatMap((row) => {
+    const subscriber = subscribers.get(row[key]?.trim());
+    if (subscriber === undefined || !filledAt(row, birth)) return [];
+    return [row[birth]?.trim() === subscriber[birth]?.trim()];
+  });
+  return pairs.length >= least && pairs.filter(Boolean).length >= pairs.length * 0.8;
 }
 
 /** Whether no two rows share a number, and some are no dependents'. */

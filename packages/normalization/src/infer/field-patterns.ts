@@ -113,7 +113,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('address.city', 'city', 0.97, { ...place, name: 0 }),
   pattern('address.state', 'state', 0.96, { ...place, code: 0 }),
   // A region is a state only where the address around it lacks one (file-context.ts).
-  pattern('address.state', 'region', 0.5, { home: 0.2, code: 0, mailing: 0.1 }),
+  pattern('address.state', 'region', 0.5, { home: 0.2, code: 0, mailing: 0.1, address: 0.2 }),
   pattern('address.zip', 'zip', 0.96, { ...place, code: 0, four: -0.15, id: 0 }),
 
   pattern('coverage.effective_date', 'start effective date', 0.9, cover),
@@ -165,7 +165,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   // Alone these say too little; where the values are tiers, they speak for them.
   pattern('coverage.coverage_type', 'election', 0.5, { plan: -0.05, benefit: 0, level: 0.2, type: 0 }),
   pattern('coverage.coverage_type', 'election name', 0.5),
-  pattern('coverage.coverage_type', 'level', 0.5, { plan: 0, benefit: 0 }),
+  pattern('coverage.coverage_type', 'level', 0.5, { plan: 0, benefit: 0, insurance: 0 }),
   pattern('coverage.coverage_type', 'coverage', 0.5),
 
   pattern(

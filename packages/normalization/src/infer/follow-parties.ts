@@ -71,7 +71,9 @@ function partyOf({ meaning: { owner, atoms, line } }: ColumnReading): readonly C
   if (isWorkplace) return ADDRESS;
   if (owner === 'self' && atoms.has('contact') && atoms.has('name')) return PERSON;
   if (owner !== 'other') return null;
-  return PARTIES.find(([party]) => atoms.has(party))?.[1] ?? null;
+  // `Supervisor Email` is theirs, so that a bare `Email` behind it is not.
+  const fields = PARTIES.find(([party]) => atoms.has(party))?.[1];
+  return fields?.filter((field) => !((field === 'email' || field === 'phone') && atoms.has(field))) ?? null;
 }
 
 const isBare = ({ meaning }: ColumnReading): boolean =>

@@ -2,7 +2,13 @@ import { callEmployees } from './call-employees.ts';
 import type { Candidate } from './candidate.ts';
 import { inferCoverageGroups } from './coverage-groups.ts';
 import { inferDependentGroups, isDependentOwner } from './dependent-groups.ts';
-import { giveRelationship, nameDependents, withoutOthersRelationship } from './dependent-rows.ts';
+import {
+  giveRelationship,
+  isSubscribersBirth,
+  nameDependents,
+  withoutOthersBirth,
+  withoutOthersRelationship,
+} from './dependent-rows.ts';
 import { proposeFamilyCodes } from './family-codes.ts';
 import type { InferredTarget } from './field-patterns.ts';
 import { resolveFileContext } from './file-context.ts';
@@ -16,7 +22,7 @@ import { orderName, readDependentName } from './name-order.ts';
 import { shareRows, withoutEmployees } from './shared-rows.ts';
 import { withoutSideTables } from './side-tables.ts';
 import { splitAddress } from './split-address.ts';
-import { subscriberFlag } from './subscriber-flag.ts';
+import { personNumber, subscriberFlag } from './subscriber-flag.ts';
 import { takeInitial } from './take-initial.ts';
 import { withoutTextMarks } from './text-marks.ts';
 import { isUnlabelled, proposeByValues } from './value-candidates.ts';
@@ -75,14 +81,19 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const values = sample.length === 0 ? [] : readings.map(({ index }) => summarizeColumn(sample, index));
   const weighed = weighCandidates(candidates, readings, sample, values);
   const codes = weighed.some(({ field, score }) => field === 'relationship' && score >= MAPPING_THRESHOLD);
-  const flag = codes || groups.length > 0 ? null : subscriberFlag(readings, values);
+  const flag = codes || groups.length > 0 ? null : (subscriberFlag(readings, values) ?? personNumber(readings, sample));
   const rowModel = codes || flag !== null ? 'person' : labelled;
   const settled = assign(resolveFileContext(weighed, readings, rowModel, sample));
   const found = flag === null ? settled : { ...settled, fields: [...settled.fields, flag] };
   const own = rowModel === 'person' ? withoutOthersRelationship(found, readings, sample) : found;
-  const apart = own === found ? null : callEmployees(readings, values);
+  const bare = readings.find(
+    ({ meaning, scores }) => meaning.owner === 'self' && (scores.get('date_of_birth') ?? 0) >= 0.6,
+  );
+  const isEmployees = rowModel === 'person' && bare !== undefined && isSubscribersBirth(found, bare.index, sample, 1);
+  const apart = own === found && !isEmployees ? null : callEmployees(readings, values);
   if (apart !== null) return inferMapping({ ...evidence, columns: apart });
-  const separated = separateSubscriberSsn(own.fields, readings, rowModel, sample);
+  const born = withoutOthersBirth(own, sample);
+  const separated = separateSubscriberSsn(born.fields, readings, rowModel, sample);
   const { fields: taken, dependents: named } = withoutEmployees(separated, grouped, readings);
   const whole = taken
     .flatMap((field) => takeInitial(orderName(field, sample), taken, readings))
@@ -103,7 +114,7 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
   const fields = lineOfPlan(waiving, line, sample);
   for (const column of columnsIn(fields)) used.add(column);
   const familyColumn = findFamilyColumn(fields, rowModel, sample);
-  const uncertain = own.uncertain.filter(({ column }) => !used.has(column));
+  const uncertain = born.uncertain.filter(({ column }) => !used.has(column));
   return {
     fields: withoutTextMarks(fields, sample),
     uncertain,
@@ -125,11 +136,11 @@ function weighCandidates(
   const weighed = candidates.map((candidate) => {
     const meaning = readings[candidate.column]?.meaning;
     const isUnclear = (meaning?.unknownWords ?? 0) > 0;
-    const isType = meaning?.atoms.has('type') === true;
     return weighByValues(candidate, values[candidate.column]!, {
       namesLine: meaning?.line !== null,
       isUnclear,
-      isType,
+      isType: meaning?.atoms.has('type') === true,
+      namesPolicy: meaning?.atoms.has('policy') === true && !meaning.atoms.has('group'),
     });
   });
   const unlabelled = readings.filter(isUnlabelled).map(({ index }) => index);

@@ -19,11 +19,15 @@ export function joinSurnames(field: InferredField, readings: readonly ColumnRead
   return { ...field, columns: [field.column, second.index], transforms: [{ name: 'concat', separator: ' ' }] };
 }
 
-const MAX_WORDS = 50;
+/** A status has few words, and short ones: what has more of them is no status, and none of a configuration's business. */
+const MAX_WORDS = 20;
+const MAX_LENGTH = 40;
+const ENROLLED_LABEL = /enrolled|elected|covered|participat/i;
+const WAIVED_LABEL = /waive|declin|opt(ed)?[ _-]?out/i;
 
 /**
- * A status that says `Waived` on rows whose tier is empty says what the tier does not: there it is read for the tier. Its
- * other words say nothing of one.
+ * A status that says `Waived` on rows whose tier is empty, or a flag that says so (`Enrolled` over no), says what the tier
+ * does not: there it is read for the tier. Its other words say nothing of one.
  */
 export function readWaivers(
   field: InferredField,
@@ -33,16 +37,38 @@ export function readWaivers(
 ): InferredField {
   if (field.field !== 'coverage.coverage_type' || field.columns.length !== 1) return field;
   const textAt = (row: readonly string[], column: number) => row[column]?.trim() ?? '';
-  const status = readings.find(({ index, meaning }) => {
-    if (used.has(index) || meaning.owner !== 'self') return false;
-    if (meaning.line !== null && meaning.line !== readings[field.column]?.meaning.line) return false;
-    return sample.some((row) => saysWaived(textAt(row, index)) && textAt(row, field.column) === '');
-  });
-  if (status === undefined) return field;
-  const words = new Set(sample.map((row) => textAt(row, status.index)).filter((word) => !saysWaived(word)));
-  words.delete('');
-  if (words.size > MAX_WORDS) return field;
-  const others = [...words];
-  const silent = others.length === 0 ? [] : [{ name: 'null_if' as const, values: others }];
-  return { ...field, columns: [field.column, status.index], transforms: [...field.transforms, ...silent] };
+  const tiers = new Set(sample.map((row) => textAt(row, field.column).toLowerCase()));
+  for (const { index, meaning, label } of readings) {
+    if (used.has(index) || meaning.owner !== 'self') continue;
+    if (meaning.line !== null && meaning.line !== readings[field.column]?.meaning.line) continue;
+    const words = new Set(sample.map((row) => textAt(row, index)));
+    words.delete('');
+    const no = flagOfWaivers(label, words);
+    const waives = (word: string) => saysWaived(word) || no.test(word);
+    const told = sample.some((row) => waives(textAt(row, index)) && textAt(row, field.column) === '');
+    // What the tiers have too cannot be read apart from them.
+    const isStatus = words.size <= MAX_WORDS && [...words].every((word) => word.length <= MAX_LENGTH);
+    if (!told || !isStatus || [...words].some((word) => !saysWaived(word) && tiers.has(word.toLowerCase()))) continue;
+    const others = [...words].filter((word) => !waives(word));
+    const flags = [...words].filter((word) => no.test(word)).map((word) => [word, 'waived'] as const);
+    return {
+      ...field,
+      columns: [field.column, index],
+      transforms: [
+        ...field.transforms,
+        ...(flags.length > 0 ? [{ name: 'lookup' as const, table: Object.fromEntries(flags), ignore_case: true }] : []),
+        ...(others.length > 0 ? [{ name: 'null_if' as const, values: others }] : []),
+      ],
+    };
+  }
+  return field;
+}
+
+const NEVER = /^(?!)/;
+
+/** Which answer waives, where all are yes or no. */
+function flagOfWaivers(label: string, words: ReadonlySet<string>): RegExp {
+  if (![...words].every((word) => /^(y|yes|n|no|true|false)$/i.test(word))) return NEVER;
+  if (WAIVED_LABEL.test(label)) return /^(y|yes|true)$/i;
+  return ENROLLED_LABEL.test(label) ? /^(n|no|false)$/i : NEVER;
 }

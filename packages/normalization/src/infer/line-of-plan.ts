@@ -1,7 +1,7 @@
 import type { InferredField } from './inferred-mapping.ts';
 
 /** Words that name a line wherever they stand in a plan's name. PPO and HMO are medical or dental. */
-const LINES = ['medical', 'dental', 'vision'];
+const LINES = ['medical', 'dental', 'vision', 'life'];
 const ANY_LINE = new RegExp(`\\b(${LINES.join('|')})\\b`, 'i');
 
 /**

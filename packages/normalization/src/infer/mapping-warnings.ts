@@ -116,7 +116,8 @@ export function waivedUnreadWarnings(
     const count = sample.filter((row) => {
       const value = row[column]?.trim() ?? '';
       const waives = saysWaived(value) || (isFlag && YES.test(value));
-      return waives && shown.some((at) => (row[at]?.trim() ?? '') !== '');
+      const saysSo = tier !== undefined && saysWaived(row[tier.column]?.trim() ?? '');
+      return waives && !saysSo && shown.some((at) => (row[at]?.trim() ?? '') !== '');
     }).length;
     if (count === 0) return [];
     return [

@@ -1,6 +1,7 @@
 import type { Candidate } from './candidate.ts';
 import { isGivenName } from './given-names.ts';
 import type { CandidateTarget, ColumnReading } from './label-candidates.ts';
+import { PLAN_KIND } from './value-evidence.ts';
 import { type ColumnValues, isFirstOfMonth, yearOf } from './value-shapes.ts';
 
 /** The label says nothing: there is none, or none of its words is known. */
@@ -45,7 +46,7 @@ function proposeByShape({ index, values }: ValueColumn): Candidate[] {
   const tier = tierByValues(index, values);
   if (tier.length > 0) return tier;
   if (values.share('gender') >= 0.95 && distinct >= 2 && distinct <= 4) return [candidate('gender', index, 0.78)];
-  if (values.share('insurance_line') >= 0.95 && distinct >= 2)
+  if (values.share('insurance_line') >= 0.95 && distinct >= 2 && !filled.every((value) => PLAN_KIND.test(value)))
     return [candidate('coverage.insurance_line', index, 0.7)];
   const formatted = filled.filter((value) => /[().+ -]/.test(value) || value.length === 10).length / filled.length;
   if (values.share('phone') >= 0.9 && formatted >= 0.9) return [candidate('phone', index, 0.7)];

@@ -2,6 +2,7 @@ import { type FieldKind, TARGET_FIELDS } from '@rollcall/contracts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import type { Candidate } from './candidate.ts';
 import { type ColumnValues, fitsKind } from './value-shapes.ts';
+import { saysWaived } from './waived-words.ts';
 
 const KINDS = new Map<string, FieldKind>(TARGET_FIELDS.map((field) => [field.name, field.kind]));
 /** Kinds whose shape is certain enough to speak against a label. */
@@ -10,6 +11,10 @@ const STRICT = new Set<FieldKind>(['ssn', 'zip', 'email', 'phone', 'date', 'stat
 const CODED = new Set<FieldKind>(['coverage_type', 'relationship', 'insurance_line', 'maintenance_type']);
 
 const FLAG = /^(x|y|n|yes|no|true|false|0|✓)$/i;
+
+const PLAN_NAME = /^coverage\.plan_/;
+const STROKED_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}( .*)?$/;
+const AMOUNT = /^[-(]?\$?\s?\d[\d,]*\.\d\d\)?$/;
 
 /** What may name a plan; over tiers (`Plan Type` over `Employee Only`) it says which one. */
 const PLAN_FIELD = /^coverage\.(plan_name|insurance_line)$/;
@@ -25,10 +30,11 @@ export interface LabelTraits {
   readonly isUnclear: boolean;
   /** It asks for a kind of something (`Plan Type`). */
   readonly isType?: boolean;
+  readonly namesPolicy?: boolean;
 }
 
 /** What plans are called as often as it is said of them: `Plan Name` over PPO and HMO. */
-const PLAN_KIND = /^(d?(ppo|hmo)|epo|pos|hdhp)$/i;
+export const PLAN_KIND = /^(d?(ppo|hmo)|epo|pos|hdhp)$/i;
 
 /** Holds a candidate that its label suggests against the column's values. A column without values changes nothing. */
 export function weighByValues(candidate: Candidate, values: ColumnValues, label: LabelTraits): Candidate {
@@ -58,6 +64,17 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
     if (numbered >= filled.length * 0.5) return { ...candidate, score: 0 };
   }
   if (isAnother(candidate, filled)) return { ...candidate, score: 0 };
+  // `Plan To` over dates names no plan.
+  if (PLAN_NAME.test(candidate.field) && filled.every((value) => STROKED_DATE.test(value)))
+    return { ...candidate, score: 0 };
+  // An individual's policy has a number of its own, a group's is everybody's.
+  if (
+    candidate.field === 'group_id' &&
+    label.namesPolicy === true &&
+    filled.length > 2 &&
+    values.distinct === filled.length
+  )
+    return { ...candidate, score: 0 };
   const share = candidate.score >= CERTAIN_LABEL ? shareOfDamaged(kind, values) : values.share(kind);
   if (STRICT.has(kind)) {
     if (share < 0.3) score -= 0.5;
@@ -65,7 +82,8 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
     else if (share >= 0.95 && !(label.isUnclear && score < NEEDED_SCORE)) score += (1 - score) * 0.4;
   } else if (CODED.has(kind)) {
     // A mark says yes or no to what the label says: `EE + Spouse` over an X.
-    if (filled.every((value) => FLAG.test(value))) return { ...candidate, score: 0 };
+    // So does an amount: what somebody pays for it.
+    if (filled.every((value) => FLAG.test(value) || AMOUNT.test(value))) return { ...candidate, score: 0 };
     if (share >= 0.9) score += (1 - score) * 0.4;
   }
   if (candidate.field === 'date_of_birth' && (values.years?.median ?? 0) > 2015) score -= 0.25;
@@ -78,12 +96,12 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
 const INITIAL = /^\p{L}\.?$/u;
 const MARITAL = /^(m|s|d|w|married|single|divorced|widow(ed)?|(legally )?separated|never married)$/i;
 
-/** `Initials` over more than the middle one; `Status` over who is married; `Active` over yes and no. */
+/** `Initials` over more than the middle one; `Status` over who is married or who waived; `Active` over yes and no. */
 function isAnother({ field, score }: Candidate, filled: readonly string[]): boolean {
   if (field === 'middle_name' && score < 0.7)
     return filled.filter((value) => INITIAL.test(value)).length < filled.length * 0.5;
   if (field !== 'employment.status') return false;
-  if (filled.every((value) => FLAG.test(value))) return true;
+  if (filled.every((value) => FLAG.test(value)) || filled.some(saysWaived)) return true;
   return filled.every((value) => MARITAL.test(value)) && filled.some((value) => /^m/i.test(value));
 }
 

@@ -10,7 +10,7 @@ import { FOREIGN_WORDS } from './foreign-words.ts';
 const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Whose value it is.
   employee:
-    'employee employees emp ee empl emplye associate associates worker staff personnel teammate coworker retiree annuitant pensioner',
+    'employee employees emp ee empl emplye associate associates worker staff personnel teammate coworker retiree annuitant pensioner teacher wse',
   member:
     'member members mbr mem memb participant participants individual person enrollee patient indiv ptcpt qb recipient recip',
   subscriber:
@@ -492,6 +492,28 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
   [['dependent', 'care'], ['fsa']],
   [['family', 'member'], ['dependent']],
   [['covered', 'person'], ['member']],
+  [['cov', 'person'], ['member']],
+  [['covered', 'member'], ['member']],
+  [['covered', 'dependent'], ['dependent']],
+  [['covered', 'spouse'], ['spouse']],
+  [['covered', 'child'], ['child']],
+  [['natl', 'id'], ['ssn']],
+  [
+    ['plan', 'to'],
+    ['plan', 'end'],
+  ],
+  [
+    ['benefit', 'to'],
+    ['benefit', 'end'],
+  ],
+  [
+    ['elig', 'to'],
+    ['eligibility', 'end'],
+  ],
+  [
+    ['eligibility', 'to'],
+    ['eligibility', 'end'],
+  ],
   [['covered', 'individual'], ['member']],
   // The employee, named on the dependent's row.
   [['dependent', 'of'], ['guarantor']],

@@ -56,6 +56,7 @@ export const withoutSalutation = (name: string): string => name.replace(SALUTATI
 function lastNameFirst(lastPart: string, rest: readonly string[]): NameParts {
   const lastWords = wordsOf(lastPart);
   const given = wordsOf(rest.join(' '));
+  while (given.length > 1 && CREDENTIAL.test(given.at(-1) ?? '')) given.pop();
   const suffix = takeSuffix(lastWords) || takeSuffix(given);
   const [first = '', ...middle] = given;
   return { first, middle: middle.join(' '), last: lastWords.join(' '), suffix };
