@@ -8,12 +8,12 @@ const MOST_WINDOW_BYTES = 512 * 1024;
 const MIN_SEEN_BYTES = 64 * 1024;
 /** An eighth of a file up to here: more than its rows want, in memory that a worker has anyway. */
 const USUAL_SEEN_BYTES = 16 * 1024 * 1024;
-const MAX_SEEN_BYTES = 48 * 1024 * 1024;
+const MAX_SEEN_BYTES = 24 * 1024 * 1024;
 
 /**
  * Memory for a file of `sourceBytes`. The set of seen keys gets an eighth of it: 10 or more bits for each of a row's two
- * or three keys even where rows are short, and about 50 up to a million rows; of a larger file a fortieth, 10 and more
- * bits where rows are of usual length. With less it says "maybe" more often, and what it says so of takes the slower way.
+ * or three keys even where rows are short, and about 50 up to a million rows; of a larger file a fortieth, up to 24 MB,
+ * which is 13 bits for each key of ten million rows. With less it says "maybe" more often, and what it says so of takes the slower way.
  */
 export function windowFor(sourceBytes: number, format: FileFormat): WindowOptions {
   const textBytes = format === 'excel' ? sourceBytes * 8 : sourceBytes;

@@ -4,9 +4,9 @@ import type { RowBatch } from '../decode/row-batch.ts';
 import { type FileRange, nextRowOf } from './file-range.ts';
 import type { OwnRows } from './run-range-batch.ts';
 
-/** Keys seen: so many bytes a row, and the set says "maybe" of one key in a thousand that are new, at the end. */
-const SEEN_BYTES_PER_ROW = 4;
-const MAX_SEEN_BYTES = 48 * 1024 * 1024;
+/** Keys seen: so many bytes a row, and the set says "maybe" of few keys that are new, at the end. */
+const SEEN_BYTES_PER_ROW = 2;
+const MAX_SEEN_BYTES = 24 * 1024 * 1024;
 /** What the largest set is good for: a range that has as many rows grows no more. */
 const MAX_ROWS = MAX_SEEN_BYTES / SEEN_BYTES_PER_ROW;
 
