@@ -68,3 +68,25 @@ export async function readWholeFile(bytes: Uint8Array, options: WholeOptions = {
     text: artifacts.text('records') + artifacts.text('issues'),
   };
 }
+
+/** Of text without the blank lines around it. */
+export function readLines(lines: string): Promise<WholeReading> {
+  return readBytes(lines.trim());
+}
+
+/** Of texts and single bytes, one after the other. */
+export function readBytes(...parts: readonly (string | number)[]): Promise<WholeReading> {
+  return readWholeFile(
+    new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(typeof part === 'string' ? part : [part])))),
+  );
+}
+
+/** What each wording of a tier is read as, in a file of as many members. */
+export async function readTiers(tiers: readonly string[]): Promise<unknown[]> {
+  const rows = tiers.map((tier, index) => `${index},Ann,Testcase,1980-04-15,P,${tier},2025-05-01`);
+  const { records } = await readLines(
+    ['ID,First Name,Last Name,DOB,Plan,Coverage Level,Effective Date', ...rows].join('\n'),
+  );
+  const coverages = z.array(z.object({ coverage: z.object({ coverage_type: z.string() }) })).parse(records);
+  return coverages.map(({ coverage }) => coverage.coverage_type);
+}

@@ -1,15 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { readWholeFile } from './read-whole-file.ts';
+import { readLines, readTiers } from './read-whole-file.ts';
 
 // Exports as payroll programs, carriers and brokers write them, reduced to what was once read wrongly.
 
-const read = (lines: string) => readWholeFile(new Uint8Array(Buffer.from(lines.trim())));
 const named = (record: Record<string, unknown> | undefined) =>
   [record?.member_id, record?.first_name, record?.last_name].join(' ');
 
 describe('columns that their values explain', () => {
   test('`Display Name` over whole names, `Option Name` over tiers, an open end with a month’s name', async () => {
-    const { records, issues } = await read(`
+    const { records, issues } = await readLines(`
 Employee Number,Display Name,Birth Date,Option Name,Plan Name,Coverage Start Date,Coverage End Date
 1,Ann Marie Testcase,15-Apr-1980,Employee + Spouse,PPO,01-Jan-2025,31-Dec-9999
 2,Bo Sampleton,26-May-1981,Employee Only,HMO,01-Feb-2025,31-Dec-9999`);
@@ -19,7 +18,7 @@ Employee Number,Display Name,Birth Date,Option Name,Plan Name,Coverage Start Dat
   });
 
   test('`Product Type` over lines of coverage: the medical one is shown, wherever it stands', async () => {
-    const { records } = await read(`
+    const { records } = await readLines(`
 Member ID,First Name,Last Name,DOB,Product Type,Plan ID,Coverage Level,Effective Date
 1,Ann,Testcase,1980-04-15,DEN,D1,EE,2025-01-01
 1,Ann,Testcase,1980-04-15,MED,M1,FAM,2025-01-01`);
@@ -27,7 +26,7 @@ Member ID,First Name,Last Name,DOB,Product Type,Plan ID,Coverage Level,Effective
   });
 
   test('`Emp` over numbers that come once each', async () => {
-    const { records } = await read(`
+    const { records } = await readLines(`
 Emp,Last,First,DOB
 11,Testcase,Ann,4/15/1980
 12,Sampleton,Bo,5/26/1981`);
@@ -35,7 +34,7 @@ Emp,Last,First,DOB
   });
 
   test('a column without a label is the id where it heads the families of the relationships', async () => {
-    const { records } = await read(`
+    const { records } = await readLines(`
 |Last|First|Birth|Rel
 1|Testcase|Ann|04/15/1980|EE
 1|Testcase|Sam|03/22/1979|SP
@@ -44,7 +43,7 @@ Emp,Last,First,DOB
   });
 
   test('a number of the family is the only id; a suffix of digits ends no name', async () => {
-    const { records, extra } = await read(`
+    const { records, extra } = await readLines(`
 Group,Family ID,Suffix,Name,Rel,Birthdate
 77,700001,01,TESTCASE/ANN B,SUB,04151980
 77,700001,02,TESTCASE/SAM,SPO,03221979
@@ -58,7 +57,7 @@ Group,Family ID,Suffix,Name,Rel,Birthdate
 });
 
 test('a certain column of SSNs that a spreadsheet damaged is read row by row, not left out', async () => {
-  const { records, issues } = await read(`
+  const { records, issues } = await readLines(`
 Employee ID,First Name,Last Name,DOB,SSN
 1,Ann,Testcase,04/15/1980,21945128
 2,Bo,Sampleton,05/26/1981,2.19E+08
@@ -74,7 +73,7 @@ Employee ID,First Name,Last Name,DOB,SSN
 test('last names in front are seen by the given names behind them', async () => {
   const names = ['TESTCASE ANN B', 'SAMPLETON ROBERT', 'VAN DER FOO MARIA', 'BAR-BAZ DANIEL JR'];
   const lines = names.map((name, index) => `${index + 1},${name},198${index}-04-15`);
-  const { records } = await read(['ID,Name,DOB', ...lines].join('\n'));
+  const { records } = await readLines(['ID,Name,DOB', ...lines].join('\n'));
   expect(records.map(named)).toEqual([
     '1 ANN TESTCASE',
     '2 ROBERT SAMPLETON',
@@ -84,7 +83,7 @@ test('last names in front are seen by the given names behind them', async () => 
 });
 
 test('without a header nine digits that tie families may be SSNs and are not shown', async () => {
-  const { records, text } = await read(`
+  const { records, text } = await readLines(`
 219451306,E,TESTCASE,ANN,19800415,F
 219451306,S,TESTCASE,SAM,19790302,M
 219451306,C,TESTCASE,KIM,20120526,F
@@ -99,7 +98,7 @@ test('without a header nine digits that tie families may be SSNs and are not sho
 });
 
 test('two members over hundreds of rows of delimiters are two members', async () => {
-  const { recognition, records } = await read(
+  const { recognition, records } = await readLines(
     `ID,First Name,Last Name,DOB,Plan\n1,Ann,Testcase,1980-04-15,P\n2,Bo,Sampleton,1981-05-26,P\n${',,,,\n'.repeat(300)}`,
   );
   expect(recognition.rowCount).toBe(2);
@@ -124,7 +123,7 @@ describe('fixed-width text that names its columns', () => {
   ];
 
   test('above the records; dates with strokes stay whole', async () => {
-    const { recognition, records, issues } = await read([header, ...rows].join('\r\n'));
+    const { recognition, records, issues } = await readLines([header, ...rows].join('\r\n'));
     expect(recognition).toMatchObject({ format: 'fixed_width', rowCount: 4 });
     expect(records).toMatchObject(members);
     expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -133,7 +132,7 @@ describe('fixed-width text that names its columns', () => {
   test('on every page: what is no member is an error of its line', async () => {
     const page = (number: number) => [`RUN DATE 06/01/25   ELIGIBILITY LISTING   PAGE ${number}`, '', header];
     const text = [...page(1), ...rows.slice(0, 2), ...page(2), ...rows.slice(2), '*** END OF REPORT ***'];
-    const { records, issues } = await read(text.join('\r\n'));
+    const { records, issues } = await readLines(text.join('\r\n'));
     expect(records).toMatchObject(members);
     const rejected = new Set(issues.filter(({ severity }) => severity === 'error').map(({ row_number }) => row_number));
     expect([...rejected]).toEqual([6, 8, 11]);
@@ -141,7 +140,7 @@ describe('fixed-width text that names its columns', () => {
 
   test('between a header and a trailer record of their own length', async () => {
     const records = rows.map((row) => `DTL${row}`);
-    const { recognition, issues } = await read(['HDRACME 20250601', ...records, 'TRL000000004'].join('\r\n'));
+    const { recognition, issues } = await readLines(['HDRACME 20250601', ...records, 'TRL000000004'].join('\r\n'));
     expect(recognition).toMatchObject({ format: 'fixed_width', rowCount: 4 });
     expect(issues.map(({ row_number }) => row_number)).not.toContain(6);
   });
@@ -149,7 +148,7 @@ describe('fixed-width text that names its columns', () => {
 
 describe('who a row is', () => {
   test('`Type` over employees and spouses is the relationship', async () => {
-    const { records, issues } = await read(`
+    const { records, issues } = await readLines(`
 Employee ID,Type,First Name,Last Name,Date of Birth
 55,Employee,Ann,Testcase,04/15/1980
 55,Spouse,Sam,Testcase,03/22/1979
@@ -159,7 +158,7 @@ Employee ID,Type,First Name,Last Name,Date of Birth
   });
 
   test('`Dependent Of` names the employee, nobody else', async () => {
-    const { records } = await read(`
+    const { records } = await readLines(`
 Family Number,Name,Dependent Of,Relationship,DOB
 900,Ann Testcase,,Employee,04/15/1980
 900,Sam Testcase,Ann Testcase,Spouse,03/22/1979
@@ -169,7 +168,7 @@ Family Number,Name,Dependent Of,Relationship,DOB
   });
 
   test('a child without an SSN goes by the subscriber’s where SSNs are the only ids', async () => {
-    const { records, issues } = await read(`
+    const { records, issues } = await readLines(`
 EE SSN,SSN,Last Name,First Name,DOB,Relation
 219452007,219452007,Testcase,Ann,04/15/1980,Self
 219452007,,Testcase,Kim,05/26/2012,Child
@@ -179,7 +178,7 @@ EE SSN,SSN,Last Name,First Name,DOB,Relation
   });
 
   test('S is a son beside husbands and wives', async () => {
-    const { records } = await read(`
+    const { records } = await readLines(`
 Cert No,Rel,Last Name,First Name,DOB
 1,E,Testcase,Ann,04/15/1980
 1,H,Testcase,Sam,03/22/1979
@@ -190,7 +189,7 @@ Cert No,Rel,Last Name,First Name,DOB
   });
 
   test('nobody knows who S is where neither the subscriber nor a son has another letter', async () => {
-    const { issues } = await read(`
+    const { issues } = await readLines(`
 Cert No,Rel,Last Name,First Name,DOB
 1,S,Testcase,Ann,04/15/1980
 1,H,Testcase,Sam,03/22/1979`);
@@ -201,7 +200,7 @@ Cert No,Rel,Last Name,First Name,DOB
     ['Is Subscriber', 'Y', 'N'],
     ['Dependent (Y/N)', 'No', 'Yes'],
   ])('%s tells dependents from members', async (label, own, theirs) => {
-    const { records, issues } = await read(`
+    const { records, issues } = await readLines(`
 Member ID,Family ID,${label},First Name,Last Name,DOB
 M1,F1,${own},Ann,Testcase,1980-04-15
 M2,F1,${theirs},Sam,Testcase,1979-03-22
@@ -220,7 +219,7 @@ M3,F2,${own},Bo,Sampleton,1981-05-26`);
       'Ann Testcase,Self,04/15/1980',
     ],
   ])('%s', async (header, own) => {
-    const { records } = await read(`
+    const { records } = await readLines(`
 ${header}
 Ann Testcase,P1,04/15/1980,${own}
 Ann Testcase,P1,04/15/1980,Sam Testcase,Spouse,03/22/1979`);
@@ -234,7 +233,7 @@ Ann Testcase,P1,04/15/1980,Sam Testcase,Spouse,03/22/1979`);
   });
 
   test('marks under `EE + Spouse` are no relationship', async () => {
-    const { records, recognition } = await read(`
+    const { records, recognition } = await readLines(`
 Emp #,Name,DOB,EE Only,EE + Spouse,Family
 1,"Testcase, Ann",4/15/1980,,,X
 2,"Sampleton, Bo",5/16/1981,,X,`);
@@ -251,15 +250,11 @@ test('tiers as enrollment sites word them', async () => {
     'Not Enrolled': 'waived',
     'No Coverage': 'waived',
   };
-  const rows = Object.keys(tiers).map((tier, index) => `${index},Ann,Testcase,1980-04-15,P,${tier},2025-05-01`);
-  const { records } = await read(
-    ['ID,First Name,Last Name,DOB,Plan,Coverage Level,Effective Date', ...rows].join('\n'),
-  );
-  expect(records).toMatchObject(Object.values(tiers).map((tier) => ({ coverage: { coverage_type: tier } })));
+  expect(await readTiers(Object.keys(tiers))).toEqual(Object.values(tiers));
 });
 
 test('a column of dates in both orders says nothing of the others, and is told of', async () => {
-  const { records, summary } = await read(`
+  const { records, summary } = await readLines(`
 ID,First Name,Last Name,DOB,Effective Date
 1,Ann,Testcase,13/05/1980,05/01/2025
 2,Bo,Sampleton,25/12/1981,05/01/2025
@@ -270,12 +265,12 @@ ID,First Name,Last Name,DOB,Effective Date
 });
 
 test('SSNs written with blanks', async () => {
-  const { records } = await read('SSN,First Name,Last Name,DOB\n219 45 2010,Ann,Testcase,1980-04-15');
+  const { records } = await readLines('SSN,First Name,Last Name,DOB\n219 45 2010,Ann,Testcase,1980-04-15');
   expect(records).toMatchObject([{ member_id: 'P-2010', ssn: '***-**-2010' }]);
 });
 
 test('a short table below as many lines about the report', async () => {
-  const { recognition, records } = await read(`
+  const { recognition, records } = await readLines(`
 Report:,Benefits Enrollment
 Generated:,06/01/2025 10:22
 Company:,Acme
@@ -290,7 +285,7 @@ E2,Bo,Sampleton,1981-05-16,HMO`);
 
 describe('dependents below without an id of any kind', () => {
   test('are the subscriber’s above and go by that id', async () => {
-    const { records, issues } = await read(`
+    const { records, issues } = await readLines(`
 Emp ID,Name,Relationship,DOB,Plan,Tier
 1,"Testcase, Ann",Employee,04/15/1980,PPO,Employee + Family
 ,"Testcase, Sam",Spouse,03/22/1979,,
@@ -310,7 +305,7 @@ Emp ID,Name,Relationship,DOB,Plan,Tier
   });
 
   test('have no member to be with where that row was rejected, or where nobody is above', async () => {
-    const { records, issues } = await read(`
+    const { records, issues } = await readLines(`
 Emp ID,Name,Relationship,DOB
 ,"Foo, Early",Child,05/26/2012
 1,"Testcase, Ann",Employee,15/15/1980
@@ -326,7 +321,7 @@ Emp ID,Name,Relationship,DOB
   });
 
   test('a row for each election of one is still one', async () => {
-    const { records } = await read(`
+    const { records } = await readLines(`
 Emp ID,Name,Relationship,DOB,Product Type,Plan ID,Coverage Level,Effective Date
 1,"Testcase, Ann",Employee,04/15/1980,MED,M1,FAM,2025-05-01
 1,"Testcase, Ann",Employee,04/15/1980,DEN,D1,FAM,2025-05-01
@@ -341,7 +336,7 @@ test.each([
   ['Account Role', ['Subscriber', 'Spouse', 'Child']],
   ['Type', ['Emp', 'Sp', 'Dep']],
 ])('`%s` over words for the family is the relationship', async (label, [self, spouse, child]) => {
-  const { records } = await read(`
+  const { records } = await readLines(`
 Emp #,${label},Last Name,First Name,Birth Date
 55,${self},Testcase,Ann,04/15/1980
 55,${spouse},Testcase,Sam,03/22/1979
@@ -355,7 +350,7 @@ Emp #,${label},Last Name,First Name,Birth Date
 });
 
 test('the same words on rows of the employee’s own name are somebody’s coverage, no relationship', async () => {
-  const { records } = await read(`
+  const { records } = await readLines(`
 Emp #,Last Name,First Name,Birth Date,Covers,Plan
 55,Testcase,Ann,04/15/1980,Employee,L1
 55,Testcase,Ann,04/15/1980,Spouse,L2
@@ -365,7 +360,7 @@ Emp #,Last Name,First Name,Birth Date,Covers,Plan
 });
 
 test('`DOB`, `SSN` behind the dependent’s name are the dependent’s where the employee’s say so', async () => {
-  const { records } = await read(`
+  const { records } = await readLines(`
 Employee Name,Employee DOB,Employee SSN,Dependent Name,Relationship,DOB,SSN
 Ann Testcase,04/15/1980,219-45-2010,Sam Testcase,Spouse,03/22/1979,219-45-2011
 Ann Testcase,04/15/1980,219-45-2010,Kim Testcase,Child,05/26/2012,219-45-2012
@@ -384,7 +379,7 @@ Bo Sampleton,05/16/1981,219-45-2013,,,,`);
 });
 
 test('`Gender` behind the dependent’s name is not the member’s', async () => {
-  const { records, extra } = await read(`
+  const { records, extra } = await readLines(`
 Emp ID,Employee Name,Employee DOB,Hire Date,Dependent Name,Relationship,Gender,DOB
 1,Ann Testcase,04/15/1980,06/01/2010,Sam Testcase,Spouse,M,03/22/1979
 1,Ann Testcase,04/15/1980,06/01/2010,Kim Testcase,Child,F,05/26/2012
@@ -399,7 +394,7 @@ Emp ID,Employee Name,Employee DOB,Hire Date,Dependent Name,Relationship,Gender,D
 });
 
 test('a column that nobody filled in gives way to one with values', async () => {
-  const { records } = await read(`
+  const { records } = await readLines(`
 ID,First name,Last name,Email,Personal email,Date of birth
 1,Ann,Testcase,ann@example.org,,1980-04-15
 2,Bo,Sampleton,bo@example.org,,1981-05-16`);
@@ -407,7 +402,7 @@ ID,First name,Last name,Email,Personal email,Date of birth
 });
 
 test('Excel’s marks of text do not hide what a column holds', async () => {
-  const { records } = await read(`
+  const { records } = await readLines(`
 Employee ID,First Name,Last Name,DOB,Zip,SSN
 ="0011",Ann,Testcase,04/15/1980,="07030",'219452010
 ="0012",Bo,Sampleton,05/16/1981,="02116",'219452011`);
@@ -431,7 +426,7 @@ describe('a label that comes again behind each line of coverage speaks of that l
     ],
   ])('%s', async (labels, values) => {
     const rows = people.map((person) => `${person},${values}`);
-    const { records } = await read([`ID,First Name,Last Name,DOB,${labels}`, ...rows].join('\n'));
+    const { records } = await readLines([`ID,First Name,Last Name,DOB,${labels}`, ...rows].join('\n'));
     const coverage = { coverage_type: 'employee_only', effective_date: '2025-05-01' };
     expect(records).toMatchObject([{ coverage }, { coverage }]);
   });
@@ -444,14 +439,14 @@ test('tiers of couples and parents', async () => {
     'Parent/Child(ren)': 'employee_plus_children',
   };
   const rows = Object.keys(tiers).map((tier, index) => `${index},Ann,Testcase,1980-04-15,P,${tier},2025-05-01`);
-  const { records } = await read(
+  const { records } = await readLines(
     ['ID,First Name,Last Name,DOB,Plan,Coverage Level,Effective Date', ...rows].join('\n'),
   );
   expect(records).toMatchObject(Object.values(tiers).map((tier) => ({ coverage: { coverage_type: tier } })));
 });
 
 test('`EC` with two children is told of: it may be one child or all of them', async () => {
-  const { issues } = await read(`
+  const { issues } = await readLines(`
 Emp ID,First Name,Last Name,Relationship,DOB,Plan,Tier
 1,Ann,Testcase,Employee,04/15/1980,PPO,EC
 1,Kim,Testcase,Child,05/26/2012,PPO,EC
@@ -464,7 +459,7 @@ test.each([
   ['families whose names are given names too', ['Wei Lee', 'Priya Thomas', 'Min Kim', 'Ngozi James', 'Jing Lee']],
 ])('%s makes no last name of the first', async (_, names) => {
   const lines = names.map((name, index) => `${index + 1},${name},198${index}-04-15`);
-  const { records } = await read(['ID,Name,DOB', ...lines].join('\n'));
+  const { records } = await readLines(['ID,Name,DOB', ...lines].join('\n'));
   expect(records.map(({ last_name }) => last_name)).toEqual(names.map((name) => name.split(' ').at(-1)));
 });
 
@@ -472,7 +467,7 @@ describe('bare labels behind somebody else’s name are not the member’s', () 
   const first = 'Employee ID,First Name,Last Name,DOB';
   const people = ['1,Ann,Testcase,04/15/1980', '2,Bo,Sampleton,05/16/1981', '3,Cat,Foo,06/17/1982'];
   const readBehind = (labels: string, values: string) =>
-    read([`${first},${labels}`, ...people.map((person) => `${person},${values}`)].join('\n'));
+    readLines([`${first},${labels}`, ...people.map((person) => `${person},${values}`)].join('\n'));
   const nobodys = {
     ssn: null,
     email: null,
@@ -499,7 +494,7 @@ describe('bare labels behind somebody else’s name are not the member’s', () 
   });
 
   test('a relationship that names the subscriber is the row’s own all the same', async () => {
-    const { records } = await read(`
+    const { records } = await readLines(`
 Emp ID,Name,DOB,Emergency Contact,Relationship
 1,Ann Testcase,04/15/1980,Jo Other,Employee
 1,Sam Testcase,03/22/1979,Jo Other,Spouse`);
@@ -522,7 +517,7 @@ Emp ID,Name,DOB,Emergency Contact,Relationship
 test.each(['SSN', 'EE SSN', 'Contract Holder SSN', 'Primary SSN'])(
   'families that have only the subscriber’s `%s` go by its pseudonym',
   async (label) => {
-    const { records, issues } = await read(`
+    const { records, issues } = await readLines(`
 ${label},Relationship,Last Name,First Name,DOB
 219-45-2007,Employee,Testcase,Ann,04/15/1980
 219-45-2007,Spouse,Testcase,Sam,03/22/1979
@@ -538,7 +533,7 @@ ${label},Relationship,Last Name,First Name,DOB
 
 describe('relationships with numbers and codes around them', () => {
   const familyOf = (self: string, spouse: string, child: string) =>
-    read(`
+    readLines(`
 Cert No,Rel,Last Name,First Name,DOB
 1,${self},Testcase,Ann,04/15/1980
 1,${spouse},Testcase,Sam,03/22/1979
@@ -571,7 +566,7 @@ Cert No,Rel,Last Name,First Name,DOB
 });
 
 test('`Coverage Begin Date` goes before `Benefits Start Date`', async () => {
-  const { records } = await read(`
+  const { records } = await readLines(`
 Employee ID,First Name,Last Name,DOB,Benefits Start Date,Coverage Begin Date,Benefits End Date,Coverage End Date
 1,Ann,Testcase,1980-04-15,2024-02-01,2025-05-01,2025-11-30,2025-12-31
 2,Bo,Sampleton,1981-05-16,2024-02-01,2025-05-01,2025-11-30,2025-12-31`);
@@ -582,7 +577,7 @@ Employee ID,First Name,Last Name,DOB,Benefits Start Date,Coverage Begin Date,Ben
 describe('values that say that a label means something else', () => {
   const people = ['1,Ann,Testcase,1980-04-15', '2,Bo,Sampleton,1981-05-16', '3,Cat,Foo,1990-02-02'];
   const withColumns = (labels: string, cells: readonly string[]) =>
-    read([`ID,First Name,Last Name,DOB,${labels}`, ...people.map((row, at) => `${row},${cells[at]}`)].join('\n'));
+    readLines([`ID,First Name,Last Name,DOB,${labels}`, ...people.map((row, at) => `${row},${cells[at]}`)].join('\n'));
 
   test('`Last Day` beside hire and termination is a day of work, no end of coverage', async () => {
     const { records, recognition } = await withColumns('Hire Date,Term Date,Last Day', [
@@ -613,7 +608,7 @@ describe('values that say that a label means something else', () => {
 });
 
 test('a list of plans right of an empty column is nobody’s plan', async () => {
-  const { records, recognition } = await read(`
+  const { records, recognition } = await readLines(`
 ID,First Name,Last Name,DOB,,Plan Code,Plan Name
 1,Ann,Testcase,1980-04-15,,P1,Plan One
 2,Bo,Sampleton,1981-05-16,,P2,Plan Two
@@ -629,7 +624,7 @@ ID,First Name,Last Name,DOB,,Plan Code,Plan Name
 test.each(['Open', 'ongoing', 'Present', '0001-01-01', '1/1/0001', '29991231', '12/31/2999'])(
   'a coverage that ends %s does not end',
   async (end) => {
-    const { records, issues } = await read(`
+    const { records, issues } = await readLines(`
 ID,First Name,Last Name,DOB,Plan,Effective Date,Term Date
 1,Ann,Testcase,1980-04-15,P1,2025-05-01,${end}`);
     expect(records).toMatchObject([{ coverage: { effective_date: '2025-05-01', termination_date: null } }]);
@@ -643,7 +638,7 @@ test.each([
   ['ID,Nombre Completo', 'Ann Testcase'],
   ['ID,Nombres y Apellidos', 'Ann Testcase'],
 ])('%s', async (labels, name) => {
-  const { records, issues } = await read(`
+  const { records, issues } = await readLines(`
 ${labels},Fecha Nacimiento,Parentesco
 1,${name},1980-04-15,Titular
 1,${name.replace('Ann', 'Sam')},1979-03-22,Cónyuge
@@ -659,7 +654,7 @@ ${labels},Fecha Nacimiento,Parentesco
 test('ids that number a family’s persons, and no column that tells them apart, are told of', async () => {
   const codesOf = async (ids: readonly string[]) => {
     const rows = ids.map((id, at) => `${id},Person${'abcdef'[at]},Testcase,198${at}-04-15`);
-    const { recognition } = await read(['Member ID,First Name,Last Name,DOB', ...rows].join('\n'));
+    const { recognition } = await readLines(['Member ID,First Name,Last Name,DOB', ...rows].join('\n'));
     return recognition.warnings.map(({ code }) => code);
   };
   expect(await codesOf(['100482-00', '100482-01', '100517-00', '100533-00', '100533-01'])).toContain('families_untold');
@@ -673,7 +668,7 @@ test('an employee’s SSN beside the row’s own that ties families, where no co
   const told = async (label: string, ssns: readonly string[]) => {
     const own = ['536-22-1111', '536-22-2222', '536-22-3333', '536-22-4444'];
     const rows = own.map((ssn, at) => `${ssn},${ssns[at]},Person${'abcd'[at]},Testcase,198${at}-04-15`);
-    const { recognition } = await read([`SSN,${label},First Name,Last Name,DOB`, ...rows].join('\n'));
+    const { recognition } = await readLines([`SSN,${label},First Name,Last Name,DOB`, ...rows].join('\n'));
     return recognition.warnings.filter(({ code }) => code === 'families_untold').map(({ details }) => details);
   };
   const family = ['536-22-1111', '536-22-1111', '536-22-3333', '536-22-3333'];
@@ -685,7 +680,7 @@ test('an employee’s SSN beside the row’s own that ties families, where no co
 test.each(['Children Names', "Children's Names", 'Dependents Names'])(
   '%s in one cell are nobody’s name',
   async (label) => {
-    const { records, issues, recognition } = await read(`
+    const { records, issues, recognition } = await readLines(`
 Employee ID,First Name,Last Name,DOB,${label}
 100,Ann,Testcase,04/15/1980,"Kim, Tran"
 101,Bob,Example,03/22/1979,Siobhan`);
@@ -701,7 +696,7 @@ Employee ID,First Name,Last Name,DOB,${label}
 );
 
 test('a first name with its middle initial in one column', async () => {
-  const { records, extra } = await read(`
+  const { records, extra } = await readLines(`
 Employee ID,Last Name,First Name MI,DOB
 100,Testcase,Mary Ann B,04/15/1980
 101,Sampleton,Bo C.,05/16/1981
@@ -712,7 +707,7 @@ Employee ID,Last Name,First Name MI,DOB
 
 test('a column that says who waived is told of where their coverage is shown all the same', async () => {
   const codesOf = async (label: string, waived: string, tier: string) => {
-    const { recognition } = await read(`
+    const { recognition } = await readLines(`
 Employee ID,First Name,Last Name,DOB,Plan,Coverage Level,${label}
 100,Ann,Testcase,04/15/1980,PPO,Employee Only,
 101,Bo,Sampleton,05/16/1981,PPO,${tier},${waived}`);
@@ -724,7 +719,7 @@ Employee ID,First Name,Last Name,DOB,Plan,Coverage Level,${label}
 });
 
 test('`Plan Type` over tiers beside the plan is the tier', async () => {
-  const { records } = await read(`
+  const { records } = await readLines(`
 Employee ID,First Name,Last Name,DOB,Plan Type,Plan
 100,Ann,Testcase,04/15/1980,Employee + Spouse,PPO
 101,Bo,Sampleton,05/16/1981,Employee Only,PPO`);
@@ -735,7 +730,7 @@ Employee ID,First Name,Last Name,DOB,Plan Type,Plan
 });
 
 test('`Contact Phone` behind the emergency contact is theirs; notes name parts of the home address', async () => {
-  const { records } = await read(`
+  const { records } = await readLines(`
 Employee ID,First Name,Last Name,DOB,Home Address (City),Home Address (State),Emergency Contact Name,Relationship,Contact Phone
 100,Ann,Testcase,04/15/1980,Reno,NV,Zed Zulu,Spouse,(303) 234-5678
 101,Bo,Sampleton,05/16/1981,Elko,NV,Zed Zulu,Friend,(303) 234-5678`);
@@ -750,7 +745,7 @@ test.each([
   ['Employee ID', 'Member ID'],
   ['Row No', 'Employee ID'],
 ])('`%s` before `%s`: the latter is the member’s id', async (first, id) => {
-  const { records } = await read(`
+  const { records } = await readLines(`
 ${first},${id},First Name,Last Name,DOB
 1,4711,Ann,Testcase,04/15/1980
 2,4720,Bo,Sampleton,05/16/1981

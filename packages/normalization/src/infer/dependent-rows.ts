@@ -56,11 +56,10 @@ export function giveRelationship(groups: Groups, readings: readonly ColumnReadin
  * an employee number of its own, and nobody is called the employee but by an empty relationship.
  */
 export function withoutOthersRelationship(own: Own, readings: readonly ColumnReading[], sample: Sample): Own {
-  const columnOf = (...wanted: string[]) => own.fields.find(({ field }) => wanted.includes(field))?.column;
   const relationship = own.fields.find(({ field }) => field === 'relationship');
-  const key = columnOf('subscriber_id', 'member_id', 'subscriber_ssn', 'family_id', 'ssn');
-  const name = columnOf('first_name', 'full_name');
-  const birth = columnOf('date_of_birth');
+  const key = columnOf(own, 'subscriber_id', 'member_id', 'subscriber_ssn', 'family_id', 'ssn');
+  const name = columnOf(own, 'first_name', 'full_name');
+  const birth = columnOf(own, 'date_of_birth');
   if (relationship === undefined || key === undefined || name === undefined || birth === undefined) return own;
   const person = (row: readonly string[]) => [key, name, birth].map((at) => row[at]?.trim().toLowerCase()).join('\t');
   const dependents = new Set(rowsOfDependents(sample, relationship.column));
@@ -91,9 +90,8 @@ export function withoutOthersBirth(own: Own, sample: Sample): Own {
 
 /** Whether dependents have the subscriber's birth date in this column: of so many rows at least, most of them. */
 export function isSubscribersBirth(own: Own, birth: number, sample: Sample, least: number): boolean {
-  const columnOf = (...wanted: string[]) => own.fields.find(({ field }) => wanted.includes(field))?.column;
-  const relationship = columnOf('relationship');
-  const key = columnOf('subscriber_id', 'subscriber_ssn', 'family_id', 'member_id');
+  const relationship = columnOf(own, 'relationship');
+  const key = columnOf(own, 'subscriber_id', 'subscriber_ssn', 'family_id', 'member_id');
   if (relationship === undefined || key === undefined) return false;
   const dependents = new Set(rowsOfDependents(sample, relationship));
   const subscribers = new Map(sample.filter((row) => !dependents.has(row)).map((row) => [row[key]?.trim(), row]));
@@ -103,6 +101,10 @@ export function isSubscribersBirth(own: Own, birth: number, sample: Sample, leas
     return [row[birth]?.trim() === subscriber[birth]?.trim()];
   });
   return pairs.length >= least && pairs.filter(Boolean).length >= pairs.length * 0.8;
+}
+
+function columnOf({ fields }: Own, ...wanted: string[]): number | undefined {
+  return fields.find(({ field }) => wanted.includes(field))?.column;
 }
 
 /** Whether no two rows share a number, and some are no dependents'. */

@@ -1,4 +1,5 @@
 import type { TargetField, Transform } from '@rollcall/contracts';
+import { RE2JS } from 're2js';
 import type { InferredField } from './inferred-mapping.ts';
 import type { ColumnReading } from './label-candidates.ts';
 
@@ -11,8 +12,9 @@ const WHOLE = {
   'address.city': `^(.+?)(?:${STATE_ZIP})?$`,
 };
 const PARTS = { city: `,\\s*([^,]+?)${STATE_ZIP}`, stateZip: STATE_ZIP };
-const ONE_CELL = /^\S.*,\s*[^,]+,?\s+[A-Za-z]{2}\.?,?\s+\d{5}(-\d{4})?$/;
-const PLACE = /^[^\d]+,?\s+[A-Za-z]{2}\.?,?\s+\d{5}(-\d{4})?$/;
+/** Asked of cells of any length before a file is accepted: in time linear in them, as the parts are taken. */
+const ONE_CELL = RE2JS.compile(`^\\S.*,\\s*[^,]+${STATE_ZIP}`);
+const PLACE = RE2JS.compile(`^[^\\d]+${STATE_ZIP}`);
 
 /**
  * An address in one cell (`14 Elm St, Hoboken, NJ 07030`), or its city, state and ZIP code (`City, State, Zip`), where no
@@ -26,7 +28,7 @@ export function splitAddress(
 ): readonly InferredField[] {
   const has = (field: TargetField) => fields.some((one) => one.field === field);
   if (has('address.city') || has('address.state') || has('address.zip')) return fields;
-  const fits = (column: number, form: RegExp) => {
+  const fits = (column: number, form: RE2JS) => {
     const filled = sample.map((row) => row[column]?.trim() ?? '').filter((value) => value !== '');
     return filled.length > 0 && filled.filter((value) => form.test(value)).length >= filled.length * 0.9;
   };
