@@ -46,6 +46,11 @@ export interface MappingEvidence {
  * dependent, an employer or a contact is never taken for the member's own. Deterministic; never throws.
  */
 export function inferMapping(evidence: MappingEvidence): InferredMapping {
+  return inferOnce(evidence, true);
+}
+
+/** @param mayCall whether bare columns may still turn out to be the employee's: they are called so, and read once more */
+function inferOnce(evidence: MappingEvidence, mayCall: boolean): InferredMapping {
   const labels = evidence.columns.map((column) => (evidence.hasHeader === false ? '' : column.name));
   const sample = evidence.sample ?? [];
   const read = withoutSideTables(readColumns(labels), sample);
@@ -90,8 +95,8 @@ export function inferMapping(evidence: MappingEvidence): InferredMapping {
     ({ meaning, scores }) => meaning.owner === 'self' && (scores.get('date_of_birth') ?? 0) >= 0.6,
   );
   const isEmployees = rowModel === 'person' && bare !== undefined && isSubscribersBirth(found, bare.index, sample, 1);
-  const apart = own === found && !isEmployees ? null : callEmployees(readings, values);
-  if (apart !== null) return inferMapping({ ...evidence, columns: apart });
+  const apart = mayCall && (own !== found || isEmployees) ? callEmployees(readings, values) : null;
+  if (apart !== null) return inferOnce({ ...evidence, columns: apart }, false);
   const born = withoutOthersBirth(own, sample);
   const separated = separateSubscriberSsn(born.fields, readings, rowModel, sample);
   const { fields: taken, dependents: named } = withoutEmployees(separated, grouped, readings);
