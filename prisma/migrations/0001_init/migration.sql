@@ -5,13 +5,22 @@ CREATE TYPE "user_role" AS ENUM ('admin', 'analyst', 'viewer', 'operator');
 CREATE TYPE "vendor_status" AS ENUM ('active', 'inactive', 'draft');
 
 -- CreateEnum
+CREATE TYPE "backtest_state" AS ENUM ('queued', 'running', 'completed', 'failed');
+
+-- CreateEnum
 CREATE TYPE "stored_object_kind" AS ENUM ('original', 'records', 'issues');
 
 -- CreateEnum
 CREATE TYPE "job_status" AS ENUM ('queued', 'processing', 'completed', 'completed_with_errors', 'failed');
 
 -- CreateEnum
+CREATE TYPE "job_lane" AS ENUM ('small', 'large');
+
+-- CreateEnum
 CREATE TYPE "file_format" AS ENUM ('csv', 'excel', 'fixed_width', 'edi_834');
+
+-- CreateEnum
+CREATE TYPE "job_range_state" AS ENUM ('pending', 'running', 'done', 'failed');
 
 -- CreateEnum
 CREATE TYPE "webhook_endpoint_state" AS ENUM ('enabled', 'disabled', 'deleted');
@@ -68,6 +77,15 @@ CREATE TABLE "signing_keys" (
 );
 
 -- CreateTable
+CREATE TABLE "service_secrets" (
+    "id" TEXT NOT NULL,
+    "sealed" BYTEA NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "service_secrets_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "revoked_tokens" (
     "id" TEXT NOT NULL,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
@@ -88,6 +106,22 @@ CREATE TABLE "users" (
     "disabled_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "users_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "user_invitations" (
+    "id" TEXT NOT NULL,
+    "partner_id" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "role" "user_role" NOT NULL,
+    "digest" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_by" TEXT NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "accepted_at" TIMESTAMPTZ(3),
+    "revoked_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "user_invitations_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -145,6 +179,27 @@ CREATE TABLE "vendor_usage" (
 );
 
 -- CreateTable
+CREATE TABLE "vendor_backtests" (
+    "id" TEXT NOT NULL,
+    "partner_id" TEXT NOT NULL,
+    "vendor_id" TEXT NOT NULL,
+    "base_version" INTEGER NOT NULL,
+    "base_config" JSONB NOT NULL,
+    "draft_config" JSONB NOT NULL,
+    "draft_version" INTEGER,
+    "job_ids" TEXT[],
+    "state" "backtest_state" NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "files" JSONB,
+    "error" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_by" TEXT NOT NULL,
+    "finished_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "vendor_backtests_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "audit_entries" (
     "id" BIGSERIAL NOT NULL,
     "partner_id" TEXT,
@@ -157,8 +212,20 @@ CREATE TABLE "audit_entries" (
     "request_id" TEXT,
     "ip_address" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "prev_hash" BYTEA,
+    "hash" BYTEA,
 
     CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "audit_chains" (
+    "partner_id" TEXT NOT NULL,
+    "entries" BIGINT NOT NULL,
+    "last_id" BIGINT NOT NULL,
+    "last_hash" BYTEA NOT NULL,
+
+    CONSTRAINT "audit_chains_pkey" PRIMARY KEY ("partner_id")
 );
 
 -- CreateTable
@@ -181,6 +248,7 @@ CREATE TABLE "jobs" (
     "id" TEXT NOT NULL,
     "partner_id" TEXT NOT NULL,
     "client_id" TEXT,
+    "user_id" TEXT,
     "request_id" TEXT,
     "status" "job_status" NOT NULL,
     "file_name" TEXT NOT NULL,
@@ -196,12 +264,16 @@ CREATE TABLE "jobs" (
     "layout" JSONB NOT NULL,
     "row_boundaries" JSONB NOT NULL,
     "row_count" INTEGER NOT NULL,
+    "lane" "job_lane" NOT NULL DEFAULT 'small',
     "duplicate_of" TEXT,
     "reprocess_of" TEXT,
+    "correction_of" TEXT,
+    "corrected_by" TEXT,
     "submitted_at" TIMESTAMPTZ(3) NOT NULL,
     "estimated_completion" TIMESTAMPTZ(3) NOT NULL,
     "started_at" TIMESTAMPTZ(3),
     "completed_at" TIMESTAMPTZ(3),
+    "public_base_url" TEXT,
     "changed_at" TIMESTAMPTZ(3) NOT NULL,
     "attempt" INTEGER NOT NULL DEFAULT 0,
     "lost_attempts" INTEGER NOT NULL DEFAULT 0,
@@ -233,6 +305,23 @@ CREATE TABLE "job_artifacts" (
     "entries" INTEGER NOT NULL,
 
     CONSTRAINT "job_artifacts_pkey" PRIMARY KEY ("job_id","kind","part")
+);
+
+-- CreateTable
+CREATE TABLE "job_ranges" (
+    "job_id" TEXT NOT NULL,
+    "attempt" INTEGER NOT NULL,
+    "number" INTEGER NOT NULL,
+    "partner_id" TEXT NOT NULL,
+    "build" TEXT NOT NULL DEFAULT '',
+    "state" "job_range_state" NOT NULL DEFAULT 'pending',
+    "bounds" JSONB NOT NULL,
+    "tries" INTEGER NOT NULL DEFAULT 0,
+    "lease_expires_at" TIMESTAMPTZ(3),
+    "rows_processed" INTEGER NOT NULL DEFAULT 0,
+    "result" JSONB,
+
+    CONSTRAINT "job_ranges_pkey" PRIMARY KEY ("job_id","attempt","number")
 );
 
 -- CreateTable
@@ -298,7 +387,7 @@ CREATE TABLE "webhook_endpoints" (
 CREATE TABLE "webhook_events" (
     "id" TEXT NOT NULL,
     "partner_id" TEXT NOT NULL,
-    "job_id" TEXT NOT NULL,
+    "job_id" TEXT,
     "type" TEXT NOT NULL,
     "sequence" INTEGER NOT NULL,
     "payload" JSONB NOT NULL,
@@ -313,13 +402,14 @@ CREATE TABLE "webhook_deliveries" (
     "event_id" TEXT NOT NULL,
     "endpoint_id" TEXT NOT NULL,
     "partner_id" TEXT NOT NULL,
-    "job_id" TEXT NOT NULL,
+    "job_id" TEXT,
     "state" "delivery_state" NOT NULL DEFAULT 'pending',
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "attempts_at_start" INTEGER NOT NULL DEFAULT 0,
     "epoch" INTEGER NOT NULL DEFAULT 1,
     "next_attempt_at" TIMESTAMPTZ(3),
     "in_flight_until" TIMESTAMPTZ(3),
+    "claimed_by" TEXT,
     "last_status" INTEGER,
     "last_error" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -329,9 +419,42 @@ CREATE TABLE "webhook_deliveries" (
 );
 
 -- CreateTable
+CREATE TABLE "open_deliveries" (
+    "delivery_id" TEXT NOT NULL,
+    "state" "delivery_state" NOT NULL,
+    "endpoint_id" TEXT NOT NULL,
+    "partner_id" TEXT NOT NULL,
+    "job_id" TEXT,
+    "event_id" TEXT NOT NULL,
+    "event_type" TEXT NOT NULL,
+    "sequence" INTEGER NOT NULL,
+    "body" TEXT,
+    "request_id" TEXT,
+    "epoch" INTEGER NOT NULL,
+    "attempts" INTEGER NOT NULL,
+    "attempts_at_start" INTEGER NOT NULL,
+    "next_attempt_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "open_deliveries_pkey" PRIMARY KEY ("delivery_id")
+);
+
+-- CreateTable
+CREATE TABLE "delivery_claims" (
+    "id" BIGSERIAL NOT NULL,
+    "deliverer" TEXT NOT NULL,
+    "until" TIMESTAMPTZ(3) NOT NULL,
+    "delivery_ids" TEXT[],
+    "epochs" INTEGER[],
+
+    CONSTRAINT "delivery_claims_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "delivery_attempts" (
     "delivery_id" TEXT NOT NULL,
     "number" INTEGER NOT NULL,
+    "endpoint_id" TEXT,
     "started_at" TIMESTAMPTZ(3) NOT NULL,
     "duration_ms" INTEGER NOT NULL,
     "outcome" TEXT NOT NULL,
@@ -359,6 +482,12 @@ CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
 CREATE INDEX "users_partner_id_idx" ON "users"("partner_id");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "user_invitations_digest_key" ON "user_invitations"("digest");
+
+-- CreateIndex
+CREATE INDEX "user_invitations_partner_id_idx" ON "user_invitations"("partner_id");
+
+-- CreateIndex
 CREATE INDEX "sessions_user_id_idx" ON "sessions"("user_id");
 
 -- CreateIndex
@@ -369,6 +498,9 @@ CREATE INDEX "vendors_partner_id_name_idx" ON "vendors"("partner_id", "name");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "vendors_partner_id_catalogue_id_key" ON "vendors"("partner_id", "catalogue_id");
+
+-- CreateIndex
+CREATE INDEX "vendor_backtests_partner_id_vendor_id_created_at_idx" ON "vendor_backtests"("partner_id", "vendor_id", "created_at" DESC);
 
 -- CreateIndex
 CREATE INDEX "audit_entries_partner_id_subject_type_subject_id_id_idx" ON "audit_entries"("partner_id", "subject_type", "subject_id", "id");
@@ -386,16 +518,31 @@ CREATE INDEX "jobs_partner_id_submitted_at_id_idx" ON "jobs"("partner_id", "subm
 CREATE INDEX "jobs_partner_id_status_submitted_at_id_idx" ON "jobs"("partner_id", "status", "submitted_at" DESC, "id" DESC);
 
 -- CreateIndex
+CREATE INDEX "jobs_listing_idx" ON "jobs"("partner_id", "submitted_at" DESC, "id" DESC, "status", "format", "vendor_id", "file_name", "total_rows", "valid_rows", "invalid_rows", "started_at", "completed_at");
+
+-- CreateIndex
+CREATE INDEX "jobs_user_id_idx" ON "jobs"("user_id");
+
+-- CreateIndex
 CREATE INDEX "jobs_partner_id_changed_at_idx" ON "jobs"("partner_id", "changed_at" DESC);
 
 -- CreateIndex
-CREATE INDEX "jobs_partner_id_file_sha256_idx" ON "jobs"("partner_id", "file_sha256");
+CREATE INDEX "jobs_partner_id_file_sha256_submitted_at_id_idx" ON "jobs"("partner_id", "file_sha256", "submitted_at", "id");
+
+-- CreateIndex
+CREATE INDEX "jobs_partner_id_vendor_id_submitted_at_idx" ON "jobs"("partner_id", "vendor_id", "submitted_at" DESC);
+
+-- CreateIndex
+CREATE INDEX "jobs_files_purged_at_completed_at_idx" ON "jobs"("files_purged_at", "completed_at");
 
 -- CreateIndex
 CREATE INDEX "jobs_status_lease_expires_at_idx" ON "jobs"("status", "lease_expires_at");
 
 -- CreateIndex
 CREATE INDEX "jobs_status_submitted_at_idx" ON "jobs"("status", "submitted_at");
+
+-- CreateIndex
+CREATE INDEX "jobs_partner_id_lane_started_at_idx" ON "jobs"("partner_id", "lane", "started_at");
 
 -- CreateIndex
 CREATE INDEX "job_artifacts_object_id_idx" ON "job_artifacts"("object_id");
@@ -416,22 +563,16 @@ CREATE INDEX "webhook_events_partner_id_created_at_idx" ON "webhook_events"("par
 CREATE UNIQUE INDEX "webhook_events_job_id_sequence_key" ON "webhook_events"("job_id", "sequence");
 
 -- CreateIndex
-CREATE INDEX "webhook_deliveries_state_next_attempt_at_idx" ON "webhook_deliveries"("state", "next_attempt_at");
-
--- CreateIndex
 CREATE INDEX "webhook_deliveries_partner_id_created_at_id_idx" ON "webhook_deliveries"("partner_id", "created_at" DESC, "id" DESC);
 
 -- CreateIndex
-CREATE INDEX "webhook_deliveries_job_id_idx" ON "webhook_deliveries"("job_id");
-
--- CreateIndex
-CREATE INDEX "webhook_deliveries_endpoint_id_state_idx" ON "webhook_deliveries"("endpoint_id", "state");
-
--- CreateIndex
-CREATE INDEX "webhook_deliveries_endpoint_id_in_flight_until_idx" ON "webhook_deliveries"("endpoint_id", "in_flight_until");
-
--- CreateIndex
 CREATE UNIQUE INDEX "webhook_deliveries_event_id_endpoint_id_key" ON "webhook_deliveries"("event_id", "endpoint_id");
+
+-- CreateIndex
+CREATE INDEX "open_deliveries_job_id_endpoint_id_idx" ON "open_deliveries"("job_id", "endpoint_id");
+
+-- CreateIndex
+CREATE INDEX "delivery_attempts_endpoint_id_started_at_idx" ON "delivery_attempts"("endpoint_id", "started_at");
 
 -- AddForeignKey
 ALTER TABLE "api_clients" ADD CONSTRAINT "api_clients_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "partners"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
@@ -441,6 +582,9 @@ ALTER TABLE "client_secrets" ADD CONSTRAINT "client_secrets_client_id_fkey" FORE
 
 -- AddForeignKey
 ALTER TABLE "users" ADD CONSTRAINT "users_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "partners"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "user_invitations" ADD CONSTRAINT "user_invitations_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "partners"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -461,6 +605,9 @@ ALTER TABLE "jobs" ADD CONSTRAINT "jobs_partner_id_fkey" FOREIGN KEY ("partner_i
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_client_id_fkey" FOREIGN KEY ("client_id") REFERENCES "api_clients"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_original_object_id_fkey" FOREIGN KEY ("original_object_id") REFERENCES "stored_objects"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -468,6 +615,9 @@ ALTER TABLE "job_artifacts" ADD CONSTRAINT "job_artifacts_job_id_fkey" FOREIGN K
 
 -- AddForeignKey
 ALTER TABLE "job_artifacts" ADD CONSTRAINT "job_artifacts_object_id_fkey" FOREIGN KEY ("object_id") REFERENCES "stored_objects"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "job_ranges" ADD CONSTRAINT "job_ranges_job_id_fkey" FOREIGN KEY ("job_id") REFERENCES "jobs"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "partners"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
@@ -490,5 +640,241 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_fke
 -- AddForeignKey
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_fkey" FOREIGN KEY ("endpoint_id") REFERENCES "webhook_endpoints"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
--- AddForeignKey
-ALTER TABLE "delivery_attempts" ADD CONSTRAINT "delivery_attempts_delivery_id_fkey" FOREIGN KEY ("delivery_id") REFERENCES "webhook_deliveries"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+-- Everything from here on is written by hand: the schema file cannot say it.
+
+-- ---------------------------------------------------------------- rows that are never changed
+
+-- Nothing that happened is ever written over, by whichever program and whichever bug.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'Rows of % are neither changed nor deleted', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE TRIGGER audit_entries_append_only BEFORE UPDATE OR DELETE ON "audit_entries"
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_entries_no_truncate BEFORE TRUNCATE ON "audit_entries"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_chains_no_delete BEFORE DELETE ON "audit_chains"
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_chains_no_truncate BEFORE TRUNCATE ON "audit_chains"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vendor_versions_append_only BEFORE UPDATE OR DELETE ON "vendor_versions"
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER vendor_versions_no_truncate BEFORE TRUNCATE ON "vendor_versions"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- ---------------------------------------------------------------- the chain of audit entries
+
+-- A field as it goes into the hash: its length and its text, so that no two entries read the same.
+CREATE FUNCTION audit_text(value TEXT) RETURNS TEXT LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN value IS NULL THEN '-' ELSE octet_length(convert_to(value, 'UTF8')) || ':' || value END || ','
+$$;
+
+-- The same serialisation is in packages/database/src/audit/verify-audit.ts, which does not trust this one.
+CREATE FUNCTION audit_hash(entry "audit_entries") RETURNS BYTEA LANGUAGE sql STABLE AS $$
+  SELECT sha256(entry.prev_hash || convert_to(
+    audit_text(entry.id::text) || audit_text(entry.partner_id) || audit_text(entry.actor_type)
+    || audit_text(entry.actor_id) || audit_text(entry.action) || audit_text(entry.subject_type)
+    || audit_text(entry.subject_id) || audit_text(entry.detail::text) || audit_text(entry.request_id)
+    || audit_text(entry.ip_address)
+    || audit_text(to_char(entry.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), 'UTF8'))
+$$;
+
+-- The row of the chain is the lock: entries of one partner follow each other, those of others do not wait. The id is
+-- taken again under the lock, so that ids grow along the chain. It runs with the rights of the tables' owner: the service
+-- itself can neither move nor cut off the end of a chain.
+CREATE FUNCTION chain_audit_entry() RETURNS trigger LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  chain "audit_chains"%ROWTYPE;
+BEGIN
+  INSERT INTO "audit_chains" (partner_id, entries, last_id, last_hash)
+    VALUES (coalesce(NEW.partner_id, ''), 0, 0, ''::bytea) ON CONFLICT DO NOTHING;
+  SELECT * INTO chain FROM "audit_chains" WHERE partner_id = coalesce(NEW.partner_id, '') FOR UPDATE;
+  NEW.id := nextval(pg_get_serial_sequence('audit_entries', 'id'));
+  NEW.prev_hash := chain.last_hash;
+  NEW.hash := audit_hash(NEW);
+  UPDATE "audit_chains" SET entries = chain.entries + 1, last_id = NEW.id, last_hash = NEW.hash
+    WHERE partner_id = chain.partner_id;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER audit_entries_chain BEFORE INSERT ON "audit_entries"
+  FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
+
+-- ---------------------------------------------------------------- row-level security
+
+-- Row-level security as the second wall between partners; the first is partnerScope in packages/database.
+-- docs/adr/0012-row-level-security.md. The roles are made before the migrations (prepare-roles.ts), their rights are
+-- given after them (grant-access.ts).
+
+-- The partner for whom the statement or transaction runs; null for nobody. Inlined into plans.
+CREATE FUNCTION current_partner() RETURNS TEXT LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT nullif(current_setting('rollcall.partner', true), '')
+$$;
+
+-- For every new table: who sees which of its rows. `visible` is the condition for a partner, NULL for a table that holds
+-- nothing of a partner's. FORCE: the owner of the table is bound as well.
+CREATE PROCEDURE protect_table(target REGCLASS, visible TEXT) LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', target);
+  EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', target);
+  -- Constant, so that the planner drops it: sweeps over all partners use their indexes as if there were no policy.
+  EXECUTE format('CREATE POLICY all_rows ON %s TO rollcall_system USING (true) WITH CHECK (true)', target);
+  IF visible IS NOT NULL THEN
+    EXECUTE format('CREATE POLICY own_rows ON %1$s TO rollcall_app USING (%2$s) WITH CHECK (%2$s)', target, visible);
+  END IF;
+END $$;
+
+CALL protect_table('partners', 'id = current_partner()');
+CALL protect_table('api_clients', 'partner_id = current_partner()');
+CALL protect_table('users', 'partner_id = current_partner()');
+CALL protect_table('user_invitations', 'partner_id = current_partner()');
+CALL protect_table('vendors', 'partner_id = current_partner()');
+CALL protect_table('vendor_usage', 'partner_id = current_partner()');
+CALL protect_table('vendor_backtests', 'partner_id = current_partner()');
+CALL protect_table('audit_entries', 'partner_id = current_partner()');
+CALL protect_table('audit_chains', 'partner_id = current_partner()');
+CALL protect_table('stored_objects', 'partner_id = current_partner()');
+CALL protect_table('jobs', 'partner_id = current_partner()');
+CALL protect_table('job_ranges', 'partner_id = current_partner()');
+CALL protect_table('idempotency_keys', 'partner_id = current_partner()');
+CALL protect_table('webhook_endpoints', 'partner_id = current_partner()');
+CALL protect_table('webhook_events', 'partner_id = current_partner()');
+CALL protect_table('webhook_deliveries', 'partner_id = current_partner()');
+CALL protect_table('open_deliveries', 'partner_id = current_partner()');
+
+-- Rows that belong to a row: they are seen with it, since its own policy holds inside the subquery too.
+CALL protect_table('client_secrets', 'EXISTS (SELECT FROM api_clients WHERE api_clients.id = client_secrets.client_id)');
+CALL protect_table('sessions', 'EXISTS (SELECT FROM users WHERE users.id = sessions.user_id)');
+CALL protect_table('vendor_versions', 'EXISTS (SELECT FROM vendors WHERE vendors.id = vendor_versions.vendor_id)');
+CALL protect_table('job_artifacts', 'EXISTS (SELECT FROM jobs WHERE jobs.id = job_artifacts.job_id)');
+CALL protect_table('delivery_attempts', 'EXISTS (SELECT FROM webhook_deliveries WHERE webhook_deliveries.id = delivery_attempts.delivery_id)');
+
+-- Nobody's rows.
+CALL protect_table('signing_keys', NULL);
+CALL protect_table('revoked_tokens', NULL);
+CALL protect_table('outbox_messages', NULL);
+CALL protect_table('processing_rates', NULL);
+CALL protect_table('service_secrets', NULL);
+CALL protect_table('delivery_claims', NULL);
+
+-- A partner's transaction leaves its messages in the outbox and cannot look at others'.
+CREATE POLICY leave_message ON outbox_messages FOR INSERT TO rollcall_app WITH CHECK (true);
+
+-- ---------------------------------------------------------------- indexes
+
+-- The master key version a sealed value names in its header (packages/platform, key-ring.ts): format, version, nonce.
+-- Null for what is too short to be one.
+CREATE FUNCTION sealed_version(sealed BYTEA) RETURNS INTEGER LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN length(sealed) >= 33 THEN
+    (get_byte(sealed, 1) << 24) | (get_byte(sealed, 2) << 16) | (get_byte(sealed, 3) << 8) | get_byte(sealed, 4)
+  END
+$$;
+
+-- A rotation finds what is left to wrap again without looking at what is done.
+CREATE INDEX "stored_objects_key_version_idx"
+  ON "stored_objects" (sealed_version(decode("encryption" ->> 'wrapped_key', 'base64')));
+
+-- Of the states of jobs, being an enum, the planner may use nothing that it knows under row-level security, and takes each
+-- for a third of the table. An index of open jobs alone is small whatever it thinks, and jobs that have ended are not in it.
+CREATE INDEX "jobs_open_idx" ON "jobs"("status", "lane", "partner_id", "submitted_at", "id")
+  WHERE status IN ('queued', 'processing');
+
+-- The operators' list of jobs that took their workers with them.
+CREATE INDEX "jobs_crashed_idx" ON "jobs"("submitted_at" DESC) WHERE error_code = 'processing_crashed';
+
+-- Whoever has room looks for ranges that wait: few among those that do not any more.
+CREATE INDEX "job_ranges_pending_idx" ON "job_ranges" ("partner_id", "job_id") WHERE state = 'pending';
+
+-- A partner's configured endpoint among its callbacks, of which each job may bring one.
+CREATE INDEX "webhook_endpoints_configured_idx" ON "webhook_endpoints"("partner_id", "created_at") WHERE job_id IS NULL;
+
+CREATE INDEX "webhook_deliveries_in_flight_idx" ON "webhook_deliveries"("endpoint_id", "in_flight_until")
+  WHERE in_flight_until IS NOT NULL;
+
+CREATE INDEX "open_deliveries_due_idx" ON "open_deliveries"("endpoint_id", "next_attempt_at", "delivery_id")
+  WHERE state = 'pending';
+CREATE INDEX "open_deliveries_resting_idx" ON "open_deliveries"("endpoint_id", "state") WHERE state <> 'pending';
+
+-- Half of each page is left for the version of a row that replaces it.
+ALTER TABLE "webhook_deliveries" SET (fillfactor = 50);
+
+-- ---------------------------------------------------------------- webhook deliveries
+
+-- Deliverers of the last release claim in the delivery's own row and do not see these claims. While one is live at an
+-- endpoint they are refused there, and look again half a second later. A later migration drops this, both columns and
+-- their index.
+CREATE FUNCTION refuse_claim_of_claimed() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM delivery_claims c CROSS JOIN unnest(c.delivery_ids, c.epochs) AS u(id, epoch)
+    JOIN webhook_deliveries d ON d.id = u.id AND d.epoch = u.epoch
+    WHERE c.until > now() AND d.state = 'pending' AND d.endpoint_id = NEW.endpoint_id
+  ) THEN
+    RAISE EXCEPTION 'Deliverers of a newer release are at work at %', NEW.endpoint_id;
+  END IF;
+  RETURN NULL;
+END $$;
+-- AFTER, for the table has such triggers already: others than claims cost it nothing.
+CREATE TRIGGER refuse_claim_of_claimed AFTER UPDATE OF in_flight_until ON webhook_deliveries FOR EACH ROW
+  WHEN (NEW.in_flight_until IS NOT NULL AND NEW.in_flight_until IS DISTINCT FROM OLD.in_flight_until)
+  EXECUTE FUNCTION refuse_claim_of_claimed();
+
+-- The bytes that are sent: the payload with its fields in the order of the documentation, which jsonb does not keep; one
+-- that is not known here comes last.
+CREATE FUNCTION webhook_body(payload JSONB) RETURNS TEXT LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT '{' || concat_ws(',',
+    '"event":' || (payload -> 'event')::text,
+    '"job_id":' || (payload -> 'job_id')::text,
+    '"status":' || (payload -> 'status')::text,
+    '"timestamp":' || (payload -> 'timestamp')::text,
+    '"partner_id":' || (payload -> 'partner_id')::text,
+    '"original_filename":' || (payload -> 'original_filename')::text,
+    '"statistics":' || (payload -> 'statistics')::text,
+    '"download_urls":' || (payload -> 'download_urls')::text,
+    '"error":' || (payload -> 'error')::text,
+    '"sequence":' || (payload -> 'sequence')::text,
+    NULLIF(left(substr((payload - ARRAY['event', 'job_id', 'status', 'timestamp', 'partner_id', 'original_filename',
+      'statistics', 'download_urls', 'error', 'sequence'])::text, 2), -1), '')) || '}'
+$$;
+
+-- Kept by triggers, so that whoever writes a delivery, in this release or the last one, need know nothing of it. Rows
+-- here are locked behind the deliveries that they stand for. One at a time by its index, whatever a plan made while the
+-- table was empty would be.
+CREATE FUNCTION keep_open_deliveries() RETURNS TRIGGER LANGUAGE plpgsql
+  SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
+BEGIN
+  DELETE FROM open_deliveries o USING changed c
+  WHERE o.delivery_id = c.id AND (TG_OP = 'DELETE' OR c.state IN ('succeeded', 'cancelled'));
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO open_deliveries (delivery_id, state, endpoint_id, partner_id, job_id, event_id, event_type, sequence, body,
+      request_id, epoch, attempts, attempts_at_start, next_attempt_at, created_at)
+    SELECT c.id, c.state, c.endpoint_id, c.partner_id, c.job_id, c.event_id, v.type, v.sequence,
+      CASE WHEN c.state = 'pending' THEN webhook_body(v.payload) END,
+      j.request_id, c.epoch, c.attempts, c.attempts_at_start, c.next_attempt_at, c.created_at
+    FROM changed c JOIN webhook_events v ON v.id = c.event_id LEFT JOIN jobs j ON j.id = c.job_id
+    WHERE c.state IN ('pending', 'held', 'failed')
+    ON CONFLICT (delivery_id) DO UPDATE SET
+      state = excluded.state, endpoint_id = excluded.endpoint_id, body = excluded.body, epoch = excluded.epoch,
+      attempts = excluded.attempts, attempts_at_start = excluded.attempts_at_start,
+      next_attempt_at = excluded.next_attempt_at;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER open_deliveries_of_inserted AFTER INSERT ON webhook_deliveries REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_open_deliveries();
+CREATE TRIGGER open_deliveries_of_updated AFTER UPDATE ON webhook_deliveries REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_open_deliveries();
+CREATE TRIGGER open_deliveries_of_deleted AFTER DELETE ON webhook_deliveries REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_open_deliveries();
+
+-- What is taken out of a payload, as when a job's files are purged, is not sent either.
+CREATE FUNCTION keep_webhook_body() RETURNS TRIGGER LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE open_deliveries SET body = webhook_body(NEW.payload)
+  WHERE job_id = NEW.job_id AND event_id = NEW.id AND body IS NOT NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER keep_webhook_body AFTER UPDATE OF payload ON webhook_events FOR EACH ROW
+  EXECUTE FUNCTION keep_webhook_body();
