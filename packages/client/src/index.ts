@@ -26,6 +26,7 @@ export type {
   OperationOptions,
   PartnerConfig,
   PartnerConfigRequest,
+  QueryOf,
   ResultOf,
   Run,
   Schemas,
@@ -35,8 +36,9 @@ export type {
   WebhookTest,
 } from './operation-types.ts';
 export { type OutputOptions, Rollcall, type RollcallOptions } from './rollcall.ts';
+export { readBody } from './stream/read-body.ts';
 export type { UploadProgress } from './upload/multipart.ts';
 export type { UploadOptions } from './upload/upload-file.ts';
 export type { UploadSource } from './upload/upload-source.ts';
-export type { SampleOptions } from './vendors.ts';
+export type { BacktestTrial, SampleOptions } from './vendors.ts';
 export type { JobProgress, WaitMethod, WaitOptions } from './wait/wait-for.ts';

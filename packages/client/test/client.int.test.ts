@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { CENSUS, type ClientService, openClientService } from '../../../test/e2e/client-service.ts';
 import {
   AuthenticationError,
   ConnectionError,
@@ -17,7 +18,6 @@ import {
   type UploadProgress,
   type UploadSource,
 } from '../src/index.ts';
-import { CENSUS, type ClientService, openClientService } from './client-service.ts';
 import { type Interference, startFlakyProxy } from './flaky-proxy.ts';
 
 jest.setTimeout(120_000);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { JSDOM } from 'jsdom';
+import { CENSUS, type ClientService, openClientService } from '../../../test/e2e/client-service.ts';
+import { type InstalledPackage, installPackage } from '../../../test/e2e/installed-package.ts';
 import { eventually } from '../../../test/environment/eventually.ts';
-import { CENSUS, type ClientService, openClientService } from './client-service.ts';
-import { type InstalledPackage, installPackage } from './installed-package.ts';
 
 jest.setTimeout(120_000);
 
@@ -16,7 +16,7 @@ let installed: InstalledPackage;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  [installed, service] = await Promise.all([installPackage(), openClientService('api', 'worker')]);
+  [installed, service] = await Promise.all([installPackage('client'), openClientService('api', 'worker')]);
   await cp(join(import.meta.dirname, '../../../examples'), join(installed.folder, 'examples'), { recursive: true });
   const { clientId, clientSecret } = service.client;
   env = { ROLLCALL_BASE_URL: service.baseUrl, ROLLCALL_CLIENT_ID: clientId, ROLLCALL_CLIENT_SECRET: clientSecret };

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { CENSUS, type ClientService, openClientService } from '../../../test/e2e/client-service.ts';
 import { eventually } from '../../../test/environment/eventually.ts';
 import { expressWebhook, fetchWebhook, type WebhookEvent } from '../src/webhooks/index.ts';
-import { CENSUS, type ClientService, openClientService } from './client-service.ts';
 
 jest.setTimeout(120_000);
 

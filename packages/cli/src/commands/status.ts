@@ -1,7 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Rollcall, Run } from '@rollcall/client';
 import type { Command } from 'commander';
-import type { Run } from '../../operation-types.ts';
-import type { Rollcall } from '../../rollcall.ts';
-import { sleep } from '../../transport/sleep.ts';
 import { connect } from '../connect.ts';
 import { EXIT } from '../exit-codes.ts';
 import { type GlobalOptions, type Io, print, printJson } from '../io.ts';
@@ -83,6 +82,6 @@ async function followRuns(io: Io, client: Rollcall, options: StatusOptions): Pro
       if (options.json) await printJson(io, run);
       else await print(io, `${run.run_id}  ${paintStatus(paint, run.status)}  ${printable(run.original_filename)}`);
     }
-    await sleep(FOLLOW_MS, io.signal);
+    await sleep(FOLLOW_MS, undefined, { signal: io.signal });
   }
 }

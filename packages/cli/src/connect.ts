@@ -1,4 +1,4 @@
-import { Rollcall } from '../rollcall.ts';
+import { Rollcall } from '@rollcall/client';
 import { readCredentials } from './credentials.ts';
 import type { GlobalOptions, Io } from './io.ts';
 

@@ -1,5 +1,5 @@
+import { readBody } from '@rollcall/client';
 import { type Command, Option } from 'commander';
-import { readBody } from '../../stream/read-body.ts';
 import { connect } from '../connect.ts';
 import { printErrors } from '../error-table.ts';
 import { type GlobalOptions, type Io, note, printJson } from '../io.ts';

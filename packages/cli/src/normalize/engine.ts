@@ -2,6 +2,7 @@
 import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { ErrorEntry } from '@rollcall/client';
 import { type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
 import {
   BUILT_IN_VENDORS,
@@ -17,7 +18,6 @@ import {
   renderRecordsXml,
   SourceError,
 } from '@rollcall/normalization';
-import type { ErrorEntry } from '../../operation-types.ts';
 import { FileFailedError } from '../exit-codes.ts';
 import { scratchArtifacts } from './scratch-artifacts.ts';
 

@@ -1,5 +1,5 @@
-import { openService, type Service } from '../../../test/e2e/service.ts';
-import { Rollcall } from '../src/index.ts';
+import { Rollcall } from '@rollcall/client';
+import { openService, type Service } from './service.ts';
 
 export interface ClientService extends Service {
   readonly baseUrl: string;

@@ -1,4 +1,4 @@
-import type { Job } from '../operation-types.ts';
+import type { Job } from '@rollcall/client';
 import { type Paint, paintStatus, printable } from './paint.ts';
 
 export function describeJob(paint: Paint, job: Job): string {

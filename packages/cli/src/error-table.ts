@@ -1,4 +1,4 @@
-import type { ErrorEntry } from '../operation-types.ts';
+import type { ErrorEntry } from '@rollcall/client';
 import type { Io } from './io.ts';
 import { type Column, printTable } from './table.ts';
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { type ClientService, openClientService } from './client-service.ts';
-import { type InstalledPackage, installPackage } from './installed-package.ts';
+import { type ClientService, openClientService } from '../../../test/e2e/client-service.ts';
+import { type InstalledPackage, installPackage } from '../../../test/e2e/installed-package.ts';
 
 jest.setTimeout(120_000);
 
@@ -12,7 +12,7 @@ let installed: InstalledPackage;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  [installed, service] = await Promise.all([installPackage(), openClientService('api', 'worker')]);
+  [installed, service] = await Promise.all([installPackage('cli'), openClientService('api', 'worker')]);
   const { clientId, clientSecret } = service.client;
   env = { ROLLCALL_BASE_URL: service.baseUrl, ROLLCALL_CLIENT_ID: clientId, ROLLCALL_CLIENT_SECRET: clientSecret };
 });
@@ -134,4 +134,11 @@ test('completion knows commands, subcommands, options and their values', async (
   const asked =
     'eval "$(rollcall completion bash)"; COMP_WORDS=(rollcall sta); COMP_CWORD=1; _rollcall; echo "$COMPREPLY"';
   expect((await installed.run('bash', ['-c', asked], env)).stdout).toBe('status\n');
+});
+
+test('the block of the README runs as it stands', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8');
+  const code = /<!-- integration -->\s*```sh\n(.*?)```/s.exec(readme)?.[1] ?? 'exit 99';
+  await writeFile(join(installed.folder, 'block.sh'), code);
+  expect((await installed.run('bash', ['-eu', 'block.sh'], env)).code).toBe(0);
 });

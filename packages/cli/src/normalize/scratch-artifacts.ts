@@ -1,3 +1,4 @@
+import type { ErrorEntry } from '@rollcall/client';
 import {
   type ArtifactKind,
   type ArtifactStore,
@@ -6,7 +7,6 @@ import {
   type ScratchSpace,
   toErrorEntry,
 } from '@rollcall/normalization';
-import type { ErrorEntry } from '../../operation-types.ts';
 
 export interface ScratchArtifacts extends ArtifactStore {
   read(kind: ArtifactKind): AsyncGenerator<Uint8Array>;

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { BacktestTrial, VendorListEntry } from '@rollcall/client';
 import type { Command } from 'commander';
-import type { VendorListEntry } from '../../operation-types.ts';
-import type { BacktestTrial } from '../../vendors.ts';
 import { connect } from '../connect.ts';
 import { EXIT, UsageError } from '../exit-codes.ts';
 import { type GlobalOptions, type Io, print, printJson } from '../io.ts';

@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isObject, textOf } from '../read-json.ts';
 import { NotLoggedInError, UsageError } from './exit-codes.ts';
 import type { GlobalOptions, Io } from './io.ts';
 
@@ -46,8 +45,12 @@ export async function storeCredentials(io: Io, credentials: Credentials): Promis
 async function readStored(io: Io): Promise<Credentials | null> {
   const text = await readFile(credentialsPath(io), 'utf8').catch(() => null);
   if (text === null) return null;
-  const value: unknown = JSON.parse(text);
-  if (!isObject(value)) return null;
-  const [baseUrl, clientId, clientSecret] = [textOf(value.baseUrl), textOf(value.clientId), textOf(value.clientSecret)];
-  return baseUrl && clientId && clientSecret ? { baseUrl, clientId, clientSecret } : null;
+  const stored: unknown = JSON.parse(text);
+  return isCredentials(stored) ? stored : null;
+}
+
+function isCredentials(value: unknown): value is Credentials {
+  if (typeof value !== 'object' || value === null) return false;
+  const { baseUrl, clientId, clientSecret }: Partial<Record<keyof Credentials, unknown>> = value;
+  return [baseUrl, clientId, clientSecret].every((each) => typeof each === 'string' && each !== '');
 }

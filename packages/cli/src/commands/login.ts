@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { Rollcall } from '@rollcall/client';
 import type { Command } from 'commander';
-import { Rollcall } from '../../rollcall.ts';
 import { credentialsPath, storeCredentials } from '../credentials.ts';
 import { UsageError } from '../exit-codes.ts';
 import { type GlobalOptions, type Io, note, printJson } from '../io.ts';

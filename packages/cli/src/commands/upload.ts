@@ -1,8 +1,6 @@
 import { basename } from 'node:path';
+import { type AcceptedJob, type Job, JobFailedError, type Rollcall } from '@rollcall/client';
 import type { Command } from 'commander';
-import { JobFailedError } from '../../errors.ts';
-import type { AcceptedJob, Job } from '../../operation-types.ts';
-import type { Rollcall } from '../../rollcall.ts';
 import { connect } from '../connect.ts';
 import { EXIT, UsageError } from '../exit-codes.ts';
 import { type GlobalOptions, type Io, print, printJson } from '../io.ts';

@@ -7,7 +7,7 @@ import {
   NotFoundError,
   PermissionError,
   RateLimitError,
-} from '../errors.ts';
+} from '@rollcall/client';
 
 /** Part of the interface: scripts depend on them. Documented in the README of this package. */
 export const EXIT = {

@@ -4,9 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { CENSUS, type ClientService, openClientService } from '../../../test/e2e/client-service.ts';
+import { type InstalledPackage, installPackage } from '../../../test/e2e/installed-package.ts';
 import { eventually } from '../../../test/environment/eventually.ts';
-import { CENSUS, type ClientService, openClientService } from './client-service.ts';
-import { type InstalledPackage, installPackage } from './installed-package.ts';
 
 jest.setTimeout(120_000);
 
@@ -17,7 +17,7 @@ let installed: InstalledPackage;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  [installed, service] = await Promise.all([installPackage(), openClientService('api', 'worker', 'delivery')]);
+  [installed, service] = await Promise.all([installPackage('cli'), openClientService('api', 'worker', 'delivery')]);
   const { clientId, clientSecret } = service.client;
   env = { ROLLCALL_BASE_URL: service.baseUrl, ROLLCALL_CLIENT_ID: clientId, ROLLCALL_CLIENT_SECRET: clientSecret };
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, jest, test } from '@jest/globals';
-import { openClientService } from './client-service.ts';
+import { openClientService } from '../../../test/e2e/client-service.ts';
 
 jest.setTimeout(120_000);
 

@@ -6,10 +6,12 @@ import { promisify } from 'node:util';
 import { CENSUS } from './client-service.ts';
 
 const execute = promisify(execFile);
-const here = join(import.meta.dirname, '..');
+const packages = join(import.meta.dirname, '../../packages');
 
 export interface InstalledPackage {
   readonly folder: string;
+  /** What npm would download. */
+  readonly tarball: string;
   run(command: string, args: readonly string[], env?: Record<string, string>): Promise<Ran>;
   remove(): Promise<void>;
 }
@@ -19,21 +21,23 @@ export interface Ran {
   readonly stderr: string;
 }
 
-/** The package as npm would publish it, installed in an empty folder without a registry. */
-export async function installPackage(): Promise<InstalledPackage> {
+/** A package of this repository as npm would publish it, installed in an empty folder without a registry. */
+export async function installPackage(name: 'client' | 'cli'): Promise<InstalledPackage> {
+  const source = join(packages, name);
   const folder = await mkdtemp(join(tmpdir(), 'rollcall-installed-'));
   const staging = await mkdtemp(join(tmpdir(), 'rollcall-pack-'));
-  await execute(process.execPath, ['build.mjs', join(staging, 'dist')], { cwd: here });
-  for (const name of ['package.json', 'README.md', 'bin'])
-    await cp(join(here, name), join(staging, name), { recursive: true });
+  await execute(process.execPath, ['build.mjs', join(staging, 'dist')], { cwd: source });
+  const files = (await readdir(source)).filter((each) => ['package.json', 'README.md', 'bin'].includes(each));
+  for (const file of files) await cp(join(source, file), join(staging, file), { recursive: true });
   await execute('npm', ['pack', '--pack-destination', folder], { cwd: staging });
   await rm(staging, { recursive: true, force: true });
-  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'));
+  const tarball = (await readdir(folder)).find((each) => each.endsWith('.tgz')) ?? '';
   await writeFile(join(folder, 'package.json'), '{ "name": "empty", "private": true }\n');
   await execute('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball}`], { cwd: folder });
   await writeFile(join(folder, 'census.csv'), CENSUS);
   return {
     folder,
+    tarball: join(folder, tarball),
     run: (command, args, env = {}) => run(command, args, { cwd: folder, env }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };

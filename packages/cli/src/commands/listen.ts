@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { VerifiedWebhook } from '@rollcall/webhooks';
+import type { VerifiedWebhook } from '@rollcall/client/webhooks';
+import { expressWebhook } from '@rollcall/client/webhooks';
 import type { Command } from 'commander';
-import { expressWebhook } from '../../webhooks/adapters.ts';
 import { UsageError } from '../exit-codes.ts';
 import { type GlobalOptions, type Io, note, print, printJson } from '../io.ts';
 import { painter, paintStatus, printable } from '../paint.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '@rollcall/client';
 import { Command, CommanderError, Option } from 'commander';
-import { ApiError } from '../errors.ts';
 import { addListen } from './commands/listen.ts';
 import { addLogin } from './commands/login.ts';
 import { addNormalize } from './commands/normalize.ts';

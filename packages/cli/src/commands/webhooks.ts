@@ -1,5 +1,5 @@
+import type { Delivery, QueryOf } from '@rollcall/client';
 import type { Command } from 'commander';
-import type { Delivery, QueryOf } from '../../operation-types.ts';
 import { connect } from '../connect.ts';
 import { EXIT } from '../exit-codes.ts';
 import { type GlobalOptions, type Io, print, printJson } from '../io.ts';

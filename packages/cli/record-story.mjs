@@ -38,7 +38,7 @@ const sections = STEPS.map(([title, line]) => {
 rmSync(folder, { recursive: true, force: true });
 writeFileSync(
   process.argv[2],
-  `# The command line, as it was seen\n\nRecorded in a terminal by \`packages/client/record-story.mjs\`. Of a bar that was redrawn in place every tenth step is kept.\n\n${sections.join('\n')}`,
+  `# The command line, as it was seen\n\nRecorded in a terminal by \`packages/cli/record-story.mjs\`. Of a bar that was redrawn in place every tenth step is kept.\n\n${sections.join('\n')}`,
 );
 
 /** Colours go; a line that was redrawn is shown as some of its states. */

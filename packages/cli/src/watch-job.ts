@@ -1,5 +1,4 @@
-import type { Job } from '../operation-types.ts';
-import type { Rollcall } from '../rollcall.ts';
+import type { Job, Rollcall } from '@rollcall/client';
 import type { Io } from './io.ts';
 import { progressLine } from './progress-line.ts';
 
