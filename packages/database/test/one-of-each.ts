@@ -50,7 +50,13 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
   await db.auditEntry.create({ data: { partnerId, ...entry } });
   await db.idempotencyKey.create({ data: { partnerId, key: 'key', expiresAt: new Date() } });
   const delivery = await db.webhookDelivery.findFirstOrThrow({ where: { partnerId } });
-  const sent = { number: 1, startedAt: new Date(), durationMs: 1, outcome: 'succeeded' };
+  const sent = {
+    number: 1,
+    endpointId: delivery.endpointId,
+    startedAt: new Date(),
+    durationMs: 1,
+    outcome: 'succeeded',
+  };
   await db.deliveryAttempt.create({ data: { deliveryId: delivery.id, ...sent } });
 
   await db.jobRange.create({ data: { jobId: job.id, attempt: 1, number: 0, partnerId, bounds: {} } });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A queue declared once: producers, consumers, the relay and the queue board all start from this value. */
 export interface QueueDefinition<Payload> {
   name: string;
-  /** Parsed again by the consumer. New fields start optional: messages of the last release are still under way. */
+  /** Parsed again by the consumer. */
   payload: z.ZodType<Payload>;
   /** How often a handler may throw before the message is set aside; Postgres still knows the work and sends another. */
   attempts: number;
@@ -21,7 +21,7 @@ export interface QueueDefinition<Payload> {
  */
 export const normalizeQueue = {
   name: 'normalize',
-  payload: z.object({ job_id: z.string().min(1), attempt: z.int().min(1).optional() }),
+  payload: z.object({ job_id: z.string().min(1) }),
   attempts: 10,
   backoffMs: 1000,
   lockMs: 60_000,

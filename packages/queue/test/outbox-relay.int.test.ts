@@ -120,14 +120,6 @@ describe('the relay', () => {
     await eventually(async () => expect(await db.outboxMessage.count()).toBe(0));
     expect(await waiting()).toBe(1);
   });
-
-  test('leaves messages for queues it does not know to a newer release', async () => {
-    startRelay(50);
-    await db.outboxMessage.create({ data: { queue: 'tomorrow', messageId: 't', payload: {} } });
-    await add(1);
-    await eventually(async () => expect(await waiting()).toBe(1));
-    await eventually(async () => expect(await db.outboxMessage.count()).toBe(1));
-  });
 });
 
 describe('a consumer', () => {

@@ -273,7 +273,7 @@ CREATE TABLE "jobs" (
     "estimated_completion" TIMESTAMPTZ(3) NOT NULL,
     "started_at" TIMESTAMPTZ(3),
     "completed_at" TIMESTAMPTZ(3),
-    "public_base_url" TEXT,
+    "public_base_url" TEXT NOT NULL,
     "changed_at" TIMESTAMPTZ(3) NOT NULL,
     "attempt" INTEGER NOT NULL DEFAULT 0,
     "lost_attempts" INTEGER NOT NULL DEFAULT 0,
@@ -354,7 +354,6 @@ CREATE TABLE "outbox_messages" (
     "queue" TEXT NOT NULL,
     "message_id" TEXT NOT NULL,
     "payload" JSONB NOT NULL,
-    "not_before" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "outbox_messages_pkey" PRIMARY KEY ("id")
@@ -408,8 +407,6 @@ CREATE TABLE "webhook_deliveries" (
     "attempts_at_start" INTEGER NOT NULL DEFAULT 0,
     "epoch" INTEGER NOT NULL DEFAULT 1,
     "next_attempt_at" TIMESTAMPTZ(3),
-    "in_flight_until" TIMESTAMPTZ(3),
-    "claimed_by" TEXT,
     "last_status" INTEGER,
     "last_error" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -454,7 +451,7 @@ CREATE TABLE "delivery_claims" (
 CREATE TABLE "delivery_attempts" (
     "delivery_id" TEXT NOT NULL,
     "number" INTEGER NOT NULL,
-    "endpoint_id" TEXT,
+    "endpoint_id" TEXT NOT NULL,
     "started_at" TIMESTAMPTZ(3) NOT NULL,
     "duration_ms" INTEGER NOT NULL,
     "outcome" TEXT NOT NULL,
@@ -790,9 +787,6 @@ CREATE INDEX "job_ranges_pending_idx" ON "job_ranges" ("partner_id", "job_id") W
 -- A partner's configured endpoint among its callbacks, of which each job may bring one.
 CREATE INDEX "webhook_endpoints_configured_idx" ON "webhook_endpoints"("partner_id", "created_at") WHERE job_id IS NULL;
 
-CREATE INDEX "webhook_deliveries_in_flight_idx" ON "webhook_deliveries"("endpoint_id", "in_flight_until")
-  WHERE in_flight_until IS NOT NULL;
-
 CREATE INDEX "open_deliveries_due_idx" ON "open_deliveries"("endpoint_id", "next_attempt_at", "delivery_id")
   WHERE state = 'pending';
 CREATE INDEX "open_deliveries_resting_idx" ON "open_deliveries"("endpoint_id", "state") WHERE state <> 'pending';
@@ -801,25 +795,6 @@ CREATE INDEX "open_deliveries_resting_idx" ON "open_deliveries"("endpoint_id", "
 ALTER TABLE "webhook_deliveries" SET (fillfactor = 50);
 
 -- ---------------------------------------------------------------- webhook deliveries
-
--- Deliverers of the last release claim in the delivery's own row and do not see these claims. While one is live at an
--- endpoint they are refused there, and look again half a second later. A later migration drops this, both columns and
--- their index.
-CREATE FUNCTION refuse_claim_of_claimed() RETURNS TRIGGER LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (
-    SELECT FROM delivery_claims c CROSS JOIN unnest(c.delivery_ids, c.epochs) AS u(id, epoch)
-    JOIN webhook_deliveries d ON d.id = u.id AND d.epoch = u.epoch
-    WHERE c.until > now() AND d.state = 'pending' AND d.endpoint_id = NEW.endpoint_id
-  ) THEN
-    RAISE EXCEPTION 'Deliverers of a newer release are at work at %', NEW.endpoint_id;
-  END IF;
-  RETURN NULL;
-END $$;
--- AFTER, for the table has such triggers already: others than claims cost it nothing.
-CREATE TRIGGER refuse_claim_of_claimed AFTER UPDATE OF in_flight_until ON webhook_deliveries FOR EACH ROW
-  WHEN (NEW.in_flight_until IS NOT NULL AND NEW.in_flight_until IS DISTINCT FROM OLD.in_flight_until)
-  EXECUTE FUNCTION refuse_claim_of_claimed();
 
 -- The bytes that are sent: the payload with its fields in the order of the documentation, which jsonb does not keep; one
 -- that is not known here comes last.
@@ -839,9 +814,8 @@ CREATE FUNCTION webhook_body(payload JSONB) RETURNS TEXT LANGUAGE sql IMMUTABLE 
       'statistics', 'download_urls', 'error', 'sequence'])::text, 2), -1), '')) || '}'
 $$;
 
--- Kept by triggers, so that whoever writes a delivery, in this release or the last one, need know nothing of it. Rows
--- here are locked behind the deliveries that they stand for. One at a time by its index, whatever a plan made while the
--- table was empty would be.
+-- Kept by triggers, so that whoever writes a delivery need know nothing of it. Rows here are locked behind the deliveries
+-- that they stand for. One at a time by its index, whatever a plan made while the table was empty would be.
 CREATE FUNCTION keep_open_deliveries() RETURNS TRIGGER LANGUAGE plpgsql
   SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 BEGIN

@@ -3,7 +3,6 @@ import { type CreatedJob, createJob, inTransaction } from '@rollcall/database';
 import { createUploadScanner } from '@rollcall/normalization';
 import { type Deed, recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { originOf } from '../http/base-url.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { openOriginal } from '../output/open-original.ts';
@@ -30,7 +29,7 @@ export async function reprocess(
     userId,
   }: { jobId: string; partnerId: string; clientId: string | null; userId?: string | null },
 ): Promise<CreatedJob> {
-  const { request, response } = deed;
+  const { response } = deed;
   const earlier = await findJob(deps.db, { jobId, partnerId });
   const source = await openOriginal(deps, earlier);
   const scanner = createUploadScanner();
@@ -58,7 +57,7 @@ export async function reprocess(
       original: { objectId: original.id },
       vendorHint: earlier.vendorHint,
       reprocessOf: earlier.id,
-      publicBaseUrl: earlier.publicBaseUrl ?? originOf(request, deps.settings.PUBLIC_BASE_URL),
+      publicBaseUrl: earlier.publicBaseUrl,
     });
   });
   response.locals.jobId = job.id;

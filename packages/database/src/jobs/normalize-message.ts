@@ -15,6 +15,6 @@ export function normalizeMessage(job: Pick<Job, 'id' | 'lane'>, attempt: number,
   return {
     queue: LANE_QUEUES[job.lane],
     messageId: `${job.id}-a${attempt}${round ? `-${round}` : ''}`,
-    payload: { job_id: job.id, attempt },
+    payload: { job_id: job.id },
   };
 }

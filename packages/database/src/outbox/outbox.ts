@@ -49,7 +49,7 @@ export interface TakeOutbox {
  * Takes the oldest messages out of the outbox, and all wake-ups, of which it returns the newest of each queue. They are
  * gone when the transaction commits and back when it does not; relays that run at the same time get other rows and wait
  * for nobody. Wake-ups, of which there may be one for every event, are taken by one relay at a time, in whatever order and
- * without locking each first. Messages for queues that are not named stay: during a roll-out they are for a newer release's relay.
+ * without locking each first. Messages for queues that are not named stay where they are.
  */
 export async function takeOutbox(ask: Ask, { limit, queues, wakeUps }: TakeOutbox): Promise<OutboxRow[]> {
   const rows = await ask<OutboxRow>(TAKE_OUTBOX, [queues, limit, wakeUps]);

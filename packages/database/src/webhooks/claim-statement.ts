@@ -8,9 +8,9 @@ const MOST_IN_ROW = 32;
  * they have and may have.
  *
  * `live` are the entries of claims that count: not yet expired, and the delivery is still as it was claimed, so that
- * whoever records, resends, holds or cancels one need know nothing of claims. The second half are those of deliverers that
- * claim in the delivery's row. Claims of which nothing is left go. What is chosen is carried by its place in the table,
- * which stays the same within a statement: rows with their bodies would be copied from step to step.
+ * whoever records, resends, holds or cancels one need know nothing of claims. Claims of which nothing is left go. What is
+ * chosen is carried by its place in the table, which stays the same within a statement: rows with their bodies would be
+ * copied from step to step.
  *
  * Arrays and lateral queries rather than joins where few rows are wanted by id, and a state that is compared as text, lest
  * a planner without statistics reads whole tables, or the whole index of what is due. A test (no job) goes out whatever
@@ -26,11 +26,8 @@ export const CLAIM_DELIVERIES: NamedStatement = {
         SELECT * FROM open_deliveries o
         WHERE o.delivery_id = u.id AND o.epoch = u.epoch AND o.state::text = 'pending' OFFSET 0) d
       WHERE c.until > $1
-      UNION ALL
-      SELECT NULL, claimed_by, id, endpoint_id FROM webhook_deliveries
-      WHERE endpoint_id = ANY ($2) AND in_flight_until > $1
     ), over AS (
-      DELETE FROM delivery_claims WHERE id NOT IN (SELECT claim FROM live WHERE claim IS NOT NULL)
+      DELETE FROM delivery_claims WHERE id NOT IN (SELECT claim FROM live)
     ), endpoint AS MATERIALIZED (
       SELECT e.id, e.state, e.target, e.circuit_open_until, e.most, e.count,
         CASE WHEN e.circuit_open_until IS NOT NULL THEN 1 - taken.own - taken.others

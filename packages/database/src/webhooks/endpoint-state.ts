@@ -17,7 +17,7 @@ export async function disableEndpoint(tx: Transaction, endpointId: string, reaso
     data: { state: 'disabled', disabledReason: reason, disabledAt: now, updatedAt: now },
   });
   await tx.$executeRaw`
-    UPDATE webhook_deliveries SET state = 'held', next_attempt_at = NULL, in_flight_until = NULL
+    UPDATE webhook_deliveries SET state = 'held', next_attempt_at = NULL
     WHERE id IN (SELECT delivery_id FROM open_deliveries WHERE endpoint_id = ${endpointId} AND state = 'pending')
       AND state = 'pending' AND job_id IS NOT NULL`;
   await tx.auditEntry.create({
@@ -63,7 +63,7 @@ export async function deleteEndpoint(tx: Transaction, endpointId: string): Promi
   const now = new Date();
   await tx.webhookEndpoint.update({ where: { id: endpointId }, data: { state: 'deleted', updatedAt: now } });
   await tx.$executeRaw`
-    UPDATE webhook_deliveries SET state = 'cancelled', next_attempt_at = NULL, in_flight_until = NULL, finished_at = ${now}
+    UPDATE webhook_deliveries SET state = 'cancelled', next_attempt_at = NULL, finished_at = ${now}
     WHERE id IN (SELECT delivery_id FROM open_deliveries WHERE endpoint_id = ${endpointId} AND state <> 'failed')
       AND state IN ('pending', 'held')`;
 }

@@ -102,8 +102,8 @@ async function writeAttempts(tx: Transaction, attempts: readonly Settled[]): Pro
         response_status, response_headers, response_body, error)
       SELECT id, number, endpoint_id, started_at, duration_ms, outcome, status, headers, body, error FROM written)
     UPDATE webhook_deliveries d SET
-      state = v.state::delivery_state, attempts = v.number, epoch = v.epoch, in_flight_until = NULL, claimed_by = NULL,
-      next_attempt_at = v.next_attempt_at, last_status = v.status, last_error = v.error, finished_at = v.finished_at
+      state = v.state::delivery_state, attempts = v.number, epoch = v.epoch, next_attempt_at = v.next_attempt_at,
+      last_status = v.status, last_error = v.error, finished_at = v.finished_at
     FROM written v WHERE d.id = v.id`;
 }
 

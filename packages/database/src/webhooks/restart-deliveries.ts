@@ -10,7 +10,7 @@ export async function restartDeliveries(tx: Transaction, ids: readonly string[])
     WITH restarted AS (
       UPDATE webhook_deliveries SET
         state = 'pending', epoch = epoch + 1, attempts_at_start = attempts,
-        next_attempt_at = now(), in_flight_until = NULL, finished_at = NULL
+        next_attempt_at = now(), finished_at = NULL
       WHERE id = ANY (${[...ids]})
       RETURNING id, epoch)
     SELECT id, epoch, (SELECT count(*) FROM restarted)::int AS count FROM restarted ORDER BY id LIMIT 1`;

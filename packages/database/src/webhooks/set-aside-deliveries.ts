@@ -11,8 +11,7 @@ export async function setAsideDeliveries(db: Database, endpointIds: readonly str
       ORDER BY id FOR SHARE)
     UPDATE webhook_deliveries d SET
       state = CASE WHEN shut.state = 'disabled' THEN 'held' ELSE 'cancelled' END::delivery_state,
-      in_flight_until = NULL, claimed_by = NULL, next_attempt_at = NULL,
-      finished_at = CASE WHEN shut.state = 'deleted' THEN now() END
+      next_attempt_at = NULL, finished_at = CASE WHEN shut.state = 'deleted' THEN now() END
     FROM shut JOIN open_deliveries o ON o.endpoint_id = shut.id AND o.state = 'pending'
     WHERE d.id = o.delivery_id AND d.state = 'pending' AND (shut.state = 'deleted' OR d.job_id IS NOT NULL)`;
 }
