@@ -47,75 +47,105 @@ export async function prepareCounterStore(store: CounterStore): Promise<void> {
     END $$`);
 }
 
-export function createRateCounter(options: {
-  store: CounterStore;
-  name: string;
-  windowSeconds: number;
-  logger: Logger;
-  onFailure: () => void;
-}): RateCounter {
-  const { store, name, windowSeconds, logger, onFailure } = options;
+export interface RateCounterOptions {
+  readonly store: CounterStore;
+  readonly name: string;
+  readonly windowSeconds: number;
+  readonly logger: Logger;
+  readonly onFailure: () => void;
+}
 
-  let restsUntil = 0;
-  /** null: the store has no count of the key, or none that could be had. Never fails. */
-  async function ask(question: () => Promise<RateLimiterRes | null>): Promise<RateLimiterRes | null> {
-    if (Date.now() < restsUntil) {
+export function createRateCounter(options: RateCounterOptions): RateCounter {
+  return new StoreRateCounter(options);
+}
+
+class StoreRateCounter implements RateCounter {
+  readonly #options: RateCounterOptions;
+  readonly #store: PatientStore;
+  /** By limit. The limit is the limiter's, the count is the key's: limiters of one counter share their keys. */
+  readonly #limiters = new Map<number, BatchedLimiter>();
+
+  constructor(options: RateCounterOptions) {
+    this.#options = options;
+    this.#store = new PatientStore(options);
+  }
+
+  async take(key: string, limit: number): Promise<Count> {
+    const { result, later } = await this.#limiter(limit).take(key, undefined);
+    return this.#toCount(result, limit, later);
+  }
+
+  async peek(key: string, limit: number): Promise<Count> {
+    return this.#toCount((await this.#limiter(limit).peek(key, undefined)).result, limit, 0);
+  }
+
+  async giveBack(key: string, limit: number): Promise<void> {
+    await this.#limiter(limit).giveBack(key, undefined);
+  }
+
+  #limiter(limit: number): BatchedLimiter {
+    const known = this.#limiters.get(limit);
+    if (known) return known;
+    const { store, name, windowSeconds } = this.#options;
+    const limiter = createLimiter(store, { points: limit, duration: windowSeconds, keyPrefix: `rollcall_${name}` });
+    const batched = batchCalls(limiter, this.#store);
+    this.#limiters.set(limit, batched);
+    return batched;
+  }
+
+  #toCount(result: RateLimiterRes | null, limit: number, later: number): Count {
+    const consumed = result === null ? 0 : result.consumedPoints - later;
+    const leftMs = result === null ? this.#options.windowSeconds * 1000 : Math.max(0, result.msBeforeNext);
+    return {
+      allowed: consumed <= limit,
+      limit,
+      remaining: Math.max(0, limit - consumed),
+      resetsAt: Date.now() + leftMs,
+    };
+  }
+}
+
+/** Calls the store and never fails. After a timeout the store is not called for a while. */
+class PatientStore {
+  readonly #options: Pick<RateCounterOptions, 'name' | 'logger' | 'onFailure'>;
+  #restsUntil = 0;
+
+  constructor(options: Pick<RateCounterOptions, 'name' | 'logger' | 'onFailure'>) {
+    this.#options = options;
+  }
+
+  /** null: the store has no count of the key, or is unavailable. */
+  async call(request: () => Promise<RateLimiterRes | null>): Promise<RateLimiterRes | null> {
+    const { name, logger, onFailure } = this.#options;
+    if (Date.now() < this.#restsUntil) {
       onFailure();
       return null;
     }
     try {
-      return await withTimeout(question());
+      return await withTimeout(request());
     } catch (thrown) {
       if (thrown instanceof RateLimiterRes) return thrown;
-      if (thrown instanceof StoreTimeout) restsUntil = Date.now() + STORE_REST_MS;
+      if (thrown instanceof StoreTimeout) this.#restsUntil = Date.now() + STORE_REST_MS;
       logger.warn({ err: thrown, name }, 'the rate limit store did not answer; the request passes');
       onFailure();
       return null;
     }
   }
+}
 
-  function questionsUnder(limit: number) {
-    const limiter = createLimiter(store, { points: limit, duration: windowSeconds, keyPrefix: `rollcall_${name}` });
-    /** As one for all callers: each learns how many of them came after it. */
-    const together = (question: (key: string, callers: number) => Promise<RateLimiterRes | null>) =>
-      gatherCalls(async (key, { length }: readonly undefined[]) => {
-        const answer = await ask(() => question(key, length));
-        return Array.from({ length }, (_, place) => ({ answer, later: length - 1 - place }));
-      });
-    return {
-      take: together((key, callers) => limiter.consume(key, callers)),
-      peek: together((key) => limiter.get(key)),
-      giveBack: together((key, callers) => limiter.reward(key, callers)),
-    };
-  }
-  const known = new Map<number, ReturnType<typeof questionsUnder>>();
-  // The limit is the limiter's, the count is the key's: limiters of one counter share their keys.
-  const under = (limit: number): ReturnType<typeof questionsUnder> => {
-    const questions = known.get(limit) ?? questionsUnder(limit);
-    known.set(limit, questions);
-    return questions;
-  };
-  const toCount = (answer: RateLimiterRes | null, limit: number, later: number): Count => {
-    const consumed = answer === null ? 0 : answer.consumedPoints - later;
-    return {
-      allowed: consumed <= limit,
-      limit,
-      remaining: Math.max(0, limit - consumed),
-      resetsAt: Date.now() + (answer === null ? windowSeconds * 1000 : Math.max(0, answer.msBeforeNext)),
-    };
-  };
+type BatchedLimiter = ReturnType<typeof batchCalls>;
 
+/** Calls for one key that come together are one call to the store; each caller learns how many came after it. */
+function batchCalls(limiter: RateLimiterAbstract, store: PatientStore) {
+  const batched = (request: (key: string, callers: number) => Promise<RateLimiterRes | null>) =>
+    gatherCalls(async (key, { length }: readonly undefined[]) => {
+      const result = await store.call(() => request(key, length));
+      return Array.from({ length }, (_, place) => ({ result, later: length - 1 - place }));
+    });
   return {
-    async take(key, limit) {
-      const { answer, later } = await under(limit).take(key, undefined);
-      return toCount(answer, limit, later);
-    },
-    async peek(key, limit) {
-      return toCount((await under(limit).peek(key, undefined)).answer, limit, 0);
-    },
-    async giveBack(key, limit) {
-      await under(limit).giveBack(key, undefined);
-    },
+    take: batched((key, callers) => limiter.consume(key, callers)),
+    peek: batched((key) => limiter.get(key)),
+    giveBack: batched((key, callers) => limiter.reward(key, callers)),
   };
 }
 

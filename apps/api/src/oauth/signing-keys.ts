@@ -33,93 +33,117 @@ interface LoadedKeys {
 }
 
 /** ES256 keys, shared by all API processes through the database; private halves are sealed by the key ring. */
-export function createSigningKeys({ db, keyRing }: { db: Database; keyRing: KeyRing }): SigningKeys {
-  let loading: Promise<LoadedKeys> | null = null;
-  let loaded: LoadedKeys | null = null;
-  let reloading: Promise<LoadedKeys> | null = null;
-
-  async function load(): Promise<LoadedKeys> {
-    const rows = await db.signingKey.findMany({
-      where: { OR: [{ retiredAt: null }, { retiredAt: { gt: new Date(Date.now() - PUBLISHED_AFTER_RETIREMENT_MS) } }] },
-      orderBy: { createdAt: 'desc' },
-    });
-    const publicKeys = new Map<string, { jwk: JsonWebKey; key: KeyObject }>();
-    for (const row of rows) {
-      const jwk = publicJwkSchema.parse(row.publicJwk);
-      publicKeys.set(row.id, {
-        jwk: { ...jwk, kid: row.id, use: 'sig', alg: 'ES256' },
-        key: createPublicKey({ key: jwk, format: 'jwk' }),
-      });
-    }
-    const signing = rows.find((row) => row.retiredAt === null);
-    const current = signing && {
-      kid: signing.id,
-      privateKey: createPrivateKey({
-        key: keyRing.open(signing.privateKey, signingKeyContext(signing.id)),
-        format: 'der',
-        type: 'pkcs8',
-      }),
-    };
-    return { loadedAt: performance.now(), current: current ?? null, publicKeys };
-  }
-
-  async function keys(maxAgeMs: number): Promise<LoadedKeys> {
-    if (loaded && performance.now() - loaded.loadedAt < maxAgeMs) return loaded;
-    loading ??= load().finally(() => {
-      loading = null;
-    });
-    loaded = await loading;
-    return loaded;
-  }
-
-  /** Keys as of this call or later: another process may have made one since the last look. */
-  function reload(): Promise<LoadedKeys> {
-    reloading ??= (async () => {
-      const sinceMs = performance.now() - (loaded?.loadedAt ?? Number.NEGATIVE_INFINITY);
-      if (sinceMs < MIN_RELOAD_MS) await sleep(MIN_RELOAD_MS - sinceMs);
-      await loading?.catch(() => {});
-      reloading = null;
-      return keys(0);
-    })();
-    return reloading;
-  }
-
-  async function rotate(options: { onlyFirst: boolean }): Promise<string> {
-    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    const kid = createId('key');
-    const sealed = keyRing.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), signingKeyContext(kid));
-    const made = await db.$transaction(async (tx) => {
-      // One at a time, so that several processes on their first start agree on one key.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('rollcall.signing_keys'))`;
-      if (options.onlyFirst && (await tx.signingKey.count({ where: { retiredAt: null } })) > 0) return false;
-      await tx.signingKey.updateMany({ where: { retiredAt: null }, data: { retiredAt: new Date() } });
-      await tx.signingKey.create({
-        data: {
-          id: kid,
-          publicJwk: publicJwkSchema.parse(publicKey.export({ format: 'jwk' })),
-          privateKey: Uint8Array.from(sealed),
-        },
-      });
-      return true;
-    });
-    loaded = null;
-    return made ? kid : '';
-  }
-
+export function createSigningKeys(parts: SigningKeyParts): SigningKeys {
+  const cache = new KeyCache(() => loadKeys(parts));
   return {
-    rotate: () => rotate({ onlyFirst: false }),
-    jwks: async () => ({ keys: [...(await keys(MIN_RELOAD_MS)).publicKeys.values()].map(({ jwk }) => jwk) }),
+    async rotate() {
+      const kid = await storeNewKey(parts, { onlyFirst: false });
+      cache.clear();
+      return kid;
+    },
+    jwks: async () => ({ keys: [...(await cache.get(MIN_RELOAD_MS)).publicKeys.values()].map(({ jwk }) => jwk) }),
     async current() {
-      const found = (await keys(CACHE_MS)).current;
+      const found = (await cache.get(CACHE_MS)).current;
       if (found) return found;
-      await rotate({ onlyFirst: true });
-      const made = (await keys(0)).current;
-      if (!made) throw new Error('No signing key could be made');
-      return made;
+      await storeNewKey(parts, { onlyFirst: true });
+      const created = (await cache.get(0)).current;
+      if (!created) throw new Error('No signing key could be created');
+      return created;
     },
     async publicKey(kid) {
-      const known = (await keys(CACHE_MS)).publicKeys.get(kid) ?? (await reload()).publicKeys.get(kid);
+      const known = (await cache.get(CACHE_MS)).publicKeys.get(kid) ?? (await cache.reload()).publicKeys.get(kid);
       return known?.key ?? null;
     },
   };
+}
+
+interface SigningKeyParts {
+  readonly db: Database;
+  readonly keyRing: KeyRing;
+}
+
+/** The keys last loaded. Calls at the same time share one load. */
+class KeyCache {
+  readonly #load: () => Promise<LoadedKeys>;
+  #loaded: LoadedKeys | null = null;
+  #loading: Promise<LoadedKeys> | null = null;
+  #reloading: Promise<LoadedKeys> | null = null;
+
+  constructor(load: () => Promise<LoadedKeys>) {
+    this.#load = load;
+  }
+
+  async get(maxAgeMs: number): Promise<LoadedKeys> {
+    if (this.#loaded && performance.now() - this.#loaded.loadedAt < maxAgeMs) return this.#loaded;
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = null;
+    });
+    this.#loaded = await this.#loading;
+    return this.#loaded;
+  }
+
+  /** Keys as of this call or later: another process may have created one since the last load. */
+  reload(): Promise<LoadedKeys> {
+    this.#reloading ??= this.#reloadSoon();
+    return this.#reloading;
+  }
+
+  clear(): void {
+    this.#loaded = null;
+  }
+
+  async #reloadSoon(): Promise<LoadedKeys> {
+    const sinceMs = performance.now() - (this.#loaded?.loadedAt ?? Number.NEGATIVE_INFINITY);
+    if (sinceMs < MIN_RELOAD_MS) await sleep(MIN_RELOAD_MS - sinceMs);
+    await this.#loading?.catch(() => {});
+    this.#reloading = null;
+    return this.get(0);
+  }
+}
+
+async function loadKeys({ db, keyRing }: SigningKeyParts): Promise<LoadedKeys> {
+  const rows = await db.signingKey.findMany({
+    where: { OR: [{ retiredAt: null }, { retiredAt: { gt: new Date(Date.now() - PUBLISHED_AFTER_RETIREMENT_MS) } }] },
+    orderBy: { createdAt: 'desc' },
+  });
+  const publicKeys = new Map<string, { jwk: JsonWebKey; key: KeyObject }>();
+  for (const row of rows) {
+    const jwk = publicJwkSchema.parse(row.publicJwk);
+    publicKeys.set(row.id, {
+      jwk: { ...jwk, kid: row.id, use: 'sig', alg: 'ES256' },
+      key: createPublicKey({ key: jwk, format: 'jwk' }),
+    });
+  }
+  const signing = rows.find((row) => row.retiredAt === null);
+  const current = signing && {
+    kid: signing.id,
+    privateKey: createPrivateKey({
+      key: keyRing.open(signing.privateKey, signingKeyContext(signing.id)),
+      format: 'der',
+      type: 'pkcs8',
+    }),
+  };
+  return { loadedAt: performance.now(), current: current ?? null, publicKeys };
+}
+
+/** Returns the new key's id; empty when `onlyFirst` is set and another process was first. */
+async function storeNewKey({ db, keyRing }: SigningKeyParts, options: { onlyFirst: boolean }): Promise<string> {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const kid = createId('key');
+  const sealed = keyRing.seal(privateKey.export({ format: 'der', type: 'pkcs8' }), signingKeyContext(kid));
+  const isStored = await db.$transaction(async (tx) => {
+    // One at a time, so that several processes on their first start agree on one key.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('rollcall.signing_keys'))`;
+    if (options.onlyFirst && (await tx.signingKey.count({ where: { retiredAt: null } })) > 0) return false;
+    await tx.signingKey.updateMany({ where: { retiredAt: null }, data: { retiredAt: new Date() } });
+    await tx.signingKey.create({
+      data: {
+        id: kid,
+        publicJwk: publicJwkSchema.parse(publicKey.export({ format: 'jwk' })),
+        privateKey: Uint8Array.from(sealed),
+      },
+    });
+    return true;
+  });
+  return isStored ? kid : '';
 }
