@@ -1,11 +1,11 @@
 import {
   type CountedHead,
+  csvCell,
   errorEntryJson,
   type IssueBlock,
   type RowIssue,
   toErrorEntry,
 } from '@rollcall/normalization';
-import { csvCell, csvText } from './csv-cell.ts';
 
 export interface IssueFilter {
   readonly severity?: 'error' | 'warning' | undefined;
@@ -82,7 +82,7 @@ function csvRow(issue: RowIssue): string {
   const entry = toErrorEntry(issue);
   const cells = CSV_COLUMNS.map((column) => {
     const value = entry[column] ?? '';
-    return typeof value === 'number' ? csvCell(String(value)) : csvText(value);
+    return csvCell(String(value), { guarded: typeof value === 'string' });
   });
   return `${cells.join(',')}\r\n`;
 }

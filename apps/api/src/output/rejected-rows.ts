@@ -1,5 +1,4 @@
-import type { RowBatch, RowIssue } from '@rollcall/normalization';
-import { csvText } from './csv-cell.ts';
+import { csvCell, isRejectedRows, REJECTED_LABELS, type RowBatch, type RowIssue } from '@rollcall/normalization';
 
 const FLUSH_LENGTH = 64 * 1024;
 
@@ -30,21 +29,25 @@ export async function* groupErrors(errors: AsyncIterable<RowIssue>): AsyncGenera
 
 /**
  * The rejected source rows in their original columns, with `_row_number` and `_errors`. Source and report are both in
- * row order and walked side by side; neither is held. Cells that a spreadsheet would run as formulas are neutralised.
+ * row order and walked side by side; neither is held. Cells are guarded against running as formulas, which
+ * the decoder undoes when the file comes back.
  */
 export async function* renderRejectedRows(
   columns: readonly string[],
   batches: AsyncIterable<RowBatch>,
   rejected: AsyncIterator<RejectedRow>,
 ): AsyncGenerator<string> {
-  let text = csvLine([...columns, '_row_number', '_errors']);
+  // A file of rejected rows that was corrected only in part: what is wrong with it now takes the place of what was.
+  const shown = isRejectedRows(columns) ? columns.slice(0, -REJECTED_LABELS.length) : columns;
+  let text = csvLine([...shown, ...REJECTED_LABELS]);
   let next = await rejected.next();
   for await (const batch of batches) {
     for (let row = 0; row < batch.rowCount && !next.done; row++) {
       const rowNumber = batch.rowNumbers[row] ?? 0;
       while (!next.done && next.value.rowNumber < rowNumber) next = await rejected.next();
       if (next.done || next.value.rowNumber !== rowNumber) continue;
-      text += csvLine([...cellsOf(batch, row, columns.length), String(rowNumber), next.value.messages.join('; ')]);
+      const cells = cellsOf(batch, row, columns.length).slice(0, shown.length);
+      text += csvLine([...cells, String(rowNumber), next.value.messages.join('; ')]);
       if (text.length >= FLUSH_LENGTH) {
         yield text;
         text = '';
@@ -69,5 +72,5 @@ function cellsOf(batch: RowBatch, row: number, width: number): string[] {
 }
 
 function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => csvText(cell)).join(',')}\r\n`;
+  return `${cells.map((cell) => csvCell(cell, { guarded: true })).join(',')}\r\n`;
 }

@@ -193,7 +193,7 @@ export interface paths {
         };
         /**
          * Download the rejected source rows
-         * @description The rows that failed, in their original columns plus _row_number and _errors: correct them and upload the file again.
+         * @description The rows that failed, in their original columns plus _row_number and _errors. Correct the rows and upload the file again, with both columns: they mark the file, so that the apostrophes that keep cells from running as formulas are removed.
          */
         get: operations["getRejected"];
         put?: never;

@@ -143,7 +143,7 @@ export const FILE_ROUTES = {
     tag: 'Files',
     summary: 'Download the rejected source rows',
     description:
-      'The rows that failed, in their original columns plus _row_number and _errors: correct them and upload the file again.',
+      'The rows that failed, in their original columns plus _row_number and _errors. Correct the rows and upload the file again, with both columns: they mark the file, so that the apostrophes that keep cells from running as formulas are removed.',
     access: 'files:read',
     params: byJob,
     responses: { 200: { description: 'The rows.', content: { 'text/csv': text } }, 304: notModified },

@@ -1,4 +1,5 @@
 import type { ByteSource } from '../byte-source.ts';
+import { isRejectedRows } from '../render/formula-guard.ts';
 import type { CsvLayout, OtherHeader } from '../source-layout.ts';
 import { dialectOf } from './csv-dialect.ts';
 import {
@@ -16,6 +17,7 @@ import { CsvWindow } from './csv-window.ts';
 import type { DecodeOptions, Decoder } from './decoder.ts';
 import type { DecodeFault, RowBatch } from './row-batch.ts';
 import { createTranscoder } from './transcode.ts';
+import { undoGuards } from './undo-guards.ts';
 
 /** A small file needs no room for thousands of rows. */
 const MIN_ROW_CAPACITY = 256;
@@ -86,6 +88,7 @@ class CsvBatcher {
   private readonly window: CsvWindow;
   private readonly rowNumbers: Int32Array;
   private readonly atFileEnd: boolean;
+  private readonly isGuarded: boolean;
   /** Number of the next row to come out of the scanner. */
   private nextRow: number;
   private dropped = 0;
@@ -96,6 +99,7 @@ class CsvBatcher {
     { atFileEnd, byteCount }: { readonly atFileEnd: boolean; readonly byteCount: number },
   ) {
     this.atFileEnd = atFileEnd;
+    this.isGuarded = isRejectedRows(layout.columns.map(({ name }) => name));
     const dialect = dialectOf(layout);
     const encode = (text: string) => Buffer.from(text, 'utf8');
     const rows = Math.min(ROW_CAPACITY, Math.max(MIN_ROW_CAPACITY, byteCount >> 3));
@@ -168,6 +172,7 @@ class CsvBatcher {
     const { bytes } = window;
     const faults: DecodeFault[] = [];
     scanner.seal(bytes);
+    if (this.isGuarded) undoGuards(bytes, scanner);
     let kept = 0;
     let cells = 0;
     for (let row = 0; row < scanner.rowCount; row++) {

@@ -1,30 +1,41 @@
 import type { ByteSink } from '../record/byte-sink.ts';
-import { isPlainString, jsonText } from './json-text.ts';
+import { guardFormulas } from './formula-guard.ts';
+import { jsonText } from './json-text.ts';
 
-const COMMA = 0x2c;
 const APOSTROPHE = 0x27;
-/** What a spreadsheet takes for the start of a formula: = + - @ tab CR. */
-const FORMULA_STARTS = new Set([0x3d, 0x2b, 0x2d, 0x40, 0x09, 0x0d]);
+const QUOTE = 0x22;
+/** First bytes of what may need a guard: = + - @, a guard itself, and those of wide characters. */
+const GUARDED_STARTS = byteSet([0x3d, 0x2b, 0x2d, 0x40, APOSTROPHE, 0xef]);
+/** What makes a JSON string differ from its cell: an escape, or a separator that is to be quoted or guarded behind. */
+const SPECIAL = byteSet([0x5c, 0x2c, 0x3b, 0x7c]);
 const encoder = new TextEncoder();
 
-/**
- * Puts a JSON value as a CSV cell (RFC 4180). `guarded` text that a spreadsheet would run gets an apostrophe in front;
- * typed values, such as phones, which rightly start with a plus, are never guarded.
- */
+/** RFC 4180. `guarded`: free text, in which nothing may run as a formula; typed values, such as phones, stay as they are. */
+export function csvCell(text: string, { guarded }: { guarded: boolean }): string {
+  const safe = guarded ? guardFormulas(text) : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Puts a JSON value as a CSV cell. */
 export function putCell(sink: ByteSink, bytes: Uint8Array, start: number, end: number, guarded: boolean): void {
-  if (!isPlainString(bytes, start, end)) {
-    putText(sink, jsonText(bytes, start, end), guarded);
-    return;
-  }
-  if (bytes.subarray(start, end).includes(COMMA)) {
-    putText(sink, jsonText(bytes, start, end), guarded);
-    return;
-  }
-  if (guarded && FORMULA_STARTS.has(bytes[start + 1]!)) sink.putByte(APOSTROPHE);
-  sink.put(bytes, start + 1, end - 1);
+  if (isPlain(bytes, start, end) && !(guarded && GUARDED_STARTS[bytes[start + 1]!] === 1)) {
+    sink.put(bytes, start + 1, end - 1);
+  } else putText(sink, jsonText(bytes, start, end), guarded);
 }
 
 export function putText(sink: ByteSink, text: string, guarded: boolean): void {
-  const safe = guarded && FORMULA_STARTS.has(text.charCodeAt(0)) ? `'${text}` : text;
-  sink.put(encoder.encode(/[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe));
+  sink.put(encoder.encode(csvCell(text, { guarded })));
+}
+
+/** A string that is its own cell, without the quotes. */
+function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
+  if (bytes[start] !== QUOTE) return false;
+  for (let at = start + 1; at < end - 1; at++) if (SPECIAL[bytes[at]!] === 1) return false;
+  return true;
+}
+
+function byteSet(bytes: readonly number[]): Uint8Array {
+  const set = new Uint8Array(256);
+  for (const byte of bytes) set[byte] = 1;
+  return set;
 }

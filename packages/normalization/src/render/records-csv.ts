@@ -4,13 +4,14 @@ import { COVERAGE_SLOTS, fieldSlot, SLOT } from '../record/field-slots.ts';
 import { CoverageRecord, type PersonRecord } from '../record/person-record.ts';
 import { showCoverage } from '../record/shown-coverage.ts';
 import { putCell, putText } from './csv-cell.ts';
+import { guardJson } from './formula-guard.ts';
 import { RecordJson } from './record-json.ts';
 import { renderEach } from './render-each.ts';
 
 export interface CsvOptions {
   /** Adds the columns of the fields beyond the contract. */
   readonly includeMetadata?: boolean;
-  /** False: no apostrophes before text that a spreadsheet would run. For machines. */
+  /** False: text that a spreadsheet would run stays as it is. For machines. */
   readonly spreadsheetSafe?: boolean;
 }
 
@@ -119,7 +120,8 @@ class CsvRowWriter {
       sink.putByte(COMMA);
       sink.putNumber(person.rowNumbers[0]!);
       sink.putByte(COMMA);
-      putText(sink, `[${this.coveragesOf(person)}]`, false);
+      const coverages = `[${this.coveragesOf(person)}]`;
+      putText(sink, guard ? guardJson(coverages) : coverages, false);
     }
     sink.put(LINE_END);
   }
