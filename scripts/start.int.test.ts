@@ -1,11 +1,13 @@
 // `npm start` as a user meets it: from an empty data directory to normalized samples, and back to nothing.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+
+import { eventually } from '../test/environment/eventually.ts';
 
 jest.setTimeout(240_000);
 const root = join(import.meta.dirname, '..');
@@ -59,6 +61,20 @@ async function fetchToken(account: { client_id: string; client_secret: string },
   return (await fetch(`${baseUrl}/oauth/token`, { method: 'POST', headers, body })).status;
 }
 
+/** What runs on the data directory, PostgreSQL included. */
+function listProcesses(): string[] {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return ids.flatMap((id) => {
+    try {
+      const command = readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      const environment = readFileSync(`/proc/${id}/environ`, 'utf8');
+      return `${command}\0${environment}`.includes(dataDirectory) ? `${id} ${command}` : [];
+    } catch {
+      return []; // It has ended meanwhile.
+    }
+  });
+}
+
 afterAll(() => {
   for (const child of running) {
     if (child.exitCode === null) child.kill('SIGKILL');
@@ -110,6 +126,26 @@ describe('a first start', () => {
     expect(await first.ended).toBe(0);
     expect(await isGone(`${baseUrl}/status`)).toBe(true);
     expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+});
+
+describe('a start that is killed', () => {
+  // From the first process it starts to the moment it is up, which takes two seconds on an idle machine.
+  test.each([100, 300, 500, 700, 1000, 1300, 1600, 2000, 3000])('after %d ms leaves no process', async (delayMs) => {
+    const { child } = start();
+    await sleep(delayMs);
+    child.kill('SIGKILL');
+    await eventually(() => expect(listProcesses()).toEqual([]), 60_000);
+  });
+
+  test('when the keeper of PostgreSQL is killed everything ends, PostgreSQL too', async () => {
+    const started = start();
+    await untilUp(started);
+    const host = listProcesses().find((command) => command.includes('postgres-host'));
+    process.kill(Number.parseInt(host ?? '', 10), 'SIGKILL');
+    expect(await started.ended).toBe(1);
+    expect(started.output()).toContain('The local PostgreSQL ended');
+    expect(listProcesses()).toEqual([]);
   });
 });
 

@@ -111,11 +111,7 @@ async function claimPort(settings) {
 
 async function bootPostgres(settings, secrets, dataDirectory) {
   const { startLocalPostgres } = await import('./start/local-postgres.mjs');
-  const {
-    process: server,
-    note,
-    ...urls
-  } = await startLocalPostgres({
+  const { stop, note, ...urls } = await startLocalPostgres({
     dataDirectory,
     password: secrets.postgres_password,
     servicePassword: secrets.service_password,
@@ -124,7 +120,7 @@ async function bootPostgres(settings, secrets, dataDirectory) {
       if (!stopping.signal.aborted) end({ message: 'The local PostgreSQL ended; see logs/postgres.log.', exitCode: 1 });
     },
   });
-  undo.push(() => server.stop());
+  undo.push(stop);
   if (note) console.log(note);
   stopping.signal.throwIfAborted();
   return urls;

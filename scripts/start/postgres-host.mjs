@@ -1,14 +1,25 @@
 // Holds the local PostgreSQL. A process of its own, so that Ctrl-C reaches the database only after the apps that use
-// it, and so that the database ends when `npm start` is killed: the IPC channel breaks, and this stops it.
+// it, and so that the database ends when `npm start` is killed: the IPC channel breaks, and this stops it. When this is
+// killed itself, `npm start` stops PostgreSQL.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endLeftoverPostgres } from './end-leftover-postgres.mjs';
 import { findPort } from './ports.mjs';
 import { locatePostgres } from './postgres-home.mjs';
-import { commandOf } from './process-owner.mjs';
 
 // In the environment, not among the arguments: those are for everybody on the machine to see.
 const { dataDirectory, password, port: wantedPort } = JSON.parse(process.env.LOCAL_POSTGRES);
@@ -21,42 +32,44 @@ process.stderr.on('error', () => {}); // Whoever read it is gone.
 process.on('disconnect', stop);
 process.on('SIGTERM', stop);
 process.on('SIGINT', () => {}); // A Ctrl-C in the terminal: `npm start` says when.
+process.on('exit', () => server?.kill('SIGINT')); // However this ends.
 
 try {
   const home = locatePostgres(dataDirectory);
-  await endLeftover(home.data);
+  tell({ type: 'located', data: home.data, moved: home.moved });
+  await endLeftoverPostgres(home.data);
   if (!existsSync(join(home.data, 'PG_VERSION'))) await initialise(home);
   const port = (await findPort(wantedPort, '127.0.0.1')) ?? (await findPort(0, '127.0.0.1'));
   await start(home, port);
-  process.send({ ready: true, port, data: home.data, moved: home.moved });
+  tell({ type: 'ready', port });
 } catch (error) {
-  process.send?.({ ready: false, message: [error.message, ...output.slice(-15)].join('\n') });
-  process.disconnect?.();
+  tell({ type: 'failed', message: [error.message, ...output.slice(-15)].join('\n') });
+  if (process.connected) process.disconnect();
 }
 
-/** A server that outlived its keeper is ended in order; a lock file of one that is gone is removed. */
-async function endLeftover(data) {
-  const lock = join(data, 'postmaster.pid');
-  if (!existsSync(lock)) return;
-  const pid = Number(readFileSync(lock, 'utf8').split('\n')[0]);
-  const isServer = () => commandOf(pid)?.includes('postgres') && commandOf(pid).includes(data);
-  if (isServer()) {
-    process.kill(pid, 'SIGINT');
-    for (let waited = 0; isServer() && waited < 15_000; waited += 100) await sleep(100);
-    if (isServer()) throw new Error(`Another PostgreSQL (process ${pid}) uses ${data} and does not stop`);
-  }
-  rmSync(lock, { force: true });
+/** To a parent that may be gone: then `disconnect` follows. */
+function tell(message) {
+  if (process.connected) process.send(message, () => {});
 }
 
+/** In a directory of another name, so that what was broken off half-way is never taken for a database. */
 async function initialise({ programs, data, identity }) {
+  const begun = `${basename(data)}.new-`;
+  for (const name of readdirSync(dirname(data))) {
+    if (name.startsWith(begun)) rmSync(join(dirname(data), name), { recursive: true, force: true });
+  }
+  const unfinished = join(dirname(data), begun + randomBytes(4).toString('hex'));
   const passwordFile = join(tmpdir(), `rollcall-pw-${randomBytes(6).toString('hex')}`);
+  mkdirSync(unfinished, { mode: 0o700 });
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   try {
-    if (identity.uid !== undefined) chownSync(passwordFile, identity.uid, identity.gid);
+    if (identity.uid !== undefined) {
+      for (const path of [unfinished, passwordFile]) chownSync(path, identity.uid, identity.gid);
+    }
     await run(
       join(programs, 'bin', 'initdb'),
       [
-        `--pgdata=${data}`,
+        `--pgdata=${unfinished}`,
         '--username=rollcall',
         '--auth=scram-sha-256',
         `--pwfile=${passwordFile}`,
@@ -68,10 +81,13 @@ async function initialise({ programs, data, identity }) {
   } finally {
     rmSync(passwordFile, { force: true });
   }
+  rmdirSync(data); // Only when it is empty.
+  renameSync(unfinished, data);
 }
 
 async function run(program, args, identity) {
   const child = spawn(program, args, { ...identity, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  process.once('exit', () => child.kill('SIGTERM'));
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
@@ -98,9 +114,9 @@ async function start({ programs, data, identity }, port) {
   server.once('close', () => process.exit(stopping ? 0 : 1));
   server.stderr.on('data', keep);
   const ready = (async () => {
-    for (let waited = 0; waited < 60_000; waited += 50) {
+    for (let waited = 0; waited < 60_000; waited += 20) {
       if (isReady(data)) return;
-      await sleep(50);
+      await sleep(20);
     }
     throw new Error('PostgreSQL was not ready within a minute');
   })();

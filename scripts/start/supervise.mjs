@@ -2,6 +2,8 @@ import { fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { openRotatingLog } from './rotating-log.mjs';
 
+/** From the child's first moment on, so that none is left when this process is killed while the child starts. */
+const END_WITH_US = ['--import', new URL('end-with-supervisor.mjs', import.meta.url).href];
 const SHOWN = new Set(['warn', 'error', 'fatal']);
 const FIRST_BACKOFF_MS = 500;
 const LONGEST_BACKOFF_MS = 30_000;
@@ -29,7 +31,8 @@ export function supervise({ name, script, flags = [], env, logFile, restart = tr
 
   function run() {
     const startedAt = Date.now();
-    child = fork(script, [], { env, execArgv: flags, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const execArgv = [...END_WITH_US, ...flags];
+    child = fork(script, [], { env, execArgv, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     createInterface({ input: child.stdout }).on('line', showLine);
     createInterface({ input: child.stderr }).on('line', (line) => {
       log.write(line);

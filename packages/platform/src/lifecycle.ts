@@ -14,7 +14,7 @@ export interface Lifecycle {
 /**
  * Orderly end of a process. Work in flight gets `timeoutMs` in all; after that the process exits with code 1, because
  * a hung step must not keep a deployment waiting. A process started with an IPC channel also ends when the other side
- * disappears, so a supervisor that is killed leaves no orphans.
+ * disappears, or has disappeared before `run`, so a supervisor that is killed at any moment leaves no orphans.
  */
 export function createLifecycle(
   logger: Logger,
@@ -58,13 +58,17 @@ export function createLifecycle(
     run() {
       process.on('SIGTERM', () => void shutdown('SIGTERM'));
       process.on('SIGINT', () => void shutdown('SIGINT'));
-      if (process.connected) process.on('disconnect', () => void shutdown('supervisor gone'));
       const onFatal = (err: unknown): void => {
         logger.fatal({ err }, 'uncaught error');
         void shutdown('uncaught error', 1);
       };
       process.on('uncaughtException', onFatal);
       process.on('unhandledRejection', onFatal);
+      // Only a process that was forked has `send`, and keeps it when the channel is closed.
+      if (process.send !== undefined) {
+        process.on('disconnect', () => void shutdown('supervisor gone'));
+        if (!process.connected) void shutdown('supervisor gone');
+      }
     },
   };
 }

@@ -7,16 +7,21 @@ export interface LimitsWatch {
   rest(): void;
 }
 
-/** Ends the process that goes over a limit: a thread sees it while reading blocks the main one. */
-export function watchLimits(residentBytes: number): LimitsWatch {
+/**
+ * Ends the process that goes over a limit, or whose parent is gone: a thread sees it while reading blocks the main one.
+ *
+ * @param parentId who forked this process, said by the parent: it may be gone before this line.
+ */
+export function watchLimits(residentBytes: number, parentId: number): LimitsWatch {
   const untilMs = new Float64Array(new SharedArrayBuffer(8)).fill(Number.POSITIVE_INFINITY);
   const thread = new Worker(
-    `const { residentBytes, untilMs } = require('node:worker_threads').workerData;
+    `const { residentBytes, untilMs, parentId } = require('node:worker_threads').workerData;
     setInterval(() => {
       const { user, system } = process.cpuUsage();
-      if (process.memoryUsage.rss() > residentBytes || (user + system) / 1000 > untilMs[0]) process.kill(process.pid, 'SIGKILL');
+      const isTooMuch = process.memoryUsage.rss() > residentBytes || (user + system) / 1000 > untilMs[0];
+      if (isTooMuch || process.ppid !== parentId) process.kill(process.pid, 'SIGKILL');
     }, 20);`,
-    { eval: true, execArgv: [], workerData: { residentBytes, untilMs } },
+    { eval: true, execArgv: [], workerData: { residentBytes, untilMs, parentId } },
   );
   thread.unref();
   return {

@@ -16,15 +16,16 @@ const REUSABLE_BYTES = 160 * 2 ** 20;
 const TOO_LARGE = /string length|array length|allocation failed|call stack|buffer.*larger/i;
 
 const packer = new BatchPacker();
-const watch = watchLimits(Number(process.argv[2]));
+const watch = watchLimits(Number(process.argv[2]), Number(process.argv[3]));
 let source: PulledSource | null = null;
 let isStopped = false;
 let credit = 0;
 let wake: (() => void) | null = null;
 
-// A signal to the whole group (a terminal, a supervisor) is the parent's to act upon: it tells by hanging up.
+// A signal to the whole group (a terminal, a supervisor) is the parent's to act upon: it hangs up, as its death does.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
+if (!process.connected) process.exit();
 process.on('message', (message: ToReader) => {
   if (message.type === 'chunk') source?.receive(message);
   else if (message.type === 'open') void work(message);

@@ -72,7 +72,7 @@ export class ReaderProcess {
    * is gone through faster than threads come together for it.
    */
   static async start(limits: ReaderLimits): Promise<ReaderProcess> {
-    const child = fork(READER, [String(limits.residentBytes)], {
+    const child = fork(READER, [String(limits.residentBytes), String(process.pid)], {
       execArgv: [...process.execArgv, `--max-old-space-size=${limits.heapMb}`, ...READER_FLAGS],
       // No room of its own for each thread's buffers.
       env: { MALLOC_ARENA_MAX: '1' },
