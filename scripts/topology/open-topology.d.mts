@@ -35,6 +35,7 @@ export interface Topology {
   readonly keyRing: KeyRing;
   readonly origin: string;
   readonly databaseUrl: string;
+  readonly servers: { readonly networks: { readonly postgres: { readonly greetings: readonly Buffer[] } } };
   readonly apps: ReadonlySet<App>;
   start(name: App['name'], options?: StartOptions): Promise<App>;
   startAll(counts: { api?: number; worker?: number; delivery?: number }, options?: StartOptions): Promise<App[]>;

@@ -9,6 +9,7 @@ import { connect, createServer } from 'node:net';
  */
 export async function startTcpProxy(listTargets) {
   const pairs = new Set();
+  const greetings = [];
   let turn = 0;
   let delayMs = 0;
   let silent = false;
@@ -24,6 +25,7 @@ export async function startTcpProxy(listTargets) {
     }
     const pair = [client, upstream];
     pairs.add(pair);
+    client.once('data', (chunk) => greetings.push(chunk));
     for (const [from, to] of [pair, [upstream, client]]) {
       from.on('error', () => to.destroy());
       from.on('close', () => {
@@ -51,6 +53,8 @@ export async function startTcpProxy(listTargets) {
   };
   return {
     port: server.address().port,
+    /** What each client said first. */
+    greetings,
     /** Every piece, in either direction, takes this much longer. */
     slow: (ms) => {
       delayMs = ms;

@@ -54,4 +54,13 @@ describe.each(['redis', 'postgres'] as const)('one partner’s backlog, queues o
     await topology.startAll({ worker: 1 });
     await eventually(async () => expect(await completed()).toContain(huge), 60_000);
   });
+
+  test('every session of the apps says what it is, whatever opens it', async () => {
+    await topology.startAll({ delivery: 1 });
+    const { greetings } = topology.servers.networks.postgres;
+    const sessions = greetings.map((greeting) => greeting.toString('latin1').replaceAll('\0', ' '));
+    expect(sessions.length).toBeGreaterThan(10);
+    const told = /options (-c \S+ )*?-c TimeZone=UTC -c jit=off -c role=rollcall_(app|system) /;
+    expect(sessions.filter((session) => !told.test(session))).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { QuietClient } from './access/quiet-client.ts';
 import { readThrough } from './access/read-rows.ts';
-import { PARTNER_ROLE, SYSTEM_ROLE, withRole } from './access/roles.ts';
+import { PARTNER_ROLE, SYSTEM_ROLE, sessionConfig } from './access/roles.ts';
 import type { SystemTask } from './access/scope.ts';
 import { openScopedPool } from './access/scoped-pool.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
@@ -22,13 +22,10 @@ export interface DatabaseOptions {
   as: SystemTask | 'caller';
 }
 
-/**
- * Connects on first use. Every session speaks UTC: the driver adapter drops the offset of a timestamptz and takes the
- * rest for UTC, so that in a session of another time zone every instant would be shifted without a word.
- */
+/** Connects on first use. */
 export function connectDatabase({ url, maxConnections, as }: DatabaseOptions): Database {
   const config = (role: typeof PARTNER_ROLE | typeof SYSTEM_ROLE) => ({
-    connectionString: withRole(url, role, '-c TimeZone=UTC'),
+    ...sessionConfig(url, role),
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
     Client: QuietClient,

@@ -1,7 +1,7 @@
 export { MissingRolesError } from './access/prepare-roles.ts';
 export { QuietClient } from './access/quiet-client.ts';
 export { inPlainTransaction } from './access/read-rows.ts';
-export { PARTNER_ROLE, SYSTEM_ROLE, withRole } from './access/roles.ts';
+export { PARTNER_ROLE, SYSTEM_ROLE, sessionConfig } from './access/roles.ts';
 export { asPartner, asSystem, NoScopeError, SYSTEM_TASKS, type SystemTask } from './access/scope.ts';
 export { asBytes } from './as-bytes.ts';
 export { asJson } from './as-json.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BuildInfo, isUnavailable, type Logger, startWaitingServer } from '@rollcall/platform';
 import pg from 'pg';
-import { PARTNER_ROLE, withRole } from './access/roles.ts';
+import { PARTNER_ROLE, sessionConfig } from './access/roles.ts';
 
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 5000;
@@ -42,18 +42,36 @@ export async function waitForDatabase({ url, logger, stopping, admin }: WaitOpti
 
 async function tryToConnect(url: string): Promise<unknown> {
   const client = new pg.Client({
-    connectionString: withRole(url, PARTNER_ROLE),
+    ...sessionConfig(url, PARTNER_ROLE),
     connectionTimeoutMillis: CONNECT_MS,
   });
   // A connection that is lost while it ends is no news.
   client.on('error', () => {});
   try {
     await client.connect();
+    await refuseLostSettings(client);
     return null;
   } catch (err) {
     return err;
   } finally {
     client.end().catch(() => {});
+  }
+}
+
+/** A pooler that passes the connection on and not its settings, as PgBouncer can be told to, would change whose rows we see. */
+async function refuseLostSettings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT current_user AS role, current_setting('jit') AS jit");
+  if (rows[0]?.role !== PARTNER_ROLE || rows[0]?.jit !== 'off') throw new LostSettingsError();
+}
+
+class LostSettingsError extends Error {
+  override readonly name = 'LostSettingsError';
+
+  constructor() {
+    super(
+      "the session's settings (role, jit, TimeZone) did not arrive. A pooler may have dropped the startup parameter " +
+        '`options`; connect to PostgreSQL itself',
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { createId } from '@rollcall/platform';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/environment/index.ts';
 import { readRows } from '../src/access/read-rows.ts';
-import { PARTNER_ROLE, SYSTEM_ROLE, withRole } from '../src/access/roles.ts';
+import { PARTNER_ROLE, SYSTEM_ROLE, sessionConfig } from '../src/access/roles.ts';
 import {
   asPartner,
   asSystem,
@@ -53,7 +53,7 @@ async function tablesOf(condition: string): Promise<string[]> {
 
 /** Straight to PostgreSQL in the role, without any of our code in between. */
 async function inRole<T>(role: typeof PARTNER_ROLE | typeof SYSTEM_ROLE, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString: withRole(database.url, role) });
+  const client = new pg.Client(sessionConfig(database.url, role));
   await client.connect();
   try {
     return await work(client);

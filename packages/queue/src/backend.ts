@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PARTNER_ROLE, QuietClient } from '@rollcall/database';
+import { PARTNER_ROLE, QuietClient, sessionConfig } from '@rollcall/database';
 import { createPostgresBackend, type Processor, Queue, Worker, type WorkerOptions } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 
@@ -87,9 +87,9 @@ async function answers(connection: Redis): Promise<boolean> {
 }
 
 /** BullMQ makes and migrates its tables in the schema `bullmq`, apart from ours, as the role that owns it. */
-export function createPostgresQueueBackend(connectionString: string): Backend {
-  const options = `-c role=${PARTNER_ROLE}`;
-  const pool = { connectionString, options, max: 5, connectionTimeoutMillis: 5000, Client: QuietClient };
+export function createPostgresQueueBackend(databaseUrl: string): Backend {
+  const session = sessionConfig(databaseUrl, PARTNER_ROLE);
+  const pool = { ...session, max: 5, connectionTimeoutMillis: 5000, Client: QuietClient };
   const connection = { ...pool, migrate: true };
   return {
     kind: 'postgres',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OUTBOX_CHANNEL, PARTNER_ROLE, withRole } from '@rollcall/database';
+import { OUTBOX_CHANNEL, PARTNER_ROLE, sessionConfig } from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
 import pg from 'pg';
 
@@ -33,7 +33,7 @@ async function listenOnce(
   signal: AbortSignal,
 ): Promise<void> {
   const client = new pg.Client({
-    connectionString: withRole(databaseUrl, PARTNER_ROLE),
+    ...sessionConfig(databaseUrl, PARTNER_ROLE),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5000,

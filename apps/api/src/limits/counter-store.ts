@@ -1,4 +1,4 @@
-import { PARTNER_ROLE, withRole } from '@rollcall/database';
+import { PARTNER_ROLE, sessionConfig } from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';
@@ -24,8 +24,7 @@ export async function openCounterStore(options: {
     client.on('error', (err: Error) => logger.warn({ err }, 'rate limit store: Redis'));
     return { store: { kind: 'redis', client }, close: async () => client.disconnect() };
   }
-  const connectionString = withRole(databaseUrl, PARTNER_ROLE);
-  const pool = new Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: 5000 });
+  const pool = new Pool({ ...sessionConfig(databaseUrl, PARTNER_ROLE), max: POOL_SIZE, connectionTimeoutMillis: 5000 });
   pool.on('error', (err: Error) => logger.warn({ err }, 'rate limit store: PostgreSQL'));
   const store: CounterStore = { kind: 'postgres', pool };
   await prepareCounterStore(store);

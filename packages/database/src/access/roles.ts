@@ -6,12 +6,23 @@ export const SYSTEM_ROLE = 'rollcall_system';
 export type DatabaseRole = typeof PARTNER_ROLE | typeof SYSTEM_ROLE;
 
 /**
- * The address as the apps use it: whoever logs in works in that role from the first statement on, so that a login which
- * owns the tables does not while the service runs.
+ * What every session of the service is, whatever the server's own settings say:
+ * - UTC: the driver adapter drops the offset of a timestamptz and takes the rest for UTC, so that in a session of another
+ *   time zone every instant would be shifted without a word.
+ * - JIT off: the statements are short and run often. Compiling one takes a second and saves nothing, and the cost at which
+ *   a stock PostgreSQL begins to compile is soon estimated for a plan that is kept for all values.
  */
-export function withRole(url: string, role: DatabaseRole, ...options: string[]): string {
+const SESSION_SETTINGS = { TimeZone: 'UTC', jit: 'off' } as const;
+
+/**
+ * How the apps connect. The settings hold from the first statement on and last as long as the session, so that a login
+ * which owns the tables does not own them while the service runs. An address may bring options of its own; they stand
+ * beside it here, as pg would let those of an address replace all others.
+ */
+export function sessionConfig(url: string, role: DatabaseRole): { connectionString: string; options: string } {
   const address = new URL(url);
-  const given = address.searchParams.get('options');
-  address.searchParams.set('options', [given ?? '', ...options, `-c role=${role}`].join(' ').trim());
-  return address.href;
+  const given = address.searchParams.get('options') ?? '';
+  address.searchParams.delete('options');
+  const settings = Object.entries({ ...SESSION_SETTINGS, role }).map(([name, value]) => `-c ${name}=${value}`);
+  return { connectionString: address.href, options: [given, ...settings].join(' ').trim() };
 }
