@@ -67,8 +67,9 @@ export function goodRequests(values) {
 }
 
 /** What takes a session; each that ends one has one of its own. */
-function requestsOfPeople({ admin, leaving, viewer, operator, analyst, invitations, client }) {
+function requestsOfPeople({ admin, leaving, viewer, operator, analyst, invitations, client, partnerId }) {
   const byInvitation = { path: { token: invitations[0].token } };
+  const byPartner = { session: operator, path: { partner_id: partnerId } };
   const byClient = { session: admin, path: { client_id: client.id } };
   return {
     signIn: { status: 200, json: analyst.credentials },
@@ -91,5 +92,9 @@ function requestsOfPeople({ admin, leaving, viewer, operator, analyst, invitatio
     revokeClientSecret: { status: 204, session: admin, path: { client_id: client.id, secret_id: client.secretId } },
     revokeClient: { status: 204, ...byClient },
     getOperationsOverview: { status: 200, session: operator },
+    listPartners: { status: 200, session: operator, query: { limit: '2', search: 'conformance' } },
+    createPartner: { status: 201, session: operator, json: { name: `Conformance, created ${Date.now()}` } },
+    updatePartner: { status: 200, ...byPartner, json: { status: 'suspended', rate_limit_per_hour: 10 } },
+    invitePartnerAdmin: { status: 201, ...byPartner, json: { email: `p${Date.now()}@people.example` } },
   };
 }

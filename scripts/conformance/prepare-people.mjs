@@ -5,13 +5,14 @@ export async function preparePeople(baseUrl, account) {
       signIn(baseUrl, credentials),
     ),
   );
-  const make = (path, body) => post(`${baseUrl}${path}`, body, admin).then(({ json }) => json);
+  const make = (path, body, session = admin) => post(`${baseUrl}${path}`, body, session).then(({ json }) => json);
   const invite = async (name) => {
     const email = `${name}${Date.now()}@people.example`;
     const { invitation, link } = await make('/users/invitations', { email, role: 'viewer' });
     return { id: invitation.id, token: link.split('#').at(-1) };
   };
   const { client } = await make('/clients', { name: 'Conformance, prepared' });
+  const partner = await make('/operations/partners', { name: `Conformance, prepared ${Date.now()}` }, operator);
   return {
     admin,
     leaving,
@@ -19,6 +20,7 @@ export async function preparePeople(baseUrl, account) {
     operator,
     analyst,
     invitations: [await invite('accepted'), await invite('revoked')],
+    partnerId: partner.partner_id,
     client: { id: client.client_id, secretId: client.secrets[0].id },
   };
 }

@@ -32,6 +32,8 @@ import { getOperationsOverview } from './overview/get-operations-overview.ts';
 import { getOverview } from './overview/get-overview.ts';
 import { listJobs } from './overview/list-jobs.ts';
 import { deletePartnerConfig, getPartnerConfig, setPartnerConfig } from './partner-config/partner-config.ts';
+import { listPartners } from './partners/list-partners.ts';
+import { createPartner, invitePartnerAdmin, updatePartner } from './partners/manage-partners.ts';
 import { listRuns } from './polling/list-runs.ts';
 import { changePassword, getSession, signOut } from './sessions/own-session.ts';
 import type { SessionServices } from './sessions/session-services.ts';
@@ -81,6 +83,10 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     getErrorSummary: getErrorSummary(deps),
     getOverview: getOverview(deps),
     getOperationsOverview: getOperationsOverview(deps),
+    listPartners: listPartners(deps, cursors),
+    createPartner: createPartner(deps),
+    updatePartner: updatePartner(deps),
+    invitePartnerAdmin: invitePartnerAdmin(deps),
     uploadFile: uploadFile(deps),
     getOutput: getOutput(deps),
     downloadRun: downloadRun(deps),
@@ -127,7 +133,7 @@ export function createGuards(deps: Dependencies, oauth: OAuthServices, sessions:
     accessTokens: oauth.accessTokens,
     clients: oauth.clients,
     sessions,
-    defaultRateLimit: settings.RATE_LIMIT_PER_HOUR,
+    settings,
     failureLimit: createAddressLimit({
       ...failures,
       limit: settings.AUTH_FAILURES_PER_MINUTE,

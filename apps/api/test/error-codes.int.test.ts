@@ -118,6 +118,15 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
     const browser = await openBrowser(api, { role: 'admin', partnerId });
     return browser.send('PATCH', `/users/${browser.person.id}`, { role: 'viewer' });
   },
+  partner_exists: async () => {
+    const browser = await openBrowser(api, { role: 'operator', partnerId: null });
+    return browser.send('POST', '/operations/partners', { name: 'Test partner' });
+  },
+  partner_suspended: async () => {
+    const partnerId = await createPartner(api, { name: 'Suspended' });
+    await api.db.partner.update({ where: { id: partnerId }, data: { suspendedAt: new Date() } });
+    return signIn(api, await createPerson(api, { role: 'viewer', partnerId }));
+  },
   client_not_found: async () => (await admin()).fetch('/clients/cli_none', { method: 'DELETE' }),
   secret_not_found: async () =>
     (await admin()).fetch(`/clients/${api.client.clientId}/secrets/none`, { method: 'DELETE' }),

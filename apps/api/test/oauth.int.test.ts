@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBodySchema, oauthErrorBodySchema, SCOPES, tokenResponseSchema } from '@rollcall/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import { addClientSecret, createClient, revokeClient } from '../src/accounts/create-client.ts';
+import { addClientSecret, createClient } from '../src/accounts/create-client.ts';
 import { createSigningKeys } from '../src/oauth/signing-keys.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
@@ -228,7 +228,7 @@ describe('access', () => {
 
   test('a revoked client gets no token', async () => {
     const client = await createClient(api, { partnerId: api.partnerId, name: 'Gone' });
-    await revokeClient(api, client.clientId);
+    await api.db.apiClient.update({ where: { id: client.clientId }, data: { revokedAt: new Date() } });
     await expect(api.token(client)).rejects.toThrow('invalid_client');
   });
 

@@ -40,7 +40,7 @@ async function addJobs(partnerId: string): Promise<void> {
   await owner.query(
     `INSERT INTO jobs (id, partner_id, status, file_name, file_size_bytes, file_sha256, original_object_id, format,
        vendor_id, vendor_name, detection, layout, row_boundaries, row_count, submitted_at, estimated_completion,
-       started_at, completed_at, changed_at, total_rows, valid_rows, invalid_rows)
+       started_at, completed_at, changed_at, total_rows, valid_rows, invalid_rows, public_base_url)
      SELECT 'job_' || lpad((${JOBS} - n)::text, 8, '0'), $1,
        (CASE WHEN n % 100 = 0 THEN 'failed' WHEN n % 10 = 0 THEN 'completed_with_errors' ELSE 'completed' END)::job_status,
        'file-' || n || '_100%.csv', 1, 'x', 'obj_many', (CASE WHEN n % 4 = 0 THEN 'excel' ELSE 'csv' END)::file_format,
@@ -48,7 +48,7 @@ async function addJobs(partnerId: string): Promise<void> {
        '{"confidence": 1, "method": "hint", "reasons": []}',
        jsonb_build_object('columns', (SELECT string_agg(md5(n || '-' || i), '') FROM generate_series(1, 40) AS i)),
        '[]', 100, at, at, at, at + interval '2 seconds', at,
-       100, CASE WHEN n % 10 = 0 THEN 90 ELSE 100 END, CASE WHEN n % 10 = 0 THEN 10 ELSE 0 END
+       100, CASE WHEN n % 10 = 0 THEN 90 ELSE 100 END, CASE WHEN n % 10 = 0 THEN 10 ELSE 0 END, 'http://localhost'
      FROM (SELECT n, now() - n * interval '1 minute' AS at FROM generate_series(1, ${JOBS}) AS n) AS made`,
     [partnerId],
   );

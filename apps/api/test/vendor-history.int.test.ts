@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import {
   errorBodySchema,
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const newToken = async (): Promise<string> => {
-  const partnerId = await createPartner(api, { name: 'Partner' });
+  const partnerId = await createPartner(api, { name: randomUUID() });
   return api.token(await createClient(api, { partnerId, name: 'Client' }));
 };
 const send = (token: string, method: string, path: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBodySchema, vendorDetailSchema, vendorListSchema } from '@rollcall/contracts';
 import { BUILT_IN_VENDORS } from '@rollcall/normalization';
@@ -15,7 +16,7 @@ const [builtIn] = BUILT_IN_VENDORS;
 const id = builtIn?.id ?? '';
 
 async function newToken(): Promise<string> {
-  const partnerId = await createPartner(api, { name: 'Partner' });
+  const partnerId = await createPartner(api, { name: randomUUID() });
   return api.token(await createClient(api, { partnerId, name: 'Client' }));
 }
 const read = (token: string, vendorId = id) => api.fetch(`/vendors/${vendorId}`, { token });

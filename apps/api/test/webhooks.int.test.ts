@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   deliveryDetailSchema,
@@ -30,7 +31,7 @@ interface Account {
   token: string;
 }
 async function newAccount(): Promise<Account> {
-  const partnerId = await createPartner(api, { name: 'Partner' });
+  const partnerId = await createPartner(api, { name: randomUUID() });
   return { partnerId, token: await api.token(await createClient(api, { partnerId, name: 'Client' })) };
 }
 const configPath = ({ partnerId }: Account) => `/partner-config/${partnerId}`;

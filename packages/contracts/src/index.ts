@@ -23,6 +23,7 @@ export {
 export type { ErrorSummary, JobList } from './schemas/job-list.ts';
 export { normalizedOutputSchema, normalizedRecordSchema } from './schemas/normalized-output.ts';
 export type { OperationsOverview, Overview } from './schemas/overview.ts';
+export { type PartnerBody, type PartnerChange, partnerNameInput, requestsPerHourInput } from './schemas/partner.ts';
 export { type PartnerConfig, partnerConfigRequestSchema, partnerConfigSchema } from './schemas/partner-config.ts';
 export { type Run, runSchema, type StatusResponse, statusResponseSchema } from './schemas/run.ts';
 export {
@@ -45,7 +46,7 @@ export {
   tokenRequestSchema,
   tokenResponseSchema,
 } from './schemas/token.ts';
-export type { UserBody, UserChange } from './schemas/user.ts';
+export type { InvitationBody, UserBody, UserChange } from './schemas/user.ts';
 export {
   type VendorCreate,
   type VendorDetail,

@@ -120,6 +120,7 @@ export {
 export { findLiveClient, type LiveClient, noteClientUse } from './partners/find-client.ts';
 export type { DetailedJob, Run as StoredRun } from './partners/hot-statements.ts';
 export type { Page, Position } from './partners/keyset-page.ts';
+export { findListedPartner, type ListedPartner, listPartners, type PartnerQuery } from './partners/list-partners.ts';
 export { type PartnerScope, partnerScope } from './partners/partner-scope.ts';
 export type { DeliveryQuery, DeliveryWithEvent, DeliveryWithLog } from './partners/scope-deliveries.ts';
 export type { JobFilter, ListedJob } from './partners/scope-job-list.ts';

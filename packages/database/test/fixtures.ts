@@ -31,7 +31,7 @@ export async function openBench(): Promise<TestBench> {
   };
 }
 
-export function addPartner(db: Database, name = 'Example Benefits'): Promise<Partner> {
+export function addPartner(db: Database, name = `Example ${randomUUID()}`): Promise<Partner> {
   return createPartner(db, { name, sealedWebhookSecret: new Uint8Array([1, 2, 3]) });
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   addClientSecret,
   createApiClient,
+  inTransaction,
   type Partner,
   type Position,
   partnerScope,
@@ -95,7 +96,8 @@ test('a vendor is found by its own id and by the catalogue entry it stands for, 
 
 test('a client has at most two live secrets, however many are asked for at once', async () => {
   const client = await createApiClient(bench.db, { partnerId: mine.id, name: 'nightly upload' });
-  const add = () => addClientSecret(bench.db, { clientId: client.id, digest: Buffer.from('digest'), lastFour: 'abcd' });
+  const secret = { clientId: client.id, digest: Buffer.from('digest'), lastFour: 'abcd' };
+  const add = () => inTransaction(bench.db, (tx) => addClientSecret(tx, secret));
   const results = await Promise.allSettled([add(), add(), add()]);
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused.map((result) => result.reason)).toEqual([expect.any(TooManySecretsError)]);

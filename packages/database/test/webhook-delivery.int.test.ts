@@ -9,6 +9,7 @@ import {
   enableEndpoint,
   giveBackDeliveries,
   inTransaction,
+  measureOldestDue,
   type Partner,
   partnerScope,
   type RecordAttempt,
@@ -263,6 +264,27 @@ describe('attempts', () => {
     await claimJob(bench.db, job.id);
     for (const id of await claim()) await record({ deliveryId: id, epoch: 1, next: { kind: 'succeeded' } });
     expect(await claim()).toHaveLength(1);
+  });
+
+  test('webhooks of a suspended partner wait and raise no alarm, and are sent once it is resumed', async () => {
+    const suspend = (suspendedAt: Date | null) =>
+      bench.db.partner.update({ where: { id: partner.id }, data: { suspendedAt } });
+    await bench.db.webhookDelivery.updateMany({ data: { state: 'cancelled' } });
+    const [first, second] = [await addDelivery(), await addDelivery()];
+    await bench.db.webhookDelivery.updateMany({
+      where: { partnerId: partner.id },
+      data: { nextAttemptAt: new Date(Date.now() - 60_000) },
+    });
+    expect(await measureOldestDue(bench.db)).toBeGreaterThanOrEqual(60);
+    await suspend(new Date());
+    expect(await claim()).toEqual([]);
+    expect(await measureOldestDue(bench.db)).toBe(0);
+    expect((await deliveries()).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['pending', 0],
+      ['pending', 0],
+    ]);
+    await suspend(null);
+    expect((await claim()).sort()).toEqual([first.id, second.id].sort());
   });
 
   test('what is pending for an endpoint that takes nothing any more is set aside', async () => {

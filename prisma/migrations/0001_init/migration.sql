@@ -33,6 +33,9 @@ CREATE TABLE "partners" (
     "id" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "suspended_at" TIMESTAMPTZ(3),
+    "rate_limit_per_hour" INTEGER,
+    "max_upload_bytes" BIGINT,
     "webhook_secret" BYTEA NOT NULL,
 
     CONSTRAINT "partners_pkey" PRIMARY KEY ("id")
@@ -111,7 +114,7 @@ CREATE TABLE "users" (
 -- CreateTable
 CREATE TABLE "user_invitations" (
     "id" TEXT NOT NULL,
-    "partner_id" TEXT NOT NULL,
+    "partner_id" TEXT,
     "email" TEXT NOT NULL,
     "role" "user_role" NOT NULL,
     "digest" TEXT NOT NULL,
@@ -464,6 +467,9 @@ CREATE TABLE "delivery_attempts" (
 );
 
 -- CreateIndex
+CREATE UNIQUE INDEX "partners_name_key" ON "partners"("name");
+
+-- CreateIndex
 CREATE INDEX "api_clients_partner_id_idx" ON "api_clients"("partner_id");
 
 -- CreateIndex
@@ -638,6 +644,12 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_fke
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_fkey" FOREIGN KEY ("endpoint_id") REFERENCES "webhook_endpoints"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- Everything from here on is written by hand: the schema file cannot say it.
+
+-- ---------------------------------------------------------------- operators
+
+-- An invitation without a partner creates an operator, and no other invitation does.
+ALTER TABLE "user_invitations" ADD CONSTRAINT "user_invitations_operator_check"
+  CHECK ((role = 'operator') = (partner_id IS NULL));
 
 -- ---------------------------------------------------------------- rows that are never changed
 

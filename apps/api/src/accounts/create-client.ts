@@ -1,62 +1,71 @@
 import { AppError, type Scope } from '@rollcall/contracts';
-import { type Database, inTransaction } from '@rollcall/database';
+import {
+  createApiClient,
+  type Database,
+  addClientSecret as insertSecret,
+  inTransaction,
+  TooManySecretsError,
+  type Transaction,
+} from '@rollcall/database';
 import { createId, type KeyRing } from '@rollcall/platform';
+import { type Deed, recordAudit } from '../audit/record-audit.ts';
 import { digestClientSecret, generateClientSecret } from '../oauth/client-secret.ts';
-
-const MAX_LIVE_SECRETS = 2;
 
 interface Store {
   readonly db: Database;
   readonly keyRing: KeyRing;
 }
 
-export interface NewClient {
-  readonly clientId: string;
+export interface NewSecret {
   readonly secretId: string;
   /** Shown now and never again. */
   readonly clientSecret: string;
 }
 
-export async function createClient(
-  store: Store,
-  client: { partnerId: string; name: string; scopes?: readonly Scope[]; rateLimitPerHour?: number },
-): Promise<NewClient> {
-  const clientId = createId('cli');
-  await store.db.apiClient.create({
-    data: {
-      id: clientId,
-      partnerId: client.partnerId,
-      name: client.name,
-      scopes: [...(client.scopes ?? [])],
-      rateLimitPerHour: client.rateLimitPerHour ?? null,
-    },
+export interface NewClient extends NewSecret {
+  readonly clientId: string;
+}
+
+export interface ClientDescription {
+  readonly partnerId: string;
+  readonly name: string;
+  /** Missing: not limited by scope. */
+  readonly scopes?: readonly Scope[] | undefined;
+  /** Missing: the limit of the partner, else of the service. */
+  readonly rateLimitPerHour?: number | undefined;
+}
+
+export function createClient({ db, keyRing }: Store, client: ClientDescription, by?: Deed): Promise<NewClient> {
+  return inTransaction(db, async (tx) => {
+    const { id: clientId, scopes } = await createApiClient(tx, { ...client, scopes: client.scopes ?? [] });
+    if (by) {
+      const subject = { subjectType: 'client', subjectId: clientId };
+      await recordAudit(tx, by, { action: 'client.create', ...subject, detail: { scopes } });
+    }
+    return { clientId, ...(await insertGenerated(tx, keyRing, clientId)) };
   });
-  return { clientId, ...(await addClientSecret(store, clientId)) };
 }
 
 /** A second secret beside the first, so that a client is rotated without downtime. Throws AppError too_many_secrets. */
-export async function addClientSecret(
-  { db, keyRing }: Store,
-  clientId: string,
-): Promise<{ secretId: string; clientSecret: string }> {
+export function addClientSecret({ db, keyRing }: Store, clientId: string, by?: Deed): Promise<NewSecret> {
+  return inTransaction(db, async (tx) => {
+    const added = await insertGenerated(tx, keyRing, clientId);
+    if (by) {
+      const subject = { subjectType: 'client', subjectId: clientId };
+      await recordAudit(tx, by, { action: 'client.add_secret', ...subject, detail: { secret_id: added.secretId } });
+    }
+    return added;
+  });
+}
+
+async function insertGenerated(tx: Transaction, keyRing: KeyRing, clientId: string): Promise<NewSecret> {
   const clientSecret = generateClientSecret();
   const secretId = createId('sec');
-  await inTransaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT id FROM api_clients WHERE id = ${clientId} FOR UPDATE`;
-    const live = await tx.clientSecret.count({ where: { clientId, revokedAt: null } });
-    if (live >= MAX_LIVE_SECRETS) throw new AppError('too_many_secrets');
-    await tx.clientSecret.create({
-      data: {
-        id: secretId,
-        clientId,
-        digest: Uint8Array.from(digestClientSecret(keyRing, clientSecret)),
-        lastFour: clientSecret.slice(-4),
-      },
-    });
-  });
+  const digest = digestClientSecret(keyRing, clientSecret);
+  await insertSecret(tx, { id: secretId, clientId, digest, lastFour: clientSecret.slice(-4) }).catch(refuseTooMany);
   return { secretId, clientSecret };
 }
 
-export async function revokeClient({ db }: Store, clientId: string): Promise<void> {
-  await db.apiClient.update({ where: { id: clientId }, data: { revokedAt: new Date() } });
+function refuseTooMany(error: unknown): never {
+  throw error instanceof TooManySecretsError ? new AppError('too_many_secrets', { cause: error }) : error;
 }

@@ -1,16 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '@rollcall/database';
+import { AppError } from '@rollcall/contracts';
+import { type Database, createPartner as insertPartner, inTransaction, Prisma } from '@rollcall/database';
 import { createId, type KeyRing, partnerSecretContext } from '@rollcall/platform';
+import { type Deed, recordAudit } from '../audit/record-audit.ts';
 
-/** Every partner has a webhook secret from its creation: callbacks are signed with it until another is configured. */
+/**
+ * Every partner has a webhook secret from its creation: callbacks are signed with it until another is configured.
+ * Throws AppError partner_exists.
+ */
 export async function createPartner(
   { db, keyRing }: { db: Database; keyRing: KeyRing },
-  partner: { name: string; id?: string },
+  { name }: { name: string },
+  by?: Deed,
 ): Promise<string> {
-  const id = partner.id ?? createId('ptn');
+  const id = createId('ptn');
   const secret = Buffer.from(`whsec_${randomBytes(32).toString('base64')}`);
-  await db.partner.create({
-    data: { id, name: partner.name, webhookSecret: Uint8Array.from(keyRing.seal(secret, partnerSecretContext(id))) },
+  const sealedWebhookSecret = keyRing.seal(secret, partnerSecretContext(id));
+  await inTransaction(db, async (tx) => {
+    await insertPartner(tx, { id, name, sealedWebhookSecret }).catch(refuseTakenName);
+    if (by) {
+      const deed = { ...by, caller: { ...by.caller, partnerId: id } };
+      await recordAudit(tx, deed, { action: 'partner.create', subjectType: 'partner', subjectId: id });
+    }
   });
   return id;
+}
+
+/** Names are unique: operators could not tell two partners apart, nor a repeated command from a second partner. */
+export function refuseTakenName(error: unknown): never {
+  const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+  throw isTaken ? new AppError('partner_exists', { cause: error }) : error;
 }

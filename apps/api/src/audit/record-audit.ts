@@ -11,11 +11,13 @@ export interface AuditedAction {
   readonly detail?: Prisma.InputJsonObject;
 }
 
-/** Who does it, in which request; of no partner when it is an operator. */
+/** Who does it, for which partner, in which request. */
 export interface Deed {
+  /** `partnerId`: in whose chain the entry goes; null: in that of the service itself. */
   readonly caller: { readonly actor: Actor; readonly partnerId: string | null };
-  readonly request: Request;
-  readonly response: Response;
+  /** Neither is there at the command line. */
+  readonly request?: Request;
+  readonly response?: Response;
 }
 
 /** Who did what to which subject, from where. Append-only. */
@@ -33,8 +35,8 @@ export async function recordAudit(
       subjectType,
       subjectId,
       ...(detail === undefined ? {} : { detail }),
-      requestId: requestIdOf(response),
-      ipAddress: request.ip ?? null,
+      requestId: response === undefined ? null : requestIdOf(response),
+      ipAddress: request?.ip ?? null,
     },
   });
 }

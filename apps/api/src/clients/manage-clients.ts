@@ -11,8 +11,9 @@ import { presentClient, presentSecret } from './present-client.ts';
 export function listClients(deps: Dependencies): Handler<'listClients'> {
   const counter = hourlyCounter(deps);
   return async ({ caller, response }) => {
-    const clients = await partnerScope(deps.db, caller.partnerId).listClients();
-    const shown = clients.map((client) => withUsage(client, counter, deps.settings.RATE_LIMIT_PER_HOUR));
+    const scope = partnerScope(deps.db, caller.partnerId);
+    const [clients, limit] = await Promise.all([scope.listClients(), limitOf(deps, caller.partnerId)]);
+    const shown = clients.map((client) => withUsage(client, counter, limit));
     response.json({ clients: await Promise.all(shown) });
   };
 }
@@ -23,15 +24,9 @@ export function createClient(deps: Dependencies): Handler<'createClient'> {
     const { body, caller, response } = call;
     const { partnerId } = caller;
     const { name, scopes } = body;
-    const { clientId, clientSecret } = await createApiClient(deps, { partnerId, name, ...(scopes && { scopes }) });
-    await recordAudit(deps.db, call, {
-      action: 'client.create',
-      subjectType: 'client',
-      subjectId: clientId,
-      detail: { scopes: scopes ?? [] },
-    });
+    const { clientId, clientSecret } = await createApiClient(deps, { partnerId, name, scopes }, call);
     const client = await findLive(deps, partnerId, clientId);
-    const shown = await withUsage(client, counter, deps.settings.RATE_LIMIT_PER_HOUR);
+    const shown = await withUsage(client, counter, await limitOf(deps, partnerId));
     response.status(201).json({ client: shown, client_secret: clientSecret });
   };
 }
@@ -52,13 +47,7 @@ export function createClientSecret(deps: Dependencies): Handler<'createClientSec
   return async (call) => {
     const { params, caller, response } = call;
     const { id } = await findLive(deps, caller.partnerId, params.client_id);
-    const { secretId, clientSecret } = await addClientSecret(deps, id);
-    await recordAudit(deps.db, call, {
-      action: 'client.add_secret',
-      subjectType: 'client',
-      subjectId: id,
-      detail: { secret_id: secretId },
-    });
+    const { secretId, clientSecret } = await addClientSecret(deps, id, call);
     const { secrets } = await findLive(deps, caller.partnerId, id);
     const secret = secrets.filter((each) => each.id === secretId).map(presentSecret)[0];
     response.status(201).json({ secret, client_secret: clientSecret });
@@ -98,6 +87,12 @@ function hourlyCounter({ counterStore, logger, metrics }: Dependencies): RateCou
     logger,
     onFailure: () => metrics.limiterFailures.inc(),
   });
+}
+
+/** Of clients without one of their own. */
+async function limitOf({ db, settings }: Dependencies, partnerId: string): Promise<number> {
+  const { rateLimitPerHour } = await partnerScope(db, partnerId).findPartner();
+  return rateLimitPerHour ?? settings.RATE_LIMIT_PER_HOUR;
 }
 
 async function withUsage(client: ClientWithSecrets, counter: RateCounter, defaultLimit: number) {

@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { originOf } from '../http/base-url.ts';
 import type { Call } from '../http/endpoint.ts';
 import { requestIdOf } from '../http/request-id.ts';
+import type { Caller } from '../oauth/caller.ts';
 import { outputFileName } from '../output/output-file-name.ts';
 import { originalKey } from '../upload/storage-keys.ts';
 import { tooLarge } from '../upload/too-large.ts';
@@ -22,7 +23,7 @@ export async function submitCorrections(
 ): Promise<CreatedJob> {
   const { partnerId, clientId, userId } = call.caller;
   const jobId = createId('job');
-  const { stored, rowCount } = await store(deps, { key: originalKey(partnerId, jobId), partnerId, opened, edits });
+  const { stored, rowCount } = await store(deps, call.caller, { key: originalKey(partnerId, jobId), opened, edits });
   return runWithContext({ jobId }, () =>
     inTransaction(deps.db, async (tx) => {
       await recordAudit(tx, call, {
@@ -61,8 +62,9 @@ export async function submitCorrections(
 }
 
 async function store(
-  { storage, settings }: Dependencies,
-  { key, partnerId, opened, edits }: { key: string; partnerId: string; opened: RejectedFile; edits: RowEdits },
+  { storage }: Dependencies,
+  { partnerId, maxUploadBytes }: Caller,
+  { key, opened, edits }: { key: string; opened: RejectedFile; edits: RowEdits },
 ) {
   const writer = storage.put({ key, partnerId, kind: 'original' });
   let rowCount = 0;
@@ -73,7 +75,7 @@ async function store(
   try {
     for await (const chunk of correctedFile(opened.file, edits, { checker: opened.checker, onRow })) {
       sizeBytes += chunk.length;
-      if (sizeBytes > settings.MAX_UPLOAD_BYTES) throw tooLarge(settings.MAX_UPLOAD_BYTES);
+      if (sizeBytes > maxUploadBytes) throw tooLarge(maxUploadBytes);
       await writer.write(chunk);
     }
     return { stored: await writer.close(), rowCount };

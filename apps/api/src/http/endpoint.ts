@@ -19,7 +19,8 @@ type ParsedBody<Route> = Route extends { readonly body: { readonly checkedBy: 'h
     : undefined;
 
 /** What people alone may do, of no partner in particular. */
-type PeopleAccess = 'session' | 'operations:read';
+type PeopleAccess = 'session' | OperatorPermission;
+type OperatorPermission = 'operations:read' | 'operations:write';
 
 /** One request to one endpoint, parsed and authorised as the route table says. */
 export interface Call<Id extends OperationId> {
@@ -78,7 +79,7 @@ function operationIds(): OperationId[] {
 function guardsOf(route: RouteContract, guards: Guards): RequestHandler[] {
   if (route.access === null) return [];
   if (route.access === 'session') return [guards.authenticatePerson, guards.limitRate];
-  const authenticate = route.access === 'operations:read' ? guards.authenticatePerson : guards.authenticate;
+  const authenticate = route.access.startsWith('operations:') ? guards.authenticatePerson : guards.authenticate;
   const scope = route.access === 'any' ? [] : [guards.requireScope(route.access)];
   return [authenticate, guards.limitRate, ...scope];
 }

@@ -21,7 +21,7 @@ export function reprocessJob(deps: Dependencies): Handler<'reprocessJob'> {
 /** A new job over the stored original, read afresh: with today's vendors it may be another vendor's file. */
 export async function reprocess(
   deps: Dependencies,
-  deed: Deed,
+  deed: Required<Deed>,
   {
     jobId,
     partnerId,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Job } from '@rollcall/database';
+import { type Job, partnerScope } from '@rollcall/database';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from './find-job.ts';
@@ -12,7 +12,7 @@ const RECONNECT_MS = 3_000;
 
 /**
  * Server-sent events: `state` on every change of state, `progress` while rows are processed; ends after a terminal
- * state. An event's id says all that a client has seen, so Last-Event-ID resumes without repeating it.
+ * state, or when the partner is suspended. An event's id says all that a client has seen, so Last-Event-ID resumes without repeating it.
  */
 export function streamJobEvents(
   deps: Pick<Dependencies, 'db' | 'stopping'>,
@@ -31,6 +31,7 @@ export function streamJobEvents(
     response.write(`retry: ${RECONNECT_MS}\n\n`);
     const signal = AbortSignal.any([deps.stopping, closed(response)]);
     let lastWrite = Date.now();
+    let lastCheck = Date.now();
     while (!signal.aborted) {
       const id = eventId(job);
       if (id !== seen) {
@@ -42,6 +43,11 @@ export function streamJobEvents(
         lastWrite = Date.now();
       }
       if (isTerminal(job.status)) break;
+      if (Date.now() - lastCheck >= heartbeatMs) {
+        // The caller was identified when the stream began, which may be hours ago.
+        if ((await partnerScope(deps.db, caller.partnerId).findPartner()).suspendedAt) break;
+        lastCheck = Date.now();
+      }
       await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
       if (!signal.aborted) job = await findJob(deps.db, wanted);
     }

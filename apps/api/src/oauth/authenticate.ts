@@ -1,6 +1,8 @@
 import { AppError, ROLE_PERMISSIONS, SCOPES } from '@rollcall/contracts';
 import type { Request, RequestHandler, Response } from 'express';
+import type { ApiSettings } from '../config.ts';
 import type { AddressLimit } from '../limits/address-limit.ts';
+import { uploadLimit } from '../limits/upload-limit.ts';
 import { callerOf } from '../sessions/caller-of.ts';
 import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionServices } from '../sessions/session-services.ts';
@@ -14,7 +16,7 @@ export interface AuthenticateOptions {
   readonly sessions: SessionServices;
   /** Counts failed requests by address; a good token always passes. */
   readonly failureLimit: AddressLimit;
-  readonly defaultRateLimit: number;
+  readonly settings: Pick<ApiSettings, 'RATE_LIMIT_PER_HOUR' | 'MAX_UPLOAD_BYTES'>;
 }
 
 /** RFC 6750, or a session's cookie where no token is sent. Sets `response.locals.caller`. */
@@ -55,7 +57,7 @@ async function challenging(
   }
 }
 
-/** Throws AppError missing_token, invalid_token or token_expired. */
+/** Throws AppError missing_token, invalid_token, token_expired or partner_suspended. */
 async function identify(request: Request, options: AuthenticateOptions): Promise<Caller> {
   const token = readBearerToken(request);
   const claims = await options.accessTokens.verify(token);
@@ -65,6 +67,7 @@ async function identify(request: Request, options: AuthenticateOptions): Promise
   ]);
   if (client === null || client.partnerId !== claims.partnerId || isRevoked)
     throw new AppError('invalid_token', { details: 'The token was revoked.' });
+  if (client.isSuspended) throw new AppError('partner_suspended');
   const allowed = client.scopes.length === 0 ? SCOPES : client.scopes;
   return {
     actor: { type: 'client', id: client.clientId },
@@ -72,7 +75,8 @@ async function identify(request: Request, options: AuthenticateOptions): Promise
     userId: null,
     partnerId: client.partnerId,
     scopes: claims.scopes.filter((scope) => allowed.includes(scope)),
-    rateLimit: client.rateLimitPerHour ?? options.defaultRateLimit,
+    rateLimit: client.rateLimitPerHour ?? options.settings.RATE_LIMIT_PER_HOUR,
+    maxUploadBytes: uploadLimit(options.settings, client.maxUploadBytes),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Permission } from '@rollcall/contracts';
 
 /** Whose doing something is, as the audit trail names it. */
 export interface Actor {
-  readonly type: 'client' | 'user';
+  readonly type: 'client' | 'user' | 'command line';
   readonly id: string;
 }
 
@@ -17,4 +17,6 @@ export interface Caller {
   readonly scopes: readonly Permission[];
   /** Requests an hour. */
   readonly rateLimit: number;
+  /** Of one file. */
+  readonly maxUploadBytes: number;
 }

@@ -4,7 +4,7 @@ import { type Database, findLiveClient } from '@rollcall/database';
 import { z } from 'zod';
 import { createExpiringCache } from './expiring-cache.ts';
 
-/** Revoking a client, a secret or a token must take effect within 60 s; half of that leaves room for a slow read. */
+/** Revoking a client, a secret or a token, or suspending a partner, must take effect within 60 s; half of that leaves room for a slow read. */
 const CACHE_MS = 15_000;
 
 export interface ClientRecord {
@@ -12,7 +12,11 @@ export interface ClientRecord {
   readonly partnerId: string;
   /** Empty: not limited by scope. */
   readonly scopes: readonly Scope[];
+  /** Nothing may be done with its tokens until the partner is resumed. */
+  readonly isSuspended: boolean;
+  /** Own limits of client and partner. */
   readonly rateLimitPerHour: number | null;
+  readonly maxUploadBytes: number | null;
   readonly liveSecrets: readonly { readonly id: string; readonly digest: Uint8Array }[];
 }
 
@@ -39,7 +43,9 @@ export function createClientDirectory(db: Database): ClientDirectory {
         clientId: client.id,
         partnerId: client.partnerId,
         scopes: z.array(scopeSchema).parse(client.scopes),
+        isSuspended: client.isSuspended,
         rateLimitPerHour: client.rateLimitPerHour,
+        maxUploadBytes: client.maxUploadBytes,
         liveSecrets: client.liveSecrets,
       }
     );

@@ -9,6 +9,7 @@ import { wantsOAuthErrors } from './read-credentials.ts';
 /** RFC 6749 section 5.2 knows only these; everything else of the caller's making is an invalid_request. */
 const OAUTH_CODES: Partial<Record<ErrorCode, string>> = {
   invalid_client: 'invalid_client',
+  partner_suspended: 'unauthorized_client',
   unsupported_grant_type: 'unsupported_grant_type',
   rate_limit_exceeded: 'rate_limit_exceeded',
   service_unavailable: 'temporarily_unavailable',

@@ -25,6 +25,7 @@ export function issueToken(options: TokenEndpoint): Handler<'issueToken'> {
     const given = await readOAuthRequest(request, response);
     checkGrant(given);
     const authenticated = await authenticateClient(options, given, { request, response });
+    if (authenticated.client.isSuspended) throw new AppError('partner_suspended');
     const scopes = scopesFor(authenticated, given);
     const { client, secretId } = authenticated;
     const { clientId, partnerId } = client;

@@ -85,7 +85,7 @@ export function createDeadLettersRouter(deps: Dependencies, queues: Queues, mayW
 }
 
 /** In the partner's own part of the audit trail, where it is about something of the partner's. */
-function deedOf(partnerId: string | null, request: Request, response: Response): Deed {
+function deedOf(partnerId: string | null, request: Request, response: Response): Required<Deed> {
   const { person } = response.locals;
   if (!person) throw new AppError('session_required');
   return { caller: { actor: person.actor, partnerId }, request, response };

@@ -1,6 +1,7 @@
 import { AppError, ROLE_PERMISSIONS, type SessionBody } from '@rollcall/contracts';
 import type { Request } from 'express';
 import type { Dependencies } from '../dependencies.ts';
+import { uploadLimit } from '../limits/upload-limit.ts';
 import { createCsrfTokens, isSameOrigin } from './csrf-token.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { createSessionStore, type SessionStore, type SessionWithUser } from './session-store.ts';
@@ -32,6 +33,7 @@ export function createSessionServices(deps: Dependencies): SessionServices {
   const describe = (session: SessionWithUser): SignedIn => ({
     ...personOf(session),
     rateLimit: settings.SESSION_RATE_LIMIT_PER_HOUR,
+    maxUploadBytes: uploadLimit(settings, session.user.partner?.maxUploadBytes),
     endsAt: store.endOf(session),
   });
   return {
@@ -62,7 +64,7 @@ export function createSessionServices(deps: Dependencies): SessionServices {
   };
 }
 
-function personOf({ id, user }: SessionWithUser): Omit<SignedIn, 'endsAt' | 'rateLimit'> {
+function personOf({ id, user }: SessionWithUser): Omit<SignedIn, 'endsAt' | 'rateLimit' | 'maxUploadBytes'> {
   return {
     actor: { type: 'user', id: user.id },
     sessionId: id,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@rollcall/contracts';
-import type { Database, Session, Transaction, User } from '@rollcall/database';
+import type { Database, Partner, Session, Transaction, User } from '@rollcall/database';
 
 const MINUTE_MS = 60_000;
 
@@ -9,13 +9,16 @@ export interface SessionTimes {
   readonly longestMs: number;
 }
 
-export type SessionWithUser = Session & { user: User & { partner: { name: string } | null } };
+export type SessionWithUser = Session & { user: User & { partner: Partner | null } };
 
 /** Only digests of cookies are kept: whoever reads the table cannot sign in with it. */
 export interface SessionStore {
   /** A new session; returns the value of its cookie. */
   open(tx: Database | Transaction, userId: string): Promise<string>;
-  /** Throws AppError session_expired: idle too long, past its longest duration, ended, or the user was disabled. */
+  /**
+   * Throws AppError session_expired: idle too long, past its longest duration, ended, or the user was disabled or the
+   * partner suspended.
+   */
   find(token: string): Promise<SessionWithUser>;
   /** Notes that it is in use, at most once in a while. */
   touch(session: Session): Promise<void>;
@@ -48,9 +51,9 @@ export function createSessionStore(db: Database, times: SessionTimes): SessionSt
     async find(token) {
       const session = await db.session.findUnique({
         where: { id: sessionIdOf(token) },
-        include: { user: { include: { partner: { select: { name: true } } } } },
+        include: { user: { include: { partner: true } } },
       });
-      if (session === null || session.user.disabledAt !== null || endOf(session).getTime() <= Date.now()) {
+      if (session === null || isShut(session.user) || endOf(session).getTime() <= Date.now()) {
         throw new AppError('session_expired');
       }
       return session;
@@ -63,6 +66,11 @@ export function createSessionStore(db: Database, times: SessionTimes): SessionSt
       await db.session.deleteMany({ where: { id: sessionId } });
     },
   };
+}
+
+/** Disabled, or all of the partner are: signing in tells which. */
+function isShut({ disabledAt, partner }: SessionWithUser['user']): boolean {
+  return disabledAt !== null || (partner !== null && partner.suspendedAt !== null);
 }
 
 /** What a session is kept under. */

@@ -15,12 +15,16 @@ export function signIn(deps: Dependencies, sessions: SessionServices): Handler<'
     const { body, request, response } = call;
     const email = body.email.trim().toLowerCase();
     await limits.check(call, email);
-    const user = await deps.db.user.findUnique({ where: { email } });
+    const user = await deps.db.user.findUnique({ where: { email }, include: { partner: true } });
     const isRight = await isPassword(body.password, user?.passwordHash);
     if (user === null || !isRight || user.disabledAt !== null) {
       await recordFailure(deps, call, user);
       await limits.countFailure(call, email);
       throw new AppError('invalid_credentials');
+    }
+    if (user.partner?.suspendedAt) {
+      await recordFailure(deps, call, user);
+      throw new AppError('partner_suspended');
     }
     const earlier = readSessionCookie(request);
     const token = await openSession(deps, sessions, { call, user, password: body.password });

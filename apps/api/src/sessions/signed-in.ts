@@ -13,6 +13,8 @@ export interface SignedIn {
   readonly partnerName: string | null;
   /** Requests an hour. */
   readonly rateLimit: number;
+  /** Of one file. */
+  readonly maxUploadBytes: number;
   /** When the session ends if it is not used again. */
   readonly endsAt: Date;
 }

@@ -29,14 +29,14 @@ export function uploadFile(deps: Dependencies): Handler<'uploadFile'> {
   return async (call) => {
     const { request, response, caller } = call;
     const key = readIdempotencyKey(request.get('idempotency-key'), deps.keyRing);
-    refuseOversize(call, deps.settings.MAX_UPLOAD_BYTES);
+    refuseOversize(call);
     if (key === null) {
       response.status(201).json(await acceptUpload(deps, call, null));
       return;
     }
     const state = await reserveKey(deps.db, { partnerId: caller.partnerId, key });
     if (state.state === 'answered') {
-      const answer = await replay(deps, call, state);
+      const answer = await replay(call, state);
       response.status(201).set('Idempotent-Replayed', 'true').json(answer);
       return;
     }
@@ -49,7 +49,7 @@ export function uploadFile(deps: Dependencies): Handler<'uploadFile'> {
 }
 
 /** A body that announces more than can be accepted is refused before it is read. */
-function refuseOversize({ request }: UploadCall, maxBytes: number): void {
+function refuseOversize({ request, caller: { maxUploadBytes: maxBytes } }: UploadCall): void {
   if (Number(request.get('content-length') ?? 0) > maxBytes + MULTIPART_OVERHEAD_BYTES) throw tooLarge(maxBytes);
 }
 
@@ -58,15 +58,15 @@ async function acceptUpload(
   call: UploadCall,
   reservation: Reservation | null,
 ): Promise<AcceptedJob> {
-  const { storage, settings } = deps;
-  const { partnerId } = call.caller;
+  const { storage } = deps;
+  const { partnerId, maxUploadBytes: maxBytes } = call.caller;
   const jobId = createId('job');
   const identity = { key: originalKey(partnerId, jobId), partnerId, kind: 'original' };
-  const receiver = new KeepingReceiver(settings.MAX_UPLOAD_BYTES, {
+  const receiver = new KeepingReceiver(maxBytes, {
     openWriter: () => storage.put(identity),
     delete: (key) => storage.delete(key),
   });
-  const fields = await receiveUpload(call, receiver, { maxBytes: settings.MAX_UPLOAD_BYTES });
+  const fields = await receiveUpload(call, receiver, { maxBytes });
   try {
     const { kept } = receiver;
     if (kept === null) throw new AppError('missing_file');
@@ -132,12 +132,8 @@ async function submit(
 }
 
 /** Throws AppError idempotency_key_reused when this upload is not the one that was answered. */
-async function replay(
-  deps: Dependencies,
-  call: UploadCall,
-  known: KeyState & { state: 'answered' },
-): Promise<AcceptedJob> {
-  const { MAX_UPLOAD_BYTES: maxBytes } = deps.settings;
+async function replay(call: UploadCall, known: KeyState & { state: 'answered' }): Promise<AcceptedJob> {
+  const { maxUploadBytes: maxBytes } = call.caller;
   const receiver = new HashingReceiver(maxBytes);
   const fields = await receiveUpload(call, receiver, { maxBytes });
   const { file } = receiver;

@@ -1,19 +1,18 @@
 import { AppError } from '@rollcall/contracts';
-import { inTransaction, type Partner, type Transaction, type UserInvitation } from '@rollcall/database';
-import { createId } from '@rollcall/platform';
+import { createUser, inTransaction, type Partner, type Transaction, type UserInvitation } from '@rollcall/database';
+import { invitationDigest } from '../accounts/invite-person.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { checkNewPassword, hashPassword } from '../sessions/passwords.ts';
 import { setSessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionServices } from '../sessions/session-services.ts';
-import { invitationDigest } from './invite-user.ts';
 
 export function getInvitation({ db }: Dependencies, { limits }: SessionServices): Handler<'getInvitation'> {
   return async (call) => {
     await limits.countRequest(call);
     const { email, role, expiresAt, partner } = await findOpen(db, call.params.token);
-    call.response.json({ email, partner_name: partner.name, role, expires_at: expiresAt.toISOString() });
+    call.response.json({ email, partner_name: partner?.name ?? null, role, expires_at: expiresAt.toISOString() });
   };
 }
 
@@ -36,10 +35,14 @@ export function acceptInvitation(deps: Dependencies, sessions: SessionServices):
       if (taken.count === 0) throw new AppError('invitation_not_found');
       // An address is one user's, whichever partner that belongs to; only who holds the link comes to know.
       if (await tx.user.findUnique({ where: { email } })) throw new AppError('user_exists');
-      const userId = createId('usr');
       const lastLoginAt = new Date();
-      await tx.user.create({
-        data: { id: userId, partnerId, email, name: body.name, role, passwordHash, lastLoginAt },
+      const { id: userId } = await createUser(tx, {
+        partnerId,
+        email,
+        name: body.name,
+        role,
+        passwordHash,
+        lastLoginAt,
       });
       await recordAudit(
         tx,
@@ -53,8 +56,8 @@ export function acceptInvitation(deps: Dependencies, sessions: SessionServices):
   };
 }
 
-/** Throws AppError invitation_not_found: never was, accepted, revoked or expired. */
-async function findOpen(db: Transaction, token: string): Promise<UserInvitation & { partner: Partner }> {
+/** Throws AppError invitation_not_found: never was, accepted, revoked or expired; or partner_suspended. */
+async function findOpen(db: Transaction, token: string): Promise<UserInvitation & { partner: Partner | null }> {
   const found = await db.userInvitation.findUnique({
     where: { digest: invitationDigest(token) },
     include: { partner: true },
@@ -62,5 +65,6 @@ async function findOpen(db: Transaction, token: string): Promise<UserInvitation 
   const isOpen =
     found !== null && found.acceptedAt === null && found.revokedAt === null && found.expiresAt.getTime() > Date.now();
   if (!isOpen) throw new AppError('invitation_not_found');
+  if (found.partner?.suspendedAt) throw new AppError('partner_suspended');
   return found;
 }

@@ -1,5 +1,6 @@
-import type { UserBody } from '@rollcall/contracts';
+import type { InvitationBody, UserBody } from '@rollcall/contracts';
 import type { User, UserInvitation } from '@rollcall/database';
+import { invitationLink } from '../accounts/invite-person.ts';
 
 export function presentUser(user: User): UserBody {
   return {
@@ -11,6 +12,17 @@ export function presentUser(user: User): UserBody {
     last_login_at: user.lastLoginAt?.toISOString() ?? null,
     created_at: user.createdAt.toISOString(),
     expires_at: null,
+  };
+}
+
+/** With the link, which is shown this once. */
+export function presentInvitation(
+  { invitation: { id, email, role, expiresAt }, token }: { invitation: UserInvitation; token: string },
+  origin: string,
+): InvitationBody {
+  return {
+    invitation: { id, email, role, expires_at: expiresAt.toISOString() },
+    link: invitationLink(origin, token),
   };
 }
 

@@ -504,6 +504,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operations/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List partners
+         * @description By name. Counts are over all files of a partner; no file is shown.
+         */
+        get: operations["listPartners"];
+        put?: never;
+        /**
+         * Create a partner
+         * @description Create a partner.
+         */
+        post: operations["createPartner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations/partners/{partner_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename, limit, suspend, or resume a partner
+         * @description A suspended partner’s users are signed out, its clients are refused within a minute, and its webhooks wait until it is resumed. Files that were accepted before are processed.
+         */
+        patch: operations["updatePartner"];
+        trace?: never;
+    };
+    "/operations/partners/{partner_id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite an administrator of a partner
+         * @description Administrators invite everyone else. The link is valid for seven days and can be used once. It replaces earlier invitations of the same address.
+         */
+        post: operations["invitePartnerAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overview": {
         parameters: {
             query?: never;
@@ -2103,6 +2167,9 @@ export interface components {
             /** @enum {string} */
             role: "admin" | "analyst" | "viewer";
         };
+        NewPartner: {
+            name: string;
+        };
         NormalizedOutput: {
             /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
             job_id: string;
@@ -2237,7 +2304,8 @@ export interface components {
              * @example 2026-03-01T09:30:00.000Z
              */
             expires_at: string;
-            partner_name: string;
+            /** @description null: of an operator, who belongs to no partner. */
+            partner_name: string | null;
             /** @enum {string} */
             role: "admin" | "analyst" | "viewer" | "operator";
         };
@@ -2286,6 +2354,37 @@ export interface components {
                 vendor_id: string | null;
             }[];
         };
+        Partner: {
+            /** @description Active API clients. */
+            clients: number;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            created_at: string;
+            files_30_days: number;
+            last_file_at: string | null;
+            /** @description Largest file. null, or larger than the limit of the service: the limit of the service. */
+            max_upload_bytes: number | null;
+            name: string;
+            partner_id: string;
+            /** @description Requests an hour of each client without a limit of its own. null: the limit of the service. */
+            rate_limit_per_hour: number | null;
+            rows_30_days: number;
+            /** @enum {string} */
+            status: "active" | "suspended";
+            suspended_at: string | null;
+            /** @description Active users. */
+            users: number;
+        };
+        /** @description Only the fields that are sent change. */
+        PartnerChange: {
+            max_upload_bytes?: number | null;
+            name?: string;
+            rate_limit_per_hour?: number | null;
+            /** @enum {string} */
+            status?: "active" | "suspended";
+        };
         PartnerConfig: {
             disabled_at: string | null;
             disabled_reason: string | null;
@@ -2314,6 +2413,11 @@ export interface components {
             webhook_events: ("job.queued" | "job.processing" | "job.completed" | "job.failed")[];
             webhook_secret: string;
             webhook_url: string;
+        };
+        PartnerList: {
+            /** @description Give it as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+            partners: components["schemas"]["Partner"][];
         };
         PasswordChange: {
             current_password: string;
@@ -2380,7 +2484,7 @@ export interface components {
                 /** @description null: an operator, who belongs to no partner. */
                 partner_id: string | null;
                 partner_name: string | null;
-                permissions: ("files:write" | "files:read" | "vendors:read" | "vendors:write" | "webhooks:write" | "users:write" | "clients:write" | "operations:read")[];
+                permissions: ("files:write" | "files:read" | "vendors:read" | "vendors:write" | "webhooks:write" | "users:write" | "clients:write" | "operations:read" | "operations:write")[];
                 /** @enum {string} */
                 role: "admin" | "analyst" | "viewer" | "operator";
             };
@@ -5353,7 +5457,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5477,7 +5581,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5631,7 +5735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5770,7 +5874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -5925,7 +6029,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6086,7 +6190,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6251,7 +6355,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6416,7 +6520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6589,7 +6693,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6767,7 +6871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -6923,7 +7027,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7075,7 +7179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7242,6 +7346,19 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `partner_suspended`: The account is suspended. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `invitation_not_found`: The invitation is not open. */
             404: {
                 headers: {
@@ -7321,6 +7438,19 @@ export interface operations {
             /** @description `password_not_allowed`: The new password cannot be used. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `partner_suspended`: The account is suspended. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
                     /** @description Finds the request in our logs. */
                     "X-Request-Id"?: string;
                     [name: string]: unknown;
@@ -7479,7 +7609,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7604,7 +7734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7743,7 +7873,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -7920,7 +8050,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8112,7 +8242,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8253,7 +8383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8390,7 +8520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8532,7 +8662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8690,7 +8820,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -8938,6 +9068,19 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
                 };
             };
+            /** @description `partner_suspended`: The account is suspended. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["OAuthError"];
+                };
+            };
             /** @description `payload_too_large`: The request body is too large. */
             413: {
                 headers: {
@@ -9055,11 +9198,701 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
                     "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPartners: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                /** @description Part of the name, in any case. */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partners. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerList"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createPartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPartner"];
+            };
+        };
+        responses: {
+            /** @description The partner. */
+            201: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `partner_exists`: A partner with this name exists. */
+            409: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updatePartner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partner_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerChange"];
+            };
+        };
+        responses: {
+            /** @description The partner. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `partner_not_found`: The partner does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `partner_exists`: A partner with this name exists. */
+            409: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    invitePartnerAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                partner_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The invitation. */
+            201: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `partner_not_found`: The partner does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `user_exists`: There is a user with this e-mail address already. */
+            409: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
                     /** @description Requests left in the window. */
@@ -9177,7 +10010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9299,7 +10132,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9442,7 +10275,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9613,7 +10446,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9910,6 +10743,19 @@ export interface operations {
             };
             /** @description `invalid_credentials`: E-mail address or password is wrong. */
             401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `partner_suspended`: The account is suspended. */
+            403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
                     "WWW-Authenticate"?: string;
@@ -10332,7 +11178,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -10452,7 +11298,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -10578,7 +11424,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -10770,7 +11616,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -10941,7 +11787,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -11078,7 +11924,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -11202,7 +12048,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -11373,7 +12219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -11519,7 +12365,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -11712,7 +12558,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -11855,7 +12701,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -12029,7 +12875,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -12177,7 +13023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -12357,7 +13203,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -12547,7 +13393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -12687,7 +13533,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -12830,7 +13676,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -12974,7 +13820,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -13134,7 +13980,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -13256,7 +14102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -13395,7 +14241,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -13557,7 +14403,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -13731,7 +14577,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */

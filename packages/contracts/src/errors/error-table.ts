@@ -145,6 +145,11 @@ export const ERRORS = {
     'The client is limited to scopes, or the user has a role, that does not include what this operation needs; details name it.',
     'Use a client with that scope, ask for the scope when obtaining the token, or ask an administrator for the role.',
   ),
+  partner_suspended: forbidden(
+    'The account is suspended.',
+    'The operator of the service suspended the partner that the client or user belongs to.',
+    'Ask the operator of the service. Credentials stay valid and work again once the account is resumed.',
+  ),
   csrf_failed: forbidden(
     'The request is not shown to come from the dashboard.',
     'A request that changes something came with a session cookie, but without the X-CSRF-Token of that session.',
@@ -172,8 +177,8 @@ export const ERRORS = {
   ),
   partner_not_found: notFound(
     'The partner does not exist.',
-    'The partner identifier is not the one this client belongs to.',
-    'Use the partner_id of your own account.',
+    'No partner has that identifier, or it is not the one this client belongs to.',
+    'Use the partner_id of your own account. Operators find it in GET /operations/partners.',
   ),
   delivery_not_found: notFound(
     'The webhook delivery does not exist.',
@@ -228,6 +233,11 @@ export const ERRORS = {
     'An account keeps at least one active administrator.',
     'The change would leave nobody who can manage the account.',
     'Make somebody else an administrator first.',
+  ),
+  partner_exists: conflict(
+    'A partner with this name exists.',
+    'The name of a partner is unique.',
+    'Use another name, or change the partner that has it.',
   ),
   too_many_secrets: conflict(
     'The client has two live secrets.',

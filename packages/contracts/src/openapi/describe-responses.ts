@@ -4,7 +4,13 @@ import { toReference } from './to-json-schema.ts';
 
 type JsonObject = Record<string, unknown>;
 
-const TOKEN_ERRORS: readonly ErrorCode[] = ['missing_token', 'invalid_token', 'token_expired', 'insufficient_scope'];
+const TOKEN_ERRORS: readonly ErrorCode[] = [
+  'missing_token',
+  'invalid_token',
+  'token_expired',
+  'insufficient_scope',
+  'partner_suspended',
+];
 const SESSION_ERRORS: readonly ErrorCode[] = ['session_expired', 'csrf_failed', 'rate_limit_exceeded'];
 const BODY_ERRORS: readonly ErrorCode[] = ['invalid_json', 'payload_too_large', 'unsupported_media_type'];
 /** A path that cannot be decoded is an invalid_request everywhere. */

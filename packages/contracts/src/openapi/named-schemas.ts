@@ -13,6 +13,7 @@ import { acceptedJobSchema, jobDetailSchema } from '../schemas/job.ts';
 import { errorSummarySchema, jobListSchema } from '../schemas/job-list.ts';
 import { normalizedOutputSchema, normalizedRecordSchema } from '../schemas/normalized-output.ts';
 import { operationsOverviewSchema, overviewSchema } from '../schemas/overview.ts';
+import { newPartnerSchema, partnerChangeSchema, partnerListSchema, partnerSchema } from '../schemas/partner.ts';
 import { partnerConfigRequestSchema, partnerConfigSchema } from '../schemas/partner-config.ts';
 import { runSchema, statusResponseSchema } from '../schemas/run.ts';
 import { passwordChangeSchema, sessionSchema, signInSchema } from '../schemas/session.ts';
@@ -77,6 +78,10 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   Invitation: output(invitationSchema),
   OpenInvitation: output(openInvitationSchema),
   AcceptInvitation: input(acceptInvitationSchema),
+  Partner: output(partnerSchema),
+  PartnerList: output(partnerListSchema),
+  NewPartner: input(newPartnerSchema),
+  PartnerChange: input(partnerChangeSchema),
   Client: output(clientSchema),
   ClientList: output(clientListSchema),
   NewClient: input(newClientSchema),

@@ -18,6 +18,7 @@ export const OAUTH_ROUTES = {
       'invalid_json',
       'unsupported_grant_type',
       'invalid_client',
+      'partner_suspended',
       'unsupported_media_type',
       'rate_limit_exceeded',
     ],

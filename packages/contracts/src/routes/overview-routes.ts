@@ -7,7 +7,7 @@ import {
 } from '../schemas/correction.ts';
 import { fileFormatSchema, jobIdSchema, jobStateSchema } from '../schemas/job.ts';
 import { errorSummarySchema, jobListSchema } from '../schemas/job-list.ts';
-import { operationsOverviewSchema, overviewSchema } from '../schemas/overview.ts';
+import { overviewSchema } from '../schemas/overview.ts';
 import { cursorQuery, instantInput, limitQuery } from '../schemas/values.ts';
 import { defineRoute, json } from './route-contract.ts';
 
@@ -88,13 +88,5 @@ export const OVERVIEW_ROUTES = {
     access: 'files:read',
     query: z.object({ days: limitQuery(30, 366) }),
     responses: { 200: json('The figures.', overviewSchema) },
-  }),
-  getOperationsOverview: defineRoute({
-    method: 'get',
-    path: '/operations/overview',
-    tag: 'Operations',
-    summary: 'What waits, over all partners',
-    access: 'operations:read',
-    responses: { 200: json('The figures.', operationsOverviewSchema) },
   }),
 };

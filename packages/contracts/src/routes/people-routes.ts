@@ -66,7 +66,7 @@ export const PEOPLE_ROUTES = {
     access: null,
     params: byToken,
     responses: { 200: json('The invitation.', openInvitationSchema) },
-    errors: ['invitation_not_found', 'rate_limit_exceeded'],
+    errors: ['invitation_not_found', 'partner_suspended', 'rate_limit_exceeded'],
   }),
   acceptInvitation: defineRoute({
     method: 'post',
@@ -83,7 +83,7 @@ export const PEOPLE_ROUTES = {
       neverStored: ['password'],
     },
     responses: { 201: json('The session.', sessionSchema) },
-    errors: ['invitation_not_found', 'user_exists', 'password_not_allowed', 'rate_limit_exceeded'],
+    errors: ['invitation_not_found', 'partner_suspended', 'user_exists', 'password_not_allowed', 'rate_limit_exceeded'],
   }),
   listClients: defineRoute({
     method: 'get',

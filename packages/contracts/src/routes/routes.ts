@@ -1,6 +1,7 @@
 import { FILE_ROUTES } from './file-routes.ts';
 import { JOB_ROUTES } from './job-routes.ts';
 import { OAUTH_ROUTES } from './oauth-routes.ts';
+import { OPERATOR_ROUTES } from './operator-routes.ts';
 import { OVERVIEW_ROUTES } from './overview-routes.ts';
 import { PEOPLE_ROUTES } from './people-routes.ts';
 import { SESSION_ROUTES } from './session-routes.ts';
@@ -17,6 +18,7 @@ export const ROUTES = {
   ...JOB_ROUTES,
   ...VENDOR_ROUTES,
   ...WEBHOOK_ROUTES,
+  ...OPERATOR_ROUTES,
 };
 
 export type Routes = typeof ROUTES;

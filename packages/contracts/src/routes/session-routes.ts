@@ -12,7 +12,7 @@ export const SESSION_ROUTES = {
     access: null,
     body: { type: 'json', schema: signInSchema, neverStored: ['email', 'password'] },
     responses: { 200: json('The session.', sessionSchema) },
-    errors: ['invalid_credentials', 'rate_limit_exceeded'],
+    errors: ['invalid_credentials', 'partner_suspended', 'rate_limit_exceeded'],
   }),
   getSession: defineRoute({
     method: 'get',

@@ -7,7 +7,7 @@ export const userRoleSchema = z.enum(USER_ROLES);
 export type Role = z.output<typeof userRoleSchema>;
 
 /** What people may do beyond the scopes of API clients; no token ever carries one of these. */
-const PEOPLE_PERMISSIONS = ['users:write', 'clients:write', 'operations:read'] as const;
+const PEOPLE_PERMISSIONS = ['users:write', 'clients:write', 'operations:read', 'operations:write'] as const;
 export const PERMISSIONS = [...SCOPES, ...PEOPLE_PERMISSIONS] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -16,7 +16,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: ['files:read', 'vendors:read'],
   analyst: ['files:read', 'files:write', 'vendors:read', 'vendors:write'],
   admin: [...SCOPES, 'users:write', 'clients:write'],
-  operator: ['operations:read'],
+  operator: ['operations:read', 'operations:write'],
 };
 
 export const emailInput = z

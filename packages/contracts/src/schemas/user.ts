@@ -33,11 +33,12 @@ export const invitationSchema = z.object({
 /** What the holder of the link sees of it. */
 export const openInvitationSchema = z.object({
   email: z.string(),
-  partner_name: z.string(),
+  partner_name: z.string().nullable().meta({ description: 'null: of an operator, who belongs to no partner.' }),
   role: userRoleSchema,
   expires_at: timestamp,
 });
 export const acceptInvitationSchema = z.strictObject({ name: personName, password: newPasswordInput });
 
 export type UserBody = z.output<typeof userSchema>;
+export type InvitationBody = z.output<typeof invitationSchema>;
 export type UserChange = z.output<typeof userChangeSchema>;

@@ -12,6 +12,7 @@ export const SYSTEM_TASKS = {
   delivery: 'a deliverer sends whichever event comes next',
   estimate: 'how long a file waits depends on the files of others before it; only sums come out',
   operations: 'operators and metrics see counts over all partners, never a file',
+  accounts: 'operators create, limit, and suspend partners, and invite their first people',
   administration: 'scripts and tests that make partners, users and clients',
 } as const;
 

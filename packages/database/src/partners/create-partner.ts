@@ -1,6 +1,6 @@
 import { createId } from '@rollcall/platform';
 import { asBytes } from '../as-bytes.ts';
-import { type Database, inTransaction, type Transaction } from '../connect-database.ts';
+import type { Transaction } from '../connect-database.ts';
 import type { ApiClient, ClientSecret, Partner, User, UserRole } from '../generated/client.ts';
 
 export interface NewPartner {
@@ -26,7 +26,7 @@ export interface NewApiClient {
   name: string;
   /** Empty: not limited by scope. */
   scopes?: readonly string[];
-  rateLimitPerHour?: number | null;
+  rateLimitPerHour?: number | null | undefined;
 }
 
 export function createApiClient(tx: Transaction, client: NewApiClient): Promise<ApiClient> {
@@ -56,19 +56,18 @@ export interface NewClientSecret {
   lastFour: string;
 }
 
-export function addClientSecret(db: Database, secret: NewClientSecret): Promise<ClientSecret> {
-  return inTransaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT id FROM api_clients WHERE id = ${secret.clientId} FOR UPDATE`;
-    const live = await tx.clientSecret.count({ where: { clientId: secret.clientId, revokedAt: null } });
-    if (live >= MAX_LIVE_SECRETS) throw new TooManySecretsError(`Client ${secret.clientId} has ${live} live secrets`);
-    return tx.clientSecret.create({
-      data: {
-        id: secret.id ?? createId('sec'),
-        clientId: secret.clientId,
-        digest: asBytes(secret.digest),
-        lastFour: secret.lastFour,
-      },
-    });
+/** Throws TooManySecretsError. */
+export async function addClientSecret(tx: Transaction, secret: NewClientSecret): Promise<ClientSecret> {
+  await tx.$queryRaw`SELECT id FROM api_clients WHERE id = ${secret.clientId} FOR UPDATE`;
+  const live = await tx.clientSecret.count({ where: { clientId: secret.clientId, revokedAt: null } });
+  if (live >= MAX_LIVE_SECRETS) throw new TooManySecretsError(`Client ${secret.clientId} has ${live} live secrets`);
+  return tx.clientSecret.create({
+    data: {
+      id: secret.id ?? createId('sec'),
+      clientId: secret.clientId,
+      digest: asBytes(secret.digest),
+      lastFour: secret.lastFour,
+    },
   });
 }
 
@@ -80,6 +79,7 @@ export interface NewUser {
   name: string;
   role: UserRole;
   passwordHash: string;
+  lastLoginAt?: Date;
 }
 
 export function createUser(tx: Transaction, { id, ...user }: NewUser): Promise<User> {

@@ -3,26 +3,35 @@ import type { Transaction } from '../connect-database.ts';
 import type { ApiClient } from '../generated/client.ts';
 
 export type LiveClient = Pick<ApiClient, 'id' | 'partnerId' | 'scopes' | 'rateLimitPerHour'> & {
+  readonly isSuspended: boolean;
+  /** The partner's own limit. */
+  readonly maxUploadBytes: number | null;
   readonly liveSecrets: readonly { readonly id: string; readonly digest: Uint8Array }[];
 };
 
-type ClientRow = Omit<LiveClient, 'liveSecrets'> & { liveSecrets: { id: string; digest: string }[] };
+type ClientRow = Omit<LiveClient, 'liveSecrets' | 'maxUploadBytes'> & {
+  maxUploadBytes: bigint | null;
+  liveSecrets: { id: string; digest: string }[];
+};
 
 const FIND_CLIENT: NamedStatement = {
   name: 'find_client',
   text: `
-    SELECT id, partner_id AS "partnerId", scopes, rate_limit_per_hour AS "rateLimitPerHour", (
+    SELECT client.id, partner_id AS "partnerId", scopes, partner.suspended_at IS NOT NULL AS "isSuspended",
+      coalesce(client.rate_limit_per_hour, partner.rate_limit_per_hour) AS "rateLimitPerHour",
+      partner.max_upload_bytes AS "maxUploadBytes", (
       SELECT coalesce(json_agg(json_build_object('id', secret.id, 'digest', encode(digest, 'hex'))), '[]')
       FROM client_secrets AS secret WHERE client_id = client.id AND secret.revoked_at IS NULL) AS "liveSecrets"
-    FROM api_clients AS client WHERE id = $1 AND revoked_at IS NULL`,
+    FROM api_clients AS client JOIN partners AS partner ON partner.id = partner_id
+    WHERE client.id = $1 AND revoked_at IS NULL`,
 };
 
-/** With its secrets that are not revoked; null: unknown or revoked itself. */
+/** With its secrets that are not revoked, under the limits of its partner. null: unknown or revoked itself. */
 export async function findLiveClient(db: Transaction, clientId: string): Promise<LiveClient | null> {
   const [row] = await readRows<ClientRow>(db, FIND_CLIENT, [clientId]);
   if (row === undefined) return null;
   const liveSecrets = row.liveSecrets.map(({ id, digest }) => ({ id, digest: Buffer.from(digest, 'hex') }));
-  return { ...row, liveSecrets };
+  return { ...row, maxUploadBytes: row.maxUploadBytes === null ? null : Number(row.maxUploadBytes), liveSecrets };
 }
 
 /** Told to the owner of the client, to the minute: more would make all its requests wait for one row. */

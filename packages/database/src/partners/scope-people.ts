@@ -1,5 +1,5 @@
 import type { Transaction } from '../connect-database.ts';
-import type { ApiClient, ClientSecret, User, UserInvitation } from '../generated/client.ts';
+import type { ApiClient, ClientSecret, Partner, User, UserInvitation } from '../generated/client.ts';
 
 export type ClientWithSecrets = ApiClient & { secrets: ClientSecret[] };
 
@@ -7,6 +7,8 @@ export type ClientWithSecrets = ApiClient & { secrets: ClientSecret[] };
 export function scopePeople(db: Transaction, partnerId: string) {
   const open = (now: Date) => ({ partnerId, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } });
   return {
+    findPartner: (): Promise<Partner> => db.partner.findUniqueOrThrow({ where: { id: partnerId } }),
+
     /** What the ids of people and clients stand for; what belongs to nobody of the partner is left out. */
     namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const where = { partnerId, id: { in: [...ids] } };
@@ -24,14 +26,12 @@ export function scopePeople(db: Transaction, partnerId: string) {
 
     findUser: (userId: string): Promise<User | null> => db.user.findFirst({ where: { id: userId, partnerId } }),
 
-    findUserByEmail: (email: string): Promise<User | null> => db.user.findFirst({ where: { email, partnerId } }),
-
     listOpenInvitations: (now: Date): Promise<UserInvitation[]> =>
       db.userInvitation.findMany({ where: open(now), orderBy: { createdAt: 'asc' } }),
 
-    /** By id or by the address it was sent to. Returns how many were open until now. */
-    revokeInvitations: async (which: { id: string } | { email: string }, now: Date): Promise<number> =>
-      (await db.userInvitation.updateMany({ where: { ...open(now), ...which }, data: { revokedAt: now } })).count,
+    /** Returns how many were open until now. */
+    revokeInvitation: async (id: string, now: Date): Promise<number> =>
+      (await db.userInvitation.updateMany({ where: { ...open(now), id }, data: { revokedAt: now } })).count,
 
     /** Newest first, with secrets that are live or were revoked. */
     listClients: (): Promise<ClientWithSecrets[]> =>

@@ -88,15 +88,16 @@ type ClaimedRow = ClaimedDelivery & { readonly endpointId: string; readonly isFi
 export async function claimDeliveries(db: Database, rules: ClaimRules): Promise<Claim> {
   const { deliverer, leaseMs, limit, perEndpoint, busy } = rules;
   const due = await findDueEndpoints(db, rules);
-  if (due.endpoints.length === 0) return { deliveries: [], after: due.after };
-  const shut = due.endpoints.filter(({ isEnabled }) => !isEnabled).map(({ id }) => id);
+  const endpoints = due.endpoints.filter(({ isSuspended }) => !isSuspended);
+  if (endpoints.length === 0) return { deliveries: [], after: due.after };
+  const shut = endpoints.filter(({ isEnabled }) => !isEnabled).map(({ id }) => id);
   if (shut.length > 0) await setAsideDeliveries(db, shut);
   const now = rules.now ?? due.at;
   const targets = [...busy.values()];
   // One claim at a time, over all processes: places are counted, and taken, by one at a time.
   const rows = await readRowsUnderLock<ClaimedRow>(db, 'rollcall.claim_deliveries', CLAIM_DELIVERIES, [
     now,
-    due.endpoints.map(({ id }) => id),
+    endpoints.map(({ id }) => id),
     perEndpoint,
     limit,
     new Date(now.getTime() + leaseMs),

@@ -4,8 +4,15 @@ import type { Database } from '../connect-database.ts';
 /** Endpoints looked at in one go; the next go takes up behind them. */
 const MOST_ENDPOINTS = 200;
 
+export interface DueEndpoint {
+  readonly id: string;
+  readonly isEnabled: boolean;
+  /** What is due waits until the partner is resumed. */
+  readonly isSuspended: boolean;
+}
+
 export interface DueEndpoints {
-  readonly endpoints: readonly { readonly id: string; readonly isEnabled: boolean }[];
+  readonly endpoints: readonly DueEndpoint[];
   /** The time that was looked at. */
   readonly at: Date;
   /** Where to go on; '' when all have been looked at. */
@@ -17,10 +24,7 @@ export async function findDueEndpoints(
   db: Database,
   { now, after }: { now?: Date | undefined; after: string },
 ): Promise<DueEndpoints> {
-  const endpoints = await readRows<{ id: string; isEnabled: boolean; at: Date }>(db, FIND_DUE_ENDPOINTS, [
-    now ?? null,
-    after,
-  ]);
+  const endpoints = await readRows<DueEndpoint & { at: Date }>(db, FIND_DUE_ENDPOINTS, [now ?? null, after]);
   const isLast = endpoints.length < MOST_ENDPOINTS;
   return { endpoints, at: endpoints[0]?.at ?? new Date(0), after: isLast ? '' : (endpoints.at(-1)?.id ?? '') };
 }
@@ -44,5 +48,7 @@ const FIND_DUE_ENDPOINTS: NamedStatement = {
         SELECT endpoint_id AS id FROM open_deliveries
         WHERE state = 'pending' AND next_attempt_at <= due.at AND endpoint_id > due.id ORDER BY endpoint_id LIMIT 1
       ) next WHERE due.place < ${MOST_ENDPOINTS})
-    SELECT id, at, (SELECT e.state = 'enabled' FROM webhook_endpoints e WHERE e.id = due.id) AS "isEnabled" FROM due`,
+    SELECT due.id, at, found.* FROM due LEFT JOIN LATERAL (
+      SELECT e.state = 'enabled' AS "isEnabled", p.suspended_at IS NOT NULL AS "isSuspended"
+      FROM webhook_endpoints e JOIN partners p ON p.id = e.partner_id WHERE e.id = due.id OFFSET 0) found ON true`,
 };

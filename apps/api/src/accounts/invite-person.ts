@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AppError, type Role } from '@rollcall/contracts';
+import type { Transaction, UserInvitation } from '@rollcall/database';
+import { createId } from '@rollcall/platform';
+import { type Deed, recordAudit } from '../audit/record-audit.ts';
+
+const OPEN_MS = 7 * 24 * 3600 * 1000;
+
+export interface Invitee {
+  readonly email: string;
+  readonly role: Role;
+  /** null: an operator. */
+  readonly partnerId: string | null;
+}
+
+/** What an invitation is kept under: the link itself is known to its holder alone. */
+export function invitationDigest(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Not accepted, revoked, or expired. */
+export function openInvitations({ email, partnerId }: Pick<Invitee, 'email' | 'partnerId'>, now: Date) {
+  return { email, partnerId, acceptedAt: null, revokedAt: null, expiresAt: { gt: now } };
+}
+
+/**
+ * Replaces open invitations of the same address. Of another partner's users nothing becomes known here: that is between
+ * the service and the holder of the link. Throws AppError user_exists.
+ */
+export async function invitePerson(
+  tx: Transaction,
+  { email, role, partnerId }: Invitee,
+  by: Deed,
+): Promise<{ invitation: UserInvitation; token: string }> {
+  const now = new Date();
+  const token = randomBytes(32).toString('base64url');
+  if ((await tx.user.count({ where: { email, partnerId } })) > 0) throw new AppError('user_exists');
+  await tx.userInvitation.updateMany({ where: openInvitations({ email, partnerId }, now), data: { revokedAt: now } });
+  const invitation = await tx.userInvitation.create({
+    data: {
+      id: createId('inv'),
+      partnerId,
+      email,
+      role,
+      digest: invitationDigest(token),
+      createdBy: by.caller.actor.id,
+      expiresAt: new Date(now.getTime() + OPEN_MS),
+    },
+  });
+  await recordAudit(tx, by, {
+    action: 'user.invite',
+    subjectType: 'invitation',
+    subjectId: invitation.id,
+    detail: { role },
+  });
+  return { invitation, token };
+}
+
+/** The token stands behind a `#`: it is in no request line on the way to the page, and in no log. */
+export function invitationLink(origin: string, token: string): string {
+  return `${origin}/invite#${token}`;
+}

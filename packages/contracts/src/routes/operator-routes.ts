@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { operationsOverviewSchema } from '../schemas/overview.ts';
+import {
+  adminInvitationSchema,
+  newPartnerSchema,
+  partnerChangeSchema,
+  partnerListSchema,
+  partnerSchema,
+} from '../schemas/partner.ts';
+import { invitationSchema } from '../schemas/user.ts';
+import { cursorQuery, limitQuery } from '../schemas/values.ts';
+import { defineRoute, json } from './route-contract.ts';
+
+const byPartner = z.object({ partner_id: z.string().max(64) });
+
+/** For the people who run the service. */
+export const OPERATOR_ROUTES = {
+  getOperationsOverview: defineRoute({
+    method: 'get',
+    path: '/operations/overview',
+    tag: 'Operations',
+    summary: 'What waits, over all partners',
+    access: 'operations:read',
+    responses: { 200: json('The figures.', operationsOverviewSchema) },
+  }),
+  listPartners: defineRoute({
+    method: 'get',
+    path: '/operations/partners',
+    tag: 'Operations',
+    summary: 'List partners',
+    description: 'By name. Counts are over all files of a partner; no file is shown.',
+    access: 'operations:read',
+    query: z.object({
+      limit: limitQuery(100, 500),
+      cursor: cursorQuery,
+      search: z.string().max(200).optional().meta({ description: 'Part of the name, in any case.' }),
+    }),
+    responses: { 200: json('The partners.', partnerListSchema) },
+  }),
+  createPartner: defineRoute({
+    method: 'post',
+    path: '/operations/partners',
+    tag: 'Operations',
+    summary: 'Create a partner',
+    access: 'operations:write',
+    body: { type: 'json', schema: newPartnerSchema },
+    responses: { 201: json('The partner.', partnerSchema) },
+    errors: ['partner_exists'],
+  }),
+  updatePartner: defineRoute({
+    method: 'patch',
+    path: '/operations/partners/{partner_id}',
+    tag: 'Operations',
+    summary: 'Rename, limit, suspend, or resume a partner',
+    description:
+      'A suspended partner’s users are signed out, its clients are refused within a minute, and its webhooks wait until it is resumed. Files that were accepted before are processed.',
+    access: 'operations:write',
+    params: byPartner,
+    body: { type: 'json', schema: partnerChangeSchema },
+    responses: { 200: json('The partner.', partnerSchema) },
+    errors: ['partner_not_found', 'partner_exists'],
+  }),
+  invitePartnerAdmin: defineRoute({
+    method: 'post',
+    path: '/operations/partners/{partner_id}/invitations',
+    tag: 'Operations',
+    summary: 'Invite an administrator of a partner',
+    description:
+      'Administrators invite everyone else. The link is valid for seven days and can be used once. It replaces earlier invitations of the same address.',
+    access: 'operations:write',
+    params: byPartner,
+    body: { type: 'json', schema: adminInvitationSchema },
+    responses: { 201: json('The invitation.', invitationSchema) },
+    errors: ['partner_not_found', 'user_exists'],
+  }),
+};
