@@ -24,8 +24,11 @@ describe('signing in', () => {
   test('answers who it is, and sets a cookie that scripts and other sites do not get', async () => {
     const person = await createPerson(api, { role: 'admin' });
     const answer = await signIn(api, { email: ` ${person.email.toUpperCase()} ` });
-    const [setCookie = ''] = answer.headers.getSetCookie();
+    const [setCookie = '', device = ''] = answer.headers.getSetCookie();
     expect(setCookie).toMatch(/^rollcall_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(device).toMatch(
+      /^rollcall_device=[\w.-]+; Max-Age=15552000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
     const { user, expires_at: expiresAt } = sessionSchema.parse(await answer.json());
     expect(user).toMatchObject({ ...person, role: 'admin', partner_id: api.partnerId, partner_name: 'Test partner' });
     const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000;
@@ -39,12 +42,19 @@ describe('signing in', () => {
     expect(api.logs.join('')).not.toContain(token);
   });
 
-  test('over an address that is not the own machine the cookie is for https alone', async () => {
+  test('over an address that is not the own machine the cookies are for https and this host alone', async () => {
     const secured = await startTestApi({ beside: api, env: { PUBLIC_BASE_URL: 'http://rollcall.example' } });
     try {
       const person = await createPerson(api, { role: 'viewer' });
-      const [setCookie] = (await signIn(secured, person)).headers.getSetCookie();
-      expect(setCookie).toContain('; Secure');
+      const answer = await signIn(secured, person);
+      for (const setCookie of answer.headers.getSetCookie()) {
+        expect(setCookie).toMatch(/^__Host-rollcall_\w+=.*; Path=\/;.* Secure; SameSite=Lax$/);
+      }
+      const session = cookieOf(answer);
+      const askWith = (cookie: string) => codeOf(fetch(`${secured.baseUrl}/session`, { headers: { Cookie: cookie } }));
+      expect(await askWith(session)).toBe('200');
+      // Without the prefix a sibling host may have planted it.
+      expect(await askWith(session.replace('__Host-', ''))).toBe('session_required');
     } finally {
       await secured.close();
     }
@@ -201,7 +211,14 @@ describe('a new password', () => {
 
   test('must be long enough and another one, and the current one must be known', async () => {
     const browser = await openBrowser(api, { role: 'viewer' });
-    for (const password of ['eleven char', 'aaaaaaaaaaaaaaa', PASSWORD, browser.person.email, 'x'.repeat(201)]) {
+    for (const password of [
+      'eleven char',
+      'aaaaaaaaaaaaaaa',
+      'password1234',
+      PASSWORD,
+      browser.person.email,
+      'x'.repeat(201),
+    ]) {
       expect(await codeOf(change(browser, { new_password: password }))).toBe('password_not_allowed');
     }
     const wrong = change(browser, { current_password: 'wrong', new_password: 'twelve characters' });

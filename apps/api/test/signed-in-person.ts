@@ -76,6 +76,12 @@ export async function browserOf(api: Where, person: Person, answer: Response): P
   };
 }
 
+/** `name=value` of the session's cookie. */
 export function cookieOf(answer: Response): string {
-  return String(answer.headers.getSetCookie()[0]?.split(';')[0]);
+  return cookieNamed('rollcall_session', answer);
+}
+
+export function cookieNamed(name: string, answer: Response): string {
+  const cookie = answer.headers.getSetCookie().find((each) => each.replace('__Host-', '').startsWith(`${name}=`));
+  return String(cookie?.split(';')[0]);
 }

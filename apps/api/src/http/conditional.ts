@@ -13,11 +13,11 @@ export function bodyTag(body: string): string {
 
 /**
  * Sets ETag; true when the client has this already: the 304 is sent, which costs nothing, and nothing is left to do (RFC 9110
- * section 13.1.2).
+ * section 13.1.2). `no-store` stays: no cache on the way keeps personal data, and a client that remembers the tag by itself
+ * loses nothing.
  */
 export async function isNotModified(request: Request, response: Response, tag: string): Promise<boolean> {
   response.setHeader('ETag', tag);
-  response.setHeader('Cache-Control', 'private, no-cache');
   if (!matchesTag(request.get('if-none-match'), tag)) return false;
   // Before the answer is out: the client's next request must find it given back.
   await response.locals.refund?.();

@@ -9,6 +9,8 @@ declare global {
       /** Pattern of the route that matched, for logs and metrics. */
       route?: string;
       caller?: Caller;
+      /** Who the same request would be by now: a token is revoked, or a session ended, while an answer is held. */
+      identifyAgain?: () => Promise<Caller>;
       /** On endpoints that are for people alone. */
       person?: SignedIn;
       errorCode?: ErrorCode;

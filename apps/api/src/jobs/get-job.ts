@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import type { Handler } from '../http/endpoint.ts';
+import { requireStillAllowed } from '../oauth/still-allowed.ts';
 import { findDetailedJob } from './find-job.ts';
 import { isTerminal, presentJobDetail } from './present-job.ts';
 import { waitForChange } from './wait-for-change.ts';
@@ -15,6 +16,7 @@ export function getJob(deps: Dependencies): Handler<'getJob'> {
         deadline: Date.now() + query.wait * 1000,
         signals: [deps.stopping, closed(response)],
       });
+      await requireStillAllowed(response, 'files:read');
     }
     response.json(presentJobDetail(job, baseUrlOf(request, deps.settings.PUBLIC_BASE_URL)));
   };

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Job, partnerScope } from '@rollcall/database';
+import type { Job } from '@rollcall/database';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
+import { isStillAllowed, RECHECK_MS } from '../oauth/still-allowed.ts';
 import { findJob } from './find-job.ts';
 import { closed } from './get-job.ts';
 import { isTerminal, progressOf } from './present-job.ts';
@@ -12,11 +13,12 @@ const RECONNECT_MS = 3_000;
 
 /**
  * Server-sent events: `state` on every change of state, `progress` while rows are processed; ends after a terminal
- * state, or when the partner is suspended. An event's id says all that a client has seen, so Last-Event-ID resumes without repeating it.
+ * state, and with the session or token that it was asked for with. An event's id says all that a client has seen, so
+ * Last-Event-ID resumes without repeating it.
  */
 export function streamJobEvents(
   deps: Pick<Dependencies, 'db' | 'stopping'>,
-  { heartbeatMs } = { heartbeatMs: HEARTBEAT_MS },
+  { heartbeatMs = HEARTBEAT_MS, recheckMs = RECHECK_MS } = {},
 ): Handler<'streamJobEvents'> {
   return async ({ params, caller, request, response }) => {
     const wanted = { jobId: params.job_id, partnerId: caller.partnerId };
@@ -24,7 +26,7 @@ export function streamJobEvents(
     let seen = request.get('last-event-id') ?? '';
     response.status(200).set({
       'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-cache, no-transform',
+      'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
     response.flushHeaders();
@@ -43,13 +45,13 @@ export function streamJobEvents(
         lastWrite = Date.now();
       }
       if (isTerminal(job.status)) break;
-      if (Date.now() - lastCheck >= heartbeatMs) {
-        // The caller was identified when the stream began, which may be hours ago.
-        if ((await partnerScope(deps.db, caller.partnerId).findPartner()).suspendedAt) break;
+      await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) break;
+      if (Date.now() - lastCheck >= recheckMs) {
+        if (!(await isStillAllowed(response, 'files:read'))) break;
         lastCheck = Date.now();
       }
-      await delay(POLL_MS, undefined, { signal }).catch(() => undefined);
-      if (!signal.aborted) job = await findJob(deps.db, wanted);
+      job = await findJob(deps.db, wanted);
     }
     response.end();
   };

@@ -1,10 +1,10 @@
 import { AppError, ROLE_PERMISSIONS, SCOPES } from '@rollcall/contracts';
+import { asSystem } from '@rollcall/database';
 import type { Request, RequestHandler, Response } from 'express';
 import type { ApiSettings } from '../config.ts';
 import type { AddressLimit } from '../limits/address-limit.ts';
 import { uploadLimit } from '../limits/upload-limit.ts';
 import { callerOf } from '../sessions/caller-of.ts';
-import { readSessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionServices } from '../sessions/session-services.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { Caller } from './caller.ts';
@@ -21,13 +21,15 @@ export interface AuthenticateOptions {
 
 /** RFC 6750, or a session's cookie where no token is sent. Sets `response.locals.caller`. */
 export function authenticate(options: AuthenticateOptions): RequestHandler {
+  const { sessions } = options;
   return async (request, response, next) => {
+    const isPerson = request.get('authorization') === undefined && sessions.cookie.read(request) !== null;
+    const identifyCaller = async (again: boolean) =>
+      isPerson ? callerOf(await sessions.identify(request, { again })) : await identify(request, options);
     await challenging(options, { request, response }, async () => {
-      response.locals.caller =
-        request.get('authorization') === undefined && readSessionCookie(request) !== null
-          ? callerOf(await options.sessions.identify(request))
-          : await identify(request, options);
+      response.locals.caller = await identifyCaller(false);
     });
+    response.locals.identifyAgain = () => asSystem('authentication', () => identifyCaller(true));
     next();
   };
 }

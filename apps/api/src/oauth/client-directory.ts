@@ -4,8 +4,11 @@ import { type Database, findLiveClient } from '@rollcall/database';
 import { z } from 'zod';
 import { createExpiringCache } from './expiring-cache.ts';
 
-/** Revoking a client, a secret or a token, or suspending a partner, must take effect within 60 s; half of that leaves room for a slow read. */
-const CACHE_MS = 15_000;
+/**
+ * Revoking a client, a secret or a token, or suspending a partner, must take effect within 60 s, and within 15 s on streams
+ * that go on.
+ */
+const CACHE_MS = 10_000;
 
 export interface ClientRecord {
   readonly clientId: string;
@@ -23,9 +26,9 @@ export interface ClientRecord {
 export interface ClientDirectory {
   /** As the database has it now; null: unknown or revoked. For the token endpoint. */
   read(clientId: string): Promise<ClientRecord | null>;
-  /** The client of a token while its secret is live, at most 15 s old; null: revoked. */
+  /** The client of a token while its secret is live, at most 10 s old; null: revoked. */
   findLive(token: { clientId: string; secretId: string }): Promise<ClientRecord | null>;
-  /** At most 15 s old. */
+  /** At most 10 s old. */
   isTokenRevoked(tokenId: string): Promise<boolean>;
   revokeToken(tokenId: string, expiresAt: Date): Promise<void>;
 }

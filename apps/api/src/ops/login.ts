@@ -1,6 +1,5 @@
 import { type Request, type Response, Router } from 'express';
 import { isSameOrigin } from '../sessions/csrf-token.ts';
-import { clearSessionCookie, readSessionCookie } from '../sessions/session-cookie.ts';
 import type { SessionServices } from '../sessions/session-services.ts';
 import { sessionIdOf } from '../sessions/session-store.ts';
 import { sendOpsPage } from './ops-page.ts';
@@ -37,7 +36,7 @@ const LOGIN_FORM = (next: string) => `<form class="login" data-next="${next}">
 </form>`;
 
 /** Where operators sign in and out. */
-export function createLoginRouter(sessions: SessionServices, publicBaseUrl: string | undefined): Router {
+export function createLoginRouter({ cookie, store }: SessionServices): Router {
   const router = Router();
   router.get('/login', (request, response) => {
     response.locals.route = '/ops/login';
@@ -49,10 +48,10 @@ export function createLoginRouter(sessions: SessionServices, publicBaseUrl: stri
   });
   router.post('/logout', async (request: Request, response: Response) => {
     response.locals.route = '/ops/logout';
-    const token = readSessionCookie(request);
+    const token = cookie.read(request);
     if (token !== null && isSameOrigin(request)) {
-      await sessions.store.end(sessionIdOf(token));
-      clearSessionCookie({ request, response, publicBaseUrl });
+      await store.end(sessionIdOf(token));
+      cookie.clear({ request, response });
     }
     response.redirect(303, '/ops/login');
   });

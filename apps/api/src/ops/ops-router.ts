@@ -13,7 +13,7 @@ export function createOpsRouter(deps: Dependencies, sessions: SessionServices, q
   const { db, settings } = deps;
   const mayWrite = settings.OPS_WRITE;
   const router = Router();
-  router.use(createLoginRouter(sessions, settings.PUBLIC_BASE_URL));
+  router.use(createLoginRouter(sessions));
   router.use(requireOperator(sessions));
   router.get('/', (_request, response) => response.redirect(303, '/ops/queues'));
   router.use('/queues', guardChanges(db, { mayWrite }), createQueueBoard(queues, { mayWrite }));

@@ -3,8 +3,8 @@ import { inTransaction } from '@rollcall/database';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
-import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
-import { clearSessionCookie } from './session-cookie.ts';
+import { checkNewPassword } from './new-password.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 import type { SessionServices } from './session-services.ts';
 
 export function getSession(sessions: SessionServices): Handler<'getSession'> {
@@ -13,15 +13,15 @@ export function getSession(sessions: SessionServices): Handler<'getSession'> {
   };
 }
 
-export function signOut(deps: Dependencies, { store }: SessionServices): Handler<'signOut'> {
+export function signOut({ db }: Dependencies, { store, cookie }: SessionServices): Handler<'signOut'> {
   return async ({ person, request, response }) => {
     await store.end(person.sessionId);
     await recordAudit(
-      deps.db,
+      db,
       { caller: person, request, response },
       { action: 'session.end', subjectType: 'user', subjectId: person.userId },
     );
-    clearSessionCookie({ request, response, publicBaseUrl: deps.settings.PUBLIC_BASE_URL });
+    cookie.clear({ request, response });
     response.status(204).end();
   };
 }
@@ -32,15 +32,15 @@ export function changePassword({ db }: Dependencies, { limits }: SessionServices
     const { person, body, request, response } = call;
     const { userId, sessionId, email } = person;
     const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } });
-    await limits.check(call, email);
+    const attempt = await limits.admit(call, { email, hasProof: () => false });
     if (!(await isPassword(body.current_password, passwordHash))) {
-      await limits.countFailure(call, email);
+      await attempt.countFailure();
       throw new AppError('wrong_password');
     }
     if (body.new_password === body.current_password) {
       throw new AppError('password_not_allowed', { details: 'The new password is the old one.' });
     }
-    checkNewPassword(body.new_password, email);
+    await checkNewPassword(body.new_password, person);
     const changed = await hashPassword(body.new_password);
     await inTransaction(db, async (tx) => {
       await tx.user.update({ where: { id: userId }, data: { passwordHash: changed } });

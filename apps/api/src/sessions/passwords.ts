@@ -1,4 +1,3 @@
-import { AppError } from '@rollcall/contracts';
 import argon2 from 'argon2';
 
 /** OWASP's Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. */
@@ -20,14 +19,4 @@ export async function isPassword(password: string, hash: string | undefined): Pr
 /** Made with other costs than those of today. */
 export function isOutdated(hash: string): boolean {
   return argon2.needsRehash(hash, COST);
-}
-
-/** Beyond its length. Throws AppError password_not_allowed. */
-export function checkNewPassword(password: string, email: string): void {
-  if (password.toLowerCase() === email) {
-    throw new AppError('password_not_allowed', { details: 'The password is the e-mail address.' });
-  }
-  if (new Set(password).size < 5) {
-    throw new AppError('password_not_allowed', { details: 'The password repeats a few characters.' });
-  }
 }

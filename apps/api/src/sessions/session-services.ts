@@ -1,23 +1,27 @@
 import { AppError, ROLE_PERMISSIONS, type SessionBody } from '@rollcall/contracts';
 import type { Request } from 'express';
 import type { Dependencies } from '../dependencies.ts';
+import { createHostCookie, type HostCookie } from '../http/host-cookie.ts';
 import { uploadLimit } from '../limits/upload-limit.ts';
 import { createCsrfTokens, isSameOrigin } from './csrf-token.ts';
-import { readSessionCookie } from './session-cookie.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createSessionStore, type SessionStore, type SessionWithUser } from './session-store.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export interface SessionServices {
   readonly store: SessionStore;
+  readonly cookie: HostCookie;
+  readonly devices: KnownDevices;
   readonly limits: SignInLimits;
   /**
    * Who sent the request, with its CSRF token checked. Counts as use of the session, unless the header X-Background says
-   * that no person asked for it. Throws AppError session_required, session_expired or csrf_failed.
+   * that no person asked for it, or `again` that it was counted before. Throws AppError session_required, session_expired
+   * or csrf_failed.
    *
    * `pagesOfOurs`: for pages that know nothing of tokens, a browser's word that they are of this origin will do.
    */
-  identify(request: Request, options?: { pagesOfOurs?: boolean }): Promise<SignedIn>;
+  identify(request: Request, options?: { pagesOfOurs?: boolean; again?: boolean }): Promise<SignedIn>;
   /** Whose cookie this is; throws AppError session_expired. */
   find(token: string): Promise<SignedIn>;
   present(person: SignedIn): SessionBody;
@@ -30,6 +34,9 @@ export function createSessionServices(deps: Dependencies): SessionServices {
     longestMs: settings.SESSION_MAX_HOURS * 3_600_000,
   });
   const csrfTokens = createCsrfTokens(keyRing);
+  const publicBaseUrl = settings.PUBLIC_BASE_URL;
+  const devices = createKnownDevices(keyRing, publicBaseUrl);
+  const cookie = createHostCookie({ name: 'rollcall_session', pattern: /^[\w-]{43}$/, publicBaseUrl });
   const describe = (session: SessionWithUser): SignedIn => ({
     ...personOf(session),
     rateLimit: settings.SESSION_RATE_LIMIT_PER_HOUR,
@@ -38,13 +45,15 @@ export function createSessionServices(deps: Dependencies): SessionServices {
   });
   return {
     store,
-    limits: createSignInLimits(deps),
-    async identify(request, { pagesOfOurs = false } = {}) {
-      const token = readSessionCookie(request);
+    cookie,
+    devices,
+    limits: createSignInLimits(deps, devices),
+    async identify(request, { pagesOfOurs = false, again = false } = {}) {
+      const token = cookie.read(request);
       if (token === null) throw new AppError('session_required');
       const session = await store.find(token);
       if (!pagesOfOurs || !isSameOrigin(request)) csrfTokens.check(request, session.id);
-      if (request.get('x-background') === undefined) await store.touch(session);
+      if (!again && request.get('x-background') === undefined) await store.touch(session);
       return describe(session);
     },
     find: async (token) => describe(await store.find(token)),

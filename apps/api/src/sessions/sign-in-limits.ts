@@ -4,17 +4,27 @@ import type { Dependencies } from '../dependencies.ts';
 import { createAddressLimit } from '../limits/address-limit.ts';
 import { limitExceeded } from '../limits/limit-headers.ts';
 import { createRateCounter } from '../limits/rate-counter.ts';
+import type { KnownDevices } from './known-devices.ts';
 
 const QUARTER_HOUR = 900;
-/** Of all addresses together (NIST SP 800-63B section 3.2.2: at most 100 in a row). */
+/** Of all unknown devices together (NIST SP 800-63B section 3.2.2: at most 100 in a row). */
 const FAILURES_OF_ACCOUNT = { limit: 100, windowSeconds: 3600 };
 
 export interface SignInLimits {
   /** Before the password is looked at: that costs more than any other request. Throws AppError rate_limit_exceeded. */
-  check(exchange: Exchange, email: string): Promise<void>;
+  admit(exchange: Exchange, claim: SignInClaim): Promise<SignInAttempt>;
   /** For what else is open to anyone and can be guessed at. */
   countRequest(exchange: Exchange): Promise<void>;
-  countFailure(exchange: Exchange, email: string): Promise<void>;
+}
+
+export interface SignInClaim {
+  readonly email: string;
+  /** Whether the request shows more than a password, asked only when passwords alone are refused. */
+  hasProof(): boolean;
+}
+
+export interface SignInAttempt {
+  countFailure(): Promise<void>;
 }
 
 interface Exchange {
@@ -22,8 +32,15 @@ interface Exchange {
   readonly response: Response;
 }
 
-/** Guessing is slow from one address, slower still at one account, and slow at one account from everywhere. */
-export function createSignInLimits({ settings, metrics, counterStore, logger }: Dependencies): SignInLimits {
+/**
+ * Guessing is slow from one address, slower still at one account, and slow at one account from everywhere. None of this
+ * locks its person out: a device that they have signed in with has tries of its own, and a code of their second factor
+ * opens an account whose tries are used up.
+ */
+export function createSignInLimits(
+  { settings, metrics, counterStore, logger }: Dependencies,
+  devices: KnownDevices,
+): SignInLimits {
   const counterOf = (name: string, windowSeconds: number) =>
     createRateCounter({
       store: counterStore,
@@ -34,24 +51,43 @@ export function createSignInLimits({ settings, metrics, counterStore, logger }: 
     });
   const addressLimit = (name: string, limit: number, windowSeconds: number) =>
     createAddressLimit({ name, limit, windowSeconds, metrics, counter: counterOf(name, windowSeconds) });
+  const failuresLimit = settings.SIGN_IN_FAILURES_PER_QUARTER_HOUR;
   const requests = addressLimit('sign-in-requests', settings.SIGN_IN_REQUESTS_PER_MINUTE, 60);
-  const failures = addressLimit('sign-in-failures', settings.SIGN_IN_FAILURES_PER_QUARTER_HOUR, QUARTER_HOUR);
+  const failures = addressLimit('sign-in-failures', failuresLimit, QUARTER_HOUR);
+  const deviceFailures = counterOf('sign-in-device', QUARTER_HOUR);
   const account = counterOf('sign-in-account', FAILURES_OF_ACCOUNT.windowSeconds);
 
+  async function admitDevice({ request, response }: Exchange, device: string): Promise<SignInAttempt | null> {
+    const left = await deviceFailures.peek(device, failuresLimit);
+    if (left.remaining === 0) return null;
+    await requests.count(request, response, device);
+    return { countFailure: async () => void (await deviceFailures.take(device, failuresLimit)) };
+  }
+
   return {
-    async check({ request, response }, email) {
+    async admit(exchange, { email, hasProof }) {
+      const { request, response } = exchange;
+      const device = devices.find(request, email);
+      const admitted = device === null ? null : await admitDevice(exchange, device);
+      if (admitted !== null) return admitted;
       const key = keyOf(email);
       await requests.count(request, response);
       await failures.check(request, response, key);
       const count = await account.peek(key, FAILURES_OF_ACCOUNT.limit);
-      if (count.remaining === 0) throw limitExceeded(count, 'Too many sign-ins of this account failed.');
+      if (count.remaining === 0 && !hasProof()) {
+        throw limitExceeded(
+          count,
+          'Too many sign-ins of this account failed. It can still be opened with a browser that has been signed in before, or with a code of a second factor.',
+        );
+      }
+      return {
+        async countFailure() {
+          await account.take(key, FAILURES_OF_ACCOUNT.limit);
+          await failures.count(request, response, key);
+        },
+      };
     },
     countRequest: ({ request, response }) => requests.count(request, response),
-    async countFailure({ request, response }, email) {
-      const key = keyOf(email);
-      await account.take(key, FAILURES_OF_ACCOUNT.limit);
-      await failures.count(request, response, key);
-    },
   };
 }
 

@@ -4,32 +4,32 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
 import { hashPassword, isOutdated, isPassword } from './passwords.ts';
-import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import type { SessionServices } from './session-services.ts';
 import { sessionIdOf } from './session-store.ts';
 
 /** A new session under a new cookie, whatever cookie came with the request; that one's session ends. */
 export function signIn(deps: Dependencies, sessions: SessionServices): Handler<'signIn'> {
-  const { limits, store } = sessions;
+  const { limits, store, cookie, devices } = sessions;
   return async (call) => {
-    const { body, request, response } = call;
+    const { body, response } = call;
     const email = body.email.trim().toLowerCase();
-    await limits.check(call, email);
+    const attempt = await limits.admit(call, { email, hasProof: () => false });
     const user = await deps.db.user.findUnique({ where: { email }, include: { partner: true } });
     const isRight = await isPassword(body.password, user?.passwordHash);
     if (user === null || !isRight || user.disabledAt !== null) {
       await recordFailure(deps, call, user);
-      await limits.countFailure(call, email);
+      await attempt.countFailure();
       throw new AppError('invalid_credentials');
     }
     if (user.partner?.suspendedAt) {
       await recordFailure(deps, call, user);
       throw new AppError('partner_suspended');
     }
-    const earlier = readSessionCookie(request);
+    const earlier = cookie.read(call.request);
     const token = await openSession(deps, sessions, { call, user, password: body.password });
     if (earlier !== null) await store.end(sessionIdOf(earlier));
-    setSessionCookie({ request, response, publicBaseUrl: deps.settings.PUBLIC_BASE_URL }, token);
+    cookie.set(call, token);
+    devices.remember(call, email);
     response.json(sessions.present(await sessions.find(token)));
   };
 }

@@ -4,8 +4,8 @@ import { invitationDigest } from '../accounts/invite-person.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
-import { checkNewPassword, hashPassword } from '../sessions/passwords.ts';
-import { setSessionCookie } from '../sessions/session-cookie.ts';
+import { checkNewPassword } from '../sessions/new-password.ts';
+import { hashPassword } from '../sessions/passwords.ts';
 import type { SessionServices } from '../sessions/session-services.ts';
 
 export function getInvitation({ db }: Dependencies, { limits }: SessionServices): Handler<'getInvitation'> {
@@ -18,12 +18,12 @@ export function getInvitation({ db }: Dependencies, { limits }: SessionServices)
 
 /** Once: of two people with the same link, or one who clicks twice, one gets the user. */
 export function acceptInvitation(deps: Dependencies, sessions: SessionServices): Handler<'acceptInvitation'> {
-  const { db, settings } = deps;
+  const { db } = deps;
   return async (call) => {
-    const { params, body, request, response } = call;
+    const { params, body, response } = call;
     await sessions.limits.countRequest(call);
-    const { email } = await findOpen(db, params.token);
-    checkNewPassword(body.password, email);
+    const { email, partner } = await findOpen(db, params.token);
+    await checkNewPassword(body.password, { email, name: body.name, partnerName: partner?.name ?? null });
     const passwordHash = await hashPassword(body.password);
     const token = await inTransaction(db, async (tx) => {
       const invitation = await findOpen(tx, params.token);
@@ -51,7 +51,8 @@ export function acceptInvitation(deps: Dependencies, sessions: SessionServices):
       );
       return sessions.store.open(tx, userId);
     });
-    setSessionCookie({ request, response, publicBaseUrl: settings.PUBLIC_BASE_URL }, token);
+    sessions.cookie.set(call, token);
+    sessions.devices.remember(call, email);
     response.status(201).json(sessions.present(await sessions.find(token)));
   };
 }

@@ -651,7 +651,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description For people, in a browser: sets the cookie rollcall_session, which every endpoint takes in place of an access token. Requests that change something also need the header X-CSRF-Token.
+         * @description For people, in a browser: sets the session cookie, which every endpoint takes in place of an access token. Requests that change something also need the header X-CSRF-Token.
          */
         post: operations["signIn"];
         /**

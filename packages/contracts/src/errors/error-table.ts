@@ -97,8 +97,8 @@ export const ERRORS = {
   ),
   password_not_allowed: badRequest(
     'The new password cannot be used.',
-    'It is shorter than 12 or longer than 200 characters, is the old one, or is the e-mail address; details say which.',
-    'Choose another one: several words are long and easy to remember.',
+    'It is shorter than 12 or longer than 200 characters, is the current one, or is easy to guess: a common password, a row of keys, or made of your name, email address, or the name of the service.',
+    'Choose a longer one. A sentence of your own is easy to remember and hard to guess.',
   ),
   wrong_password: badRequest(
     'The current password is wrong.',

@@ -114,8 +114,9 @@ function securitySchemes(baseUrl: string): JsonObject {
     session: {
       type: 'apiKey',
       in: 'cookie',
-      name: 'rollcall_session',
-      description: 'POST /session sets it. Requests that change something also need the header X-CSRF-Token.',
+      name: '__Host-rollcall_session',
+      description:
+        'POST /session sets it. On plain http on your own machine its name is rollcall_session. Requests that change something also need the header X-CSRF-Token.',
     },
   };
 }

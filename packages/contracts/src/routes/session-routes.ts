@@ -8,7 +8,7 @@ export const SESSION_ROUTES = {
     tag: 'Sessions',
     summary: 'Sign in',
     description:
-      'For people, in a browser: sets the cookie rollcall_session, which every endpoint takes in place of an access token. Requests that change something also need the header X-CSRF-Token.',
+      'For people, in a browser: sets the session cookie, which every endpoint takes in place of an access token. Requests that change something also need the header X-CSRF-Token.',
     access: null,
     body: { type: 'json', schema: signInSchema, neverStored: ['email', 'password'] },
     responses: { 200: json('The session.', sessionSchema) },
