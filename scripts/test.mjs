@@ -27,6 +27,9 @@ const CHECKS = [
   ['settings table', process.execPath, ['scripts/settings-table.mjs', '--check']],
 ];
 
+/** What speaks to PostgreSQL in words of its own runs a second time, on the one that the system has, JIT and all. */
+const ON_SYSTEM_POSTGRES = ['packages/database/test', 'packages/queue/test', 'apps/delivery/test'];
+
 const missing = needPrograms();
 if (missing.length > 0) {
   console.error(['Install these first:', ...missing.map((line) => `  ${line}`)].join('\n'));
@@ -35,9 +38,13 @@ if (missing.length > 0) {
 
 const isWhole = jestArguments.length === 0;
 const built = isWhole ? [await runStep(BUILD)] : [];
-const [checked, tests] = await Promise.all([isWhole ? runChecks() : [], runTests()]);
-const results = [...built, ...checked, tests.step];
-printSummary(results, tests.counts);
+const [checked, tests] = await Promise.all([isWhole ? runChecks() : [], runTests('tests', jestArguments)]);
+const again = isWhole
+  ? [await runTests("tests on the system's PostgreSQL", ON_SYSTEM_POSTGRES, { TEST_POSTGRES: 'system' })]
+  : [];
+const runs = [tests, ...again];
+const results = [...built, ...checked, ...runs.map(({ step }) => step)];
+printSummary(results, sumCounts(runs.map(({ counts }) => counts)));
 process.exit(results.every((result) => result.ok) ? 0 : 1);
 
 async function runChecks() {
@@ -62,7 +69,7 @@ async function runStep([name, program, args]) {
  * workers keep two processors busy, since many suites wait for leases, pauses and servers; one that has grown begins anew,
  * as what a suite has loaded stays with its worker.
  */
-async function runTests() {
+async function runTests(name, jestArguments, more = {}) {
   const startedAt = Date.now();
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-jest-'));
   const report = join(folder, 'report.json');
@@ -74,7 +81,7 @@ async function runTests() {
     `--outputFile=${report}`,
     ...jestArguments,
   ];
-  const code = await run('jest', args, (chunk, isError) => isError && process.stdout.write(chunk));
+  const code = await run('jest', args, (chunk, isError) => isError && process.stdout.write(chunk), more);
   let counts = null;
   try {
     counts = JSON.parse(readFileSync(report, 'utf8'));
@@ -83,12 +90,12 @@ async function runTests() {
   }
   rmSync(folder, { recursive: true, force: true });
   const ok = code === 0 && counts?.success === true && counts.numPassedTests > 0;
-  return { step: { name: 'tests', ok, seconds: (Date.now() - startedAt) / 1000 }, counts };
+  return { step: { name, ok, seconds: (Date.now() - startedAt) / 1000 }, counts };
 }
 
-function run(program, args, onOutput) {
+function run(program, args, onOutput, more = {}) {
   const command = program === process.execPath ? program : join(root, 'node_modules', '.bin', program);
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { cwd: root, env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal));
   child.stdout.on('data', (chunk) => onOutput(chunk, false));
   child.stderr.on('data', (chunk) => onOutput(chunk, true));
@@ -99,6 +106,13 @@ function run(program, args, onOutput) {
     });
     child.once('close', (code) => resolve(code ?? 1));
   });
+}
+
+/** Null when a run left none: then what there is would be taken for all. */
+function sumCounts(counts) {
+  if (counts.includes(null)) return null;
+  const names = Object.keys(counts[0]).filter((name) => /^num/.test(name));
+  return Object.fromEntries(names.map((name) => [name, counts.reduce((sum, count) => sum + count[name], 0)]));
 }
 
 function printSummary(steps, counts) {

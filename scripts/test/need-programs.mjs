@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { findSystemPostgres } from '../../test/environment/postgres-server.mjs';
 
 /** Program -> the Debian packages it comes in, and what the tests do with it. */
 const NEEDED = {
+  postgres: { packages: ['postgresql'], use: 'what speaks to PostgreSQL is tested on the system’s too' },
   'redis-server': { packages: ['redis-server'], use: 'the queues are tested on a real Redis' },
   promtool: { packages: ['prometheus'], use: 'metrics and alert rules are checked as Prometheus would' },
   chromium: { packages: ['chromium', 'fonts-liberation'], use: 'the dashboard is tested in a real browser' },
@@ -27,6 +29,7 @@ function listMissing() {
 }
 
 function isThere(program) {
+  if (program === 'postgres') return findSystemPostgres() !== null;
   return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
 }
 

