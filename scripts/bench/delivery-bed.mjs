@@ -181,7 +181,6 @@ function newJob(partnerId) {
     vendor: null,
     detection: { confidence: 0, method: 'none', reasons: [] },
     layout: {},
-    rowBoundaries: [],
     rowCount: 3,
     estimatedCompletion: new Date(),
     publicBaseUrl: 'https://rollcall.example',

@@ -6,7 +6,6 @@ import Sequencer from '@jest/test-sequencer';
 /** The longest first. */
 export const LONG_SUITES = [
   'test/e2e/crashes.int.test.ts',
-  'test/e2e/ranges.int.test.ts',
   'test/e2e/webhook-crashes.int.test.ts',
   'test/chaos/chaos.int.test.ts',
   'scripts/fuzz/fuzz.test.ts',
@@ -21,10 +20,7 @@ export const LONG_SUITES = [
   'packages/cli/test/story.int.test.ts',
   'test/topology/topology.int.test.ts',
   'packages/client/test/client.int.test.ts',
-  'apps/worker/test/ranges.int.test.ts',
   'scripts/start.int.test.ts',
-  'packages/normalization/test/ranges/csv-ranges.test.ts',
-  'packages/normalization/test/ranges/edi-834-ranges.test.ts',
   'packages/normalization/test/assemble/window.test.ts',
 ];
 

@@ -39,7 +39,7 @@ async function addJobs(partnerId: string): Promise<void> {
   );
   await owner.query(
     `INSERT INTO jobs (id, partner_id, status, file_name, file_size_bytes, file_sha256, original_object_id, format,
-       vendor_id, vendor_name, detection, layout, row_boundaries, row_count, submitted_at, estimated_completion,
+       vendor_id, vendor_name, detection, layout, row_count, submitted_at, estimated_completion,
        started_at, completed_at, changed_at, total_rows, valid_rows, invalid_rows, public_base_url)
      SELECT 'job_' || lpad((${JOBS} - n)::text, 8, '0'), $1,
        (CASE WHEN n % 100 = 0 THEN 'failed' WHEN n % 10 = 0 THEN 'completed_with_errors' ELSE 'completed' END)::job_status,
@@ -47,7 +47,7 @@ async function addJobs(partnerId: string): Promise<void> {
        CASE WHEN n % 3 = 0 THEN NULL ELSE 'vnd_' || n % 3 END, CASE WHEN n % 3 = 0 THEN 'unknown' ELSE 'Vendor ' || n % 3 END,
        '{"confidence": 1, "method": "hint", "reasons": []}',
        jsonb_build_object('columns', (SELECT string_agg(md5(n || '-' || i), '') FROM generate_series(1, 40) AS i)),
-       '[]', 100, at, at, at, at + interval '2 seconds', at,
+       100, at, at, at, at + interval '2 seconds', at,
        100, CASE WHEN n % 10 = 0 THEN 90 ELSE 100 END, CASE WHEN n % 10 = 0 THEN 10 ELSE 0 END, 'http://localhost'
      FROM (SELECT n, now() - n * interval '1 minute' AS at FROM generate_series(1, ${JOBS}) AS n) AS made`,
     [partnerId],

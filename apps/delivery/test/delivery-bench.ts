@@ -164,7 +164,6 @@ function newJob(partnerId: string) {
     vendor: null,
     detection: { confidence: 0, method: 'none', reasons: [] },
     layout: { format: 'csv', columns: [] },
-    rowBoundaries: [],
     rowCount: 3,
     estimatedCompletion: new Date(),
     publicBaseUrl: 'https://rollcall.example',

@@ -24,14 +24,6 @@ export const workerSettings = z.object({
   WORKER_LARGE_CONCURRENCY: count(0, 16)
     .default(1)
     .describe('Large files (over 20,000 rows or 8 MiB) at the same time, beside the small ones. 0: left to others.'),
-  SPLIT_FILE_BYTES: count(1, Number.MAX_SAFE_INTEGER)
-    .default(128 * 1024 * 1024)
-    .describe(
-      'CSV, fixed-width and 834 files larger than this are cut into ranges, which any number of workers share.',
-    ),
-  RANGE_BYTES: count(1, Number.MAX_SAFE_INTEGER)
-    .default(32 * 1024 * 1024)
-    .describe('About the size of a range. Files can be cut about every 8 MiB.'),
   JOB_LEASE_SECONDS: count(2, 3600)
     .default(60)
     .describe('A job whose worker gives no sign of life for this long is given to another.'),

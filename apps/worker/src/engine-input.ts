@@ -14,12 +14,12 @@ interface EngineParts {
   readonly smallFirst?: SmallFirst | undefined;
 }
 
-export type EngineInput = Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'scratch' | 'today'> & {
+type EngineInput = Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'scratch' | 'today'> & {
   pseudonym: (ssnDigits: string) => string;
   signal: AbortSignal;
 };
 
-/** What the engine needs to know of a job's file, the same for every piece of it. The scratch is the caller's to dispose of. */
+/** What the engine needs to know of a job's file. The scratch is the caller's to dispose of. */
 export async function openEngine(
   { storage, keyRing, scratchDirectory, configs, smallFirst }: EngineParts,
   job: ClaimedJob,

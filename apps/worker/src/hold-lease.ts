@@ -9,7 +9,7 @@ export class LeaseLostError extends Error {
 }
 
 export interface LeaseOptions {
-  /** Tells that the worker is alive and how far it is; false: the job or range is no longer its own. */
+  /** Tells that the worker is alive and how far it is; false: the job is no longer its own. */
   readonly extend: (rowsProcessed: number) => Promise<boolean>;
   readonly leaseMs: number;
   readonly logger: Logger;

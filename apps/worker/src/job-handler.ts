@@ -3,24 +3,13 @@
 // (counted as a lost attempt, because a file that brings down our code three times will do so for ever).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_ERRORS } from '@rollcall/contracts';
-import {
-  type ClaimedJob,
-  type ClaimedRange,
-  claimTurn,
-  failJob,
-  releaseJob,
-  releaseRange,
-  type Turn,
-} from '@rollcall/database';
+import { type ClaimedJob, claimTurn, failJob, releaseJob } from '@rollcall/database';
 import { inJobSpan, isUnavailable, runWithContext, SpanKind } from '@rollcall/platform';
 import type { Handler, NormalizePayload } from '@rollcall/queue';
 import { StorageError } from '@rollcall/storage';
-import { FilePlans } from './file-plans.ts';
 import { type Lease, LeaseLostError } from './hold-lease.ts';
 import type { WorkerMetrics } from './metrics.ts';
 import { type AttemptParts, normalizeJob } from './normalize-job.ts';
-import { normalizeClaimedRange } from './ranges/normalize-claimed-range.ts';
-import { PieceEnds } from './ranges/piece-ends.ts';
 import { ScannerUnavailableError } from './scan/scan-stream.ts';
 import { SmallFirst } from './small-first.ts';
 import { VendorConfigs } from './vendor-configs.ts';
@@ -33,15 +22,12 @@ export class ShutdownError extends Error {
 }
 
 export interface JobHandler {
-  /** Settles when there is room for another turn. */
   readonly handle: Handler<NormalizePayload>;
-  /** Nothing of what was handled goes on. */
-  over(): Promise<void>;
   /** Gives back every job in hand; `handle` settles soon after. */
   abandonAll(): void;
 }
 
-export interface JobHandlerParts extends Omit<AttemptParts, 'plans' | 'configs' | 'smallFirst'> {
+export interface JobHandlerParts extends Omit<AttemptParts, 'configs' | 'smallFirst'> {
   readonly metrics: WorkerMetrics;
   /** Before a job goes back because storage or the virus scanner is away. */
   readonly pauseMs?: number;
@@ -51,40 +37,15 @@ export function createJobHandler(options: JobHandlerParts): JobHandler {
   const parts = {
     ...options,
     smallFirst: new SmallFirst(),
-    plans: new FilePlans(),
     configs: new VendorConfigs(options.db),
   };
   const { smallFirst } = parts;
   const leases = new Set<Lease>();
   const stop = new AbortController();
-  const ends = new PieceEnds();
 
   const keep = (lease: Lease): void => {
     leases.add(lease);
     if (stop.signal.aborted) lease.abandon(new ShutdownError());
-  };
-
-  /** A piece of a job that another worker holds. */
-  const help = async (
-    claimed: ClaimedRange,
-    onAlive: (() => void) | undefined,
-    onWorked: () => void,
-  ): Promise<void> => {
-    const { metrics } = parts;
-    let held: Lease | null = null;
-    metrics.running.inc();
-    try {
-      const onLease = (lease: Lease): void => {
-        held = lease;
-        keep(lease);
-      };
-      metrics.ranges.inc(await normalizeClaimedRange({ ...parts, onAlive }, claimed, { onLease, onWorked }));
-    } catch (error) {
-      metrics.ranges.inc({ outcome: await giveBack(parts, claimed, error, stop.signal) });
-    } finally {
-      metrics.running.dec();
-      if (held) leases.delete(held);
-    }
   };
 
   const attempt = async (job: ClaimedJob, onAlive: (() => void) | undefined): Promise<void> => {
@@ -93,8 +54,7 @@ export function createJobHandler(options: JobHandlerParts): JobHandler {
     logger.info({ attempt: job.attempt, format: job.format }, 'job taken');
     metrics.running.inc();
     try {
-      const onRangeEnd = (outcome: string): void => metrics.ranges.inc({ outcome });
-      const end = await normalizeJob({ ...parts, onAlive, onRangeEnd }, job, (lease) => {
+      const end = await normalizeJob({ ...parts, onAlive }, job, (lease) => {
         held = lease;
         keep(lease);
       });
@@ -112,14 +72,11 @@ export function createJobHandler(options: JobHandlerParts): JobHandler {
     }
   };
 
-  const take = ({ job, range }: Turn, onAlive: (() => void) | undefined): Promise<void> => {
+  const take = (job: ClaimedJob, onAlive: (() => void) | undefined): Promise<void> => {
     const context = { jobId: job.id, partnerId: job.partnerId, requestId: job.requestId ?? undefined };
     const attributes = { 'rollcall.attempt': job.attempt, 'rollcall.format': job.format };
-    const name = range ? 'normalize range' : 'normalize';
     return runWithContext(context, () =>
-      inJobSpan(name, { jobId: job.id, kind: SpanKind.INTERNAL, attributes }, () =>
-        range ? ends.begin((onWorked) => help({ job, range }, onAlive, onWorked)) : attempt(job, onAlive),
-      ),
+      inJobSpan('normalize', { jobId: job.id, kind: SpanKind.INTERNAL, attributes }, () => attempt(job, onAlive)),
     );
   };
 
@@ -127,39 +84,19 @@ export function createJobHandler(options: JobHandlerParts): JobHandler {
     handle: async ({ job_id: jobId }, { alive }) => {
       const endOfSmall = smallFirst.begin();
       try {
-        const turn = await claimTurn(parts.db, jobId, { leaseMs: parts.leaseMs, build: parts.build });
-        if (!turn) return;
-        if (turn.job.lane === 'large') endOfSmall();
-        await take(turn, alive);
+        const job = await claimTurn(parts.db, jobId, { leaseMs: parts.leaseMs });
+        if (!job) return;
+        if (job.lane === 'large') endOfSmall();
+        await take(job, alive);
       } finally {
         endOfSmall();
       }
     },
-    over: () => ends.over(),
     abandonAll: () => {
       stop.abort();
       for (const lease of leases) lease.abandon(new ShutdownError());
     },
   };
-}
-
-/**
- * What is away or shutting down is no fault of the range: anybody may take it. With anything else the attempt that holds
- * the job gets it, and says what becomes of the job when it fails there too.
- */
-async function giveBack(
-  { db, logger, pauseMs = 5_000 }: JobHandlerParts,
-  { range: { jobId, attempt, number, tries } }: ClaimedRange,
-  error: unknown,
-  stopping: AbortSignal,
-): Promise<string> {
-  if (error instanceof LeaseLostError) return 'lost';
-  const isAway = isUnavailable(error);
-  const mayBeOthers = isAway || error instanceof ShutdownError;
-  if (!(error instanceof ShutdownError)) logger.warn({ err: error, range: number }, 'range goes back');
-  if (isAway) await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
-  await releaseRange(db, { jobId, attempt, number, tries }, { toHolder: !mayBeOthers });
-  return 'handed_back';
 }
 
 /** Returns the outcome's name, or throws to have the queue bring the message again. */

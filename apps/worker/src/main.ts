@@ -11,7 +11,7 @@ import { createWorkerMetrics } from './metrics.ts';
 import { startSweeps } from './run-sweeps.ts';
 
 const config = readConfig();
-const { logger, lifecycle, build, registry, isTraced, admin, serveAdmin } = await beginService(
+const { logger, lifecycle, registry, isTraced, admin, serveAdmin } = await beginService(
   'worker',
   workerSettings,
   config,
@@ -55,8 +55,6 @@ const jobs = createJobHandler({
   metrics,
   leaseMs: config.JOB_LEASE_SECONDS * 1000,
   scratchDirectory,
-  split: { fileBytes: config.SPLIT_FILE_BYTES, rangeBytes: config.RANGE_BYTES },
-  build: `${build.version} ${build.commit}`,
   scannerUrl: config.CLAMD_URL,
 });
 const consumers = [queues.consume(normalizeQueue, jobs.handle, { concurrency: config.WORKER_CONCURRENCY })];
@@ -67,7 +65,6 @@ lifecycle.onShutdown('jobs', async () => {
   // Two thirds of the time for finishing; what is not done by then goes back to the queue in the rest.
   const patience = setTimeout(() => jobs.abandonAll(), (config.SHUTDOWN_TIMEOUT_SECONDS * 1000 * 2) / 3);
   await Promise.all(consumers.map((consumer) => consumer.close()));
-  await jobs.over();
   clearTimeout(patience);
 });
 

@@ -5,8 +5,6 @@ export interface WorkerMetrics {
   readonly attempts: Counter<'outcome'>;
   readonly duration: Histogram<'format'>;
   readonly rows: Counter<'format'>;
-  /** Pieces of large files by how they ended; whole files are jobs. */
-  readonly ranges: Counter<'outcome'>;
   readonly running: Gauge;
   readonly swept: Counter<'what'>;
   readonly rewrapped: Counter<'what'>;
@@ -34,12 +32,6 @@ export function createWorkerMetrics(registry: Registry): WorkerMetrics {
       name: 'rollcall_rows_processed_total',
       help: 'Source rows of completed jobs.',
       labelNames: ['format'],
-      registers,
-    }),
-    ranges: new Counter({
-      name: 'rollcall_ranges_total',
-      help: 'Ranges of large files that this process took, by how they ended.',
-      labelNames: ['outcome'],
       registers,
     }),
     running: new Gauge({ name: 'rollcall_jobs_running', help: 'Jobs being normalized by this process.', registers }),

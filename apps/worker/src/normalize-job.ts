@@ -11,9 +11,7 @@ import type { KeyRing, Logger } from '@rollcall/platform';
 import type { Storage } from '@rollcall/storage';
 import { attemptPrefix, createAttemptArtifacts } from './attempt-artifacts.ts';
 import { openEngine, openOriginal } from './engine-input.ts';
-import type { FilePlans } from './file-plans.ts';
 import { holdLease, type Lease } from './hold-lease.ts';
-import { normalizeInRanges, rangesFor } from './ranges/normalize-in-ranges.ts';
 import { InfectedFileError, refuseInfected } from './scan/refuse-infected.ts';
 import { scanStream } from './scan/scan-stream.ts';
 import type { SmallFirst } from './small-first.ts';
@@ -27,11 +25,6 @@ export interface AttemptParts {
   readonly logger: Logger;
   readonly leaseMs: number;
   readonly scratchDirectory: string;
-  /** Files larger than `fileBytes` are cut into ranges of about `rangeBytes`. */
-  readonly split: { readonly fileBytes: number; readonly rangeBytes: number };
-  /** Version and commit: files are shared with workers of the same only. */
-  readonly build: string;
-  readonly plans: FilePlans;
   readonly configs: VendorConfigs;
   /** Large files give way to small ones of the same process. */
   readonly smallFirst: SmallFirst;
@@ -39,12 +32,10 @@ export interface AttemptParts {
   readonly scannerUrl?: string | undefined;
   /** Called with every progress made. */
   readonly onAlive?: (() => void) | undefined;
-  /** Called with the outcome of every range that the attempt took itself. */
-  readonly onRangeEnd?: ((outcome: string) => void) | undefined;
 }
 
 /** What an attempt found out about its file, and the parts that hold it. */
-export interface AttemptSummary extends Omit<NormalizationSummary, 'parts'> {
+interface AttemptSummary extends Omit<NormalizationSummary, 'parts'> {
   readonly artifacts: readonly ArtifactPart[];
 }
 
@@ -79,14 +70,11 @@ export async function normalizeJob(
   try {
     if (job.attempt > 1) await deleteEarlierAttempts(parts, job);
     await scanOriginal(parts, job, lease);
-    const ranges = rangesFor(parts.split, job);
-    const summary =
-      ranges.length > 1 ? await normalizeInRanges(parts, job, { lease, ranges }) : await runEngine(parts, job, lease);
+    const summary = await runEngine(parts, job, lease);
     await lease.release();
     mayBeInUse = true;
     const kept = await complete(parts, job, summary, elapsedMs());
-    // What ranges leave beside the parts of the result is known to no row.
-    mayBeInUse = kept && ranges.length === 1;
+    mayBeInUse = kept;
     return { outcome: kept ? 'completed' : 'lost', totalRows: summary.totalRows, durationMs: elapsedMs() };
   } catch (error) {
     await lease.release();

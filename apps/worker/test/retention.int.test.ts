@@ -98,7 +98,6 @@ test('a job under way keeps its files, and an original stays as long as a reproc
       vendor: null,
       detection: {},
       layout: {},
-      rowBoundaries: [],
       rowCount: 2,
       reprocessOf: job.id,
       estimatedCompletion: new Date(),

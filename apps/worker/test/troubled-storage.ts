@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Storage } from '@rollcall/storage';
 
 /** Reads originals in pieces with pauses between them, so that a test can step in. */
-export function slowed(storage: Storage, pauseMs = 100): Storage {
+export function slowed(storage: Storage): Storage {
   return {
     ...storage,
     open: (ref) => {
@@ -11,7 +11,7 @@ export function slowed(storage: Storage, pauseMs = 100): Storage {
         size: reader.size,
         async *read(start, end) {
           for await (const chunk of reader.read(start, end)) {
-            await sleep(ref.kind === 'original' ? pauseMs : 0);
+            await sleep(ref.kind === 'original' ? 100 : 0);
             yield chunk;
           }
         },
@@ -38,8 +38,8 @@ export function broken(storage: Storage, trouble: Error): Storage {
 export function forgetful(storage: Storage, kind: string, trouble: Error): Storage {
   return {
     ...storage,
-    put: (identity, options) => {
-      const writer = storage.put(identity, options);
+    put: (identity) => {
+      const writer = storage.put(identity);
       if (identity.kind !== kind) return writer;
       return {
         write: (chunk) => writer.write(chunk),

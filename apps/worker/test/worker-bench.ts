@@ -19,20 +19,13 @@ import { createWorkerMetrics } from '../src/metrics.ts';
 export interface SubmitOverrides {
   layout?: object;
   partnerId?: string;
-  /** Distance between the places where the file may be cut. */
-  boundaryBytes?: number;
 }
 
 export interface HandlerOverrides {
   storage?: Storage;
   leaseMs?: number;
   scannerUrl?: string;
-  split?: { fileBytes: number; rangeBytes: number };
-  build?: string;
 }
-
-/** What the workers of a test were built from. */
-export const BUILD = '0.0.0 test';
 
 export interface Bench {
   readonly db: Database;
@@ -55,7 +48,6 @@ export interface Bench {
 /** What a worker does with a message that names the job. */
 export async function takeTurn(job: Pick<Job, 'id'>, handler: JobHandler): Promise<void> {
   await handler.handle({ job_id: job.id }, { id: 'test', attemptsMade: 0 });
-  await handler.over();
 }
 
 export async function openBench(): Promise<Bench> {
@@ -83,8 +75,6 @@ export async function openBench(): Promise<Bench> {
         scratchDirectory,
         logger: createLogger({ service: 'worker-test', level: 'silent' }),
         metrics: createWorkerMetrics(createRegistry('worker-test')),
-        split: { fileBytes: Number.POSITIVE_INFINITY, rangeBytes: 1 },
-        build: BUILD,
         leaseMs: 60_000,
         pauseMs: 10,
         ...overrides,
@@ -112,8 +102,7 @@ async function submit(
   overrides: SubmitOverrides,
 ): Promise<Job> {
   const bytes = Buffer.from(csv);
-  const { boundaryBytes } = overrides;
-  const scanner = createUploadScanner(boundaryBytes === undefined ? {} : { boundaryBytes });
+  const scanner = createUploadScanner();
   scanner.push(bytes);
   const key = `${partnerId}/${createId('job')}/original`;
   const writer = storage.put({ key, partnerId, kind: 'original' });
@@ -134,7 +123,6 @@ async function submit(
       vendor: found.vendor,
       detection: found.detection,
       layout: overrides.layout ?? found.layout,
-      rowBoundaries: found.boundaries.map(({ byteOffset, rowNumber }) => [byteOffset, rowNumber]),
       rowCount: found.rowCount,
       inferredConfig: found.inferredConfig,
       publicBaseUrl: 'https://rollcall.example',

@@ -26,7 +26,6 @@ export type {
   Job,
   JobArtifact,
   JobLane,
-  JobRange,
   JobStatus,
   OutboxMessage,
   Partner,
@@ -55,26 +54,13 @@ export { createUploadAcceptor } from './jobs/accept-uploads.ts';
 export { type ClaimedJob, DEFAULT_LEASE_MS } from './jobs/begin-attempt.ts';
 export { cancelJob } from './jobs/cancel-job.ts';
 export { claimJob } from './jobs/claim-job.ts';
-export { claimTurn, type Turn } from './jobs/claim-turn.ts';
+export { claimTurn } from './jobs/claim-turn.ts';
 export { type CompleteJob, completeJob } from './jobs/complete-job.ts';
 export { createJob } from './jobs/create-job.ts';
 export type { NewJob, NewUpload } from './jobs/describe-job.ts';
 export type { ArtifactPart, AttemptResult } from './jobs/end-attempt.ts';
 export { extendLease } from './jobs/extend-lease.ts';
 export { type FailJob, failJob, type JobFailure } from './jobs/fail-job.ts';
-export {
-  addRanges,
-  type ClaimedRange,
-  claimOwnRange,
-  endRange,
-  extendRange,
-  giveRange,
-  type RangeTry,
-  rangeResults,
-  rangesOf,
-  releaseRange,
-  splitJob,
-} from './jobs/job-ranges.ts';
 export { MAX_LOST_ATTEMPTS, releaseJob, requeueLostJobs } from './jobs/lost-attempts.ts';
 export {
   type CompletionEstimator,

@@ -49,7 +49,6 @@ export function newJob(partnerId: string, overrides: Partial<NewJob> = {}): NewJ
     vendor: { id: 'vnd_builtin_example', name: 'Example', version: 3 },
     detection: { confidence: 1, method: 'hint', reasons: [] },
     layout: { kind: 'csv' },
-    rowBoundaries: [[0, 1]],
     rowCount: 100,
     estimatedCompletion: new Date(),
     publicBaseUrl: 'https://rollcall.example',

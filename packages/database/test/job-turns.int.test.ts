@@ -2,16 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import {
   cancelJob,
   claimJob,
-  claimOwnRange,
   claimTurn,
   completeJob,
   createCompletionEstimator,
   estimateCompletion,
-  extendRange,
-  rangesOf,
   releaseJob,
   repeatLostMessages,
-  splitJob,
 } from '../src/index.ts';
 import { addJob, addPartner, completion, loseWorker, messageIds, openBench, type TestBench } from './fixtures.ts';
 
@@ -29,7 +25,6 @@ beforeEach(async () => {
   bob = (await addPartner(bench.db)).id;
 });
 
-const build = '0.0.0 test';
 const large = { rowCount: 5_000_000 };
 const add = async (partnerId: string, overrides = {}) => (await addJob(bench.db, partnerId, overrides)).id;
 const addMany = async (partnerId: string, count: number) => {
@@ -37,7 +32,7 @@ const addMany = async (partnerId: string, count: number) => {
   for (let n = 0; n < count; n++) ids.push(await add(partnerId));
   return ids;
 };
-const claim = async (named: string) => (await claimTurn(bench.db, named, { build }))?.job.id ?? null;
+const claim = async (named: string) => (await claimTurn(bench.db, named))?.id ?? null;
 const finish = (jobId: string | null) =>
   completeJob(bench.db, completion(jobId ?? '', 1, { parts: [], processingMs: 10 }));
 
@@ -98,23 +93,8 @@ describe('whose turn it is', () => {
     expect(await claim(cancelled)).toBe(kept);
     await releaseJob(bench.db, { jobId: kept, attempt: 1 });
     expect(await claim(cancelled)).toBe(kept);
-    expect(await claimTurn(bench.db, 'job_unknown', { build })).toBeNull();
+    expect(await claimTurn(bench.db, 'job_unknown')).toBeNull();
   });
-});
-
-test('a range is held by the try that says that it works on it, and by no other', async () => {
-  const job = await add(alice);
-  await claimJob(bench.db, job);
-  await splitJob(bench.db, { jobId: job, attempt: 1, bounds: [{}], build });
-  const leaseMs = 60_000;
-  const range = await claimOwnRange(bench.db, { jobId: job, attempt: 1, leaseMs: 0 });
-  const held = { jobId: job, attempt: 1, number: 0, tries: range?.tries ?? 0 };
-  expect(await extendRange(bench.db, { ...held, rowsProcessed: 7, leaseMs })).toBe(true);
-  expect(await rangesOf(bench.db, held)).toEqual({ rowsProcessed: 7, states: ['running'] });
-  expect(await claimOwnRange(bench.db, { ...held, leaseMs })).toBeNull();
-  expect(await extendRange(bench.db, { ...held, tries: 2, rowsProcessed: 9, leaseMs })).toBe(false);
-  await cancelJob(bench.db, { jobId: job, partnerId: alice });
-  expect(await extendRange(bench.db, { ...held, rowsProcessed: 9, leaseMs })).toBe(false);
 });
 
 describe('messages that were lost', () => {
@@ -129,20 +109,6 @@ describe('messages that were lost', () => {
     const messages = await messageIds(bench.db);
     expect(messages.map((id) => id.replace(/-r\d+$/, ''))).toEqual(ids.slice(0, 2).map((id) => `${id}-a1`));
     expect(await repeat(1)).toBe(0);
-  });
-
-  test('ranges that nobody has begun are waited for like jobs', async () => {
-    const [waiting = '', begun = ''] = await addMany(alice, 2);
-    await claimJob(bench.db, begun);
-    await splitJob(bench.db, { jobId: begun, attempt: 1, bounds: [{}, {}, {}], build });
-    await claimOwnRange(bench.db, { jobId: begun, attempt: 1, leaseMs: 60_000 });
-    await bench.db.outboxMessage.deleteMany();
-    expect(await repeat(1)).toBe(2);
-    const messages = (await messageIds(bench.db)).map((id) => id.replace(/-r\d+$/, ''));
-    expect(messages).toEqual([`${waiting}-a1`, `${begun}-a1-range1`]);
-    expect(await repeat(1)).toBe(0);
-    // What the messages stand for can be claimed by them.
-    expect(await claimTurn(bench.db, begun, { build })).toMatchObject({ job: { id: begun }, range: { number: 2 } });
   });
 
   test('what is still in the outbox, and jobs of this moment, lack nothing', async () => {

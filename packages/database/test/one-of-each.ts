@@ -59,8 +59,6 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
   };
   await db.deliveryAttempt.create({ data: { deliveryId: delivery.id, ...sent } });
 
-  await db.jobRange.create({ data: { jobId: job.id, attempt: 1, number: 0, partnerId, bounds: {} } });
-
   const ofPartner = { where: { partnerId } };
   return {
     partnerId,
@@ -80,7 +78,6 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
       stored_objects: await db.storedObject.count(ofPartner),
       jobs: await db.job.count(ofPartner),
       job_artifacts: await db.jobArtifact.count({ where: { job: { partnerId } } }),
-      job_ranges: await db.jobRange.count(ofPartner),
       idempotency_keys: await db.idempotencyKey.count(ofPartner),
       webhook_endpoints: await db.webhookEndpoint.count(ofPartner),
       webhook_events: await db.webhookEvent.count(ofPartner),
@@ -101,7 +98,6 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
 }
 
 const TABLES_WITH_PARTNER = [
-  'job_ranges',
   'api_clients',
   'users',
   'user_invitations',

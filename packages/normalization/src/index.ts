@@ -1,5 +1,4 @@
 export type { ArtifactKind, ArtifactStore, ArtifactWriter, ScratchFile, ScratchSpace } from './artifact-store.ts';
-export type { RangeArtifacts, RangeKind } from './assemble/assemble-range.ts';
 export type { ByteSource } from './byte-source.ts';
 export { BUILT_IN_VENDORS } from './catalogue/built-in-vendors.ts';
 export { COVERAGE_TYPES } from './code-lists/coverage-types.ts';
@@ -32,25 +31,7 @@ export { toVendorConfig } from './infer/to-vendor-config.ts';
 export { compilePlan, type PlanOptions } from './map/compile-plan.ts';
 export { type ColumnProfiler, createColumnProfiler, type FileProfile, profileColumns } from './map/file-profile.ts';
 export type { MappingEntry, Plan } from './map/plan.ts';
-export {
-  compileFilePlan,
-  type FilePlan,
-  type NormalizationSummary,
-  type NormalizeOptions,
-  normalizeFile,
-} from './pipeline.ts';
-export { type FileRange, planRanges } from './ranges/file-range.ts';
-export { type JoinedFile, type JoinedPart, joinRanges } from './ranges/join-ranges.ts';
-export type { JoinedRange } from './ranges/joined-range.ts';
-export { givenRange, normalizeRange, type RangeResult } from './ranges/normalize-range.ts';
-export {
-  isOfAllRanges,
-  type JoinSteps,
-  type RangeStep,
-  type StepKind,
-  type StepResult,
-  takeStep,
-} from './ranges/range-step.ts';
+export { type NormalizationSummary, type NormalizeOptions, normalizeFile } from './pipeline.ts';
 export type { Recognition, ScannedUpload } from './recognition.ts';
 export { type RecognizeOptions, recognizeFile } from './recognize.ts';
 export { ByteSink } from './record/byte-sink.ts';
@@ -71,7 +52,7 @@ export { renderRecordsXml } from './render/records-xml.ts';
 export { createDiskScratch } from './scratch/disk-scratch.ts';
 export { createMemoryScratch } from './scratch/memory-scratch.ts';
 export { SourceError } from './source-error.ts';
-export type { CsvLayout, Encoding, FileFormat, RowBoundary, SourceLayout } from './source-layout.ts';
+export type { CsvLayout, Encoding, FileFormat, SourceLayout } from './source-layout.ts';
 export { type ChangedRow, compareTrials, type TrialComparison } from './trial/compare-trials.ts';
 export { runTrial, type Trial } from './trial/run-trial.ts';
 export { maskSsns } from './validate/mask-ssns.ts';

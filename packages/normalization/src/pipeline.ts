@@ -2,12 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TARGET_FIELDS, type VendorConfig } from '@rollcall/contracts';
 import type { ArtifactStore, ScratchSpace } from './artifact-store.ts';
-import { type AssembledPart, createFileAssembler, finishFile } from './assemble/assemble-file.ts';
-import type { AssemblerOptions } from './assemble/assembler.ts';
+import { type AssembledPart, finishFile } from './assemble/assemble-file.ts';
+import { Assembler, type AssemblerOptions } from './assemble/assembler.ts';
 import type { WindowOptions } from './assemble/family-window.ts';
 import { windowFor } from './assemble/window-for.ts';
 import type { ByteSource } from './byte-source.ts';
-import type { Decoder } from './decode/decoder.ts';
 import { decoderFor } from './decode/registry.ts';
 import { compilePlan } from './map/compile-plan.ts';
 import type { FileProfile } from './map/file-profile.ts';
@@ -73,7 +72,7 @@ async function normalizeSampled(file: SampledFile, options: NormalizeOptions): P
   const plan = planOf(options, file.profile);
   const window = options.window ?? windowFor(source.size, layout.format);
   const assembling = { ...assemblerSettings(options, plan), artifacts, scratch, window };
-  const assembler = await createFileAssembler(assembling);
+  const assembler = await Assembler.create(assembling);
   const fileWarnings: FileWarning[] = [...plan.warnings];
   const run = { columns: layout.columns, plan, assembler, fileWarnings, row: createMappedRow() };
   let rows = 0;
@@ -93,29 +92,14 @@ async function normalizeSampled(file: SampledFile, options: NormalizeOptions): P
   return { ...result, fileWarnings, mapping: plan.mapping };
 }
 
-type PlanOptions = Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'today' | 'signal' | 'pseudonym'>;
-
-/** How a file is read, whichever piece of it: that depends on its first rows. Any number of pieces may share it. */
-export interface FilePlan {
-  readonly decoder: Decoder;
-  readonly plan: Plan;
-}
-
-export async function compileFilePlan(options: PlanOptions): Promise<FilePlan> {
-  const decoder = decoderFor(options.layout);
-  const file = await SampledFile.open(decoder, options);
-  await file.close();
-  return { decoder, plan: planOf(options, file.profile) };
-}
-
-function planOf({ layout, config, today, pseudonym }: PlanOptions, profile: FileProfile): Plan {
+function planOf({ layout, config, today, pseudonym }: NormalizeOptions, profile: FileProfile): Plan {
   const { format, columns } = layout;
   return compilePlan({ config, columns, format, profile, today, pseudonym: pseudonym ?? createRunPseudonym() });
 }
 
 /** What assembling depends on beside the rows. */
-export function assemblerSettings(
-  { layout, config, today }: Pick<NormalizeOptions, 'layout' | 'config' | 'today'>,
+function assemblerSettings(
+  { layout, config, today }: NormalizeOptions,
   plan: Plan,
 ): Pick<AssemblerOptions, 'settings' | 'today' | 'columns' | 'isX12' | 'plain'> {
   return {
@@ -142,7 +126,7 @@ function createRunPseudonym(): (ssnDigits: string) => string {
 }
 
 /** @throws SourceError `error_rate_exceeded` */
-export function assertErrorRate(
+function assertErrorRate(
   { totalRows, invalidRows }: { readonly totalRows: number; readonly invalidRows: number },
   limit: number | undefined,
 ): void {

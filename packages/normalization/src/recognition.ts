@@ -1,7 +1,7 @@
 import type { VendorConfig } from '@rollcall/contracts';
 import type { DetectionMethod } from './detect/vendor.ts';
 import type { FileWarning } from './record/file-warning.ts';
-import type { FileFormat, RowBoundary, SourceLayout } from './source-layout.ts';
+import type { FileFormat, SourceLayout } from './source-layout.ts';
 
 /** What the upload's scan found out, without knowing any vendor. */
 export interface ScannedUpload {
@@ -9,14 +9,12 @@ export interface ScannedUpload {
   /** Null: a workbook, or fixed-width text whose columns nobody has named yet. */
   readonly layout: SourceLayout | null;
   readonly rowCount: number | null;
-  readonly boundaries: readonly RowBoundary[];
 }
 
 export interface Recognition {
   readonly format: FileFormat;
   readonly layout: SourceLayout;
   readonly rowCount: number;
-  readonly boundaries: readonly RowBoundary[];
   readonly vendor: { readonly id: string; readonly name: string; readonly version: number } | null;
   readonly detection: {
     readonly confidence: number;

@@ -51,8 +51,7 @@ export async function recognizeFile(options: RecognizeOptions): Promise<Recognit
     warnings.push(ambiguous(detection.vendor, detection.rival));
 
   const layout = detection.vendor ? await applyVendorFormat(source, found, detection.vendor.config) : found;
-  const isSame = layout === scan.layout;
-  const counted = isSame && scan.rowCount !== null ? scan.rowCount : await countRows(source, layout);
+  const counted = layout === scan.layout && scan.rowCount !== null ? scan.rowCount : await countRows(source, layout);
   const summary = detection.vendor
     ? describeKnown(detection.vendor, layout)
     : inferUnknown(layout, layout === found ? sample : await readSampleRows(source, layout));
@@ -62,7 +61,6 @@ export async function recognizeFile(options: RecognizeOptions): Promise<Recognit
     format: scan.format,
     layout,
     rowCount: counted,
-    boundaries: isSame ? scan.boundaries : [],
     vendor: vendor ? { id: vendor.id, name: vendor.name, version: vendor.version } : null,
     detection: { confidence: detection.confidence, method: detection.method, reasons: detection.reasons },
     inferredConfig: summary.config,

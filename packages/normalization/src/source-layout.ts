@@ -124,12 +124,3 @@ export interface Edi834Layout {
 }
 
 export type SourceLayout = CsvLayout | ExcelLayout | FixedWidthLayout | Edi834Layout;
-
-/** A place where a data row starts: a decoder can begin there. Every ~8 MiB. */
-export interface RowBoundary {
-  readonly byteOffset: number;
-  /** 1-based number of the row that starts here, as reports name it. */
-  readonly rowNumber: number;
-  /** 834: the bytes of the transaction set's header, from its ST up to its first member. */
-  readonly header?: { readonly start: number; readonly end: number } | undefined;
-}

@@ -1,6 +1,5 @@
 import type { ByteSource } from '../src/byte-source.ts';
 import { csvDecoder } from '../src/decode/csv.ts';
-import type { DecodeOptions } from '../src/decode/decoder.ts';
 import type { DecodeFault } from '../src/decode/row-batch.ts';
 import type { UploadScan } from '../src/detect/upload-scan.ts';
 import { createUploadScanner } from '../src/detect/upload-scanner.ts';
@@ -29,21 +28,16 @@ export function bufferSource(bytes: Uint8Array, chunkBytes = 64 * 1024): ByteSou
   };
 }
 
-export function scanBytes(bytes: Uint8Array, chunkBytes = 64 * 1024, boundaryBytes = 8 << 20): UploadScan {
-  const scanner = createUploadScanner({ boundaryBytes });
+export function scanBytes(bytes: Uint8Array, chunkBytes = 64 * 1024): UploadScan {
+  const scanner = createUploadScanner();
   for (let at = 0; at < bytes.length; at += chunkBytes) scanner.push(bytes.subarray(at, at + chunkBytes));
   return scanner.finish();
 }
 
-export async function decodeCsv(
-  bytes: Uint8Array,
-  layout: CsvLayout,
-  chunkBytes = 64 * 1024,
-  options: DecodeOptions = {},
-) {
+export async function decodeCsv(bytes: Uint8Array, layout: CsvLayout, chunkBytes = 64 * 1024) {
   const rows: ReadRow[] = [];
   const faults: DecodeFault[] = [];
-  for await (const batch of csvDecoder.decode(bufferSource(bytes, chunkBytes), layout, options)) {
+  for await (const batch of csvDecoder.decode(bufferSource(bytes, chunkBytes), layout)) {
     for (let row = 0; row < batch.rowCount; row++) {
       const cells: string[] = [];
       for (let cell = batch.rowCells[row]!; cell < batch.rowCells[row + 1]!; cell++) {

@@ -38,7 +38,7 @@ const text = (rows: readonly (readonly string[])[]) => rows.map((row) => `${row.
 
 function scanOf(header: readonly string[], overrides: Partial<CsvLayout> = {}): ScannedUpload {
   const layout = { ...plainCsvLayout(header), ...overrides };
-  return { format: 'csv', layout, rowCount: 2, boundaries: [] };
+  return { format: 'csv', layout, rowCount: 2 };
 }
 
 function vendor(

@@ -1,12 +1,10 @@
 import { access, constants, readdir, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { attempt, toStorageError } from './disk-error.ts';
 import { readRange } from './disk-read.ts';
 import { DiskUpload } from './disk-upload.ts';
 import { DurableDirectories } from './durable-directories.ts';
-import { closeFile, openFile, statFile, syncFile } from './file-calls.ts';
 import type { ListedObject, ObjectBackend } from './object-backend.ts';
-import { sizeMismatch } from './storage-error.ts';
 
 const USABLE = constants.R_OK | constants.W_OK | constants.X_OK;
 const PARTIAL = /^\..+\.partial$/;
@@ -20,20 +18,8 @@ export function createDiskBackend(directory: string): ObjectBackend {
   const directories = new DurableDirectories(root);
   const pathOf = (key: string): string => join(root, key);
   return {
-    createUpload: (key, options) => new DiskUpload(pathOf(key), directories, options),
+    createUpload: (key) => new DiskUpload(pathOf(key), directories),
     read: (key, range) => readRange(pathOf(key), range),
-    keep: (key, totalBytes) =>
-      attempt(async () => {
-        const file = await openFile(pathOf(key), 'r');
-        try {
-          const { size } = await statFile(file);
-          if (size !== totalBytes) throw sizeMismatch(size, totalBytes);
-          await syncFile(file);
-        } finally {
-          await closeFile(file);
-        }
-        await directories.sync(dirname(pathOf(key)));
-      }),
     delete: (key) => attempt(() => rm(pathOf(key), { force: true })),
     async *list(prefix) {
       for await (const { path, key } of walk(root, prefix.split('/').filter(Boolean))) {

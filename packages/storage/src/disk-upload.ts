@@ -6,7 +6,7 @@ import { attempt, isMissing } from './disk-error.ts';
 import type { DurableDirectories } from './durable-directories.ts';
 import { openFile, renameFile } from './file-calls.ts';
 import { GrowingFile } from './growing-file.ts';
-import type { BackendUpload, UploadOptions } from './object-backend.ts';
+import type { BackendUpload } from './object-backend.ts';
 import { releaseBytes } from './release-bytes.ts';
 
 /** Frames gather up to this: a write through Node's thread pool costs as much as writing a frame. */
@@ -33,7 +33,6 @@ export class DiskUpload implements BackendUpload {
   constructor(
     path: string,
     private readonly directories: DurableDirectories,
-    private readonly options: UploadOptions = {},
   ) {
     this.#path = path;
     this.#partial = join(dirname(path), `.${basename(path)}.${PROCESS}-${uploads++}.partial`);
@@ -68,11 +67,10 @@ export class DiskUpload implements BackendUpload {
       await file.append(this.#gathered.subarray(0, this.#gatheredBytes));
       releaseBytes(this.#gathered);
       releaseBytes(this.#sent);
-      // Its directory has to stay also where the object may not: who keeps it later knows nothing of directories.
-      await Promise.all([this.options.passing ? null : file.sync(), this.directories.ensure(dirname(this.#path))]);
+      await Promise.all([file.sync(), this.directories.ensure(dirname(this.#path))]);
       await file.close();
       await renameFile(this.#partial, this.#path);
-      if (!this.options.passing) await this.directories.sync(dirname(this.#path));
+      await this.directories.sync(dirname(this.#path));
     });
   }
 

@@ -1,17 +1,12 @@
 /** Where the encrypted bytes lie. Knows nothing of keys, partners or frames; see backend conformance tests. */
 export interface ObjectBackend {
   /** Nothing is visible under the key before `close` has settled, and nothing is left after `abort`. */
-  createUpload(key: string, options?: UploadOptions): BackendUpload;
+  createUpload(key: string): BackendUpload;
   /**
    * A chunk is good until the next one is asked for. Throws StorageError: `integrity_error` when the whole object is not
    * exactly `totalBytes`.
    */
   read(key: string, range: StoredRange): AsyncIterable<Uint8Array>;
-  /**
-   * What was passing outlives a crash of the machine once this has settled. Throws StorageError: `integrity_error` when it is
-   * not exactly `totalBytes`.
-   */
-  keep(key: string, totalBytes: number): Promise<void>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<ListedObject>;
@@ -26,11 +21,6 @@ export interface StoredRange {
   start: number;
   end: number;
   totalBytes: number;
-}
-
-export interface UploadOptions {
-  /** It need not outlive a crash of the machine until it is to be kept: whoever reads it would begin anew then anyway. */
-  readonly passing?: boolean | undefined;
 }
 
 export interface BackendUpload {

@@ -19,7 +19,7 @@ export interface StoredObjectInfo {
 export interface ObjectWriter {
   /** Settles when the next chunk is welcome. The bytes may be reused then. */
   write(chunk: Uint8Array): Promise<void>;
-  /** Durable unless it is passing, and visible to readers, once settled. A rejected close leaves nothing behind. */
+  /** Durable, and visible to readers, once settled. A rejected close leaves nothing behind. */
   close(): Promise<StoredObjectInfo>;
   /** Leaves nothing behind. Harmless after close or a second time. */
   abort(): Promise<void>;

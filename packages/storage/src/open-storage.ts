@@ -1,7 +1,6 @@
 import type { KeyRing } from '@rollcall/platform';
 import { createDiskBackend } from './disk-backend.ts';
-import { storedSize } from './frame-cipher.ts';
-import type { ListedObject, ObjectBackend, UploadOptions } from './object-backend.ts';
+import type { ListedObject, ObjectBackend } from './object-backend.ts';
 import { newEncryption, type ObjectIdentity, openEncryption } from './object-encryption.ts';
 import { assertKeyPrefix, assertObjectKey } from './object-key.ts';
 import { createReader, type ObjectReader } from './object-reader.ts';
@@ -19,10 +18,8 @@ export interface ObjectRef extends ObjectIdentity {
 
 /** Files at rest: encrypted here and nowhere else. Objects are written once and never changed. */
 export interface Storage {
-  put(identity: ObjectIdentity, options?: UploadOptions): ObjectWriter;
+  put(identity: ObjectIdentity): ObjectWriter;
   open(ref: ObjectRef): ObjectReader;
-  /** What was passing outlives a crash of the machine once this has settled. Throws StorageError where it is not whole. */
-  keep(ref: Pick<ObjectRef, 'key' | 'sizeBytes'>): Promise<void>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
   /** Every object whose key begins with the prefix (empty or ending in `/`), for the orphan sweep. */
@@ -45,9 +42,9 @@ export function openStorage(location: StorageLocation, keyRing: KeyRing, options
   const s3 = 's3' in location ? createS3Backend(location.s3) : null;
   const backend: ObjectBackend = 'disk' in location ? createDiskBackend(location.disk.directory) : s3!;
   return {
-    put(identity, uploadOptions) {
+    put(identity) {
       assertObjectKey(identity.key);
-      const upload = backend.createUpload(identity.key, uploadOptions);
+      const upload = backend.createUpload(identity.key);
       return new EncryptingWriter(identity.key, upload, newEncryption(keyRing, identity));
     },
     open(ref) {
@@ -55,10 +52,6 @@ export function openStorage(location: StorageLocation, keyRing: KeyRing, options
       const reader = createReader(backend, ref.key, ref.sizeBytes, () => openEncryption(keyRing, ref, ref.encryption));
       const { onIntegrityError } = options;
       return onIntegrityError ? watchReader(reader, (error) => onIntegrityError(error, ref.key)) : reader;
-    },
-    async keep({ key, sizeBytes }) {
-      assertObjectKey(key);
-      await backend.keep(key, storedSize(sizeBytes));
     },
     async delete(key) {
       assertObjectKey(key);

@@ -37,8 +37,6 @@ export function createS3Backend(options: S3Options): ObjectBackend & { close(): 
   return {
     createUpload: (key) => new S3Upload(client, Bucket, nameOf(key)),
     read: (key, range) => readRange(client, { Bucket, Key: nameOf(key) }, range),
-    // What a bucket has taken, it keeps.
-    keep: async () => {},
     delete: async (key) => {
       await attempt(() => client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(key) })));
     },

@@ -77,9 +77,9 @@ describe.each(Object.entries(places))('storage on %s', (_, start) => {
 
   const newIdentity = () => ({ key: `originals/ptn_1/${createId('obj')}`, partnerId: 'ptn_1', kind: 'original' });
 
-  async function put(content: Buffer, chunkBytes = content.length || 1, options = {}) {
+  async function put(content: Buffer, chunkBytes = content.length || 1) {
     const identity = newIdentity();
-    const writer = storage.put(identity, options);
+    const writer = storage.put(identity);
     for (let offset = 0; offset < content.length; offset += chunkBytes) {
       await writer.write(content.subarray(offset, offset + chunkBytes));
     }
@@ -110,14 +110,6 @@ describe.each(Object.entries(places))('storage on %s', (_, start) => {
     for (const chunkBytes of [997, FRAME, FRAME + 1, content.length]) {
       expect((await read(await put(content, chunkBytes))).equals(content)).toBe(true);
     }
-  });
-
-  test('what is passing comes back as all else does, also when it is to be kept', async () => {
-    const content = randomBytes(FRAME + 100);
-    const stored = await put(content, 997, { passing: true });
-    expect((await read(stored)).equals(content)).toBe(true);
-    await storage.keep(stored);
-    expect((await read(stored)).equals(content)).toBe(true);
   });
 
   test('the record survives its JSON column', async () => {

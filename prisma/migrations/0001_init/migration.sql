@@ -20,9 +20,6 @@ CREATE TYPE "job_lane" AS ENUM ('small', 'large');
 CREATE TYPE "file_format" AS ENUM ('csv', 'excel', 'fixed_width', 'edi_834');
 
 -- CreateEnum
-CREATE TYPE "job_range_state" AS ENUM ('pending', 'running', 'done', 'failed');
-
--- CreateEnum
 CREATE TYPE "webhook_endpoint_state" AS ENUM ('enabled', 'disabled', 'deleted');
 
 -- CreateEnum
@@ -265,7 +262,6 @@ CREATE TABLE "jobs" (
     "vendor_hint" TEXT,
     "detection" JSONB NOT NULL,
     "layout" JSONB NOT NULL,
-    "row_boundaries" JSONB NOT NULL,
     "row_count" INTEGER NOT NULL,
     "lane" "job_lane" NOT NULL DEFAULT 'small',
     "duplicate_of" TEXT,
@@ -308,23 +304,6 @@ CREATE TABLE "job_artifacts" (
     "entries" INTEGER NOT NULL,
 
     CONSTRAINT "job_artifacts_pkey" PRIMARY KEY ("job_id","kind","part")
-);
-
--- CreateTable
-CREATE TABLE "job_ranges" (
-    "job_id" TEXT NOT NULL,
-    "attempt" INTEGER NOT NULL,
-    "number" INTEGER NOT NULL,
-    "partner_id" TEXT NOT NULL,
-    "build" TEXT NOT NULL DEFAULT '',
-    "state" "job_range_state" NOT NULL DEFAULT 'pending',
-    "bounds" JSONB NOT NULL,
-    "tries" INTEGER NOT NULL DEFAULT 0,
-    "lease_expires_at" TIMESTAMPTZ(3),
-    "rows_processed" INTEGER NOT NULL DEFAULT 0,
-    "result" JSONB,
-
-    CONSTRAINT "job_ranges_pkey" PRIMARY KEY ("job_id","attempt","number")
 );
 
 -- CreateTable
@@ -620,9 +599,6 @@ ALTER TABLE "job_artifacts" ADD CONSTRAINT "job_artifacts_job_id_fkey" FOREIGN K
 ALTER TABLE "job_artifacts" ADD CONSTRAINT "job_artifacts_object_id_fkey" FOREIGN KEY ("object_id") REFERENCES "stored_objects"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "job_ranges" ADD CONSTRAINT "job_ranges_job_id_fkey" FOREIGN KEY ("job_id") REFERENCES "jobs"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "partners"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -746,7 +722,6 @@ CALL protect_table('audit_entries', 'partner_id = current_partner()');
 CALL protect_table('audit_chains', 'partner_id = current_partner()');
 CALL protect_table('stored_objects', 'partner_id = current_partner()');
 CALL protect_table('jobs', 'partner_id = current_partner()');
-CALL protect_table('job_ranges', 'partner_id = current_partner()');
 CALL protect_table('idempotency_keys', 'partner_id = current_partner()');
 CALL protect_table('webhook_endpoints', 'partner_id = current_partner()');
 CALL protect_table('webhook_events', 'partner_id = current_partner()');
@@ -792,9 +767,6 @@ CREATE INDEX "jobs_open_idx" ON "jobs"("status", "lane", "partner_id", "submitte
 
 -- The operators' list of jobs that took their workers with them.
 CREATE INDEX "jobs_crashed_idx" ON "jobs"("submitted_at" DESC) WHERE error_code = 'processing_crashed';
-
--- Whoever has room looks for ranges that wait: few among those that do not any more.
-CREATE INDEX "job_ranges_pending_idx" ON "job_ranges" ("partner_id", "job_id") WHERE state = 'pending';
 
 -- A partner's configured endpoint among its callbacks, of which each job may bring one.
 CREATE INDEX "webhook_endpoints_configured_idx" ON "webhook_endpoints"("partner_id", "created_at") WHERE job_id IS NULL;

@@ -45,7 +45,6 @@ export async function submitCorrections(
         vendor: vendorId === null ? null : { id: vendorId, name: vendorName, version: vendorConfigVersion ?? 1 },
         detection: Object(job.detection),
         layout: correctedLayout(opened.file.layout),
-        rowBoundaries: [],
         rowCount,
         inferredConfig: job.inferredConfig === null ? null : Object(job.inferredConfig),
         correctionOf: job.id,

@@ -5,15 +5,7 @@ import { asAppError } from './file-receiver.ts';
 
 export type RecognizedUpload = Pick<
   NewJob,
-  | 'format'
-  | 'vendor'
-  | 'detection'
-  | 'layout'
-  | 'rowBoundaries'
-  | 'rowCount'
-  | 'warnings'
-  | 'inferredConfig'
-  | 'estimatedCompletion'
+  'format' | 'vendor' | 'detection' | 'layout' | 'rowCount' | 'warnings' | 'inferredConfig' | 'estimatedCompletion'
 >;
 
 /** What the file is and whose, by the partner's vendors of this moment. Throws AppError invalid_file_format or empty_file. */
@@ -30,9 +22,6 @@ export async function recognizeUpload(
     vendor: recognition.vendor,
     detection: recognition.detection,
     layout: recognition.layout,
-    rowBoundaries: recognition.boundaries.map(({ byteOffset, rowNumber, header }) =>
-      header === undefined ? [byteOffset, rowNumber] : [byteOffset, rowNumber, header.start, header.end],
-    ),
     warnings: recognition.warnings,
     inferredConfig: recognition.inferredConfig,
     estimatedCompletion: await estimateCompletion({

@@ -26,7 +26,6 @@ const JOB = [
   'vendorHint',
   'detection',
   'layout',
-  'rowBoundaries',
   'rowCount',
   'lane',
   'warnings',
@@ -47,7 +46,7 @@ const MESSAGE = ['queue', 'messageId', 'payload'] as const;
 type Values<Columns extends readonly string[]> = Readonly<Record<Columns[number], unknown>>;
 
 /** What was sent as it is, whatever its type says: JSON. */
-type Json = 'detection' | 'layout' | 'rowBoundaries' | 'warnings' | 'inferredConfig';
+type Json = 'detection' | 'layout' | 'warnings' | 'inferredConfig';
 type GivenJob = Readonly<Pick<Job, Exclude<(typeof JOB)[number], Json>> & Record<Json, object | null>>;
 
 /** A job as it was given, and what was found out about it. */

@@ -26,7 +26,6 @@ export interface NewJob {
   vendorHint?: string | null;
   detection: object;
   layout: object;
-  rowBoundaries: object;
   rowCount: number;
   /** File-level warnings known at upload: [{code, message, details}]. */
   warnings?: readonly object[];
@@ -89,7 +88,6 @@ export function describeJob(input: NewJob, original: Original): Acceptance {
       vendorHint: input.vendorHint ?? null,
       detection: input.detection,
       layout: input.layout,
-      rowBoundaries: input.rowBoundaries,
       rowCount: input.rowCount,
       lane,
       warnings: input.warnings ?? [],

@@ -131,7 +131,6 @@ const END_ATTEMPT: NamedStatement = {
     artifact AS (
       INSERT INTO job_artifacts (job_id, kind, part, entries, object_id)
       SELECT job_id, kind, part, entries, object_id FROM given),
-    range AS (DELETE FROM job_ranges USING job WHERE job_ranges.job_id = job.id),
     ${eventSteps({ job: 'job', id: '$2', payload: '$3' })},
     usage AS (${noteUsage('$1')} RETURNING vendor_id),
     rate AS (${noteRate('$1')})

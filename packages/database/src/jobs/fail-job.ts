@@ -2,7 +2,6 @@ import type { Database, Transaction } from '../connect-database.ts';
 import type { Job } from '../generated/client.ts';
 import { recordJobEvent } from '../webhooks/record-job-event.ts';
 import { type AttemptResult, endAttempt } from './end-attempt.ts';
-import { deleteRanges } from './job-ranges.ts';
 
 export interface JobFailure {
   code: string;
@@ -40,6 +39,5 @@ export async function recordFailure(tx: Transaction, job: Job, error: JobFailure
       errorDetails: error.details ?? null,
     },
   });
-  await deleteRanges(tx, job.id);
   await recordJobEvent(tx, job.id, 'job.failed');
 }

@@ -6,12 +6,3 @@ export async function lockJob(tx: Transaction, jobId: string): Promise<Job | nul
   await tx.$queryRaw`SELECT id FROM jobs WHERE id = ${jobId} FOR UPDATE`;
   return tx.job.findUnique({ where: { id: jobId } });
 }
-
-/** The job when `attempt` is the one that is processing it now; null for a worker that was given up on. */
-export async function lockAttempt(
-  tx: Transaction,
-  { jobId, attempt }: { jobId: string; attempt: number },
-): Promise<Job | null> {
-  const job = await lockJob(tx, jobId);
-  return job?.status === 'processing' && job.attempt === attempt ? job : null;
-}

@@ -14,8 +14,8 @@ export interface RepeatQuery {
 }
 
 /**
- * The sweep that makes the queue dispensable: when fewer messages than jobs and ranges of jobs wait (an emptied Redis,
- * messages put off or set aside while the database was away), the oldest get another. Returns how many. Of several sweeps
+ * The sweep that makes the queue dispensable: when fewer messages than jobs wait (an emptied Redis, messages put off or set
+ * aside while the database was away), the oldest get another. Returns how many. Of several sweeps
  * at the same moment the queue drops the repetitions; one message too many finds nothing to do and is no harm.
  */
 export async function repeatLostMessages(
@@ -25,29 +25,19 @@ export async function repeatLostMessages(
   // In the order in which a message goes, so that one that moves meanwhile is counted twice rather than not at all.
   const inOutbox = await db.outboxMessage.count({ where: { queue: LANE_QUEUES[lane] } });
   const waiting = inOutbox + (await countWaiting());
-  const settled = { ...openJob, lane, changedAt: { lte: new Date(Date.now() - settledMs) } };
-  const jobs = { ...settled, status: 'queued' as const };
-  const ranges = { state: 'pending' as const, job: { ...settled, status: 'processing' as const } };
-  const wanted = (await db.job.count({ where: jobs })) + (await db.jobRange.count({ where: ranges }));
+  const changedAt = { lte: new Date(Date.now() - settledMs) };
+  const settled = { ...openJob, lane, changedAt, status: 'queued' as const };
+  const wanted = await db.job.count({ where: settled });
   const missing = Math.min(wanted - waiting, limit);
   if (missing <= 0) return 0;
   const round = `r${Math.floor(Date.now() / Math.max(settledMs, 1))}`;
-  const waitingJobs = await db.job.findMany({
-    where: jobs,
+  const jobs = await db.job.findMany({
+    where: settled,
     orderBy: [{ submittedAt: 'asc' }, { id: 'asc' }],
     take: missing,
     select: { id: true, lane: true, attempt: true },
   });
-  const waitingRanges = await db.jobRange.findMany({
-    where: ranges,
-    orderBy: [{ jobId: 'asc' }, { number: 'asc' }],
-    take: missing - waitingJobs.length,
-    select: { number: true, attempt: true, job: { select: { id: true, lane: true } } },
-  });
-  const messages = [
-    ...waitingJobs.map((job) => normalizeMessage(job, job.attempt + 1, round)),
-    ...waitingRanges.map(({ job, attempt, number }) => normalizeMessage(job, attempt, `range${number}-${round}`)),
-  ];
+  const messages = jobs.map((job) => normalizeMessage(job, job.attempt + 1, round));
   await inTransaction(db, (tx) => enqueueAll(tx, messages));
   return messages.length;
 }

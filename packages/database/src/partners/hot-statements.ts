@@ -72,7 +72,7 @@ export const LIST_VENDORS: NamedStatement = {
     ORDER BY name, id`,
 };
 
-/** A job's layout, mapping and row boundaries are large, and a listing has hundreds of jobs. */
+/** A job's layout and mapping are large, and a listing has hundreds of jobs. */
 const RUN_COLUMNS = [
   'id',
   'partnerId',

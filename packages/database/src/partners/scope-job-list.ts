@@ -14,7 +14,7 @@ export interface JobFilter {
 }
 
 /** Large, and shown for one job at a time. */
-const UNLISTED = { layout: true, rowBoundaries: true, mappingUsed: true, inferredConfig: true } as const;
+const UNLISTED = { layout: true, mappingUsed: true, inferredConfig: true } as const;
 export type ListedJob = Omit<Job, keyof typeof UNLISTED>;
 
 const COUNTED_AT_MOST = 100_000;

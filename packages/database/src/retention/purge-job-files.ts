@@ -42,7 +42,7 @@ async function forgetPeople(tx: Transaction, { id, fileName }: Job): Promise<voi
   await tx.$executeRaw`
     UPDATE jobs SET
       files_purged_at = now(), changed_at = now(), file_name = ${name}, vendor_hint = NULL, error_details = NULL,
-      layout = '{}', row_boundaries = '[]', mapping_used = NULL, inferred_config = NULL, warnings = '[]',
+      layout = '{}', mapping_used = NULL, inferred_config = NULL, warnings = '[]',
       detection = jsonb_set(detection, '{reasons}', '[]')
     WHERE id = ${id}`;
   await tx.$executeRaw`

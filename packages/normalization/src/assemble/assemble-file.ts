@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { ArtifactKind } from '../artifact-store.ts';
-import { type AssembledRows, Assembler, type AssemblerOptions } from './assembler.ts';
+import type { AssembledRows, Assembler, AssemblerOptions } from './assembler.ts';
 import { FamilyMerger } from './family-merger.ts';
 import { IssueWriter } from './issue-writer.ts';
-import { KeyIndex } from './key-index.ts';
 import { LateEntries } from './late-entries.ts';
 import { LATE } from './late-issues.ts';
 import { mergeIssues } from './merge-issues.ts';
@@ -25,23 +23,6 @@ export interface AssemblyResult {
   readonly invalidRows: number;
   readonly warnings: number;
   readonly parts: readonly AssembledPart[];
-}
-
-/**
- * For the rows of a file from its first one on: of all of them, to be ended with `finishFile`, or with `finishFirstRange`
- * where they end before it does.
- *
- * @param seed eight bytes, unknown to who wrote the file
- */
-export async function createFileAssembler(
-  options: AssemblerOptions,
-  seed: Uint8Array = randomBytes(8),
-): Promise<Assembler> {
-  const records = await PartWriter.create(options.artifacts, 'records', 1);
-  const entries = await IssueWriter.create(options.artifacts, 1);
-  const index = new KeyIndex(options.scratch);
-  const rejected = new KeyIndex(options.scratch);
-  return new Assembler(options, { records, entries, index, rejected, seed: Buffer.from(seed), ledger: null });
 }
 
 /** Ends a file: what was put aside is placed, and what was found late comes into the report. */

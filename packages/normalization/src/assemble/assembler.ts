@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ValidationSettings } from '@rollcall/contracts';
 import type { ArtifactStore, ScratchSpace } from '../artifact-store.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
@@ -8,19 +9,18 @@ import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
 import { putPlainRecord, putRecord } from '../record/packed-record.ts';
 import { DeferredRows } from './deferred-rows.ts';
 import { FamilyBuilder, type RowCounts } from './family-builder.ts';
-import type { FamilyLedger } from './family-ledger.ts';
 import { CodeBook } from './family-rules/code-book.ts';
 import { FAMILY_RULES } from './family-rules/family-rules.ts';
 import { type JudgeOptions, judgeFamily, judgeOptionsOf } from './family-rules/judge-family.ts';
 import { PlainFamilies } from './family-rules/judge-plain.ts';
 import { FamilyWindow, type WindowOptions } from './family-window.ts';
-import type { IssueWriter } from './issue-writer.ts';
+import { IssueWriter } from './issue-writer.ts';
 import { KeyHasher } from './key-hash.ts';
-import type { KeyIndex } from './key-index.ts';
+import { KeyIndex } from './key-index.ts';
 import { type LateIssueSettings, LateIssues } from './late-issues.ts';
 import { KEY_TAG, LinkKeys, PlaceAbove } from './link-keys.ts';
 import type { OpenFamily, UnitSsn } from './open-family.ts';
-import type { PartWriter } from './part-writer.ts';
+import { PartWriter } from './part-writer.ts';
 import { RowPacker } from './row-packer.ts';
 
 export interface AssemblerOptions extends LateIssueSettings {
@@ -34,20 +34,13 @@ export interface AssemblerOptions extends LateIssueSettings {
   readonly plain?: PlainPlan | null;
 }
 
-/** Where an assembler leaves what it makes. */
-export interface AssemblerParts {
+/** What rows came to before anything is placed that was put aside; of what is here, only `entries` is still open. */
+export interface AssembledRows {
   readonly records: PartWriter;
   readonly entries: IssueWriter;
   readonly index: KeyIndex;
-  /** Keys of rejected subscribers: those of a file apart, those of a range in the index. */
+  /** Keys of rejected subscribers. */
   readonly rejected: KeyIndex;
-  /** Eight bytes that keys are hashed with. */
-  readonly seed: Buffer;
-  readonly ledger: FamilyLedger | null;
-}
-
-/** What rows came to before anything is placed that was put aside; of what is here, only `entries` is still open. */
-export interface AssembledRows extends Omit<AssemblerParts, 'seed'> {
   readonly issues: LateIssues;
   readonly deferred: DeferredRows;
   readonly counts: RowCounts;
@@ -63,12 +56,10 @@ export interface AssembledRows extends Omit<AssemblerParts, 'seed'> {
  * `reject` and `report` are synchronous; await `settle` between batches, which is where bytes leave memory.
  */
 export class Assembler {
-  private readonly records: PartWriter;
-  private readonly entries: IssueWriter;
-  private readonly ledger: FamilyLedger | null;
   private readonly issues: LateIssues;
   private readonly builder: FamilyBuilder;
   private readonly index: KeyIndex;
+  /** Apart, for most rows put aside are dependents of rejected subscribers: see relevantIndex. */
   private readonly rejected: KeyIndex;
   private readonly deferred: DeferredRows;
   private readonly window: FamilyWindow;
@@ -97,18 +88,25 @@ export class Assembler {
   private readonly plainSsns: UnitSsn[] = [this.plainSsn];
   private readonly subscriber = { name: 0, born: 0 };
 
-  /** `createFileAssembler` makes one, or of a range's rows `createRangeAssembler`. */
-  constructor(options: AssemblerOptions, { records, entries, index, rejected, seed, ledger }: AssemblerParts) {
+  static async create(options: AssemblerOptions): Promise<Assembler> {
+    const records = await PartWriter.create(options.artifacts, 'records', 1);
+    return new Assembler(options, records, await IssueWriter.create(options.artifacts, 1));
+  }
+
+  private constructor(
+    options: AssemblerOptions,
+    private readonly records: PartWriter,
+    private readonly entries: IssueWriter,
+  ) {
     const { scratch, settings, today } = options;
-    this.records = records;
-    this.entries = entries;
-    this.ledger = ledger;
+    // Keys are hashed with what nobody who writes a file can know.
+    const seed = randomBytes(8);
     this.hasher = new KeyHasher(seed.readInt32LE(0), seed.readInt32LE(4));
     this.keys = new LinkKeys(this.hasher);
     this.issues = new LateIssues(scratch, options);
     this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.counts);
-    this.index = index;
-    this.rejected = rejected;
+    this.index = new KeyIndex(scratch);
+    this.rejected = new KeyIndex(scratch);
     this.deferred = new DeferredRows(scratch);
     this.judging = judgeOptionsOf(settings, today);
     const codes = new CodeBook();
@@ -118,8 +116,7 @@ export class Assembler {
       if (this.plain.isPlain(family)) this.writePlain(family);
       else this.writeFamily(family);
     };
-    const { deferred } = this;
-    this.window = new FamilyWindow(options.window, { index, rejected, deferred, ledger }, write);
+    this.window = new FamilyWindow(options.window, this.index, this.rejected, this.deferred, write);
     const { plain } = options;
     this.plainRows =
       plain === null || plain === undefined
@@ -205,23 +202,22 @@ export class Assembler {
       this.deferred.needsSettling() ||
       this.index.needsSettling() ||
       this.rejected.needsSettling() ||
-      this.issues.runs.needsSettling() ||
-      this.ledger?.needsSettling() === true;
+      this.issues.runs.needsSettling();
     return due ? this.settleAll() : null;
   }
 
-  /** No row comes any more; for `finishFile` and `finishRange`. */
+  /** No row comes any more; for `finishFile`. */
   async endRows(): Promise<AssembledRows> {
     this.endUnit();
     this.window.close();
     this.plainRows?.end();
     await this.settleAll();
     await this.records.close();
-    const { records, entries, index, rejected, ledger, issues, deferred, counts, warnings, dependentsSeen } = this;
+    const { records, entries, index, rejected, issues, deferred, counts, warnings, dependentsSeen } = this;
     const mayHaveKey = (lo: number, hi: number) => this.window.hasSeen(lo, hi);
     const dispose = () => this.dispose();
     const found = { issues, deferred, counts, warnings, dependentsSeen };
-    return { records, entries, index, rejected, ledger, ...found, mayHaveKey, dispose };
+    return { records, entries, index, rejected, ...found, mayHaveKey, dispose };
   }
 
   private async dispose(): Promise<void> {
@@ -332,8 +328,7 @@ export class Assembler {
   }
 
   private writeFamily(family: OpenFamily): void {
-    const { builder, issues, counts } = this;
-    const { valid, invalid } = counts;
+    const { builder, issues } = this;
     issues.family = family.ordinal;
     builder.begin();
     if (!isInRowOrder(family.units)) family.units.sort((a, b) => a.rowNumber - b.rowNumber);
@@ -345,7 +340,6 @@ export class Assembler {
       this.records.entries++;
     }
     issues.family = 0;
-    this.ledger?.noteFolded(family, counts.valid - valid, counts.invalid - invalid);
   }
 
   private async settleAll(): Promise<void> {
@@ -355,7 +349,6 @@ export class Assembler {
     await this.index.settle();
     await this.rejected.settle();
     await this.issues.runs.settle();
-    await this.ledger?.settle();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ByteSink } from '../record/byte-sink.ts';
 import { readUint32 } from '../record/packed-person.ts';
 import type { UnitSsn } from './open-family.ts';
-import { storedLengthOf, storedRowNumber } from './row-unit.ts';
+import { storedRowNumber } from './row-unit.ts';
 
 export interface Keys {
   readonly lo: ArrayLike<number>;
@@ -35,7 +35,6 @@ export class DeferredRow {
   private start = 0;
   private ssns = 0;
 
-  /** @param end of the unit, or of what there is of it */
   open(bytes: Uint8Array, start: number, end: number): void {
     this.bytes = bytes;
     this.start = start;
@@ -92,28 +91,6 @@ export class DeferredRow {
 
   isSuspect(ssn: number): boolean {
     return (this.bytes[this.ssns + ssn * SSN_BYTES + 14]! & SSN_FLAG.suspect) !== 0;
-  }
-
-  /** Writes into the row's bytes that another row may have had any of its SSNs before. */
-  suspectAll(): void {
-    for (let ssn = 0; ssn < this.ssnCount; ssn++) {
-      const at = this.ssns + ssn * SSN_BYTES + 14;
-      this.bytes[at] = this.bytes[at]! | SSN_FLAG.suspect;
-    }
-  }
-
-  /** How much of its stored unit is not there. */
-  get missingBytes(): number {
-    return this.unitAt + storedLengthOf(this.bytes, this.unitAt) - this.end;
-  }
-
-  /** As it stands. */
-  put(sink: ByteSink): void {
-    sink.put(this.bytes, this.start, this.end);
-  }
-
-  get length(): number {
-    return this.end - this.start;
   }
 }
 

@@ -1,5 +1,4 @@
 import type { ScratchSpace } from '../artifact-store.ts';
-import type { ByteSink } from '../record/byte-sink.ts';
 import { readUint32 } from '../record/packed-person.ts';
 import { UnreadBytes } from '../record/unread-bytes.ts';
 import { DeferredRow, type Keys, linksLength, putLinks } from './deferred-row.ts';
@@ -30,14 +29,6 @@ export class DeferredRows {
     storeUnit(sink, unit);
   }
 
-  /** One that was put aside before. */
-  addStored(row: DeferredRow): void {
-    this.count++;
-    if (row.isSubscriberRow) this.subscriberRows++;
-    for (let ssn = 0; ssn < row.ssnCount; ssn++) if (row.isSuspect(ssn)) this.suspects++;
-    putDeferredRow(this.spill.sink, row);
-  }
-
   needsSettling(): boolean {
     return this.spill.needsSettling();
   }
@@ -51,20 +42,9 @@ export class DeferredRows {
     return visitDeferredRows(this.spill.read(), see, before);
   }
 
-  /** As they are stored: visitDeferredRows reads it. */
-  readStored(): AsyncIterable<Uint8Array> {
-    return this.spill.read();
-  }
-
   delete(): Promise<void> {
     return this.spill.delete();
   }
-}
-
-/** As `visitDeferredRows` reads it. */
-export function putDeferredRow(sink: ByteSink, row: DeferredRow): void {
-  sink.putUint32(LENGTH_BYTES + row.length);
-  row.put(sink);
 }
 
 /**

@@ -1,12 +1,10 @@
-import type { Keys } from './deferred-row.ts';
 import type { DeferredRows } from './deferred-rows.ts';
-import type { FamilyLedger } from './family-ledger.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
 import { KeyTable } from './key-table.ts';
 import { KEY_TAG, type LinkKeys } from './link-keys.ts';
 import { KeptUnit, OpenFamily, storeKeys, type UnitSsn, type WaitingRow } from './open-family.ts';
 import { RowQueue } from './row-queue.ts';
-import type { PackedUnit, RoomyUnit } from './row-unit.ts';
+import type { RoomyUnit } from './row-unit.ts';
 import { SeenKeys } from './seen-keys.ts';
 
 const FAMILY_OVERHEAD = 500;
@@ -23,15 +21,6 @@ export interface WindowOptions {
   /** What it may grow to. */
   readonly mostWindowBytes?: number;
   readonly seenBytes: number;
-}
-
-/** What goes by a window, and where it goes. */
-interface Surroundings {
-  readonly index: KeyIndex;
-  readonly rejected: KeyIndex;
-  readonly deferred: DeferredRows;
-  /** Set where the rows are those of one range of a file. */
-  readonly ledger: FamilyLedger | null;
 }
 
 /**
@@ -60,20 +49,13 @@ export class FamilyWindow {
   private readonly spareFamilies: OpenFamily[] = [];
   private readonly spareUnits: KeptUnit[] = [];
 
-  private readonly index: KeyIndex;
-  private readonly rejected: KeyIndex;
-  private readonly deferred: DeferredRows;
-  private readonly ledger: FamilyLedger | null;
-
   constructor(
     private readonly options: WindowOptions,
-    { index, rejected, deferred, ledger }: Surroundings,
+    private readonly index: KeyIndex,
+    private readonly rejected: KeyIndex,
+    private readonly deferred: DeferredRows,
     private readonly write: (family: OpenFamily) => void,
   ) {
-    this.index = index;
-    this.rejected = rejected;
-    this.deferred = deferred;
-    this.ledger = ledger;
     this.seen = new SeenKeys(options.seenBytes);
     this.limit = options.windowBytes;
   }
@@ -95,12 +77,12 @@ export class FamilyWindow {
     if (!certain) {
       if (open === undefined && this.isAside(keys.lo[0]!, keys.hi[0]!)) this.noteLate(rowNumber);
       if (open !== undefined) open.closed = true;
-      this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, 0, ENTRY.subscriber | ENTRY.aside);
+      this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, 0, ENTRY.subscriber);
       this.putAside(true, keys, ssns, unit);
     } else {
       const family = open ?? this.open(rowNumber, keys, ssns);
       if (open === undefined) this.takeWaiting(family, keys);
-      this.append(family, this.keep(rowNumber, true, unit), keys, keys.count, ssns);
+      this.append(family, this.keep(rowNumber, true, unit), ssns);
     }
     if (open === undefined) for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]!, keys.hi[i]!);
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
@@ -111,11 +93,11 @@ export class FamilyWindow {
     const family = keys.count === 0 ? undefined : this.byKey.get(keys.lo[0]!, keys.hi[0]!);
     if (family === undefined) this.addStray(rowNumber, keys, ssns, unit);
     else if (!family.closed && this.knowsSsns(family, ssns)) {
-      this.append(family, this.keep(rowNumber, false, unit), keys, keys.count, ssns);
+      this.append(family, this.keep(rowNumber, false, unit), ssns);
     } else {
       family.closed = true;
       this.markSuspects(ssns);
-      this.defer(false, keys, keys.count, ssns, unit);
+      this.deferred.add(false, keys, keys.count, ssns, unit);
     }
     for (const ssn of ssns) this.seen.add(ssn.lo, ssn.hi);
     this.evict(this.limit);
@@ -257,14 +239,13 @@ export class FamilyWindow {
         row.taken = true;
         this.bytes -= row.bytes;
         this.countFallbacks(row, -1);
-        this.append(family, row.unit, row.keys, row.keys.lo.length, row.ssns);
+        this.append(family, row.unit, row.ssns);
       }
     }
   }
 
-  private append(family: OpenFamily, unit: KeptUnit, keys: Keys, keyCount: number, ssns: readonly UnitSsn[]): void {
+  private append(family: OpenFamily, unit: KeptUnit, ssns: readonly UnitSsn[]): void {
     family.units.push(unit);
-    if (this.ledger !== null) this.ledger.noteRow(family.ordinal, unit, keys, keyCount, ssns);
     for (const ssn of ssns) {
       if (hasSsnOf(family, ssn)) continue;
       family.ssns.push(ssn.ssn, ssn.person);
@@ -296,18 +277,7 @@ export class FamilyWindow {
 
   private putAside(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: RoomyUnit): void {
     for (let i = 0; i < keys.count; i++) this.markAside(keys.lo[i]!, keys.hi[i]!);
-    this.defer(isSubscriberRow, keys, keys.count, ssns, unit);
-  }
-
-  private defer(
-    isSubscriberRow: boolean,
-    keys: Keys,
-    keyCount: number,
-    ssns: readonly UnitSsn[],
-    unit: PackedUnit,
-  ): void {
-    this.deferred.add(isSubscriberRow, keys, keyCount, ssns, unit);
-    this.ledger?.noteAside(unit.rowNumber, keys, keyCount, ssns);
+    this.deferred.add(isSubscriberRow, keys, keys.count, ssns, unit);
   }
 
   private countFallbacks(row: WaitingRow, by: 1 | -1): void {
@@ -361,7 +331,7 @@ export class FamilyWindow {
     if (same !== undefined && same.length > 1) same.splice(same.indexOf(row), 1);
     else this.waitingByKey.delete(keys.lo[0]!, keys.hi[0]!);
     for (let i = 0; i < keys.lo.length; i++) this.markAside(keys.lo[i]!, keys.hi[i]!);
-    this.defer(false, keys, keys.lo.length, row.ssns, row.unit);
+    this.deferred.add(false, keys, keys.lo.length, row.ssns, row.unit);
     this.giveUp(row.unit);
   }
 }

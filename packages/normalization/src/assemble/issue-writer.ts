@@ -1,8 +1,8 @@
-import type { ArtifactKind } from '../artifact-store.ts';
+import type { ArtifactKind, ArtifactStore } from '../artifact-store.ts';
 import type { IssueBlock } from '../record/issue-blocks.ts';
 import type { RowIssue } from '../record/mapped-row.ts';
 import { IssuePacker } from '../record/packed-issues.ts';
-import { type PartStore, PartWriter } from './part-writer.ts';
+import { PartWriter } from './part-writer.ts';
 
 /** One part of the artifact `issues` being written. */
 export class IssueWriter {
@@ -10,8 +10,8 @@ export class IssueWriter {
 
   private constructor(private readonly writer: PartWriter) {}
 
-  static async create(store: PartStore<ArtifactKind>, part: number): Promise<IssueWriter> {
-    return new IssueWriter(await PartWriter.create<ArtifactKind>(store, 'issues', part));
+  static async create(store: ArtifactStore, part: number): Promise<IssueWriter> {
+    return new IssueWriter(await PartWriter.create(store, 'issues', part));
   }
 
   get kind(): ArtifactKind {

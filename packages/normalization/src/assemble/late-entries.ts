@@ -1,6 +1,6 @@
 import type { RunEntry } from './sorted-runs.ts';
 
-/** Late issues on their way into reports, in row order, those that stand. */
+/** Late issues on their way into the report, in row order, those that stand. */
 export class LateEntries {
   /** The one that comes next; null: there is none any more. */
   next: RunEntry | null = null;
@@ -16,10 +16,7 @@ export class LateEntries {
    * @param sorted as SortedRuns reads them
    * @param stands asked once for each entry, in order
    */
-  static async of(
-    sorted: AsyncGenerator<RunEntry>,
-    stands: (entry: RunEntry) => boolean = () => true,
-  ): Promise<LateEntries> {
+  static async of(sorted: AsyncGenerator<RunEntry>, stands: (entry: RunEntry) => boolean): Promise<LateEntries> {
     const entries = new LateEntries(sorted, stands);
     await entries.advance();
     return entries;

@@ -38,15 +38,12 @@ export class PlacedFamilies {
 /**
  * The second pass: the records as they were written, joined by family with the rows that could only be placed at the
  * end. Both come in the order of the families' first rows.
- *
- * @param isGone records that are left out: their families were taken apart, and come again as rows
  */
 export async function mergeRecords(
   first: { read(): AsyncIterable<Uint8Array> },
   placed: PlacedFamilies,
   second: PartWriter,
   merger: FamilyMerger,
-  { isGone = (_ordinal: number): boolean => false } = {},
 ): Promise<void> {
   const reader = new RecordReader();
   const emit = async (family: PlacedFamily, from: FamilyRecord | null): Promise<void> => {
@@ -57,7 +54,6 @@ export async function mergeRecords(
   };
   const take = async (bytes: Uint8Array, at: number, end: number): Promise<void> => {
     const ordinal = recordOrdinal(bytes, at);
-    if (isGone(ordinal)) return;
     for (; placed.next !== null && placed.next.ordinal < ordinal; await placed.advance()) {
       await emit(placed.next, null);
     }
@@ -81,7 +77,7 @@ export async function mergeRecords(
       const { at } = unread;
       const end = at + recordLength(bytes, at);
       const ordinal = recordOrdinal(bytes, at);
-      if (ordinal < next && !isGone(ordinal)) second.entries++;
+      if (ordinal < next) second.entries++;
       else {
         second.sink.put(bytes, from, at);
         await take(bytes, at, end);

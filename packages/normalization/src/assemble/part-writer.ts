@@ -1,4 +1,4 @@
-import type { ArtifactKind, ArtifactWriter } from '../artifact-store.ts';
+import type { ArtifactKind, ArtifactStore, ArtifactWriter } from '../artifact-store.ts';
 import { ByteSink } from '../record/byte-sink.ts';
 
 /** Little enough to be in the processor's caches still when it is hashed and encrypted. */
@@ -6,27 +6,18 @@ const FLUSH_BYTES = 64 * 1024;
 /** What a batch may add before the next look. */
 const BATCH_BYTES = 128 * 1024;
 
-/** Where parts of these kinds are made. */
-export interface PartStore<Kind extends string> {
-  create(kind: Kind, part: number): Promise<ArtifactWriter>;
-}
-
 /** One part of an artifact being written: lines gather here and go out in large writes. */
-export class PartWriter<Kind extends string = ArtifactKind> {
+export class PartWriter {
   readonly sink = new ByteSink(64 * 1024, { next: FLUSH_BYTES + BATCH_BYTES });
   entries = 0;
 
   private constructor(
-    readonly kind: Kind,
+    readonly kind: ArtifactKind,
     readonly part: number,
     private readonly writer: ArtifactWriter,
   ) {}
 
-  static async create<Kind extends string>(
-    store: PartStore<Kind>,
-    kind: Kind,
-    part: number,
-  ): Promise<PartWriter<Kind>> {
+  static async create(store: ArtifactStore, kind: ArtifactKind, part: number): Promise<PartWriter> {
     return new PartWriter(kind, part, await store.create(kind, part));
   }
 

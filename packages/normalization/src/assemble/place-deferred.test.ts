@@ -62,7 +62,7 @@ async function placed(rows: readonly Row[], entries: readonly Entry[], blockRows
   // A subscriber row is noted where it is put aside.
   rows.forEach(({ isSubscriberRow, keys }, n) => {
     const number = FIRST_ROW + n;
-    if (isSubscriberRow) index.add(lo(keys[0]!), hi(keys[0]!), number, number, 0, ENTRY.subscriber | ENTRY.aside);
+    if (isSubscriberRow) index.add(lo(keys[0]!), hi(keys[0]!), number, number, 0, ENTRY.subscriber);
   });
   const placements = await placeDeferred(deferred, index, scratch, { blockRows });
   const findings = await checkSsns(deferred, { placements, index }, scratch, { blockRows });

@@ -36,7 +36,7 @@ export async function relevantIndex(rows: AssembledRows, scratch: ScratchSpace):
 }
 
 /** Adds to the one index what of the other is wanted. */
-export function copyEntries(from: KeyIndex, to: KeyIndex, wants: (lo: number, hi: number) => boolean): Promise<void> {
+function copyEntries(from: KeyIndex, to: KeyIndex, wants: (lo: number, hi: number) => boolean): Promise<void> {
   return from.visit(
     ({ lo, hi, ordinal, rowNumber, person, flags }) => {
       if (wants(lo, hi)) to.add(lo, hi, ordinal, rowNumber, person, flags);

@@ -32,17 +32,6 @@ export function storedLength({ persons, length }: Pick<PackedUnit, 'persons' | '
 }
 
 export function storeUnit(sink: ByteSink, unit: PackedUnit): void {
-  storeUnitHead(sink, unit);
-  sink.put(unit.bytes, unit.at, unit.at + unit.length);
-}
-
-/** Length of the part before the bytes. */
-export function storedHeadLength({ persons }: Pick<PackedUnit, 'persons'>): number {
-  return STORED_HEADER + persons * STORED_PERSON;
-}
-
-/** The stored form without its bytes, which are found elsewhere. */
-export function storeUnitHead(sink: ByteSink, unit: Omit<PackedUnit, 'bytes' | 'at'>): void {
   sink.putUint32(storedLength(unit));
   sink.putUint32(unit.rowNumber);
   sink.putByte(unit.persons >>> 8);
@@ -53,11 +42,7 @@ export function storeUnitHead(sink: ByteSink, unit: Omit<PackedUnit, 'bytes' | '
     sink.putUint32(unit.heads[head + HEAD.ssn]!);
     head = nextHead(unit.heads, head);
   }
-}
-
-/** Length of a whole stored unit, of which this is the head at least. */
-export function storedLengthOf(stored: Uint8Array, at = 0): number {
-  return readUint32(stored, at);
+  sink.put(unit.bytes, unit.at, unit.at + unit.length);
 }
 
 export function storedRowNumber(stored: Uint8Array, at = 0): number {

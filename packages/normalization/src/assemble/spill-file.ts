@@ -2,12 +2,8 @@ import type { ScratchFile, ScratchSpace } from '../artifact-store.ts';
 import { ByteSink } from '../record/byte-sink.ts';
 
 const FLUSH_BYTES = 256 * 1024;
+/** So many bytes stay in memory before any goes to scratch. */
 const MEMORY_BYTES = 1024 * 1024;
-
-export interface SpillOptions {
-  /** So many bytes stay in memory before any goes to scratch. */
-  readonly memoryBytes?: number;
-}
 
 /**
  * Bytes to be read back later: in memory while they are few, then in scratch. Writing is synchronous; `settle` between
@@ -16,22 +12,13 @@ export interface SpillOptions {
 export class SpillFile {
   readonly sink: ByteSink;
   private file: ScratchFile | null = null;
-  private readonly memoryBytes: number;
 
-  constructor(
-    private readonly scratch: ScratchSpace,
-    { memoryBytes = MEMORY_BYTES }: SpillOptions = {},
-  ) {
-    this.memoryBytes = memoryBytes;
+  constructor(private readonly scratch: ScratchSpace) {
     this.sink = new ByteSink(4096, { release: scratch.release });
   }
 
-  get size(): number {
-    return (this.file?.size ?? 0) + this.sink.length;
-  }
-
   needsSettling(): boolean {
-    return this.sink.length >= (this.file === null ? this.memoryBytes : FLUSH_BYTES);
+    return this.sink.length >= (this.file === null ? MEMORY_BYTES : FLUSH_BYTES);
   }
 
   async settle(): Promise<void> {

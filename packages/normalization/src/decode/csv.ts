@@ -32,36 +32,19 @@ const MIN_CUT_BYTES = 256 * 1024;
 export const csvDecoder: Decoder<CsvLayout> = {
   format: 'csv',
   async *decode(source: ByteSource, layout: CsvLayout, options: DecodeOptions = {}): AsyncGenerator<RowBatch> {
-    const from = options.from?.byteOffset ?? layout.bomBytes;
-    const to = options.toByteOffset ?? source.size;
-    const atFileEnd = to >= source.size;
-    const rows = new CsvBatcher(layout, options.from?.rowNumber ?? 1, { atFileEnd, byteCount: to - from });
+    const rows = new CsvBatcher(layout, source.size - layout.bomBytes);
     const transcoder = createTranscoder(layout.encoding);
-    const { tally } = options;
     try {
-      let at = from;
-      for await (const chunk of source.read(from, to, { lent: true })) {
+      for await (const chunk of source.read(layout.bomBytes, undefined, { lent: true })) {
         options.signal?.throwIfAborted();
-        const counted = tally === undefined ? chunk.length : Math.max(0, tally.untilByte - at);
-        at += chunk.length;
-        if (tally !== undefined && counted < chunk.length) tally.isPast = true;
-        const before = transcoder.repairedBytes;
-        const text = transcoder.push(chunk.subarray(0, counted));
-        if (tally !== undefined) tally.repairedBytes += transcoder.repairedBytes - before;
         // Not `yield*`, which would make promises of what it delegates to.
-        for (const batch of rows.push(text)) yield batch;
-        if (counted < chunk.length)
-          for (const batch of rows.push(transcoder.push(chunk.subarray(counted)))) yield batch;
+        for (const batch of rows.push(transcoder.push(chunk))) yield batch;
       }
-      const before = transcoder.repairedBytes;
-      const text = transcoder.finish();
-      if (tally !== undefined && at <= tally.untilByte) tally.repairedBytes += transcoder.repairedBytes - before;
-      for (const batch of rows.push(text)) yield batch;
+      for (const batch of rows.push(transcoder.finish())) yield batch;
       for (const batch of rows.finish()) yield batch;
-      if (tally !== undefined) return;
       const faults: DecodeFault[] = [];
       if (transcoder.repairedBytes > 0) faults.push(encodingFault(layout, transcoder.repairedBytes));
-      const total = atFileEnd && layout.controlTotal !== undefined ? controlTotalFault(layout.controlTotal) : null;
+      const total = layout.controlTotal === undefined ? null : controlTotalFault(layout.controlTotal);
       if (total !== null) faults.push(total);
       if (faults.length > 0) yield emptyBatch(faults);
     } finally {
@@ -87,18 +70,15 @@ class CsvBatcher {
   private readonly classifier: CsvRowClassifier;
   private readonly window: CsvWindow;
   private readonly rowNumbers: Int32Array;
-  private readonly atFileEnd: boolean;
   private readonly isGuarded: boolean;
   /** Number of the next row to come out of the scanner. */
-  private nextRow: number;
+  private nextRow = 1;
   private dropped = 0;
 
   constructor(
     private readonly layout: CsvLayout,
-    firstRow: number,
-    { atFileEnd, byteCount }: { readonly atFileEnd: boolean; readonly byteCount: number },
+    byteCount: number,
   ) {
-    this.atFileEnd = atFileEnd;
     this.isGuarded = isRejectedRows(layout.columns.map(({ name }) => name));
     const dialect = dialectOf(layout);
     const encode = (text: string) => Buffer.from(text, 'utf8');
@@ -110,7 +90,6 @@ class CsvBatcher {
     this.classifier = new CsvRowClassifier(
       compilePatterns(encode, layout.headerRecords ?? [], layout.skipRowsStartingWith, layout.columns.length),
     );
-    this.nextRow = firstRow;
     this.window = new CsvWindow(
       (bytes, start, end, final) => this.scan(bytes, start, end, final),
       (_bytes, start, end) => this.scanner.addOverlongRow(start, end),
@@ -133,7 +112,7 @@ class CsvBatcher {
   private scan(bytes: Uint8Array, start: number, end: number, final: boolean): number {
     const next = this.scanner.scan(bytes, start, end, final);
     this.dropped = 0;
-    if (this.layout.trailerRows === 0 || !this.atFileEnd) return next;
+    if (this.layout.trailerRows === 0) return next;
     const trailer = this.trailerStart(bytes);
     // Behind it may be more empty rows than are scanned at once.
     if (final && this.isEmpty(bytes, next, end)) {

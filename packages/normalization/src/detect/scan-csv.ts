@@ -5,7 +5,7 @@ import { CsvWindow } from '../decode/csv-window.ts';
 import { digitPairAt } from '../decode/digit-pair.ts';
 import { createTranscoder, encodeText, type Transcoder } from '../decode/transcode.ts';
 import { FEWEST_LABELS, readsAsHeader } from '../infer/reads-as-header.ts';
-import type { CsvLayout, Encoding, OtherHeader, RowBoundary } from '../source-layout.ts';
+import type { CsvLayout, Encoding, OtherHeader } from '../source-layout.ts';
 import type { EncodingTracker } from './encoding.ts';
 import { HEAD_SCAN_ROWS, sharedScanRoom } from './scan-room.ts';
 import { findTrailer, type TailRow } from './trailer-rows.ts';
@@ -22,12 +22,10 @@ export interface TextForm {
   readonly encoding: Encoding;
   readonly bomBytes: number;
   readonly tracker: EncodingTracker;
-  readonly boundaryBytes: number;
 }
 
 /**
- * Counts the data rows of delimited text and notes where rows start, by the decoder's own scanner and row classes. Only
- * lines that have no quote and whose first byte rules out anything but data are counted without cutting them up.
+ * Counts the data rows of delimited text by the decoder's own scanner and row classes. Only lines that have no quote and whose first byte rules out anything but data are counted without cutting them up.
  */
 export class CsvScan implements FormatScan {
   private readonly scanner: CsvRowScanner;
@@ -35,7 +33,6 @@ export class CsvScan implements FormatScan {
   private readonly window: CsvWindow;
   private readonly utf16: Transcoder | null;
   private readonly quote: number;
-  private readonly boundaries: RowBoundary[] = [];
   private readonly otherHeaders: (Omit<OtherHeader, 'to'> & { to: number | null })[] = [];
   /** Of the row last classified as another header. */
   private order: number[] | null = null;
@@ -45,9 +42,6 @@ export class CsvScan implements FormatScan {
   private filledRows = 0;
   /** Where in the row before two digits stood side by side. */
   private digitsAt = 0;
-  private nextBoundary: number;
-  /** Offset in the file of the byte where the next scan starts. */
-  private fileOffset: number;
   private readonly recentStarts = new Int32Array(TAIL_ROWS);
   /** Negative: the row is none of data. */
   private readonly recentNumbers = new Int32Array(TAIL_ROWS);
@@ -79,8 +73,6 @@ export class CsvScan implements FormatScan {
     // A header that starts beyond ASCII may stand in the file in another encoding than the one scanned in.
     if (mayBeOther.includes(1, 0x80)) mayBeOther.fill(1, 0x80);
     this.utf16 = form.encoding.startsWith('utf-16') ? createTranscoder(form.encoding) : null;
-    this.fileOffset = form.bomBytes;
-    this.nextBoundary = form.bomBytes + form.boundaryBytes;
     this.window = new CsvWindow(
       (bytes, start, end, final) => this.scan(bytes, start, end, final),
       () => this.countOverlong(),
@@ -100,7 +92,6 @@ export class CsvScan implements FormatScan {
     const trailer = findTrailer(this.tail, layout.columns.length);
     const closing = this.tail.slice(this.tail.length - trailer.rows);
     const rowCount = this.dataRows - closing.filter((row) => row.counted).length;
-    const end = closing[0]?.byteOffset ?? Number.POSITIVE_INFINITY;
     const counted = trailer.stated === this.filledRows && layout.firstDataRow > 2 ? this.filledRows : rowCount;
     const controlTotal =
       trailer.stated === null ? null : { rowNumber: closing.at(-1)!.rowNumber, stated: trailer.stated, counted };
@@ -113,7 +104,6 @@ export class CsvScan implements FormatScan {
         ...(this.otherHeaders.length > 0 && { otherHeaders: this.otherHeaders }),
       },
       rowCount,
-      boundaries: this.boundaries.filter((boundary) => boundary.byteOffset < end),
     };
   }
 
@@ -141,22 +131,21 @@ export class CsvScan implements FormatScan {
       if (quick && at < end && c !== quote && this.hasDigits(bytes, rowStart, at)) {
         if (c === CR && at + 1 === end && !final) break;
         at += c === CR && bytes[at + 1] === LF ? 2 : 1;
-        this.countData(bytes, start, rowStart);
+        this.countData(rowStart);
       } else if (quick && at === end && !final) break;
       else {
-        const next = this.scanOne(bytes, start, rowStart, end, final);
+        const next = this.scanOne(bytes, rowStart, end, final);
         if (next === rowStart) break;
         at = next;
       }
       rowStart = at;
     }
-    this.keepTail(bytes, start, rowStart);
-    this.fileOffset = this.offsetOf(bytes, start, rowStart);
+    this.keepTail(bytes, rowStart);
     return rowStart;
   }
 
   /** Takes one row by the decoder's rules; returns where the next one starts. */
-  private scanOne(bytes: Uint8Array, start: number, rowStart: number, end: number, final: boolean): number {
+  private scanOne(bytes: Uint8Array, rowStart: number, end: number, final: boolean): number {
     const { scanner, classifier } = this;
     const next = scanner.scan(bytes, rowStart, end, final, 1);
     if (scanner.rowCount === 0) return rowStart;
@@ -168,11 +157,11 @@ export class CsvScan implements FormatScan {
       classifier.mayBeOther[bytes[first]!] === 0 &&
       !classifier.startsWithLabel(bytes, first, scanner.cellEnds[0]!);
     if (plain && this.nextRow >= this.layout.firstDataRow) {
-      this.countData(bytes, start, rowStart);
+      this.countData(rowStart);
       return next;
     }
     const rowClass = this.classify(bytes, rowStart, next, suspect);
-    if (rowClass === 'data' && this.nextRow >= this.layout.firstDataRow) this.countData(bytes, start, rowStart);
+    if (rowClass === 'data' && this.nextRow >= this.layout.firstDataRow) this.countData(rowStart);
     else {
       if (rowClass !== 'blank') this.noteFilled(rowStart, false);
       if (this.nextRow >= this.layout.firstDataRow) this.noteHeader(rowClass);
@@ -251,11 +240,7 @@ export class CsvScan implements FormatScan {
     return at >= 0;
   }
 
-  private countData(bytes: Uint8Array, start: number, rowStart: number): void {
-    // In UTF-16 a byte of UTF-8 stands for two bytes of the file at most.
-    if (this.fileOffset + (rowStart - start) * (this.utf16 === null ? 1 : 2) >= this.nextBoundary) {
-      this.addBoundary(this.offsetOf(bytes, start, rowStart));
-    }
+  private countData(rowStart: number): void {
     this.noteFilled(rowStart, true);
     this.dataRows++;
     this.nextRow++;
@@ -269,14 +254,13 @@ export class CsvScan implements FormatScan {
     this.filledRows++;
   }
 
-  private keepTail(bytes: Uint8Array, start: number, end: number): void {
+  private keepTail(bytes: Uint8Array, end: number): void {
     const kept = Math.min(this.recentCount, TAIL_ROWS);
     for (let i = this.recentCount - kept; i < this.recentCount; i++) {
       const rowStart = this.recentStarts[i % TAIL_ROWS]!;
       const number = this.recentNumbers[i % TAIL_ROWS]!;
       this.tail.push({
         rowNumber: Math.abs(number),
-        byteOffset: this.offsetOf(bytes, start, rowStart),
         cells: this.cellsAt(bytes.slice(rowStart, Math.min(end, rowStart + TAIL_ROW_BYTES))),
         counted: number > 0,
       });
@@ -299,22 +283,5 @@ export class CsvScan implements FormatScan {
     this.dataRows++;
     this.filledRows++;
     this.nextRow++;
-  }
-
-  /** Offset in the file of the byte at `at`; in UTF-16 by counting characters from where the scan started. */
-  private offsetOf(bytes: Uint8Array, start: number, at: number): number {
-    if (this.utf16 === null) return this.fileOffset + (at - start);
-    let units = 0;
-    for (let i = start; i < at; i++) {
-      const byte = bytes[i]!;
-      if ((byte & 0xc0) !== 0x80) units += byte >= 0xf0 ? 2 : 1;
-    }
-    return this.fileOffset + units * 2;
-  }
-
-  private addBoundary(byteOffset: number): void {
-    if (byteOffset < this.nextBoundary) return;
-    this.boundaries.push({ byteOffset, rowNumber: this.nextRow });
-    this.nextBoundary = byteOffset + this.form.boundaryBytes;
   }
 }

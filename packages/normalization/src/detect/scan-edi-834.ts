@@ -4,7 +4,6 @@ import { MAX_SEGMENT_BYTES, SegmentReader } from '../decode/edi-834/segment-read
 import { createTranscoder, type Transcoder } from '../decode/transcode.ts';
 import { SourceError } from '../source-error.ts';
 import type { Edi834Layout } from '../source-layout.ts';
-import { Edi834Boundaries } from './edi-834-boundaries.ts';
 import { unknownFormat } from './format.ts';
 import type { TextForm } from './scan-csv.ts';
 import type { FormatScan, UploadScan } from './upload-scan.ts';
@@ -37,7 +36,6 @@ export class Edi834Scan implements FormatScan {
   private implementation = '';
   private transactionSet: string | null = null;
   private members = 0;
-  private readonly boundaries: Edi834Boundaries;
   private readonly utf16: Transcoder | null;
 
   constructor(
@@ -56,7 +54,6 @@ export class Edi834Scan implements FormatScan {
     }
     this.header = header;
     this.reader = new SegmentReader(header.separators);
-    this.boundaries = new Edi834Boundaries(header.separators, form);
     const isa = Buffer.from(head.subarray(isaAt, header.end))
       .toString('latin1')
       .split(String.fromCharCode(header.separators.element));
@@ -73,19 +70,12 @@ export class Edi834Scan implements FormatScan {
     this.reader.finish();
     this.take();
     if (this.transactionSet === null) throw unknownFormat('an X12 interchange without a transaction set');
-    return {
-      format: 'edi_834',
-      layout: this.layout(),
-      rowCount: this.members,
-      boundaries: this.boundaries.finish(this.reader),
-    };
+    return { format: 'edi_834', layout: this.layout(), rowCount: this.members };
   }
 
   private read(chunk: Uint8Array): void {
     for (let at = 0; at < chunk.length; ) {
-      const to = this.reader.take(chunk, at);
-      this.boundaries.taken += to - at;
-      at = to;
+      at = this.reader.take(chunk, at);
       if (!this.reader.isFull) return;
       this.take();
       if (this.reader.pendingBytes > MAX_SEGMENT_BYTES) throw unknownFormat('X12, but a segment has no end');
@@ -99,7 +89,6 @@ export class Edi834Scan implements FormatScan {
       if (id === INS) this.members++;
       else if (id === GS) this.implementation ||= this.element(8);
       else if (id === ST) this.takeTransactionSet(this.element(1), this.element(3));
-      this.boundaries.see(reader, this.members);
     }
   }
 

@@ -18,12 +18,11 @@ export interface TextScanOptions {
   readonly whole: boolean;
   /** Fed by the caller, with the head first. */
   readonly tracker: EncodingTracker;
-  readonly boundaryBytes: number;
 }
 
 /** Chooses how to scan a text file, from its first bytes. */
 export function scanText(head: Uint8Array, options: TextScanOptions): FormatScan {
-  const { whole, tracker, boundaryBytes } = options;
+  const { whole, tracker } = options;
   const mark = byteOrderMark(head);
   const bomBytes = mark?.bytes ?? 0;
   const wide = mark?.encoding ?? utf16WithoutMark(head);
@@ -31,7 +30,7 @@ export function scanText(head: Uint8Array, options: TextScanOptions): FormatScan
   if (!encoding.startsWith('utf-16') && looksEbcdic(head))
     throw unknownFormat('EBCDIC text of a mainframe (send it converted to ASCII or UTF-8, packed numbers written out)');
   if (!encoding.startsWith('utf-16') && looksBinary(head)) throw unknownFormat('binary data');
-  const form: TextForm = { encoding, bomBytes, tracker, boundaryBytes };
+  const form: TextForm = { encoding, bomBytes, tracker };
   const utf8 = toUtf8(head.subarray(bomBytes), encoding);
   const text = Buffer.from(utf8).toString('utf8');
   const start = text.length - text.trimStart().length;

@@ -5,7 +5,7 @@ import type { FormatScan, UploadScan } from './upload-scan.ts';
 const TAIL_BYTES = 64 * 1024;
 const OVERLAP_BYTES = 64;
 
-const excel = { format: 'excel', layout: null, rowCount: null, boundaries: [] } as const;
+const excel = { format: 'excel', layout: null, rowCount: null } as const;
 
 /** Tells workbooks from other ZIP files by the names of their parts, seen in the head or in the directory at the end. */
 export class ZipScan implements FormatScan {

@@ -1,7 +1,6 @@
 /** One of the last rows of a file that has any content. */
 export interface TailRow {
   readonly rowNumber: number;
-  readonly byteOffset: number;
   readonly cells: readonly string[];
   /** Whether it was counted as a data row. */
   readonly counted: boolean;

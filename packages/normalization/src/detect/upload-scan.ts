@@ -1,4 +1,4 @@
-import type { FileFormat, RowBoundary, SourceLayout } from '../source-layout.ts';
+import type { FileFormat, SourceLayout } from '../source-layout.ts';
 
 /** What was found out about a file while it streamed by. */
 export interface UploadScan {
@@ -7,8 +7,6 @@ export interface UploadScan {
   readonly layout: SourceLayout | null;
   /** Data rows; null where the stream cannot tell (workbooks). */
   readonly rowCount: number | null;
-  /** Places about 8 MiB apart where a data row starts. */
-  readonly boundaries: readonly RowBoundary[];
 }
 
 /** Counts and measures one format as it streams by. */
@@ -18,4 +16,3 @@ export interface FormatScan {
 }
 
 export const HEAD_BYTES = 256 * 1024;
-export const BOUNDARY_BYTES = 8 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { byteOrderMark, EncodingTracker } from './encoding.ts';
 import { binaryFormat, emptyFile } from './format.ts';
 import { scanText } from './scan-text.ts';
 import { Ole2Scan, ZipScan } from './scan-workbook.ts';
-import { BOUNDARY_BYTES, type FormatScan, HEAD_BYTES, type UploadScan } from './upload-scan.ts';
+import { type FormatScan, HEAD_BYTES, type UploadScan } from './upload-scan.ts';
 
 export interface UploadScanner {
   /** Takes the next bytes; they are not kept. @throws SourceError as soon as it is certain. */
@@ -12,20 +12,15 @@ export interface UploadScanner {
   finish(): UploadScan;
 }
 
-export interface UploadScannerOptions {
-  /** Distance between row boundaries; 8 MiB by default. */
-  readonly boundaryBytes?: number;
-}
-
 /** Small chunks are gathered up to this size before they are scanned. */
 const GATHER_BYTES = 64 * 1024;
 
 /**
- * Finds out, while a file streams by, what it is and how it is laid out, how many data rows it has and where rows start.
+ * Finds out, while a file streams by, what it is and how it is laid out, and how many data rows it has.
  * Holds its first 256 KiB and a window, never the file. The result does not depend on the chunks.
  */
-export function createUploadScanner(options: UploadScannerOptions = {}): UploadScanner {
-  return new StreamingScanner(options.boundaryBytes ?? BOUNDARY_BYTES);
+export function createUploadScanner(): UploadScanner {
+  return new StreamingScanner();
 }
 
 class StreamingScanner implements UploadScanner {
@@ -36,8 +31,6 @@ class StreamingScanner implements UploadScanner {
   private scan: FormatScan | null = null;
   private readonly tracker = new EncodingTracker();
   private isText = false;
-
-  constructor(private readonly boundaryBytes: number) {}
 
   push(chunk: Uint8Array): void {
     let rest = chunk;
@@ -98,7 +91,7 @@ class StreamingScanner implements UploadScanner {
       if (isBlank(head, bomBytes, head.length)) throw emptyFile();
       this.isText = true;
       this.tracker.push(head);
-      this.scan = scanText(head, { whole, tracker: this.tracker, boundaryBytes: this.boundaryBytes });
+      this.scan = scanText(head, { whole, tracker: this.tracker });
     }
     // A text scan begins behind the byte-order mark; a workbook has none.
     const bomBytes = this.isText ? (byteOrderMark(head)?.bytes ?? 0) : 0;

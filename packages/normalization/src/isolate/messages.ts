@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ExcelLayout, RowBoundary } from '../source-layout.ts';
+import type { ExcelLayout } from '../source-layout.ts';
 
 /** The process's descriptor for batches: as messages they would be copied some six times and left to two collectors. */
 export const BATCH_PIPE = 4;
@@ -7,7 +7,7 @@ export const BATCH_PIPE = 4;
 /** What a process is asked for: where a workbook's members stand, or its rows. */
 export type ReaderTask =
   | { readonly type: 'layout'; readonly sheetName?: string | undefined }
-  | { readonly type: 'rows'; readonly layout: ExcelLayout; readonly from?: RowBoundary | undefined };
+  | { readonly type: 'rows'; readonly layout: ExcelLayout };
 
 /** To the process. It sends one batch for each `next`; a chunk of null is the end of a range. */
 export type ToReader =

@@ -28,8 +28,8 @@ const readApart = readApartWith(new ReaderPool());
 /** As `readSheet` in decode/excel, in another process. */
 export const excelDecoder: Decoder<ExcelLayout> = {
   format: 'excel',
-  async *decode(source, layout, { from, signal } = {}) {
-    for await (const answer of readApart({ type: 'rows', layout, from }, source, signal)) {
+  async *decode(source, layout, { signal } = {}) {
+    for await (const answer of readApart({ type: 'rows', layout }, source, signal)) {
       if (answer.type === 'batch') yield answer.batch;
     }
   },

@@ -56,7 +56,7 @@ async function answer(task: ReaderTask, file: PulledSource): Promise<void> {
     send({ type: 'layout', layout: await layoutWorkbook(file, task.sheetName) });
     return;
   }
-  for await (const batch of readSheet(file, task.layout, task.from)) {
+  for await (const batch of readSheet(file, task.layout)) {
     while (credit === 0 && !isStopped) {
       await new Promise<void>((resolve) => {
         wake = resolve;

@@ -96,12 +96,9 @@ export function compilePlan(options: PlanOptions): Plan {
   const mapping = mappingOf(options.config, rowPlan, groups, elections);
   const fieldByColumn = fieldsByColumn([rowPlan, ...groups, ...elections]);
   const plain = plainPlanOf(judging);
-  const begin = (): Plan => {
-    const judge = new RowJudge(judging);
-    const run = (batch: RowBatch, rowIndex: number, row: MappedRow): void => judge.run(batch, rowIndex, row);
-    return { warnings, mapping, fieldByColumn, plain, run, again: begin };
-  };
-  return begin();
+  const judge = new RowJudge(judging);
+  const run = (batch: RowBatch, rowIndex: number, row: MappedRow): void => judge.run(batch, rowIndex, row);
+  return { warnings, mapping, fieldByColumn, plain, run };
 }
 
 function fieldScope({ config, columns, format, profile, today }: PlanOptions, warnings: FileWarning[]): FieldScope {

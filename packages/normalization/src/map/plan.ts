@@ -23,6 +23,4 @@ export interface Plan {
   readonly plain: PlainPlan | null;
   /** Maps and judges row `rowIndex` of the batch into `row`, replacing what it held. */
   run(batch: RowBatch, rowIndex: number, row: MappedRow): void;
-  /** For another run, at the same time if need be: what was compiled is shared, what was said of the last row is not. */
-  again(): Plan;
 }

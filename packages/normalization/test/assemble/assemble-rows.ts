@@ -1,6 +1,7 @@
 import { type ValidationSettings, vendorConfigSchema } from '@rollcall/contracts';
 import { z } from 'zod';
-import { type AssemblyResult, createFileAssembler, finishFile } from '../../src/assemble/assemble-file.ts';
+import { type AssemblyResult, finishFile } from '../../src/assemble/assemble-file.ts';
+import { Assembler } from '../../src/assemble/assembler.ts';
 import type { WindowOptions } from '../../src/assemble/family-window.ts';
 import type { MappedRow } from '../../src/record/mapped-row.ts';
 import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
@@ -60,7 +61,7 @@ export async function assembleRows(
     today: '2024-06-01',
     window,
   };
-  const assembler = await createFileAssembler(options);
+  const assembler = await Assembler.create(options);
   for (const row of rows) {
     if (typeof row === 'number') assembler.reject(row);
     else assembler.add(row);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { vendorConfigSchema } from '@rollcall/contracts';
 import fc from 'fast-check';
-import { createFileAssembler } from '../../src/assemble/assemble-file.ts';
+import { Assembler } from '../../src/assemble/assembler.ts';
 import type { WindowOptions } from '../../src/assemble/family-window.ts';
 import type { MappedRow } from '../../src/record/mapped-row.ts';
 import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
@@ -220,7 +220,7 @@ function spreadFamilies(families: number, apart: number): MappedRow[] {
 }
 
 async function countPutAside(rows: readonly MappedRow[], window: WindowOptions): Promise<number> {
-  const assembler = await createFileAssembler({
+  const assembler = await Assembler.create({
     artifacts: createMemoryArtifacts(),
     scratch: createMemoryScratch(),
     settings: vendorConfigSchema.parse({}).validation_settings,

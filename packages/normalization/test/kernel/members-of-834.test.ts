@@ -1,15 +1,17 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createFileAssembler, finishFile } from '../../src/assemble/assemble-file.ts';
+import { finishFile } from '../../src/assemble/assemble-file.ts';
+import { Assembler } from '../../src/assemble/assembler.ts';
 import type { WindowOptions } from '../../src/assemble/family-window.ts';
 import { EDI_834_CONFIG } from '../../src/decode/edi-834/default-config.ts';
-import { decodeMembers } from '../../src/decode/edi-834/edi-834.ts';
+import { decodeMembers, edi834Decoder } from '../../src/decode/edi-834/edi-834.ts';
 import { MemberCutter } from '../../src/decode/edi-834/member-cutter.ts';
 import { createUploadScanner } from '../../src/detect/upload-scanner.ts';
 import { MEMBER_WINDOW_BYTES } from '../../src/kernel/kernel-memory.ts';
-import { compileFilePlan } from '../../src/pipeline.ts';
+import { compilePlan } from '../../src/map/compile-plan.ts';
 import { createMappedRow } from '../../src/record/create-mapped-row.ts';
 import { runBatch } from '../../src/run-batch.ts';
+import { SampledFile } from '../../src/sampled-file.ts';
 import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
 import { HUGE_WINDOW, TINY_WINDOW } from '../assemble/assemble-rows.ts';
 import { cellText } from '../hostile-cells.ts';
@@ -89,15 +91,23 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
   const source = memorySource(bytes);
   const { validation_settings: settings } = EDI_834_CONFIG;
   const today = '2026-06-01';
-  const options = { source, layout, config: EDI_834_CONFIG, today, pseudonym: (ssn: string) => `M-${ssn.length}` };
+  const sampled = await SampledFile.open(edi834Decoder, { source, layout });
+  await sampled.close();
   let rows = 0;
   let mapped = 0;
   const run = async (isPlain: boolean) => {
-    const { plan } = await compileFilePlan(options);
+    const plan = compilePlan({
+      config: EDI_834_CONFIG,
+      columns: layout.columns,
+      format: layout.format,
+      profile: sampled.profile,
+      today,
+      pseudonym: (ssn) => `M-${ssn.length}`,
+    });
     const artifacts = createMemoryArtifacts();
     const plain = isPlain ? plan.plain : null;
     const assembling = { artifacts, scratch: createMemoryScratch(), settings, today, window, plain, isX12: true };
-    const assembler = await createFileAssembler(assembling);
+    const assembler = await Assembler.create(assembling);
     const fileWarnings = [...plan.warnings];
     const { columns } = layout;
     const counted = {

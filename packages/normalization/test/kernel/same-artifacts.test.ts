@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { vendorConfigSchema } from '@rollcall/contracts';
 import fc from 'fast-check';
-import { createFileAssembler, finishFile } from '../../src/assemble/assemble-file.ts';
-import type { PlainPlan } from '../../src/kernel/plain-plan.ts';
+import { finishFile } from '../../src/assemble/assemble-file.ts';
+import { Assembler } from '../../src/assemble/assembler.ts';
 import { createMappedRow } from '../../src/record/create-mapped-row.ts';
 import { runBatch } from '../../src/run-batch.ts';
 import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
@@ -34,22 +34,23 @@ test.each([
 ])('%s: records and reports are the same with and without the kernel', async (_, window) => {
   await fc.assert(
     fc.asyncProperty(families, fc.nat(40), async (rows, cut) => {
-      const plan = planOf({ header: FIELDS, rows, config: ALL });
-      const run = async (plain: PlainPlan | null) => {
+      const run = async (isPlain: boolean) => {
+        const plan = planOf({ header: FIELDS, rows, config: ALL });
+        const plain = isPlain ? plan.plain : null;
         const artifacts = createMemoryArtifacts();
         const { validation_settings: settings } = vendorConfigSchema.parse({});
         const options = { artifacts, scratch: createMemoryScratch(), settings, today: '2026-06-01', window, plain };
-        const assembler = await createFileAssembler(options);
+        const assembler = await Assembler.create(options);
         const numbers = rows.map((_, row) => row + 2);
         const batches = [batchOf(rows.slice(0, cut), numbers), batchOf(rows.slice(cut), numbers.slice(cut))];
         for (const batch of batches) {
-          runBatch(batch, { columns: [], plan: plan.again(), assembler, fileWarnings: [], row: createMappedRow() });
+          runBatch(batch, { columns: [], plan, assembler, fileWarnings: [], row: createMappedRow() });
           await assembler.settle();
         }
         const { totalRows, validRows, warnings } = await finishFile(assembler, options);
         return { totalRows, validRows, warnings, records: artifacts.text('records'), issues: artifacts.text('issues') };
       };
-      expect(await run(plan.plain)).toEqual(await run(null));
+      expect(await run(true)).toEqual(await run(false));
     }),
     { numRuns: 50 },
   );

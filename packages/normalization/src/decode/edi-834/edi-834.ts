@@ -34,8 +34,7 @@ function separatorsOf(layout: Edi834Layout): Separators {
 export const edi834Decoder: Decoder<Edi834Layout> = {
   format: 'edi_834',
   async *decode(source: ByteSource, layout: Edi834Layout, options: DecodeOptions = {}): AsyncGenerator<RowBatch> {
-    const byteCount = (options.toByteOffset ?? source.size) - (options.from?.byteOffset ?? 0);
-    const cutter = byteCount < MIN_CUT_BYTES ? null : new MemberCutter();
+    const cutter = source.size < MIN_CUT_BYTES ? null : new MemberCutter();
     try {
       yield* decodeMembers(source, layout, options, cutter);
     } finally {
@@ -51,46 +50,34 @@ export async function* decodeMembers(
   options: DecodeOptions,
   cutter: MemberCutter | null,
 ): AsyncGenerator<RowBatch> {
-  const reading = new Reading(layout, options, cutter);
-  for await (const chunk of readAsUtf8(readFrom(source, layout, options), layout.encoding)) {
+  const reading = new Reading(layout, cutter);
+  for await (const chunk of readAsUtf8(source.read(layout.bomBytes, undefined, { lent: true }), layout.encoding)) {
     for (let at = 0; at < chunk.length; ) {
       options.signal?.throwIfAborted();
       at = reading.push(chunk, at);
       if (reading.hasBatch) yield reading.take();
     }
   }
-  reading.finish(options.toByteOffset !== undefined && options.toByteOffset < source.size);
+  reading.finish();
   if (reading.hasBatch) yield reading.take();
-}
-
-/** What begins in the middle of a transaction set begins with the set's header, as if no member stood between. */
-async function* readFrom(
-  source: ByteSource,
-  { bomBytes }: Edi834Layout,
-  { from, toByteOffset }: DecodeOptions,
-): AsyncGenerator<Uint8Array> {
-  if (from?.header !== undefined) yield* source.read(from.header.start, from.header.end, { lent: true });
-  yield* source.read(from?.byteOffset ?? bomBytes, toByteOffset, { lent: true });
 }
 
 class Reading {
   private readonly rows: RowBuffer;
   private readonly segments: SegmentReader;
-  /** Null: the upload scan found it sound, or there would be no boundary to begin at. */
-  private readonly envelope: EnvelopeCheck | null;
+  private readonly envelope: EnvelopeCheck;
   private readonly members: MemberLoops;
   private handedOut = false;
   private ended = false;
 
   constructor(
     private readonly layout: Edi834Layout,
-    options: DecodeOptions,
     private readonly cutter: MemberCutter | null,
   ) {
     this.rows = new RowBuffer(cutter?.room);
     this.segments = new SegmentReader(separatorsOf(layout), this.rows, SELF, cutter?.windows);
-    this.envelope = options.from === undefined ? new EnvelopeCheck(layout.truncated) : null;
-    this.members = new MemberLoops(this.rows, options.from?.rowNumber ?? 1);
+    this.envelope = new EnvelopeCheck(layout.truncated);
+    this.members = new MemberLoops(this.rows);
   }
 
   get hasBatch(): boolean {
@@ -120,19 +107,14 @@ class Reading {
     return rows;
   }
 
-  /** `inside`: the range ends before the file does, so that open envelopes are no fault. */
-  finish(inside: boolean): void {
+  finish(): void {
     this.forgetHandedOut();
     this.segments.finish();
     this.ended = true;
     this.readSegments();
-    if (inside) {
-      this.members.flush();
-      return;
-    }
-    this.envelope?.requireInterchange();
+    this.envelope.requireInterchange();
     const rest = this.segments.pending.length;
-    const missing = this.envelope?.missingTrailer() ?? null;
+    const missing = this.envelope.missingTrailer();
     if (missing === null) {
       this.members.flush();
       if (rest > 0)
@@ -154,10 +136,10 @@ class Reading {
     const { segments, envelope, members } = this;
     this.rows.bytes = segments.segment.bytes;
     while (this.takeMembers() && segments.next()) {
-      envelope?.see(segments.segment);
+      envelope.see(segments.segment);
       members.see(segments.segment);
     }
-    if (envelope !== null && envelope.faults.length > 0) this.rows.faults.push(...envelope.faults.splice(0));
+    if (envelope.faults.length > 0) this.rows.faults.push(...envelope.faults.splice(0));
   }
 
   /** False: the next member has come in part, and is left until the rest of it is there. */
@@ -167,7 +149,7 @@ class Reading {
     members.flush();
     cutter.take(segments, rows, members.memberOrdinal + 1);
     members.memberOrdinal += cutter.members;
-    this.envelope?.count(cutter.segments);
+    this.envelope.count(cutter.segments);
     return this.ended || !cutter.waitsFor(segments);
   }
 

@@ -92,17 +92,12 @@ const RANGE_END = codes({ '348': packText('349'), '356': packText('357') });
  */
 export class MemberLoops {
   /** Members (INS segments) seen so far, counted over the whole file. */
-  memberOrdinal: number;
+  memberOrdinal = 0;
   private loop: Loop = LOOP.L0000;
   private memberOpen = false;
   private coverageOpen = false;
 
-  constructor(
-    private readonly rows: RowBuffer,
-    firstOrdinal: number,
-  ) {
-    this.memberOrdinal = firstOrdinal - 1;
-  }
+  constructor(private readonly rows: RowBuffer) {}
 
   /** Whether rows of this number may still come. */
   isOpen(rowNumber: number): boolean {

@@ -105,11 +105,6 @@ export class SegmentReader {
     this.ended = true;
   }
 
-  /** Bytes from the start of the segment on, it included: how far back from the last byte taken it begins. */
-  get bytesSinceSegment(): number {
-    return this.end - this.segment.starts[0]!;
-  }
-
   get pendingBytes(): number {
     return this.end - this.position;
   }

@@ -1,6 +1,6 @@
 import type { ByteSource } from '../../byte-source.ts';
 import { SourceError } from '../../source-error.ts';
-import type { ExcelLayout, RowBoundary } from '../../source-layout.ts';
+import type { ExcelLayout } from '../../source-layout.ts';
 import { maskSsns } from '../../validate/mask-ssns.ts';
 import { otherHeaderFault } from '../csv-faults.ts';
 import type { DecodeFault } from '../row-batch.ts';
@@ -13,22 +13,17 @@ const BATCH_CELLS = 1 << 18;
 
 /**
  * One sheet of a workbook as rows; the row number is the sheet's. Hidden rows are read (a filter that was left on hides
- * people, it does not unenroll them) and counted in a warning. A workbook cannot be entered in the middle: `from` skips
- * rows by their number. A batch is valid until the next one is asked for.
+ * people, it does not unenroll them) and counted in a warning. A batch is valid until the next one is asked for.
  *
  * What a workbook does to memory and time it does here: only a process of its own may call this (isolate).
  */
-export async function* readSheet(
-  source: ByteSource,
-  layout: ExcelLayout,
-  from?: RowBoundary,
-): AsyncGenerator<SheetBatch> {
+export async function* readSheet(source: ByteSource, layout: ExcelLayout): AsyncGenerator<SheetBatch> {
   const workbook = await openWorkbook(source);
   const sheet = workbook.sheets.find(({ name }) => name === layout.sheet || maskSsns(name) === layout.sheet);
   if (sheet === undefined)
     throw new SourceError('corrupt_file', 'The workbook has no such sheet.', `Sheet ${layout.sheet} is missing.`);
   const batch = new SheetBatch(layout.columns.length);
-  const filter = new SheetRowFilter(layout, from?.rowNumber);
+  const filter = new SheetRowFilter(layout);
   let hiddenRows = 0;
   const onRow = (hidden: boolean) => {
     const row = batch.rowCount - 1;

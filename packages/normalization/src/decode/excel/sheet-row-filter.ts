@@ -24,8 +24,8 @@ export class SheetRowFilter {
   private readonly firstRow: number;
   private readonly lastRow: number;
 
-  constructor(layout: ExcelLayout, fromRow: number | undefined) {
-    this.firstRow = Math.max(layout.firstDataRow, fromRow ?? 1);
+  constructor(layout: ExcelLayout) {
+    this.firstRow = layout.firstDataRow;
     this.lastRow = layout.lastDataRow ?? Number.MAX_SAFE_INTEGER;
     this.skip = new Set(layout.skipRowsStartingWith.map((text) => text.trim().toLowerCase()));
     this.header = layout.headerRow === null ? [] : layout.columns.map((column) => column.name);

@@ -2,7 +2,6 @@ import type { ByteSource } from '../../byte-source.ts';
 import { SourceError } from '../../source-error.ts';
 import type { FixedWidthLayout } from '../../source-layout.ts';
 import type { DecodeOptions, Decoder } from '../decoder.ts';
-import type { RangeTally } from '../range-tally.ts';
 import { readAsUtf8 } from '../read-as-utf8.ts';
 import type { DecodeFault, RowBatch } from '../row-batch.ts';
 import { type Line, LineReader, MAX_LINE_BYTES } from './lines.ts';
@@ -20,9 +19,8 @@ const SLICE_BYTES = 1 << 17;
 export const fixedWidthDecoder: Decoder<FixedWidthLayout> = {
   format: 'fixed_width',
   async *decode(source: ByteSource, layout: FixedWidthLayout, options: DecodeOptions = {}): AsyncGenerator<RowBatch> {
-    const reading = new Reading(layout, options);
-    const start = options.from?.byteOffset ?? layout.bomBytes;
-    for await (const chunk of readAsUtf8(source.read(start, options.toByteOffset), layout.encoding)) {
+    const reading = new Reading(layout);
+    for await (const chunk of readAsUtf8(source.read(layout.bomBytes), layout.encoding)) {
       for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
         options.signal?.throwIfAborted();
         reading.push(chunk.subarray(at, at + SLICE_BYTES));
@@ -41,19 +39,12 @@ class Reading {
   private readonly firstDataRow: number;
   private details = 0;
   private others = 0;
-  private readonly countFromStart: boolean;
-  private readonly tally: RangeTally | undefined;
 
-  constructor(
-    private readonly layout: FixedWidthLayout,
-    options: DecodeOptions,
-  ) {
-    this.lines = new LineReader(options.from?.rowNumber ?? 1, layout.recordLength);
+  constructor(private readonly layout: FixedWidthLayout) {
+    this.lines = new LineReader(layout.recordLength);
     this.cutter = new RecordCutter(layout);
-    this.rows = new RowWindow(layout.columns.length, options.toByteOffset === undefined ? layout.trailerRows : 0);
+    this.rows = new RowWindow(layout.columns.length, layout.trailerRows);
     this.firstDataRow = layout.firstDataRow;
-    this.tally = options.tally;
-    this.countFromStart = options.from === undefined || options.tally !== undefined;
   }
 
   get hasBatch(): boolean {
@@ -91,7 +82,6 @@ class Reading {
 
   private addDetail(line: Line, plan: CutPlan): void {
     this.details++;
-    if (this.tally !== undefined && isCounted(line, this.tally)) this.tally.details++;
     const declared = this.layout.declaredLength;
     if (declared !== undefined) {
       const length = this.cutter.lengthOf(line);
@@ -106,11 +96,7 @@ class Reading {
   /** Headers and trailers carry no member; a trailer that counts records is held against what was read. */
   private seeOther(line: Line, plan: CutPlan): void {
     this.others++;
-    if (this.tally !== undefined) {
-      if (!isCounted(line, this.tally)) return;
-      this.tally.others++;
-    }
-    if (plan.type?.role !== 'trailer' || !this.countFromStart) return;
+    if (plan.type?.role !== 'trailer') return;
     const counter = plan.columns.findIndex(
       (column) =>
         /count|total|number of/i.test(column.name) && /rec|row|detail|member|employee|total|count/i.test(column.name),
@@ -121,12 +107,7 @@ class Reading {
     this.cutter.cut(line, plan, starts, ends, 0);
     const text = new TextDecoder().decode(line.bytes.subarray(starts[counter], ends[counter]));
     if (!/^\d{1,9}$/.test(text)) return;
-    const declared = Number(text);
-    if (this.tally !== undefined) {
-      this.tally.stated.push({ rowNumber: line.number, declared, details: this.details, others: this.others });
-      return;
-    }
-    const fault = trailerCountFault(line.number, declared, this.details, this.others);
+    const fault = trailerCountFault(line.number, Number(text), this.details, this.others);
     if (fault !== null) this.rows.report(fault);
   }
 }
@@ -173,11 +154,4 @@ function lineTooLong(row: number) {
     'The file is no readable fixed-width file.',
     `Line ${row} is longer than ${MAX_LINE_BYTES} bytes.`,
   );
-}
-
-/** Whether the range counts the line, and not the next one. */
-function isCounted({ number }: Line, tally: RangeTally): boolean {
-  const isOwn = number < tally.untilRow;
-  if (!isOwn) tally.isPast = true;
-  return isOwn;
 }

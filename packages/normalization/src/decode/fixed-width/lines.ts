@@ -24,12 +24,7 @@ export class LineReader {
   private position = 0;
   private ended = false;
 
-  constructor(
-    firstLineNumber: number,
-    private readonly recordLength: number | null,
-  ) {
-    this.line.number = firstLineNumber - 1;
-  }
+  constructor(private readonly recordLength: number | null) {}
 
   push(chunk: Uint8Array): void {
     const rest = this.buffer.subarray(this.position);
