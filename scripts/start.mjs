@@ -139,7 +139,7 @@ async function prepareDemo(env, settings, dataDirectory, origin) {
   const quickstartPath = join(dataDirectory, 'quickstart.json');
   const known = readPrivateJson(quickstartPath);
   const isNew = settings.SEED_DEMO && !(await hasDemo(env.DATABASE_URL, known));
-  const accounts = isNew ? await seedDemo({ root, url: env.DATABASE_URL, masterKeys: env.MASTER_KEYS }) : known;
+  const accounts = isNew ? await seedDemo({ url: env.DATABASE_URL, masterKeys: env.MASTER_KEYS }) : known;
   const quickstart = {
     ...accounts,
     base_url: `${origin}/v1`,

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { connectDatabase, openKeyRing } from '@rollcall/database';
-import { createId } from '@rollcall/platform';
-import argon2 from 'argon2';
+import { loadAccounts } from '../topology/built-accounts.mjs';
 
 /** Whether the accounts of an earlier start are in this database. */
 export async function hasDemo(url, quickstart) {
@@ -12,38 +9,39 @@ export async function hasDemo(url, quickstart) {
 }
 
 /** Two partners, three API clients and a person of every role, with secrets nobody else knows. Returns what quickstart.json keeps. */
-export function seedDemo({ root, url, masterKeys }) {
+export function seedDemo({ url, masterKeys }) {
   return withDatabase(url, async (db) => {
-    const accounts = (file) => import(pathToFileURL(join(root, 'apps/api/dist/accounts', file)).href);
-    const { createPartner } = await accounts('create-partner.js');
-    const { createClient } = await accounts('create-client.js');
+    const accounts = await loadAccounts();
     const store = { db, keyRing: await openKeyRing(db, masterKeys) };
+    const by = (partnerId) => ({ caller: { actor: { type: 'command line', id: 'npm start' }, partnerId } });
+    /** One of an earlier start, whose secrets are lost, is taken up again. */
+    const findOrCreate = async (name) =>
+      (await db.partner.findUnique({ where: { name } }))?.id ?? accounts.createPartner(store, { name }, by(null));
     const credentials = async (partnerId, name) => {
-      const { clientId, clientSecret } = await createClient(store, { partnerId, name });
-      return { client_id: clientId, client_secret: clientSecret };
+      const client = await accounts.createClient(store, { partnerId, name }, by(partnerId));
+      return { client_id: client.clientId, client_secret: client.clientSecret };
     };
-    const partnerId = await createPartner(store, { name: 'Demo Benefits' });
-    const secondPartnerId = await createPartner(store, { name: 'Sample Brokers' });
+    const person = (name, role, partnerId) => createPerson({ accounts, db, by }, { name, role, partnerId });
+    const partnerId = await findOrCreate('Demo Benefits');
+    const secondPartnerId = await findOrCreate('Sample Brokers');
     return {
       partner_id: partnerId,
       ...(await credentials(partnerId, 'Demo client')),
       client_credentials_extra: [await credentials(partnerId, 'Demo client 2')],
       second_partner: { partner_id: secondPartnerId, ...(await credentials(secondPartnerId, 'Sample client')) },
-      operator: await createPerson(db, { name: 'Demo Operator', login: 'operator', role: 'operator', partnerId: null }),
-      partner_user: await createPerson(db, { name: 'Demo Admin', login: 'admin', role: 'admin', partnerId }),
-      analyst: await createPerson(db, { name: 'Demo Analyst', login: 'analyst', role: 'analyst', partnerId }),
-      viewer: await createPerson(db, { name: 'Demo Viewer', login: 'viewer', role: 'viewer', partnerId }),
+      operator: await person('Demo Operator', 'operator', null),
+      partner_user: await person('Demo Admin', 'admin', partnerId),
+      analyst: await person('Demo Analyst', 'analyst', partnerId),
+      viewer: await person('Demo Viewer', 'viewer', partnerId),
     };
   });
 }
 
-async function createPerson(db, { name, login, role, partnerId }) {
-  const taken = await db.user.count({ where: { email: `${login}@demo.example` } });
-  const email = `${login}${taken ? `-${randomBytes(4).toString('hex')}` : ''}@demo.example`;
+async function createPerson({ accounts, db, by }, { name, role, partnerId }) {
+  const taken = await db.user.count({ where: { email: `${role}@demo.example` } });
+  const email = `${role}${taken ? `-${randomBytes(4).toString('hex')}` : ''}@demo.example`;
   const password = randomBytes(15).toString('base64url');
-  await db.user.create({
-    data: { id: createId('usr'), email, name, role, partnerId, passwordHash: await argon2.hash(password) },
-  });
+  await accounts.createPerson(db, { email, name, role, partnerId, password }, by(partnerId));
   return { email, password };
 }
 

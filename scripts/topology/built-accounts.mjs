@@ -3,10 +3,11 @@ import { pathToFileURL } from 'node:url';
 
 const folder = join(import.meta.dirname, '../../apps/api/dist/accounts');
 
-/** How the API makes partners and clients; from its build, which scripts run beside. */
+/** How the API and the account command create accounts; from their build, which scripts run beside. */
 export async function loadAccounts() {
   const load = (file) => import(pathToFileURL(join(folder, file)).href);
   const { createPartner } = await load('create-partner.js');
   const { createClient } = await load('create-client.js');
-  return { createPartner, createClient };
+  const { createPerson } = await load('create-person.js');
+  return { createPartner, createClient, createPerson };
 }

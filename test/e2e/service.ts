@@ -5,6 +5,7 @@ import { connectDatabase, type Database } from '@rollcall/database';
 import { createKeyRing, generateMasterKey } from '@rollcall/platform';
 import { createClient } from '../../apps/api/src/accounts/create-client.ts';
 import { createPartner } from '../../apps/api/src/accounts/create-partner.ts';
+import { createPerson, type NewPerson } from '../../apps/api/src/accounts/create-person.ts';
 import { createTestDatabase, findFreePort, startTestRedis } from '../environment/index.ts';
 import { type AppProcess, startApp } from './app-process.ts';
 
@@ -20,6 +21,8 @@ export interface Service {
   readonly origin: string;
   readonly client: { readonly clientId: string; readonly clientSecret: string };
   start(name: 'api' | 'worker' | 'delivery', env?: Record<string, string>): Promise<AppProcess>;
+  /** Of the partner, or an operator. */
+  addPerson(person: Omit<NewPerson, 'partnerId'>): Promise<void>;
   /** With a bearer token; the path begins with `/`. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   upload(file: Blob, fileName: string, fields?: Record<string, string>): Promise<Response>;
@@ -70,6 +73,9 @@ export async function openService(backend: 'redis' | 'postgres'): Promise<Servic
     partnerId,
     origin,
     client,
+    addPerson: async (person) => {
+      await createPerson(db, { ...person, partnerId: person.role === 'operator' ? null : partnerId });
+    },
     fetch: authorized,
     start: async (name, overrides = {}) => {
       const app = await startApp(name, { ...env, ...overrides });

@@ -74,7 +74,20 @@ export const apiSettings = z.object({
 
 export type ApiSettings = z.output<typeof apiSettings>;
 
-/** The only place that reads the environment. Throws ConfigError with every fault. */
+/** This file alone reads the environment. Throws ConfigError with every fault. */
 export function readConfig(): Readonly<ApiSettings> {
   return parseConfig(apiSettings, process.env);
+}
+
+/** What the account command reads of it. */
+export const accountSettings = apiSettings.pick({
+  DATABASE_URL: true,
+  MASTER_KEYS: true,
+  PUBLIC_BASE_URL: true,
+  PORT: true,
+});
+
+/** Throws ConfigError with every fault. */
+export function readAccountConfig(): Readonly<z.output<typeof accountSettings>> {
+  return parseConfig(accountSettings, process.env);
 }

@@ -1,5 +1,3 @@
-import { createId } from '@rollcall/platform';
-import argon2 from 'argon2';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { AppProcess } from '../../../test/e2e/app-process.ts';
 import { openService, type Service } from '../../../test/e2e/service.ts';
@@ -106,12 +104,9 @@ function launch(): Promise<Browser> {
 }
 
 async function createPeople(service: Service): Promise<Record<Role, string>> {
-  const passwordHash = await argon2.hash(PASSWORD, { memoryCost: 8 * 1024, timeCost: 2, parallelism: 1 });
   const create = async (role: Role) => {
-    const id = createId('usr');
     const email = `${role}@people.example`;
-    const partnerId = role === 'operator' ? null : service.partnerId;
-    await service.db.user.create({ data: { id, email, name: `Example ${role}`, role, partnerId, passwordHash } });
+    await service.addPerson({ email, name: `Example ${role}`, role, password: PASSWORD });
     return email;
   };
   return {

@@ -1,0 +1,23 @@
+import type { Role } from '@rollcall/contracts';
+import { createUser, type Database, inTransaction } from '@rollcall/database';
+import { type Deed, recordAudit } from '../audit/record-audit.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+
+export interface NewPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** null: an operator. */
+  readonly partnerId: string | null;
+  readonly password: string;
+}
+
+/** With a password that somebody else knows, as demos and tests need it; people get an invitation. */
+export async function createPerson(db: Database, { password, ...person }: NewPerson, by?: Deed): Promise<string> {
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    const { id, role } = await createUser(tx, { ...person, passwordHash });
+    if (by) await recordAudit(tx, by, { action: 'user.create', subjectType: 'user', subjectId: id, detail: { role } });
+    return id;
+  });
+}

@@ -1,0 +1,54 @@
+import { hostname, userInfo } from 'node:os';
+import { connectDatabase, type Database, inTransaction, openKeyRing } from '@rollcall/database';
+import type { KeyRing } from '@rollcall/platform';
+import type { z } from 'zod';
+import type { Deed } from '../audit/record-audit.ts';
+import type { accountSettings } from '../config.ts';
+
+export type AccountSettings = z.output<typeof accountSettings>;
+
+/** What the commands work on. */
+export interface AccountStore {
+  readonly db: Database;
+  readonly keyRing: KeyRing;
+  /** Address that links begin with. */
+  readonly origin: string;
+  /** For the audit trail of a partner; null: of the service. */
+  by(partnerId: string | null): Deed;
+  close(): Promise<void>;
+}
+
+export async function openAccountStore(settings: AccountSettings): Promise<AccountStore> {
+  // One connection for the lock, one for the work.
+  const db = connectDatabase({ url: settings.DATABASE_URL, maxConnections: 2, as: 'administration' });
+  try {
+    const actor = { type: 'command line', id: `${systemUser()}@${hostname()}` } as const;
+    return {
+      db,
+      keyRing: await openKeyRing(db, settings.MASTER_KEYS),
+      origin: settings.PUBLIC_BASE_URL ?? `http://localhost:${settings.PORT}`,
+      by: (partnerId) => ({ caller: { actor, partnerId } }),
+      close: () => db.$disconnect(),
+    };
+  } catch (error) {
+    await db.$disconnect();
+    throw error;
+  }
+}
+
+/** One command at a time looks whether its work is done, and does it. */
+export function oneAtATime<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('rollcall.account'))::text`;
+    return work();
+  });
+}
+
+/** A container may run as a number that has no name. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
+  }
+}

@@ -1,0 +1,23 @@
+import { AppError } from '@rollcall/contracts';
+import { Prisma, SYSTEM_ROLE } from '@rollcall/database';
+import { ConfigError, isUnavailable, SealError, UnknownKeyVersionError } from '@rollcall/platform';
+
+/** What went wrong and what to do. Never quotes a setting's value. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof AppError) return [error.message, error.details].filter(Boolean).join(' ');
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof SealError || error instanceof UnknownKeyVersionError) {
+    return 'MASTER_KEYS are not the keys that this database was written with. Use the keys of the running service.';
+  }
+  if (isUnmigrated(error)) {
+    return 'The database has not been migrated to this release. Run npm run migrate first.';
+  }
+  if (isUnavailable(error)) return 'PostgreSQL cannot be reached. Check DATABASE_URL.';
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+/** A table or column is missing (Prisma's names for it), or, on a server without any Rollcall, the role to work as. */
+function isUnmigrated(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  return ['P2021', 'P2022'].includes(error.code) || error.message.includes(`role "${SYSTEM_ROLE}" does not exist`);
+}

@@ -1,0 +1,43 @@
+import type { Scope } from '@rollcall/contracts';
+import type { Partner } from '@rollcall/database';
+import { addClientSecret, createClient } from '../accounts/create-client.ts';
+import { type AccountStore, oneAtATime } from './account-store.ts';
+import type { Outcome } from './render-outcome.ts';
+
+export interface WantedClient {
+  readonly partner: Partner;
+  readonly name: string;
+  readonly scopes?: readonly Scope[] | undefined;
+  readonly requestsPerHour?: number | undefined;
+  /** For a client that exists. */
+  readonly newSecret?: true | undefined;
+}
+
+const SHOWN_ONCE = 'The secret is shown only now: keep it.';
+
+/** A revoked client counts as gone. */
+export function ensureClient(store: AccountStore, wanted: WantedClient): Promise<Outcome> {
+  const { partner, name, scopes, requestsPerHour, newSecret } = wanted;
+  return oneAtATime(store.db, async () => {
+    const known = await store.db.apiClient.findFirst({ where: { partnerId: partner.id, name, revokedAt: null } });
+    const ofPartner = { partner_id: partner.id, client_id: known?.id };
+    if (known && !newSecret) {
+      const message = `Client "${name}" of "${partner.name}" exists already. Its secret cannot be shown again; --new-secret adds one.`;
+      return { message, result: { created: false, ...ofPartner } };
+    }
+    if (known) {
+      const { clientSecret } = await addClientSecret(store, known.id, store.by(partner.id));
+      const message = `Client "${name}" of "${partner.name}" has a new secret beside the others. ${SHOWN_ONCE}`;
+      return { message, result: { created: false, ...ofPartner, client_secret: clientSecret } };
+    }
+    const { clientId, clientSecret } = await createClient(
+      store,
+      { partnerId: partner.id, name, scopes, ...(requestsPerHour && { rateLimitPerHour: requestsPerHour }) },
+      store.by(partner.id),
+    );
+    return {
+      message: `Created client "${name}" of "${partner.name}". ${SHOWN_ONCE}`,
+      result: { created: true, ...ofPartner, client_id: clientId, client_secret: clientSecret },
+    };
+  });
+}

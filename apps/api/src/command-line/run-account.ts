@@ -1,0 +1,141 @@
+import { AppError, emailInput, partnerNameInput, requestsPerHourInput, SCOPES, scopeSchema } from '@rollcall/contracts';
+import { ConfigError } from '@rollcall/platform';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { z } from 'zod';
+import { type AccountSettings, type AccountStore, openAccountStore } from './account-store.ts';
+import { describeFailure } from './describe-failure.ts';
+import { ensureClient } from './ensure-client.ts';
+import { ensureInvitation } from './ensure-invitation.ts';
+import { ensurePartner, findPartner } from './ensure-partner.ts';
+import { listAccounts } from './list-accounts.ts';
+import { listPartnerAccounts } from './list-partner-accounts.ts';
+import { type Outcome, renderOutcome } from './render-outcome.ts';
+
+export interface AccountIo {
+  /** Throws ConfigError. */
+  readConfig(): AccountSettings;
+  stdout(text: string): unknown;
+  stderr(text: string): unknown;
+}
+
+/** 1: refused or failed. 2: wrong arguments or settings. A command that finds its work done ends with 0. */
+const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+
+/** Runs one command line without program names and returns its exit code. Nothing is created twice. */
+export async function runAccount(args: readonly string[], io: AccountIo): Promise<number> {
+  try {
+    await createProgram(io).parseAsync([...args], { from: 'user' });
+    return EXIT.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    const message = describeFailure(error);
+    const code = error instanceof AppError ? error.code : 'failed';
+    io.stderr(`${args.includes('--json') ? JSON.stringify({ error: { code, message } }) : message}\n`);
+    return error instanceof ConfigError ? EXIT.usage : EXIT.failed;
+  }
+}
+
+const scopesInput = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((scope) => scope !== ''))
+  .pipe(z.array(scopeSchema).min(1));
+const ROLES = ['admin', 'analyst', 'viewer'] as const;
+const partnerOption = () => new Option('--partner <partner>', 'ID or name of the partner');
+const newLinkOption = () => new Option('--new-link', 'replace an open invitation, whose link cannot be shown again');
+
+function createProgram(io: AccountIo): Command {
+  const program = new Command('account')
+    .description('Creates operators, partners, API clients, and invitations in the database at DATABASE_URL.')
+    .option('--json', 'one JSON object on stdout; errors as JSON on stderr')
+    .exitOverride()
+    .configureOutput({ writeOut: io.stdout, writeErr: io.stderr });
+
+  /** The store is opened for the command and closed whatever becomes of it. */
+  const inStore = async (command: (store: AccountStore) => Promise<Outcome>): Promise<void> => {
+    const store = await openAccountStore(io.readConfig());
+    try {
+      const { stdout, stderr } = renderOutcome(await command(store), { asJson: program.opts().json === true });
+      io.stderr(stderr);
+      io.stdout(stdout);
+    } finally {
+      await store.close();
+    }
+  };
+  program
+    .command('create-operator')
+    .description('invite somebody who runs the service: prints a link that sets the password')
+    .argument('<email>', 'address to sign in with', parsedBy(emailInput))
+    .addOption(newLinkOption())
+    .action((email: string, { newLink }: { newLink?: true }) =>
+      inStore((store) => ensureInvitation(store, { email, role: 'operator', partnerId: null, newLink })),
+    );
+  program
+    .command('create-partner')
+    .description('create a partner, whose name is unique')
+    .argument('<name>', 'name of the organization', parsedBy(partnerNameInput))
+    .action((name: string) => inStore((store) => ensurePartner(store, name)));
+  program
+    .command('create-client')
+    .description('create an API client of a partner: prints its ID and, once, its secret')
+    .argument('<name>', 'the system that will use it', parsedBy(partnerNameInput))
+    .addOption(partnerOption().makeOptionMandatory())
+    .option(
+      '--scopes <scopes>',
+      `what it may do, separated by commas: ${SCOPES.join(',')} (default: all)`,
+      parsedBy(scopesInput),
+    )
+    .option('--requests-per-hour <number>', 'limit of its own', parsedBy(z.coerce.number().pipe(requestsPerHourInput)))
+    .option('--new-secret', 'give an existing client a second secret, to replace one that is lost')
+    .action((name: string, { partner, ...options }: ClientOptions) =>
+      inStore(async (store) =>
+        ensureClient(store, { ...options, name, partner: await findPartner(store.db, partner) }),
+      ),
+    );
+  program
+    .command('invite')
+    .description('invite somebody to a partner: prints a link that sets the password')
+    .argument('<email>', 'address to sign in with', parsedBy(emailInput))
+    .addOption(partnerOption().makeOptionMandatory())
+    .addOption(new Option('--role <role>', 'what they may do').choices(ROLES).default('admin'))
+    .addOption(newLinkOption())
+    .action((email: string, { partner, role, newLink }: InviteOptions) =>
+      inStore(async (store) => {
+        const { id: partnerId } = await findPartner(store.db, partner);
+        return ensureInvitation(store, { email, role, partnerId, newLink });
+      }),
+    );
+  program
+    .command('list')
+    .description('list operators and partners, or the users and clients of one partner')
+    .addOption(partnerOption())
+    .action(({ partner }: { partner?: string }) =>
+      inStore(async (store) =>
+        partner === undefined
+          ? listAccounts(store.db)
+          : listPartnerAccounts(store.db, await findPartner(store.db, partner)),
+      ),
+    );
+  return program;
+}
+
+interface ClientOptions {
+  readonly partner: string;
+  readonly scopes?: z.output<typeof scopeSchema>[];
+  readonly requestsPerHour?: number;
+  readonly newSecret?: true;
+}
+
+interface InviteOptions {
+  readonly partner: string;
+  readonly role: (typeof ROLES)[number];
+  readonly newLink?: true;
+}
+
+/** The same rules as at the API. */
+function parsedBy<T>(schema: z.ZodType<T>): (value: string) => T {
+  return (value) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    throw new InvalidArgumentError(parsed.error.issues.map(({ message }) => message).join('; '));
+  };
+}
