@@ -6,6 +6,7 @@ import {
   BIRTH,
   CHILD,
   COVERAGE_TYPE,
+  DECLINING,
   dateOf,
   EFFECTIVE,
   endOf,
@@ -125,18 +126,33 @@ function isNoSsn(slot: usize, ssn: i32, subscriberSsn: i32): bool {
 function hasAll(filled: i32, isSubscriber: bool): bool {
   const required = setting(REQUIRED);
   if ((filled & required) !== required) return false;
-  if (startOf(COVERAGE_TYPE) < 0 && (mayWaive(PLAN_ID) || mayWaive(PLAN_NAME))) return false;
+  if (startOf(COVERAGE_TYPE) < 0 && (mayDecline(PLAN_ID) || mayDecline(PLAN_NAME))) return false;
   if (!isSubscriber || numberOf(COVERAGE_TYPE) === setting(WAIVED)) return true;
   const coverage = setting(REQUIRED_COVERAGE);
   return (filled & coverage) === coverage;
 }
 
-/** A plan called `Waived`, `Declined` or `Opt out`, and whatever else starts so. */
-function mayWaive(slot: usize): bool {
+/** Whether a word of the plan begins as one of each wording in `src/code-lists/declining.ts` does. */
+function mayDecline(slot: usize): bool {
   const start = startOf(slot);
   if (start < 0) return false;
-  const first = load<u8>(start + 1) | 0x20;
-  return first === 0x77 || first === 0x64 || first === 0x6f;
+  let letters: u32 = 0;
+  let wordBytes = 0;
+  for (let at = <usize>start; at < <usize>endOf(slot); at++) {
+    const byte = <u32>load<u8>(at);
+    const letter = byte | 0x20;
+    const isLetter = letter - 0x61 < 26;
+    if (!isLetter && wordBytes === 0) continue;
+    letters = (letters << 8) | (isLetter ? letter : 0x20);
+    if (++wordBytes === 3 && isStem(letters & 0xffffff)) return true;
+    if (!isLetter) wordBytes = 0;
+  }
+  return false;
+}
+
+function isStem(letters: u32): bool {
+  for (let at = DECLINING; load<u32>(at) !== 0; at += 4) if (load<u32>(at) === letters) return true;
+  return false;
 }
 
 function fitsBirth(isSubscriber: bool): bool {

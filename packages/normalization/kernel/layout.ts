@@ -5,6 +5,8 @@
 export const SETTINGS: usize = 0x10000;
 /** By number of a relationship: SPOUSE, CHILD. */
 export const RELATIONSHIPS: usize = 0x10200;
+/** Stems of words by which a coverage is declined, three letters in four bytes; zero ends them. */
+export const DECLINING: usize = 0x10300;
 export const OPS: usize = 0x10400;
 /** By two letters: the state's number from 1; 0: no state. */
 export const STATES: usize = 0x11000;

@@ -63,4 +63,22 @@ describe('elections in columns of their own', () => {
       ],
     });
   });
+
+  test('a plan that is declined is waived, however clean the rest of the row is', async () => {
+    const rows = [
+      'No coverage',
+      'Not Enrolled',
+      'I waive medical coverage',
+      'Gold PPO - Waived',
+      'Delta Dental',
+    ].flatMap((plan, at) =>
+      ['217-249-6314', '217-249-6315 x12'].map(
+        (phone) => `M${at}${phone.length},Ann,Testcase,1980-04-15,${phone},${plan},2025-02-01`,
+      ),
+    );
+    const header = 'Member ID,First Name,Last Name,Date of Birth,Phone,Plan Name,Effective Date';
+    const { records } = await readWholeFile(Buffer.from([header, ...rows].join('\n')));
+    const tiers = records.map(({ coverage }) => coverageSchema.parse(coverage).coverage_type);
+    expect(tiers).toEqual([...Array(8).fill('waived'), null, null]);
+  });
 });

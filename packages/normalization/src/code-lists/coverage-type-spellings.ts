@@ -1,4 +1,5 @@
 import { COVERAGE_TYPES, type CoverageType, X12_COVERAGE_LEVELS } from './coverage-types.ts';
+import { declinesCoverage } from './declining.ts';
 
 /**
  * Everyday spellings of a coverage tier, as benefit files write them. Three traps are kept shut:
@@ -132,16 +133,6 @@ const PHRASES: Record<string, CoverageType> = {
   couple: 'employee_plus_spouse',
   '2 party': 'two_party',
   w: 'waived',
-  waive: 'waived',
-  waived: 'waived',
-  waiver: 'waived',
-  waiving: 'waived',
-  decline: 'waived',
-  declined: 'waived',
-  'opt out': 'waived',
-  'opted out': 'waived',
-  'not enrolled': 'waived',
-  'not covered': 'waived',
   no: 'waived',
 };
 const COUNT_NAMES = ['', 'one', 'two', 'three', 'four', 'five'];
@@ -175,6 +166,7 @@ export function readCoverageType(text: string, context: CoverageTypeContext): Co
   if (context.ownLetters && upper.length === 1) return null;
   const tier = phrases.get(phraseOf(lower));
   if (tier !== undefined) return tier;
+  if (declinesCoverage(lower)) return 'waived';
   const bare = bareTier(lower);
   return bare === null ? null : (phrases.get(phraseOf(bare)) ?? null);
 }

@@ -1,6 +1,6 @@
+import { asksWhoDeclined, declinesCoverage } from '../code-lists/declining.ts';
 import type { InferredField } from './inferred-mapping.ts';
 import type { ColumnReading } from './label-candidates.ts';
-import { saysWaived } from './waived-words.ts';
 
 type Sample = readonly (readonly string[])[];
 
@@ -23,7 +23,6 @@ export function joinSurnames(field: InferredField, readings: readonly ColumnRead
 const MAX_WORDS = 20;
 const MAX_LENGTH = 40;
 const ENROLLED_LABEL = /enrolled|elected|covered|participat/i;
-const WAIVED_LABEL = /waive|declin|opt(ed)?[ _-]?out/i;
 
 /**
  * A status that says `Waived` on rows whose tier is empty, or a flag that says so (`Enrolled` over no), says what the tier
@@ -44,11 +43,12 @@ export function readWaivers(
     const words = new Set(sample.map((row) => textAt(row, index)));
     words.delete('');
     const no = flagOfWaivers(label, words);
-    const waives = (word: string) => saysWaived(word) || no.test(word);
+    const waives = (word: string) => declinesCoverage(word) || no.test(word);
     const told = sample.some((row) => waives(textAt(row, index)) && textAt(row, field.column) === '');
     // What the tiers have too cannot be read apart from them.
     const isStatus = words.size <= MAX_WORDS && [...words].every((word) => word.length <= MAX_LENGTH);
-    if (!told || !isStatus || [...words].some((word) => !saysWaived(word) && tiers.has(word.toLowerCase()))) continue;
+    if (!told || !isStatus || [...words].some((word) => !declinesCoverage(word) && tiers.has(word.toLowerCase())))
+      continue;
     const others = [...words].filter((word) => !waives(word));
     const flags = [...words].filter((word) => no.test(word)).map((word) => [word, 'waived'] as const);
     return {
@@ -69,6 +69,6 @@ const NEVER = /^(?!)/;
 /** Which answer waives, where all are yes or no. */
 function flagOfWaivers(label: string, words: ReadonlySet<string>): RegExp {
   if (![...words].every((word) => /^(y|yes|n|no|true|false)$/i.test(word))) return NEVER;
-  if (WAIVED_LABEL.test(label)) return /^(y|yes|true)$/i;
+  if (asksWhoDeclined(label)) return /^(y|yes|true)$/i;
   return ENROLLED_LABEL.test(label) ? /^(n|no|false)$/i : NEVER;
 }

@@ -1,8 +1,8 @@
 import type { VendorConfig } from '@rollcall/contracts';
+import { asksWhoDeclined, declinesCoverage } from '../code-lists/declining.ts';
 import type { Recognition } from '../recognition.ts';
 import type { FileWarning } from '../record/file-warning.ts';
 import type { InferredMapping } from './inferred-mapping.ts';
-import { saysWaived } from './waived-words.ts';
 
 export interface FileSummary {
   readonly config: VendorConfig | null;
@@ -94,7 +94,6 @@ function ssnDigits(cell: string | undefined): string | null {
   return /^\d{9}$/.test(digits) ? digits : null;
 }
 
-const WAIVED_LABEL = /waive|declin|opt(ed)?[ _-]?out/i;
 const YES = /^(y|yes|true|x|1|✓)$/i;
 
 /**
@@ -111,12 +110,12 @@ export function waivedUnreadWarnings(
   // Where the tier is empty, these are read for it.
   const readForTier = tier?.columns.slice(1) ?? [];
   return [...unusedColumns(mapping, sample), ...readForTier].flatMap((column) => {
-    const isFlag = WAIVED_LABEL.test(label(column));
+    const isFlag = asksWhoDeclined(label(column));
     const shown = readForTier.includes(column) ? [tier!.column] : cover;
     const count = sample.filter((row) => {
       const value = row[column]?.trim() ?? '';
-      const waives = saysWaived(value) || (isFlag && YES.test(value));
-      const saysSo = tier !== undefined && saysWaived(row[tier.column]?.trim() ?? '');
+      const waives = declinesCoverage(value) || (isFlag && YES.test(value));
+      const saysSo = tier !== undefined && declinesCoverage(row[tier.column]?.trim() ?? '');
       return waives && !saysSo && shown.some((at) => (row[at]?.trim() ?? '') !== '');
     }).length;
     if (count === 0) return [];

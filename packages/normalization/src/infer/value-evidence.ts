@@ -1,8 +1,8 @@
 import { type FieldKind, TARGET_FIELDS } from '@rollcall/contracts';
+import { declinesCoverage } from '../code-lists/declining.ts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import type { Candidate } from './candidate.ts';
 import { type ColumnValues, fitsKind } from './value-shapes.ts';
-import { saysWaived } from './waived-words.ts';
 
 const KINDS = new Map<string, FieldKind>(TARGET_FIELDS.map((field) => [field.name, field.kind]));
 /** Kinds whose shape is certain enough to speak against a label. */
@@ -101,7 +101,7 @@ function isAnother({ field, score }: Candidate, filled: readonly string[]): bool
   if (field === 'middle_name' && score < 0.7)
     return filled.filter((value) => INITIAL.test(value)).length < filled.length * 0.5;
   if (field !== 'employment.status') return false;
-  if (filled.every((value) => FLAG.test(value)) || filled.some(saysWaived)) return true;
+  if (filled.every((value) => FLAG.test(value)) || filled.some(declinesCoverage)) return true;
   return filled.every((value) => MARITAL.test(value)) && filled.some((value) => /^m/i.test(value));
 }
 

@@ -2,6 +2,7 @@
 export const AT = {
   settings: 0x10000,
   relationships: 0x10200,
+  declining: 0x10300,
   ops: 0x10400,
   states: 0x11000,
   zipStates: 0x12000,

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { DECLINING_STEMS } from '../code-lists/declining.ts';
 import { STATE_CODES } from '../code-lists/us-states.ts';
 import { zipPrefixFitsState } from '../code-lists/zip-prefixes.ts';
 import { KERNEL_WASM } from './generated/kernel-wasm.ts';
@@ -54,6 +55,8 @@ function createKernel(): Kernel {
     fillStates(kernel.bytes);
     states = kernel.bytes.slice(AT.states, AT.statesEnd);
   } else kernel.bytes.set(states, AT.states);
+  for (const [index, stem] of DECLINING_STEMS.entries())
+    kernel.numbers[AT.declining / 4 + index] = Buffer.from(stem).readUIntBE(0, 3);
   return kernel;
 }
 

@@ -1,5 +1,6 @@
 import { TARGET_FIELDS, type ValidationSettings } from '@rollcall/contracts';
 import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
+import { declinesCoverage } from '../code-lists/declining.ts';
 import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
 import { MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
 import { RELATIONSHIPS } from '../code-lists/relationships.ts';
@@ -353,7 +354,7 @@ export class RowJudge {
     if (coverage.starts[slotOf.coverageType]! >= 0) return false;
     const { bytes } = this.#mapper.row;
     let waives = false;
-    for (const slot of PLAN_SLOTS) waives ||= saysWaived(bytes, coverage.starts[slot]!, coverage.ends[slot]!);
+    for (const slot of PLAN_SLOTS) waives ||= isDeclined(bytes, coverage.starts[slot]!, coverage.ends[slot]!);
     if (waives) this.#mapper.write(coverage, slotOf.coverageType, WAIVED_JSON);
     return waives;
   }
@@ -400,10 +401,7 @@ function moveFirst<T>(items: T[], to: number): void {
   items.splice(to, 0, ...items.splice(0, 1));
 }
 
-/** Whether a field's JSON text is a word for declining, such as `"Waived"`. */
-function saysWaived(bytes: Uint8Array, start: number, end: number): boolean {
-  if (start < 0 || end - start > 40 || end - start < 7) return false;
-  return /^"((i )?(waived?|declined?|opt(ed)? out( of)?)( (medical|dental|vision|health|all))?( coverage| plan)?|waiver|no coverage|no plan|not (enrolled|covered|elected))"$/i.test(
-    Buffer.from(bytes.subarray(start, end)).toString('latin1'),
-  );
+/** Whether a field's JSON text says that the coverage is declined, such as `"Waived"`. */
+function isDeclined(bytes: Uint8Array, start: number, end: number): boolean {
+  return start >= 0 && declinesCoverage(Buffer.from(bytes.subarray(start + 1, end - 1)).toString('utf8'));
 }

@@ -1,0 +1,65 @@
+/**
+ * How files say that a person declined a coverage. One list for every place that asks: a tier, a plan, a status beside
+ * them, and the kernel. A wording that one place knew and another did not would hand on as covered a person who declined.
+ */
+export const DECLINING = {
+  /** Each is enough by itself. */
+  verbs: [
+    ...['waive', 'waives', 'waived', 'waiving', 'decline', 'declines', 'declined', 'declining', 'optout', 'waiver'],
+    ...['refuse', 'refuses', 'refused', 'refusing', 'opt out', 'opts out', 'opted out', 'opting out', 'declination'],
+    ...['not enrolled', 'not covered', 'not elected', 'not participating', 'not enrolling', 'not electing', 'refusal'],
+  ],
+  /** May stand in front of a verb. */
+  subjects: ['i', 'i am', 'i have', 'ee', 'emp', 'employee', 'employee has', 'member', 'member has'],
+  /** What is declined: beside a verb, or behind `no`. */
+  things: ['coverage', 'plan', 'plans', 'insurance', 'benefit', 'benefits', 'enrollment', 'election', 'option'],
+  /** Without `life`, whose waiver is a rider. */
+  lines: ['medical', 'health', 'dental', 'vision', 'all', 'any'],
+} as const;
+
+/** Three letters with which a word of every wording begins; a blank stands for what is no letter or digit. */
+export const DECLINING_STEMS: readonly string[] = [
+  ...new Set(['no ', ...DECLINING.verbs].map((wording) => wording.slice(0, 3))),
+];
+
+const longestFirst = (wordings: readonly string[]) => [...wordings].sort((a, b) => b.length - a.length);
+const verbs = longestFirst(DECLINING.verbs);
+const subjects = longestFirst(DECLINING.subjects);
+const things = new Set<string>(DECLINING.things);
+const fillers = new Set<string>([...DECLINING.things, ...DECLINING.lines, 'of', 'in', 'from']);
+
+/** No wording is longer. */
+const MAX_LENGTH = 60;
+/** In front of a note on a plan: `Gold PPO (waived)`, `Gold PPO - Declined`. */
+const NOTE_MARKS = ['(', ': ', ' - ', ' – ', ' — '];
+
+/** Whether the text says nothing but that a coverage is declined, or names a plan and says so of it. */
+export function declinesCoverage(text: string): boolean {
+  if (text.length > MAX_LENGTH) return false;
+  if (isDeclining(text)) return true;
+  const note = Math.max(...NOTE_MARKS.map((mark) => text.lastIndexOf(mark) + mark.length - 1));
+  return note > 3 && isDeclining(text.slice(note));
+}
+
+function isDeclining(text: string): boolean {
+  const folded = ` ${text.toLowerCase().replace(/[^a-z0-9]+/g, ' ')} `.replace(/ +/g, ' ');
+  if (folded.startsWith(' no ')) {
+    const words = folded.slice(4);
+    return isFilled(words) && words.split(' ').some((word) => things.has(word));
+  }
+  const subject = subjects.find((one) => folded.startsWith(` ${one} `));
+  const said = subject === undefined ? folded : folded.slice(subject.length + 1);
+  const verb = verbs.find((one) => said.includes(` ${one} `));
+  if (verb === undefined) return false;
+  const at = said.indexOf(` ${verb} `);
+  return isFilled(said.slice(0, at)) && isFilled(said.slice(at + verb.length + 2));
+}
+
+function isFilled(words: string): boolean {
+  return words.split(' ').every((word) => word === '' || fillers.has(word));
+}
+
+const LABEL = /waive|declin|opt(ed)?[ _-]?out/i;
+
+/** Whether a column's label asks who declined: yes below it is no coverage. */
+export const asksWhoDeclined = (label: string): boolean => LABEL.test(label);
