@@ -20,6 +20,7 @@ ENV NODE_ENV=production \
     BUILD_COMMIT=${BUILD_COMMIT} \
     DATA_DIR=/data \
     SCRATCH_DIR=/scratch \
+    HOST=0.0.0.0 \
     ADMIN_HOST=0.0.0.0 \
     ADMIN_PORT=9090
 WORKDIR /app

@@ -9,6 +9,8 @@ if (!process.env.DATABASE_URL) {
   const url = readLocalUrl(dataDirectory);
   if (url) process.env.DATABASE_URL = url;
   process.env.MASTER_KEYS ||= readPrivateJson(join(dataDirectory, 'keys.json'))?.MASTER_KEYS ?? '';
+  // Links lead to where it runs.
+  process.env.PUBLIC_BASE_URL ||= readPrivateJson(join(dataDirectory, 'quickstart.json'))?.dashboard_url ?? '';
 }
 
 await import('../apps/api/dist/account.js').catch((cause) => {

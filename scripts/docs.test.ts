@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '..');
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operations.md'];
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operations.md', 'docs/settings.md'];
 
 describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
@@ -29,9 +29,18 @@ test('every app and package has its place in the architecture', () => {
   expect(parts.filter((part) => !text.includes(`\`${part}\``))).toEqual([]);
 });
 
-test('every exit code of npm start is in the README', async () => {
+test('every exit code of npm start is documented', async () => {
   const { EXIT_CODES } = await import('./start/start-error.mjs');
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const documented = [...readme.matchAll(/^\| ([\d, ]+) \|/gm)].flatMap(([, codes]) => codes!.split(', ').map(Number));
+  const page = readFileSync(join(root, 'docs/settings.md'), 'utf8');
+  const documented = [...page.matchAll(/^\| ([\d, ]+) \|/gm)].flatMap(([, codes]) => codes!.split(', ').map(Number));
   expect(documented.sort()).toEqual(Object.values(EXIT_CODES).sort());
+});
+
+test('every sample file is described, and sent by npm start', async () => {
+  const { SAMPLES } = await import('./start/run-samples.mjs');
+  const page = readFileSync(join(root, 'samples/README.md'), 'utf8');
+  const files = readdirSync(join(root, 'samples')).filter((name) => name !== 'README.md');
+  const described = [...page.matchAll(/^\| `(.+)` \|/gm)].map(([, name]) => name!);
+  expect(described).toEqual(SAMPLES);
+  expect(described.toSorted()).toEqual(files.sort());
 });

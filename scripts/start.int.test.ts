@@ -1,10 +1,11 @@
 // `npm start` as a user meets it: from an empty data directory to normalized samples, and back to nothing.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 
 import { eventually } from '../test/environment/eventually.ts';
@@ -16,6 +17,7 @@ const directory = mkdtempSync(join(tmpdir(), 'rollcall-start-'));
 chmodSync(directory, 0o755);
 const dataDirectory = join(directory, 'data');
 const running: ChildProcess[] = [];
+const run = promisify(execFile);
 
 interface Start {
   child: ChildProcess;
@@ -23,12 +25,16 @@ interface Start {
   ended: Promise<number | null>;
 }
 
-function start(settings: Record<string, string> = {}): Start {
+function childEnv(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, DATABASE_URL: __, REDIS_URL: ___, npm_lifecycle_event: ____, ...env } = process.env;
+  return { ...env, DATA_DIR: dataDirectory, PORT: '0' };
+}
+
+function start(settings: Record<string, string> = {}): Start {
   // Built by `npm test`; a build here would rewrite what other suites are running.
   const child = spawn(process.execPath, ['scripts/start.mjs', '--no-build'], {
     cwd: root,
-    env: { ...env, DATA_DIR: dataDirectory, PORT: '0', ...settings },
+    env: { ...childEnv(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
@@ -92,6 +98,8 @@ describe('a first start', () => {
   });
 
   test('sends every sample through', () => {
+    const [, ...results] = first.output().split('The sample files went through the API:\n  ');
+    expect(results.join()).toMatch(/^sequoia-enrollment\.csv: completed \(Sequoia .*csv\), 5 members, 0 errors\n/);
     expect(first.output()).toMatch(
       /acme-census\.csv: completed_with_errors \(.*csv\), 4 members, 4 errors\n {4}row 8, date_of_birth: /,
     );
@@ -114,6 +122,30 @@ describe('a first start', () => {
     expect(quickstart.partner_user).toEqual({ email: expect.any(String), password: expect.any(String) });
   });
 
+  test('says how to sign in', async () => {
+    const { partner_user: admin } = readQuickstart();
+    expect(first.output()).toContain(`${admin.email}, password: npm run demo:password`);
+    const { stdout } = await run(process.execPath, ['scripts/demo-password.mjs'], { cwd: root, env: childEnv() });
+    expect(stdout).toContain(`${admin.email}     ${admin.password}`);
+  });
+
+  test.each([
+    ['it prints', () => first.output().match(/^ {2}setting\(\)(?:.|\n)*?(?=\n\nCtrl-C)/m)?.[0]],
+    [
+      'of the README',
+      () => readFileSync(join(root, 'README.md'), 'utf8').match(/^setting\(\)(?:.|\n)*?(?=\n```)/m)?.[0],
+    ],
+  ])('the commands %s send a file', async (_, commands) => {
+    // In a folder like the one that the reader is in.
+    const folder = mkdtempSync(join(directory, 'checkout-'));
+    symlinkSync(join(root, 'samples'), join(folder, 'samples'));
+    symlinkSync(dataDirectory, join(folder, '.data'));
+    const { stdout, stderr } = await run('sh', ['-euc', commands() ?? 'exit 1'], { cwd: folder });
+    expect(stderr).toBe('');
+    expect([...stdout.matchAll(/^member,(\w+),/gm)].map(([, id]) => id)).toEqual(['F1001', 'F1002', 'F1003', 'F1008']);
+    expect([...stdout.matchAll(/^(\d+),error,/gm)].map(([, row]) => row)).toEqual(['8', '9', '10', '11']);
+  });
+
   test('refuses a second one on the same data', async () => {
     const second = start();
     expect(await second.ended).toBe(13);
@@ -124,18 +156,44 @@ describe('a first start', () => {
     const { base_url: baseUrl } = readQuickstart();
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
+    expect(first.output()).toContain(`Stopped. Your data is in ${dataDirectory}`);
     expect(await isGone(`${baseUrl}/status`)).toBe(true);
     expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 });
 
+test('without demo accounts it says how to create the first one', async () => {
+  const bare = start({ SEED_DEMO: 'false', DATA_DIR: `${dataDirectory}-bare` });
+  await untilUp(bare);
+  expect(bare.output()).toContain(
+    'There are no accounts yet. Create the first one: npm run account -- create-operator',
+  );
+  expect(bare.output()).not.toMatch(/sample files|quickstart|curl/);
+  const { stdout } = await run(process.execPath, ['scripts/account.mjs', 'create-operator', 'you@example.com'], {
+    cwd: root,
+    env: { ...childEnv(), DATA_DIR: `${dataDirectory}-bare` },
+  });
+  const link = stdout.match(/^link +(\S+)#/m)?.[1] ?? '';
+  expect(bare.output()).toContain(new URL('/', link).href);
+  expect((await fetch(link, { headers: { Accept: 'text/html' } })).status).toBe(200);
+  bare.child.kill('SIGINT');
+  expect(await bare.ended).toBe(0);
+});
+
 describe('a start that is killed', () => {
-  // From the first process it starts to the moment it is up, which takes two seconds on an idle machine.
-  test.each([100, 300, 500, 700, 1000, 1300, 1600, 2000, 3000])('after %d ms leaves no process', async (delayMs) => {
-    const { child } = start();
-    await sleep(delayMs);
-    child.kill('SIGKILL');
-    await eventually(() => expect(listProcesses()).toEqual([]), 60_000);
+  // So many milliseconds after it has started a process.
+  test.each([
+    ['postgres-host.mjs', [0, 100, 300]],
+    ['bin/postgres -D', [0, 100]],
+    ['apps/delivery/dist/main.js', [0, 50, 150, 400, 1000]],
+  ])('having started %s leaves no process', async (command, delaysMs) => {
+    for (const delayMs of delaysMs) {
+      const { child } = start();
+      while (!listProcesses().some((line) => line.includes(command))) await sleep(5);
+      await sleep(delayMs);
+      child.kill('SIGKILL');
+      await eventually(() => expect(listProcesses()).toEqual([]), 60_000);
+    }
   });
 
   test('when the keeper of PostgreSQL is killed everything ends, PostgreSQL too', async () => {
@@ -156,6 +214,7 @@ test('a second start finds everything again, and when it is killed nothing lives
   const { base_url: baseUrl, ...accounts } = readQuickstart();
   expect(accounts).toMatchObject({ client_id: before.client_id, partner_id: before.partner_id });
   expect(second.output()).not.toContain('sample files');
+  expect(second.output()).toContain('npm run demo:password');
   expect(await fetchToken({ client_id: before.client_id, client_secret: before.client_secret }, baseUrl)).toBe(200);
   second.child.kill('SIGKILL');
   while (!(await isGone(`${baseUrl}/status`)) || existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))) {

@@ -24,7 +24,7 @@ const CHECKS = [
   ['types of the dashboard', 'tsc', ['-p', 'apps/dashboard/tsconfig.json']],
   ['import rules', process.execPath, ['scripts/check-imports.mjs']],
   ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
-  ['settings table', process.execPath, ['scripts/settings-table.mjs', '--check']],
+  ['settings table', process.execPath, ['scripts/settings/main.mjs', '--check']],
 ];
 
 /** What speaks to PostgreSQL in words of its own runs a second time, on the one that the system has, JIT and all. */

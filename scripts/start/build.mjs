@@ -1,9 +1,17 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { readBuildState } from './build-state.mjs';
 import { StartError } from './start-error.mjs';
 
-/** Builds every package; turbo's cache makes it a second when nothing changed. `stopping` ends it early. */
-export async function build(root, stopping) {
+/** Builds what has changed since the last build. `stages` says what is done, and `stopping` ends it early. */
+export async function build(root, stages, stopping) {
+  const state = readBuildState(root);
+  const hint = state.isFirst ? 'first start only, about 1 min' : 'what has changed';
+  await stages.run('Building', (say) => (state.isCurrent ? say('up to date') : runTurbo(root, stopping)), hint);
+  if (!state.isCurrent) state.save();
+}
+
+async function runTurbo(root, stopping) {
   const turbo = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'turbo.cmd' : 'turbo');
   const child = spawn(turbo, ['run', 'build', '--output-logs=errors-only', '--log-order=grouped'], {
     cwd: root,

@@ -7,14 +7,14 @@ import { StartError } from './start-error.mjs';
 import { supervise } from './supervise.mjs';
 
 /**
- * Boots PostgreSQL on the data directory and makes the database on a first start. Returns { url, ownerUrl, stop, note };
- * the login of `url` is made with the migrations.
+ * Boots PostgreSQL on the data directory and creates the database on a first start. Returns at once: `ready` resolves
+ * to { url, ownerUrl, note }; the login of `url` is created with the migrations.
  */
-export async function startLocalPostgres({ dataDirectory, password, servicePassword, port, onLost }) {
+export function startLocalPostgres({ dataDirectory, password, servicePassword, port, onLost }) {
   const memory = join(dataDirectory, 'postgres.json');
   const wantedPort = port || (readPrivateJson(memory)?.port ?? 0);
   let settle;
-  const ready = new Promise((resolve, reject) => {
+  const started = new Promise((resolve, reject) => {
     settle = { resolve, reject };
   });
   let place = null;
@@ -27,28 +27,29 @@ export async function startLocalPostgres({ dataDirectory, password, servicePassw
     restart: false,
     onMessage: (message) => {
       if (message.type === 'located') place = message;
-      else if (message.type === 'ready') settle.resolve(message);
+      else if (message.type === 'ready') settle.resolve(message.port);
       else settle.reject(new Error(message.message));
     },
     onExit: () => {
-      settle.reject(new Error('PostgreSQL did not start; see logs/postgres.log'));
+      settle.reject(new Error('see logs/postgres.log'));
       if (isUp) onLost();
     },
   });
-  try {
-    const { port: usedPort } = await ready;
+  const ready = getReady().catch((cause) => {
+    throw new StartError('local_postgres_failed', `The local PostgreSQL did not start: ${cause.message}`, { cause });
+  });
+  ready.catch(() => {}); // Whoever waits for it hears of it.
+  return { ready, stop };
+
+  async function getReady() {
+    const usedPort = await started;
     isUp = true;
     writePrivateJson(memory, { port: usedPort });
-    const urls = localUrls({ port: usedPort, ownerPassword: password, servicePassword });
-    await createDatabase(urls);
+    const { url, ownerUrl, ...rest } = localUrls({ port: usedPort, ownerPassword: password, servicePassword });
+    await createDatabase(rest);
     const { data, moved } = place;
-    const note = moved
-      ? `PostgreSQL's data is in ${data}, because the server's user can't reach ${dataDirectory}.`
-      : null;
-    return { url: urls.url, ownerUrl: urls.ownerUrl, stop, note };
-  } catch (cause) {
-    await stop();
-    throw new StartError('local_postgres_failed', `The local PostgreSQL did not start: ${cause.message}`, { cause });
+    const note = moved && `PostgreSQL's data is in ${data}, because the server's user can't reach ${dataDirectory}.`;
+    return { url, ownerUrl, note };
   }
 
   /** The host stops PostgreSQL with itself, unless it was killed. */

@@ -1,46 +1,61 @@
-import { relative } from 'node:path';
+import { firstFileCommands } from './first-file.mjs';
+import { placeName } from './place-name.mjs';
 
 export function printSamples(results) {
-  console.log('\nThe sample files went through the public API:');
+  console.log('\nThe sample files went through the API:');
   for (const { fileName, status, vendor, format, members, errors, firstError } of results) {
-    console.log(`  ${fileName}: ${status} (${vendor}, ${format}), ${members} members, ${errors} errors`);
+    const origin = `${vendor === 'unknown' ? 'no built-in vendor' : vendor}, ${format}`;
+    console.log(`  ${fileName}: ${status} (${origin}), ${members} members, ${errors} errors`);
     if (firstError) console.log(`    ${firstError}`);
   }
 }
 
-/** Where everything is, and commands to paste. Secrets are read from the file, so they do not end in a shell history. */
-export async function printWelcome({ quickstart, quickstartPath, sampleName }) {
-  const file = relative(process.cwd(), quickstartPath) || quickstartPath;
-  const { base_url: baseUrl } = quickstart;
-  const pick = (name) => `node -p 'JSON.parse(require("fs").readFileSync("${file}")).${name}'`;
-  const places = {
-    API: baseUrl,
-    Docs: quickstart.docs_url,
-    Dashboard: quickstart.dashboard_url,
-    Queues: quickstart.ops_url,
-  };
-  const lines = ['', 'Rollcall is up.'];
-  for (const [name, url] of Object.entries(places)) {
-    if (name === 'API' || (await isServed(url))) lines.push(`  ${name.padEnd(10)}  ${url}`);
-  }
-  lines.push(`  Accounts    ${file} (client id and secret, logins; readable by you alone)`);
+/** Where everything is, who can sign in, and commands to paste. */
+export async function printWelcome({ quickstart, quickstartPath, hasOperator, metrics }) {
+  const file = placeName(quickstartPath);
+  const places = [
+    ['Dashboard', quickstart.dashboard_url],
+    ['API', quickstart.base_url],
+    ['API docs', quickstart.docs_url],
+    ['Operations', quickstart.ops_url],
+  ];
+  const isServed = await Promise.all(places.map(([, url]) => answers(url)));
+  const lines = ['', 'Rollcall is running.', ''];
+  for (const [index, [name, url]] of places.entries())
+    if (isServed[index] || name === 'API') lines.push(entry(name, url));
+  lines.push(
+    entry(
+      'Metrics',
+      Object.entries(metrics)
+        .map(([app, url]) => `${url} (${app})`)
+        .join(', '),
+    ),
+  );
+  lines.push(...describeAccounts(quickstart, file, hasOperator));
   if (quickstart.client_id) {
-    lines.push(
-      '',
-      'Try it:',
-      `  TOKEN=$(curl -s ${baseUrl}/oauth/token -H 'Content-Type: application/json' -d "{\\"grant_type\\":\\"client_credentials\\",\\"client_id\\":\\"$(${pick('client_id')})\\",\\"client_secret\\":\\"$(${pick('client_secret')})\\"}" | node -p 'JSON.parse(require("fs").readFileSync(0)).access_token')`,
-      `  curl -s ${baseUrl}/files/upload -H "Authorization: Bearer $TOKEN" -F file=@samples/${sampleName}`,
-      `  curl -s ${baseUrl}/status -H "Authorization: Bearer $TOKEN"`,
-      `  curl -s ${baseUrl}/files/<job_id>/output -H "Authorization: Bearer $TOKEN"`,
-      `  curl -s ${baseUrl}/files/<job_id>/errors -H "Authorization: Bearer $TOKEN"`,
-    );
+    const commands = firstFileCommands({ file, base: quickstart.base_url });
+    lines.push('', 'To send a file, paste this into a second terminal in the same folder:', '');
+    lines.push(...commands.map((line) => line && `  ${line}`));
   }
   lines.push('', 'Ctrl-C stops everything.');
   console.log(lines.join('\n'));
 }
 
+function describeAccounts({ partner_user: admin, client_id: clientId }, file, hasOperator) {
+  if (admin) {
+    return [
+      entry('Sign in', `${admin.email}, password: npm run demo:password`),
+      entry('Accounts', `${file} (API clients and all sign-ins, readable only by you)`),
+    ];
+  }
+  if (clientId || hasOperator) return [];
+  return ['', 'There are no accounts yet. Create the first one: npm run account -- create-operator you@example.com'];
+}
+
+const entry = (name, text) => `  ${name.padEnd(10)}  ${text}`;
+
 /** A page that asks for a login first is served too. */
-async function isServed(url) {
+async function answers(url) {
   const answer = await fetch(url, { redirect: 'manual' }).catch(() => null);
   await answer?.body?.cancel();
   return answer !== null && answer.status !== 404;

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAX_WAIT_MS = 60_000;
 const ENDED = new Set(['completed', 'completed_with_errors', 'failed']);
+
+/** The first one is of a vendor that Rollcall knows. */
+export const SAMPLES = ['sequoia-enrollment.csv', 'acme-census.csv', 'brokerage-export.csv', 'fiction-sponsor.834'];
 
 /** Sends every sample through the public API as a partner would, and returns one line of result a file. */
 export async function runSamples({ baseUrl, clientId, clientSecret, directory, stopping }) {
@@ -11,11 +14,8 @@ export async function runSamples({ baseUrl, clientId, clientSecret, directory, s
   const call = (path, init = {}) =>
     fetch(`${baseUrl}${path}`, { ...init, signal: stopping, headers: { Authorization: `Bearer ${token}` } });
   const results = [];
-  for (const fileName of readdirSync(directory)
-    .filter((name) => !name.endsWith('.md'))
-    .sort()) {
-    results.push(await runSample(call, directory, fileName));
-  }
+  // Lists show the newest job first.
+  for (const fileName of SAMPLES.toReversed()) results.unshift(await runSample(call, directory, fileName));
   return results;
 }
 

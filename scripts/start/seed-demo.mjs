@@ -8,6 +8,11 @@ export async function hasDemo(url, quickstart) {
   return withDatabase(url, async (db) => (await db.partner.count({ where: { id: quickstart.partner_id } })) === 1);
 }
 
+/** Whether anybody can open accounts for others. */
+export function hasOperator(url) {
+  return withDatabase(url, async (db) => (await db.user.count({ where: { role: 'operator' } })) > 0);
+}
+
 /** Two partners, three API clients and a person of every role, with secrets nobody else knows. Returns what quickstart.json keeps. */
 export function seedDemo({ url, masterKeys }) {
   return withDatabase(url, async (db) => {

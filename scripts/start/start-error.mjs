@@ -1,4 +1,4 @@
-/** A start that cannot go on, for a reason the reader can mend. The README lists the exit codes. */
+/** A start that cannot go on, for a reason the reader can mend. docs/settings.md lists the exit codes. */
 export class StartError extends Error {
   constructor(kind, message, options) {
     super(message, options);
@@ -21,4 +21,5 @@ export const EXIT_CODES = {
   local_postgres_failed: 20,
   app_not_ready: 21,
   wrong_master_keys: 22,
+  install_failed: 23,
 };

@@ -18,7 +18,17 @@ const REPEAT_MS = 60_000;
  * warnings and worse. The child has an IPC channel (it ends when we are gone) and a process group of its own (Ctrl-C
  * in the terminal reaches only us, and we say in which order things end).
  */
-export function supervise({ name, script, flags = [], env, logFile, restart = true, onMessage, onExit }) {
+export function supervise({
+  name,
+  script,
+  flags = [],
+  env,
+  logFile,
+  restart = true,
+  print = console.error,
+  onMessage,
+  onExit,
+}) {
   const log = openRotatingLog(logFile);
   let child = null;
   let stopping = false;
@@ -36,16 +46,16 @@ export function supervise({ name, script, flags = [], env, logFile, restart = tr
     createInterface({ input: child.stdout }).on('line', showLine);
     createInterface({ input: child.stderr }).on('line', (line) => {
       log.write(line);
-      if (restart && line.trim()) console.error(`[${name}] ${line}`);
+      if (restart && line.trim()) print(`[${name}] ${line}`);
     });
     if (onMessage) child.on('message', onMessage);
-    child.once('error', (error) => console.error(`[${name}] ${error.message}`));
+    child.once('error', (error) => print(`[${name}] ${error.message}`));
     child.once('exit', (code, signal) => {
       child = null;
       onExit?.(code, signal);
       if (stopping || !restart) return;
       if (Date.now() - startedAt > STABLE_MS) backoffMs = FIRST_BACKOFF_MS;
-      console.error(`[${name}] ended (${signal ?? `exit code ${code}`}); starting again in ${backoffMs / 1000} s`);
+      print(`[${name}] ended (${signal ?? `exit code ${code}`}); starting again in ${backoffMs / 1000} s`);
       timer = setTimeout(run, backoffMs);
       backoffMs = Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
     });
@@ -69,7 +79,7 @@ export function supervise({ name, script, flags = [], env, logFile, restart = tr
     if (now - (shownAt.get(text) ?? 0) < REPEAT_MS) return;
     if (shownAt.size > 100) shownAt.clear();
     shownAt.set(text, now);
-    console.error(text);
+    print(text);
   }
 
   async function stop() {

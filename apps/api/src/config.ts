@@ -17,7 +17,10 @@ export const apiSettings = z.object({
   ...storageSettings,
   ...keySettings,
   ...processSettings,
-  HOST: z.string().default('0.0.0.0').describe('Address the API listens on.'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address the API listens on. `0.0.0.0`: every address of the machine, as in the image.'),
   PORT: count(0, 65535).default(8080).describe('Port the API listens on. 0: any free one.'),
   PUBLIC_BASE_URL: z
     .url({ protocol: /^https?$/ })

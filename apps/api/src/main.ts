@@ -6,6 +6,7 @@ import { connectQueues, startOutboxRelay } from '@rollcall/queue';
 import { locateStorage, openStorage } from '@rollcall/storage';
 import { createApp } from './app.ts';
 import { apiSettings, readConfig } from './config.ts';
+import { closeInOrder } from './http/close-in-order.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { openCounterStore } from './limits/counter-store.ts';
 import { registerBacklogMetrics } from './ops/backlog-metrics.ts';
@@ -58,8 +59,9 @@ const app = createApp({
   checks,
 });
 const server = createHttpServer(app, { publicBaseUrl: settings.PUBLIC_BASE_URL });
+const close = closeInOrder(server);
 await listen(server);
-lifecycle.onShutdown('http server', () => closeServer(server));
+lifecycle.onShutdown('http server', close);
 
 await serveAdmin({ checks: { ...checks, queue: () => queues.check() } });
 logger.info({ port: portOf(server) }, 'listening');
@@ -68,19 +70,6 @@ function listen(httpServer: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     httpServer.once('error', reject);
     httpServer.listen(settings.PORT, settings.HOST, resolve);
-  });
-}
-
-/** No new requests; those under way are finished, idle connections are closed at once. */
-function closeServer(httpServer: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // A connection whose request was under way is idle, and kept alive for the next one, once that is answered.
-    const closeIdle = setInterval(() => httpServer.closeIdleConnections(), 50);
-    httpServer.close(() => {
-      clearInterval(closeIdle);
-      resolve();
-    });
-    httpServer.closeIdleConnections();
   });
 }
 

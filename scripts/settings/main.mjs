@@ -1,28 +1,24 @@
-// Writes README.md's table of settings from the schemas the processes parse their environment with; `--check` only
+// Writes the table in docs/settings.md from the schemas that the processes parse their environment with; `--check` only
 // says whether it is up to date. Needs the build.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeSettings } from '@rollcall/platform';
-import { loadSettingSchemas } from './start/read-settings.mjs';
+import { loadSettingSchemas } from '../start/read-settings.mjs';
+import { replaceSection } from './replace-section.mjs';
 
-const root = join(import.meta.dirname, '..');
-const readme = join(root, 'README.md');
-const BEGIN = '<!-- settings: npm run settings-table -->';
-const END = '<!-- /settings -->';
+const root = join(import.meta.dirname, '../..');
+const page = join(root, 'docs/settings.md');
 
-const text = readFileSync(readme, 'utf8');
-const begin = text.indexOf(BEGIN);
-const end = text.indexOf(END);
-if (begin < 0 || end < begin) throw new Error(`README.md has no ${BEGIN} … ${END}`);
-const wanted = `${text.slice(0, begin + BEGIN.length)}\n${renderTable(await collectSettings())}\n${text.slice(end)}`;
+const text = readFileSync(page, 'utf8');
+const wanted = replaceSection(text, 'settings', renderTable(await collectSettings()));
 
-if (wanted === text) console.log("README.md's settings are up to date.");
+if (wanted === text) console.log('docs/settings.md is up to date.');
 else if (process.argv.includes('--check')) {
-  console.error("README.md's settings are stale: run npm run settings-table");
+  console.error('docs/settings.md is stale: run npm run settings-table');
   process.exitCode = 1;
 } else {
-  writeFileSync(readme, wanted);
-  console.log("README.md's settings were written.");
+  writeFileSync(page, wanted);
+  console.log('docs/settings.md was written.');
 }
 
 /** One entry a setting, with every process that reads it, in the order they were first seen. */
@@ -48,7 +44,7 @@ function renderTable(settings) {
     const who = readers.filter((reader) => reader !== 'start').length === 3 ? 'all' : readers.join(', ');
     return `| \`${name}\` | ${value} | ${who} | ${description.replaceAll('|', '\\|')}${secret ? ' Secret.' : ''} |`;
   });
-  return ['', '| Setting | Default | Read by | Meaning |', '|---|---|---|---|', ...rows, ''].join('\n');
+  return ['| Setting | Default | Read by | Meaning |', '|---|---|---|---|', ...rows];
 }
 
 function renderDefault(preset, required) {

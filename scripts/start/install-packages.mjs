@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './start-error.mjs';
+
+const stampOf = (root) => join(root, 'node_modules', '.rollcall-installed');
+
+/** Whether the packages are those that the lockfile asks for. */
+export function isInstalled(root) {
+  return existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === fingerprint(root);
+}
+
+/** Installs packages when there are none, or others than those wanted. `stopping` ends it early. */
+export async function installPackages(root, stages, stopping) {
+  const isCurrent = isInstalled(root);
+  const hint = existsSync(stampOf(root)) ? 'they have changed' : 'first start only, about 1 to 2 min';
+  await stages.run('Installing packages', (say) => (isCurrent ? say('up to date') : install(root, stopping)), hint);
+  if (!isCurrent) writeFileSync(stampOf(root), fingerprint(root));
+}
+
+async function install(root, stopping) {
+  // Inside `npm start` npm's own settings are in the environment; npm_command would confuse the inner npm.
+  const { npm_command: _, ...env } = process.env;
+  const child = spawn('npm', ['install', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  stopping?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
+  const output = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  const code = await new Promise((resolve) =>
+    child.once('error', (error) => resolve(error.message)).once('close', resolve),
+  );
+  stopping?.throwIfAborted();
+  if (code === 0) return;
+  const advice = 'Fix the problem above, then run the command again.';
+  throw new StartError('install_failed', `npm install failed (${code}):\n${Buffer.concat(output)}\n${advice}`);
+}
+
+/** Everything that decides what node_modules holds. */
+function fingerprint(root) {
+  const hash = createHash('sha256');
+  const workspaces = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(folder, name, 'package.json')),
+  );
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', ...workspaces.sort()]) {
+    const path = join(root, file);
+    if (existsSync(path)) hash.update(file).update('\0').update(readFileSync(path));
+  }
+  return hash.update(`${process.platform} ${process.arch} ${process.versions.modules}`).digest('hex');
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { environmentOf, flagsOf } from './app-flags.mjs';
+import { findPort } from './ports.mjs';
+import { StartError } from './start-error.mjs';
+import { supervise } from './supervise.mjs';
+
+const APPS = ['api', 'worker', 'delivery'];
+const READY_MS = 60_000;
+
+/** Settles when all three are ready. Returns the address of each one's metrics. */
+export async function startApps({ root, dataDirectory, stages, stopping, undo }, env, origin) {
+  // Stopped in the order they are started: the API first, so that nothing new comes in.
+  const running = [];
+  undo.push(async () => {
+    const [api, ...others] = running;
+    await api?.stop();
+    await Promise.all(others.map((app) => app.stop()));
+  });
+  const metrics = {};
+  const probes = [];
+  for (const name of APPS) {
+    const adminPort = await findPort(0, '127.0.0.1');
+    running.push(
+      supervise({
+        name,
+        script: join(root, 'apps', name, 'dist', 'main.js'),
+        flags: flagsOf(name),
+        env: { ...environmentOf(name), ...env, ADMIN_HOST: '127.0.0.1', ADMIN_PORT: String(adminPort) },
+        logFile: join(dataDirectory, 'logs', `${name}.log`),
+        print: stages.print,
+      }),
+    );
+    metrics[name] = `http://127.0.0.1:${adminPort}/metrics`;
+    probes.push({ name, url: `http://127.0.0.1:${adminPort}/health/ready` });
+  }
+  probes.push({ name: 'api', url: `${origin}/v1/status` });
+  await Promise.all(probes.map((probe) => waitUntilReady(probe, stopping)));
+  return metrics;
+}
+
+/** Any answer below 500 will do: the public port answers 401 without a token. */
+async function waitUntilReady({ name, url }, stopping) {
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await sleep(50)) {
+    stopping.throwIfAborted();
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer && answer.status < 500) return;
+  }
+  throw new StartError(
+    'app_not_ready',
+    `The ${name} process was not ready within a minute; see logs/${name}.log in the data directory.`,
+  );
+}
