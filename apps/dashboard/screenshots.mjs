@@ -29,7 +29,9 @@ try {
   const phone = await signedIn(quickstart.partner_user, { viewport: { width: 375, height: 760 } });
   await photograph(phone, '/', 'overview-phone');
   await photograph(phone, '/files', 'files-phone');
-  await photograph(await signedIn(quickstart.operator), '/operations', 'operations');
+  const operator = await signedIn(quickstart.operator);
+  await photograph(operator, '/operations', 'operations');
+  await photograph(operator, '/partners', 'partners');
 } finally {
   await browser.close();
 }

@@ -42,6 +42,7 @@ const SIGNED_IN: RouteObject[] = [
   { path: 'clients', ...page(async () => (await import('./clients/clients-page.tsx')).ClientsPage) },
   { path: 'users', ...page(async () => (await import('./users/users-page.tsx')).UsersPage) },
   { path: 'operations', ...page(async () => (await import('./operations/operations-page.tsx')).OperationsPage) },
+  { path: 'partners', ...page(async () => (await import('./partners/partners-page.tsx')).PartnersPage) },
   { path: 'account', ...page(async () => (await import('./session/account-page.tsx')).AccountPage) },
 ];
 

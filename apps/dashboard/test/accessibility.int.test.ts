@@ -54,6 +54,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     const operator = await dashboard.signedIn('operator', { colorScheme });
     await operator.getByRole('table', { name: 'Queues' }).waitFor();
     expect(await violationsOf(operator)).toEqual([]);
+    await visit(operator, '/partners');
+    expect(await violationsOf(operator)).toEqual([]);
+    await operator.getByRole('button', { name: /^Edit/ }).first().click();
+    await operator.getByRole('dialog').waitFor();
+    expect(await violationsOf(operator)).toEqual([]);
     const admin = await dashboard.signedIn('admin', { colorScheme });
     await admin.goto(`${dashboard.service.origin}/users`);
     await admin.getByRole('button', { name: 'Invite someone' }).click();
@@ -69,6 +74,9 @@ test('nothing is wider than a phone of 375 pixels', async () => {
     await visit(page, path);
     widths[path] = Number(await page.evaluate('document.documentElement.scrollWidth'));
   }
+  const operator = await dashboard.signedIn('operator', { viewport: { width: 375, height: 740 } });
+  await visit(operator, '/partners');
+  widths['/partners'] = Number(await operator.evaluate('document.documentElement.scrollWidth'));
   expect(Object.values(widths).every((width) => width <= 375) ? {} : widths).toEqual({});
 });
 

@@ -19,6 +19,7 @@ const PLACES: readonly Place[] = [
   { to: '/clients', label: 'API access', icon: 'clients', needs: 'clients:write' },
   { to: '/users', label: 'Users', icon: 'users', needs: 'users:write' },
   { to: '/operations', label: 'Operations', icon: 'operations', needs: 'operations:read' },
+  { to: '/partners', label: 'Partners', icon: 'users', needs: 'operations:write' },
 ];
 
 /** The places that the user's role reaches. */

@@ -40,7 +40,7 @@ export function Confirm({ label, title, question, action, size = 'sm', isDisable
           <Fault error={error} />
           <FormActions>
             <Button variant="default" onClick={() => setOpen(false)}>
-              Keep it
+              Cancel
             </Button>
             <Button color="red" loading={isBusy} onClick={confirm} data-autofocus>
               {label}

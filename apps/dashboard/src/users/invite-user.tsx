@@ -3,11 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../api/request.ts';
 import { Choice } from '../ui/choice.tsx';
-import { CopyText } from '../ui/copy-text.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Instant } from '../ui/instant.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { Fault } from '../ui/notice.tsx';
+import { InvitationLink } from './invitation-link.tsx';
 import { PARTNER_ROLES } from './partner-roles.ts';
 
 type Role = (typeof PARTNER_ROLES)[number]['value'];
@@ -24,22 +23,7 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     invite.mutate();
   };
-  if (invite.data) {
-    return (
-      <Dialog title="The invitation is ready" isOpen onClose={onClose} size="lg">
-        <Layout kind="stack">
-          <p>
-            Send this link to {email}. It is shown this once and works until{' '}
-            <Instant at={invite.data.invitation.expires_at} />.
-          </p>
-          <CopyText label="the invitation link" text={new URL(invite.data.link, window.location.origin).href} />
-          <FormActions>
-            <Button onClick={onClose}>Done</Button>
-          </FormActions>
-        </Layout>
-      </Dialog>
-    );
-  }
+  if (invite.data) return <InvitationLink invited={invite.data} onClose={onClose} />;
   return (
     <Dialog title="Invite someone" isOpen onClose={onClose}>
       <form onSubmit={submit}>

@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Empty } from '../ui/empty.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { FormActions } from '../ui/layout.tsx';
+import { Loaded } from '../ui/loading.tsx';
+import { Page, Section } from '../ui/page.tsx';
+import { NewPartner } from './new-partner.tsx';
+import { partnersQuery } from './partner-queries.ts';
+import { PartnerTable } from './partner-table.tsx';
+
+const TYPING_MS = 300;
+
+/** For operators: who uses the service. Counts over a partner's files, never a file. */
+export function PartnersPage() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? undefined;
+  const cursor = params.get('cursor') ?? undefined;
+  const partners = useQuery(partnersQuery({ search, cursor }));
+  const [isAdding, setAdding] = useState(false);
+  const [typed, setTyped] = useState(search ?? '');
+  const find = useDebouncedCallback(
+    (text: string) => setParams(text ? { search: text } : {}, { replace: true }),
+    TYPING_MS,
+  );
+  const newPartner = (
+    <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+      New partner
+    </Button>
+  );
+  return (
+    <Page title="Partners" lead="The organizations that use this service." actions={newPartner}>
+      <Section title="All partners">
+        <search>
+          <TextInput
+            label="Partner name"
+            type="search"
+            placeholder="Part of the name"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              find(event.currentTarget.value);
+            }}
+          />
+        </search>
+        <Loaded query={partners}>
+          {({ partners: rows, next_cursor: next }) => (
+            <>
+              {rows.length > 0 && <PartnerTable partners={rows} />}
+              {rows.length === 0 && search !== undefined && (
+                <Empty title="No partner matches" text="Search for another part of the name." />
+              )}
+              {rows.length === 0 && search === undefined && (
+                <Empty title="No partners yet" text="Create the first partner and invite its administrator.">
+                  {newPartner}
+                </Empty>
+              )}
+              {(cursor !== undefined || next !== null) && (
+                <FormActions>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    disabled={cursor === undefined}
+                    onClick={() => setParams(search ? { search } : {})}
+                  >
+                    First page
+                  </Button>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    disabled={next === null}
+                    onClick={() => next && setParams({ ...(search && { search }), cursor: next })}
+                  >
+                    Next page
+                  </Button>
+                </FormActions>
+              )}
+            </>
+          )}
+        </Loaded>
+      </Section>
+      {isAdding && <NewPartner onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
