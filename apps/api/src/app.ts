@@ -14,6 +14,7 @@ import { closeSlowBodies } from './http/close-slow-bodies.ts';
 import { createEndpointRouter } from './http/endpoint.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { createHealthRouter } from './http/health.ts';
+import { createIdempotency } from './http/idempotency.ts';
 import { logRequests } from './http/log-requests.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { requireOneHost } from './http/require-one-host.ts';
@@ -37,6 +38,7 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
     estimateCompletion: createCompletionEstimator(resources.db, { maxAgeMs: 1000 }),
     listVendors: createVendorList(resources.db),
     acceptUpload: createUploadAcceptor(resources.db),
+    idempotency: createIdempotency(resources),
     webhookPolicy: {
       allowHttp: settings.WEBHOOK_ALLOW_HTTP,
       addresses: createAddressRules(settings.WEBHOOK_ALLOWED_CIDRS),
@@ -54,12 +56,12 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   app.set('trust proxy', trustedProxies(settings.TRUST_PROXY));
   app.use(assignRequestId, closeSlowBodies());
   app.use(logRequests(logger, deps.metrics), securityHeaders, requireOneHost, scopeRequest);
-  app.use('/v1', createEndpointRouter(handlers, guards, { atRoot: false }));
+  app.use('/v1', createEndpointRouter(handlers, guards, { ...deps, atRoot: false }));
   app.use(createHealthRouter(resources.checks, describeBuild(settings.BUILD_COMMIT)));
   app.use(createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
   app.use('/v1', createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
   app.use('/v1', createDocsRouter({ publicBaseUrl, version }));
-  app.use(createEndpointRouter(handlers, guards, { atRoot: true }));
+  app.use(createEndpointRouter(handlers, guards, { ...deps, atRoot: true }));
   // After the API, whose requests must not look for a file first.
   const dashboard = serveDashboard(resources.dashboardDirectory);
   if (dashboard) app.use(dashboard.files);

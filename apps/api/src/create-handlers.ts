@@ -109,7 +109,7 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     listVendorVersions: listVendorVersions(deps),
     getVendorVersion: getVendorVersion(deps),
     diffVendorVersions: diffVendorVersions(deps),
-    rollbackVendor: rollbackVendor(deps),
+    rollbackVendor: rollbackVendor(),
     getVendorAudit: getVendorAudit(deps, cursors),
     backtestVendor: backtestVendor(deps),
     getBacktest: getBacktest(deps),
@@ -119,8 +119,8 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     deletePartnerConfig: deletePartnerConfig(deps),
     listDeliveries: listDeliveries(deps, cursors),
     getDelivery: getDelivery(deps),
-    resendDelivery: resendDelivery(deps),
-    recoverDeliveries: recoverDeliveries(deps),
+    resendDelivery: resendDelivery(),
+    recoverDeliveries: recoverDeliveries(),
     testWebhook: testWebhook(deps),
   };
 }

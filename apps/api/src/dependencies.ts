@@ -5,6 +5,7 @@ import type { Queues } from '@rollcall/queue';
 import type { Storage } from '@rollcall/storage';
 import type { Registry } from 'prom-client';
 import type { ApiSettings } from './config.ts';
+import type { Idempotency } from './http/idempotency.ts';
 import type { CounterStore } from './limits/rate-counter.ts';
 import type { ApiMetrics } from './metrics.ts';
 import type { WebhookPolicy } from './webhooks/check-webhook-url.ts';
@@ -33,5 +34,6 @@ export interface Dependencies extends AppResources {
   /** Of the partner, as they are now. */
   readonly listVendors: (partnerId: string) => Promise<readonly VendorProfile[]>;
   readonly acceptUpload: (upload: NewUpload) => Promise<CreatedJob>;
+  readonly idempotency: Idempotency;
   readonly webhookPolicy: WebhookPolicy;
 }

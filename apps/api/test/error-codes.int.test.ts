@@ -169,7 +169,7 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
   method_not_allowed: () => api.fetch('/status', { method: 'DELETE' }),
   idempotency_in_progress: async () => {
     await api.db.idempotencyKey.create({
-      data: { partnerId: api.partnerId, key: 'under-way', expiresAt: new Date(Date.now() + 60_000) },
+      data: { ownerId: api.partnerId, key: 'under-way', expiresAt: new Date(Date.now() + 60_000) },
     });
     return upload({ file: members() }, { 'Idempotency-Key': 'under-way' });
   },

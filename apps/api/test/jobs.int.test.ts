@@ -164,7 +164,16 @@ describe('a job from upload to end', () => {
     const actor = { type: 'client' as const, id: clientId };
     const caller = { actor, clientId, userId: null, partnerId, scopes: [], rateLimit: 1, maxUploadBytes: 1 };
     const app = express().get('/', (request, response) =>
-      stream({ params: { job_id: id }, query: {}, body: undefined, caller, person: null, request, response }),
+      stream({
+        params: { job_id: id },
+        query: {},
+        body: undefined,
+        caller,
+        person: null,
+        once: null,
+        request,
+        response,
+      }),
     );
     const port = await findFreePort();
     const server = app.listen(port, '127.0.0.1');

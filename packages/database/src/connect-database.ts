@@ -51,7 +51,10 @@ function withoutBatching(client: PrismaClient): PrismaClient {
   return client;
 }
 
-/** All or nothing; READ COMMITTED, so guards are row locks or conditions in the UPDATE itself. */
-export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db.$transaction(work, { maxWait: 10_000, timeout: 30_000 });
+/**
+ * All or nothing; READ COMMITTED, so guards are row locks or conditions in the UPDATE itself. Inside a transaction the work
+ * is part of that one.
+ */
+export function inTransaction<T>(db: Database | Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return '$transaction' in db ? db.$transaction(work, { maxWait: 10_000, timeout: 30_000 }) : work(db);
 }

@@ -22,7 +22,6 @@ export type {
   DeliveryAttempt,
   DeliveryState,
   FileFormat,
-  IdempotencyKey,
   Job,
   JobArtifact,
   JobLane,
@@ -49,6 +48,7 @@ export type {
   WebhookEvent,
 } from './generated/client.ts';
 export { Prisma } from './generated/client.ts';
+export { idempotencyKeys } from './idempotency-keys.ts';
 export type { CreatedJob } from './jobs/accept-jobs.ts';
 export { createUploadAcceptor } from './jobs/accept-uploads.ts';
 export { type ClaimedJob, DEFAULT_LEASE_MS } from './jobs/begin-attempt.ts';

@@ -48,7 +48,7 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
   await db.vendorBacktest.create({ data: { id: randomUUID(), partnerId, vendorId, state: 'queued', ...backtest } });
   const entry = { actorType: 'client', actorId: clientId, action: 'test', subjectType: 'job', subjectId: job.id };
   await db.auditEntry.create({ data: { partnerId, ...entry } });
-  await db.idempotencyKey.create({ data: { partnerId, key: 'key', expiresAt: new Date() } });
+  await db.idempotencyKey.create({ data: { ownerId: partnerId, key: 'key', expiresAt: new Date() } });
   const delivery = await db.webhookDelivery.findFirstOrThrow({ where: { partnerId } });
   const sent = {
     number: 1,
@@ -78,7 +78,7 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
       stored_objects: await db.storedObject.count(ofPartner),
       jobs: await db.job.count(ofPartner),
       job_artifacts: await db.jobArtifact.count({ where: { job: { partnerId } } }),
-      idempotency_keys: await db.idempotencyKey.count(ofPartner),
+      idempotency_keys: await db.idempotencyKey.count({ where: { ownerId: partnerId } }),
       webhook_endpoints: await db.webhookEndpoint.count(ofPartner),
       webhook_events: await db.webhookEvent.count(ofPartner),
       webhook_deliveries: await db.webhookDelivery.count(ofPartner),
@@ -92,6 +92,7 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
       vendor_versions: { column: 'vendor_id', value: vendorId },
       job_artifacts: { column: 'job_id', value: job.id },
       delivery_attempts: { column: 'delivery_id', value: delivery.id },
+      idempotency_keys: { column: 'owner_id', value: partnerId },
       ...Object.fromEntries(TABLES_WITH_PARTNER.map((table) => [table, { column: 'partner_id', value: partnerId }])),
     },
   };
@@ -108,7 +109,6 @@ const TABLES_WITH_PARTNER = [
   'audit_chains',
   'stored_objects',
   'jobs',
-  'idempotency_keys',
   'webhook_endpoints',
   'open_deliveries',
   'webhook_events',

@@ -15,9 +15,9 @@ test('keys, revocations and sessions go when they have expired, and not before',
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   await db.idempotencyKey.createMany({
     data: [
-      { partnerId, key: 'old', expiresAt: at(-10) },
-      { partnerId, key: 'just ended', expiresAt: at(-1) },
-      { partnerId, key: 'live', expiresAt: at(60) },
+      { ownerId: partnerId, key: 'old', expiresAt: at(-10) },
+      { ownerId: partnerId, key: 'just ended', expiresAt: at(-1) },
+      { ownerId: partnerId, key: 'live', expiresAt: at(60) },
     ],
   });
   await db.revokedToken.createMany({

@@ -308,15 +308,15 @@ CREATE TABLE "job_artifacts" (
 
 -- CreateTable
 CREATE TABLE "idempotency_keys" (
-    "partner_id" TEXT NOT NULL,
+    "owner_id" TEXT NOT NULL,
     "key" TEXT NOT NULL,
     "fingerprint" TEXT,
     "job_id" TEXT,
-    "response" JSONB,
+    "answer" BYTEA,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
 
-    CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY ("partner_id","key")
+    CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY ("owner_id","key")
 );
 
 -- CreateTable
@@ -599,9 +599,6 @@ ALTER TABLE "job_artifacts" ADD CONSTRAINT "job_artifacts_job_id_fkey" FOREIGN K
 ALTER TABLE "job_artifacts" ADD CONSTRAINT "job_artifacts_object_id_fkey" FOREIGN KEY ("object_id") REFERENCES "stored_objects"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "partners"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
-
--- AddForeignKey
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "partners"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -722,7 +719,7 @@ CALL protect_table('audit_entries', 'partner_id = current_partner()');
 CALL protect_table('audit_chains', 'partner_id = current_partner()');
 CALL protect_table('stored_objects', 'partner_id = current_partner()');
 CALL protect_table('jobs', 'partner_id = current_partner()');
-CALL protect_table('idempotency_keys', 'partner_id = current_partner()');
+CALL protect_table('idempotency_keys', 'owner_id = current_partner()');
 CALL protect_table('webhook_endpoints', 'partner_id = current_partner()');
 CALL protect_table('webhook_events', 'partner_id = current_partner()');
 CALL protect_table('webhook_deliveries', 'partner_id = current_partner()');

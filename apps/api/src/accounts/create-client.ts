@@ -12,7 +12,7 @@ import { type Deed, recordAudit } from '../audit/record-audit.ts';
 import { digestClientSecret, generateClientSecret } from '../oauth/client-secret.ts';
 
 interface Store {
-  readonly db: Database;
+  readonly db: Database | Transaction;
   readonly keyRing: KeyRing;
 }
 

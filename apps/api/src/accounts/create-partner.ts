@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@rollcall/contracts';
-import { type Database, createPartner as insertPartner, inTransaction, Prisma } from '@rollcall/database';
+import {
+  type Database,
+  createPartner as insertPartner,
+  inTransaction,
+  Prisma,
+  type Transaction,
+} from '@rollcall/database';
 import { createId, type KeyRing, partnerSecretContext } from '@rollcall/platform';
 import { type Deed, recordAudit } from '../audit/record-audit.ts';
 
@@ -9,7 +15,7 @@ import { type Deed, recordAudit } from '../audit/record-audit.ts';
  * Throws AppError partner_exists.
  */
 export async function createPartner(
-  { db, keyRing }: { db: Database; keyRing: KeyRing },
+  { db, keyRing }: { db: Database | Transaction; keyRing: KeyRing },
   { name }: { name: string },
   by?: Deed,
 ): Promise<string> {

@@ -1,5 +1,11 @@
 import { AppError } from '@rollcall/contracts';
-import { type ClientWithSecrets, inTransaction, partnerScope } from '@rollcall/database';
+import {
+  type ClientWithSecrets,
+  type Database,
+  inTransaction,
+  partnerScope,
+  type Transaction,
+} from '@rollcall/database';
 import { addClientSecret, createClient as createApiClient } from '../accounts/create-client.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -7,6 +13,9 @@ import type { Handler } from '../http/endpoint.ts';
 import { WINDOW_SECONDS } from '../limits/limit-by-client.ts';
 import { createRateCounter, type RateCounter } from '../limits/rate-counter.ts';
 import { presentClient, presentSecret } from './present-client.ts';
+
+/** Over the database, or within the transaction that keeps the answer. */
+type Within = Pick<Dependencies, 'settings'> & { readonly db: Database | Transaction };
 
 export function listClients(deps: Dependencies): Handler<'listClients'> {
   const counter = hourlyCounter(deps);
@@ -20,14 +29,16 @@ export function listClients(deps: Dependencies): Handler<'listClients'> {
 
 export function createClient(deps: Dependencies): Handler<'createClient'> {
   const counter = hourlyCounter(deps);
-  return async (call) => {
-    const { body, caller, response } = call;
-    const { partnerId } = caller;
-    const { name, scopes } = body;
-    const { clientId, clientSecret } = await createApiClient(deps, { partnerId, name, scopes }, call);
-    const client = await findLive(deps, partnerId, clientId);
-    const shown = await withUsage(client, counter, await limitOf(deps, partnerId));
-    response.status(201).json({ client: shown, client_secret: clientSecret });
+  return (call) => {
+    const { partnerId } = call.caller;
+    const { name, scopes } = call.body;
+    return call.once(async (db) => {
+      const inside = { ...deps, db };
+      const { clientId, clientSecret } = await createApiClient(inside, { partnerId, name, scopes }, call);
+      const client = await findLive(inside, partnerId, clientId);
+      const shown = await withUsage(client, counter, await limitOf(inside, partnerId));
+      return { status: 201, body: { client: shown, client_secret: clientSecret } };
+    });
   };
 }
 
@@ -44,13 +55,16 @@ export function revokeClient(deps: Dependencies): Handler<'revokeClient'> {
 }
 
 export function createClientSecret(deps: Dependencies): Handler<'createClientSecret'> {
-  return async (call) => {
-    const { params, caller, response } = call;
-    const { id } = await findLive(deps, caller.partnerId, params.client_id);
-    const { secretId, clientSecret } = await addClientSecret(deps, id, call);
-    const { secrets } = await findLive(deps, caller.partnerId, id);
-    const secret = secrets.filter((each) => each.id === secretId).map(presentSecret)[0];
-    response.status(201).json({ secret, client_secret: clientSecret });
+  return (call) => {
+    const { partnerId } = call.caller;
+    return call.once(async (db) => {
+      const inside = { ...deps, db };
+      const { id } = await findLive(inside, partnerId, call.params.client_id);
+      const { secretId, clientSecret } = await addClientSecret(inside, id, call);
+      const { secrets } = await findLive(inside, partnerId, id);
+      const secret = secrets.filter((each) => each.id === secretId).map(presentSecret)[0];
+      return { status: 201, body: { secret, client_secret: clientSecret } };
+    });
   };
 }
 
@@ -72,7 +86,7 @@ export function revokeClientSecret(deps: Dependencies): Handler<'revokeClientSec
   };
 }
 
-async function findLive({ db }: Dependencies, partnerId: string, clientId: string): Promise<ClientWithSecrets> {
+async function findLive({ db }: Pick<Within, 'db'>, partnerId: string, clientId: string): Promise<ClientWithSecrets> {
   const client = await partnerScope(db, partnerId).findClient(clientId);
   if (client === null || client.revokedAt !== null) throw new AppError('client_not_found');
   return client;
@@ -90,7 +104,7 @@ function hourlyCounter({ counterStore, logger, metrics }: Dependencies): RateCou
 }
 
 /** Of clients without one of their own. */
-async function limitOf({ db, settings }: Dependencies, partnerId: string): Promise<number> {
+async function limitOf({ db, settings }: Within, partnerId: string): Promise<number> {
   const { rateLimitPerHour } = await partnerScope(db, partnerId).findPartner();
   return rateLimitPerHour ?? settings.RATE_LIMIT_PER_HOUR;
 }

@@ -1,7 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
-import { presentAcceptedJob } from '../jobs/present-job.ts';
 import { checkCorrections } from './check-corrections.ts';
 import { readEdits } from './read-edits.ts';
 import type { RejectedFiles } from './rejected-file.ts';
@@ -9,12 +8,13 @@ import { submitCorrections } from './submit-corrections.ts';
 
 export function correctRows(deps: Dependencies, files: RejectedFiles): Handler<'correctRows'> {
   return async (call) => {
-    const { params, body, caller, response } = call;
+    const { params, body, caller } = call;
     const job = await findJob(deps.db, { jobId: params.job_id, partnerId: caller.partnerId });
     const opened = await files.open(job);
     const rejected = await opened.rejected.find(body.rows.map(({ row_number: number }) => number));
     const edits = readEdits(opened, rejected, body.rows);
-    if (body.dry_run) response.json(await checkCorrections(opened, { edits, rejected }));
-    else response.status(201).json(presentAcceptedJob(await submitCorrections(deps, call, { job, opened, edits })));
+    if (!body.dry_run) return submitCorrections(deps, call, { job, opened, edits });
+    // Nothing is done, and members' values are in the answer: it is not kept.
+    return { status: 200, body: await checkCorrections(opened, { edits, rejected }) };
   };
 }

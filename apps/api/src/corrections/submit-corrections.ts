@@ -1,11 +1,13 @@
-import { type CreatedJob, createJob, estimateCompletion, inTransaction, type Job } from '@rollcall/database';
+import { createJob, estimateCompletion, type Job } from '@rollcall/database';
 import { correctedFile, correctedLayout, type RowEdits } from '@rollcall/normalization';
 import { createId, runWithContext } from '@rollcall/platform';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { originOf } from '../http/base-url.ts';
 import type { Call } from '../http/endpoint.ts';
+import type { Answer } from '../http/idempotency.ts';
 import { requestIdOf } from '../http/request-id.ts';
+import { presentAcceptedJob } from '../jobs/present-job.ts';
 import type { Caller } from '../oauth/caller.ts';
 import { outputFileName } from '../output/output-file-name.ts';
 import { originalKey } from '../upload/storage-keys.ts';
@@ -20,12 +22,12 @@ export async function submitCorrections(
   deps: Dependencies,
   call: Call<'correctRows'>,
   { job, opened, edits }: { job: Job; opened: RejectedFile; edits: RowEdits },
-): Promise<CreatedJob> {
+): Promise<Answer> {
   const { partnerId, clientId, userId } = call.caller;
   const jobId = createId('job');
   const { stored, rowCount } = await store(deps, call.caller, { key: originalKey(partnerId, jobId), opened, edits });
   return runWithContext({ jobId }, () =>
-    inTransaction(deps.db, async (tx) => {
+    call.once(async (tx) => {
       await recordAudit(tx, call, {
         action: 'job.correct',
         subjectType: 'job',
@@ -33,7 +35,7 @@ export async function submitCorrections(
         detail: { correction_job_id: jobId, rows: edits.size },
       });
       const { vendorId, vendorName, vendorConfigVersion } = job;
-      return createJob(tx, {
+      const created = await createJob(tx, {
         id: jobId,
         partnerId,
         clientId,
@@ -56,6 +58,7 @@ export async function submitCorrections(
         }),
         publicBaseUrl: originOf(call.request, deps.settings.PUBLIC_BASE_URL),
       });
+      return { status: 201, body: presentAcceptedJob(created), jobId };
     }),
   );
 }

@@ -1,8 +1,11 @@
 import { AppError, type OperationId, ROUTES, type RouteContract, type Routes } from '@rollcall/contracts';
+import type { Database } from '@rollcall/database';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { Caller } from '../oauth/caller.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
+import { answerOnce, type Once } from './answer-once.ts';
+import type { Answer, Idempotency } from './idempotency.ts';
 import { parseBody, parseParameters, parsePathIds } from './parse-input.ts';
 import { refuseMethod } from './refuse-method.ts';
 import { scopeToCaller } from './scope-request.ts';
@@ -22,6 +25,9 @@ type ParsedBody<Route> = Route extends { readonly body: { readonly checkedBy: 'h
 type PeopleAccess = 'session' | OperatorPermission;
 type OperatorPermission = 'operations:read' | 'operations:write';
 
+/** Where the same request under the same Idempotency-Key is the same deed. */
+type ByKey<Id extends OperationId, Yes, No> = Routes[Id] extends { readonly idempotent: 'request' } ? Yes : No;
+
 /** One request to one endpoint, parsed and authorised as the route table says. */
 export interface Call<Id extends OperationId> {
   readonly params: Parsed<Routes[Id], 'params'>;
@@ -32,8 +38,12 @@ export interface Call<Id extends OperationId> {
   readonly person: Routes[Id]['access'] extends PeopleAccess ? SignedIn : null;
   readonly request: Request;
   readonly response: Response;
+  /** What is done and answered goes through it. */
+  readonly once: ByKey<Id, Once, null>;
 }
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<unknown> | unknown;
+export type Handler<Id extends OperationId> = (
+  call: Call<Id>,
+) => ByKey<Id, Promise<Answer>, Promise<unknown> | unknown>;
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
 export interface Guards {
@@ -48,7 +58,11 @@ export interface Guards {
 const MAX_JSON_BYTES = 1024 * 1024;
 
 /** A router for every route of the table (or those that also stand at the root), each by its handler. */
-export function createEndpointRouter(handlers: Handlers, guards: Guards, options: { atRoot: boolean }): Router {
+export function createEndpointRouter(
+  handlers: Handlers,
+  guards: Guards,
+  options: { atRoot: boolean; db: Database; idempotency: Idempotency },
+): Router {
   const router = Router({ caseSensitive: true });
   const methods = new Map<string, string[]>();
   for (const id of operationIds()) {
@@ -64,7 +78,7 @@ export function createEndpointRouter(handlers: Handlers, guards: Guards, options
       nameRoute(route.path),
       ...guardsOf(route, guards),
       ...bodyParsers(route),
-      run(route, handlers[id]),
+      run(id, handlers[id], options),
     );
   }
   for (const [path, allowed] of methods) router.all(path, nameRoute(path), refuseMethod(allowed));
@@ -89,7 +103,12 @@ function bodyParsers(route: RouteContract): RequestHandler[] {
   return [requireJson, express.json({ limit: route.body.maxBytes ?? MAX_JSON_BYTES, type: 'application/json' })];
 }
 
-function run<Id extends OperationId>(route: RouteContract, handler: Handler<Id>): RequestHandler {
+function run<Id extends OperationId>(
+  id: Id,
+  handler: Handler<Id>,
+  kept: { db: Database; idempotency: Idempotency },
+): RequestHandler {
+  const route: RouteContract = ROUTES[id];
   return async (request, response) => {
     const call = {
       params: parsePathIds(route.params, request.params),
@@ -100,10 +119,21 @@ function run<Id extends OperationId>(route: RouteContract, handler: Handler<Id>)
       request,
       response,
     };
-    // Each part was parsed just now by the schema that Call<Id> takes its type from; the compiler cannot follow the
-    // lookup by id.
-    await scopeToCaller(response, () => handler(call as unknown as Call<Id>));
+    // Each part was parsed just now by the schema that Call<Id> takes its type from, and what handlers give back follows
+    // from the same route; the compiler cannot follow the lookup by id.
+    const answer = (once: Once | null) => handler({ ...call, once } as unknown as Call<Id>) as Promise<Answer>;
+    await scopeToCaller(response, () => {
+      if (route.idempotent !== 'request') return answer(null);
+      const asked = [id, call.params, call.query, call.body];
+      return answerOnce(kept, call, { ownerId: ownerOf(response), asked }, answer);
+    });
   };
+}
+
+function ownerOf({ locals }: Response): string {
+  const ownerId = locals.caller?.partnerId ?? locals.person?.userId;
+  if (ownerId === undefined) throw new Error('a request under a key must come from somebody');
+  return ownerId;
 }
 
 function readBody({ body }: RouteContract, given: unknown): unknown {

@@ -1,5 +1,5 @@
 import { AppError } from '@rollcall/contracts';
-import { type Database, type DetailedJob, type Job, partnerScope } from '@rollcall/database';
+import { type DetailedJob, type Job, partnerScope, type Transaction } from '@rollcall/database';
 
 interface WantedJob {
   readonly jobId: string;
@@ -7,12 +7,12 @@ interface WantedJob {
 }
 
 /** The partner's own job; another partner's does not exist. Throws AppError job_not_found. */
-export async function findJob(db: Database, { jobId, partnerId }: WantedJob): Promise<Job> {
+export async function findJob(db: Transaction, { jobId, partnerId }: WantedJob): Promise<Job> {
   return found(await partnerScope(db, partnerId).findJob(jobId));
 }
 
 /** Likewise, as it is shown. */
-export async function findDetailedJob(db: Database, { jobId, partnerId }: WantedJob): Promise<DetailedJob> {
+export async function findDetailedJob(db: Transaction, { jobId, partnerId }: WantedJob): Promise<DetailedJob> {
   return found(await partnerScope(db, partnerId).findDetailedJob(jobId));
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '@rollcall/contracts';
-import { type CreatedJob, createJob, inTransaction } from '@rollcall/database';
+import { type CreatedJob, createJob, type Transaction } from '@rollcall/database';
 import { createUploadScanner } from '@rollcall/normalization';
 import { type Deed, recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,14 +12,19 @@ import { presentAcceptedJob } from './present-job.ts';
 
 export function reprocessJob(deps: Dependencies): Handler<'reprocessJob'> {
   return async (call) => {
-    const { params, caller, response } = call;
-    const job = await reprocess(deps, call, { jobId: params.job_id, ...caller });
-    response.status(201).json(presentAcceptedJob(job));
+    const createAgain = await prepareReprocess(deps, call, { jobId: call.params.job_id, ...call.caller });
+    return call.once(async (tx) => {
+      const job = await createAgain(tx);
+      return { status: 201, body: presentAcceptedJob(job), jobId: job.id };
+    });
   };
 }
 
-/** A new job over the stored original, read afresh: with today's vendors it may be another vendor's file. */
-export async function reprocess(
+/**
+ * A new job over the stored original, read afresh: with today's vendors it may be another vendor's file. Returns what
+ * creates it, as reading takes longer than a transaction should.
+ */
+export async function prepareReprocess(
   deps: Dependencies,
   deed: Required<Deed>,
   {
@@ -28,7 +33,7 @@ export async function reprocess(
     clientId,
     userId,
   }: { jobId: string; partnerId: string; clientId: string | null; userId?: string | null },
-): Promise<CreatedJob> {
+): Promise<(tx: Transaction) => Promise<CreatedJob>> {
   const { response } = deed;
   const earlier = await findJob(deps.db, { jobId, partnerId });
   const source = await openOriginal(deps, earlier);
@@ -41,13 +46,13 @@ export async function reprocess(
     fileName: earlier.fileName,
     vendorHint: earlier.vendorHint,
   });
-  const job = await inTransaction(deps.db, async (tx) => {
+  return async (tx) => {
     // Against a purge at this moment: the row is read again under a lock, and the new job keeps the file alive.
     const [original] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM stored_objects WHERE id = ${earlier.originalObjectId} AND deleted_at IS NULL FOR UPDATE`;
     if (!original) throw new AppError('output_not_available');
     await recordAudit(tx, deed, { action: 'job.reprocess', subjectType: 'job', subjectId: earlier.id });
-    return createJob(tx, {
+    const job = await createJob(tx, {
       ...recognized,
       partnerId,
       clientId,
@@ -59,7 +64,7 @@ export async function reprocess(
       reprocessOf: earlier.id,
       publicBaseUrl: earlier.publicBaseUrl,
     });
-  });
-  response.locals.jobId = job.id;
-  return job;
+    response.locals.jobId = job.id;
+    return job;
+  };
 }

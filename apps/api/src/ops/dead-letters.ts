@@ -1,10 +1,17 @@
 import { AppError } from '@rollcall/contracts';
-import { asPartner, asSystem, listDeadDeliveries, listDeadJobs, resendDelivery } from '@rollcall/database';
+import {
+  asPartner,
+  asSystem,
+  inTransaction,
+  listDeadDeliveries,
+  listDeadJobs,
+  resendDelivery,
+} from '@rollcall/database';
 import { QUEUES, type Queues } from '@rollcall/queue';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { type Deed, recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { reprocess } from '../jobs/reprocess-job.ts';
+import { prepareReprocess } from '../jobs/reprocess-job.ts';
 import { renderDeadLetters } from './dead-letters-page.ts';
 import { sendOpsPage } from './ops-page.ts';
 
@@ -61,7 +68,10 @@ export function createDeadLettersRouter(deps: Dependencies, queues: Queues, mayW
       if (!found) throw new AppError('job_not_found');
       const { partnerId } = found;
       const deed = deedOf(partnerId, request, response);
-      await asPartner(partnerId, () => reprocess(deps, deed, { jobId: id, partnerId, clientId: null }));
+      await asPartner(partnerId, async () => {
+        const createAgain = await prepareReprocess(deps, deed, { jobId: id, partnerId, clientId: null });
+        await inTransaction(db, createAgain);
+      });
     }),
   );
   router.post(

@@ -21,10 +21,10 @@ const OLD_SECRET_VALID_MS = 24 * 3600 * 1000;
 
 export function setPartnerConfig(deps: Dependencies): Handler<'setPartnerConfig'> {
   return async (call) => {
-    const { params, body, caller, response } = call;
+    const { params, body, caller } = call;
     checkPartner(caller, params.partner_id);
     const url = await checkWebhookUrl(body.webhook_url, deps.webhookPolicy, 'invalid_webhook_url');
-    const stored = await inTransaction(deps.db, async (tx) => {
+    return call.once(async (tx) => {
       const endpoint = await lockEndpoint(tx, caller.partnerId);
       const saved = endpoint
         ? await changeEndpoint(deps, tx, { endpoint, url, call })
@@ -35,9 +35,9 @@ export function setPartnerConfig(deps: Dependencies): Handler<'setPartnerConfig'
         subjectId: caller.partnerId,
         detail: { webhook_url: url, webhook_events: body.webhook_events, endpoint_id: saved.id },
       });
-      return saved;
+      const statistics = await measureEndpoint(tx, saved.id);
+      return { status: 200, body: presentConfig(caller.partnerId, saved, statistics) };
     });
-    response.json(presentConfig(caller.partnerId, stored, await measureEndpoint(deps.db, stored.id)));
   };
 }
 

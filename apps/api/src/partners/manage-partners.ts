@@ -1,5 +1,5 @@
 import { AppError, type PartnerBody } from '@rollcall/contracts';
-import { asSystem, findListedPartner, inTransaction } from '@rollcall/database';
+import { asSystem, type Database, findListedPartner, inTransaction, type Transaction } from '@rollcall/database';
 import { changePartner } from '../accounts/change-partner.ts';
 import { createPartner as createAccount } from '../accounts/create-partner.ts';
 import { invitePerson } from '../accounts/invite-person.ts';
@@ -18,13 +18,13 @@ function deedOf({ person, request, response }: Call<Change>, partnerId: string |
 }
 
 export function createPartner(deps: Dependencies): Handler<'createPartner'> {
-  return async (call) => {
-    const shown = await asSystem('accounts', async () => {
-      const id = await createAccount(deps, call.body, deedOf(call, null));
-      return showPartner(deps, id);
-    });
-    call.response.status(201).json(shown);
-  };
+  return (call) =>
+    asSystem('accounts', () =>
+      call.once(async (db) => {
+        const id = await createAccount({ ...deps, db }, call.body, deedOf(call, null));
+        return { status: 201, body: await showPartner(db, id) };
+      }),
+    );
 }
 
 export function updatePartner(deps: Dependencies): Handler<'updatePartner'> {
@@ -32,27 +32,28 @@ export function updatePartner(deps: Dependencies): Handler<'updatePartner'> {
     const id = call.params.partner_id;
     const shown = await asSystem('accounts', async () => {
       await inTransaction(deps.db, (tx) => changePartner(tx, id, call.body, deedOf(call, id)));
-      return showPartner(deps, id);
+      return showPartner(deps.db, id);
     });
     call.response.json(shown);
   };
 }
 
 export function invitePartnerAdmin(deps: Dependencies): Handler<'invitePartnerAdmin'> {
-  return async (call) => {
-    const { params, body, request, response } = call;
+  return (call) => {
+    const { params, body, request } = call;
     const partnerId = params.partner_id;
-    const invited = await asSystem('accounts', () =>
-      inTransaction(deps.db, async (tx) => {
+    return asSystem('accounts', () =>
+      call.once(async (tx) => {
         if ((await tx.partner.count({ where: { id: partnerId } })) === 0) throw new AppError('partner_not_found');
-        return invitePerson(tx, { email: body.email, role: 'admin', partnerId }, deedOf(call, partnerId));
+        const deed = deedOf(call, partnerId);
+        const invited = await invitePerson(tx, { email: body.email, role: 'admin', partnerId }, deed);
+        return { status: 201, body: presentInvitation(invited, originOf(request, deps.settings.PUBLIC_BASE_URL)) };
       }),
     );
-    response.status(201).json(presentInvitation(invited, originOf(request, deps.settings.PUBLIC_BASE_URL)));
   };
 }
 
-async function showPartner({ db }: Dependencies, id: string): Promise<PartnerBody> {
+async function showPartner(db: Database | Transaction, id: string): Promise<PartnerBody> {
   const partner = await findListedPartner(db, id);
   if (partner === null) throw new AppError('partner_not_found');
   return presentPartner(partner);

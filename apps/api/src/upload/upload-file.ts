@@ -5,12 +5,12 @@ import { createId, runWithContext } from '@rollcall/platform';
 import type { Dependencies } from '../dependencies.ts';
 import { originOf } from '../http/base-url.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
+import { fingerprintOf, type KeyState, type Reservation } from '../http/idempotency.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { presentAcceptedJob } from '../jobs/present-job.ts';
 import { checkWebhookUrl } from '../webhooks/check-webhook-url.ts';
 import { sanitizeFileName } from './file-name.ts';
 import { HashingReceiver, KeepingReceiver, type KeptFile } from './file-receiver.ts';
-import { fingerprintOf, type KeyState, type Reservation, readIdempotencyKey, reserveKey } from './idempotency.ts';
 import { receiveUpload, type UploadFields } from './receive-upload.ts';
 import { recognizeUpload } from './recognize-upload.ts';
 import { originalKey } from './storage-keys.ts';
@@ -28,13 +28,13 @@ const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 export function uploadFile(deps: Dependencies): Handler<'uploadFile'> {
   return async (call) => {
     const { request, response, caller } = call;
-    const key = readIdempotencyKey(request.get('idempotency-key'), deps.keyRing);
+    const key = deps.idempotency.readKey(request.get('idempotency-key'));
     refuseOversize(call);
     if (key === null) {
       response.status(201).json(await acceptUpload(deps, call, null));
       return;
     }
-    const state = await reserveKey(deps.db, { partnerId: caller.partnerId, key });
+    const state = await deps.idempotency.reserve(caller.partnerId, key);
     if (state.state === 'answered') {
       const answer = await replay(call, state);
       response.status(201).set('Idempotent-Replayed', 'true').json(answer);
@@ -126,19 +126,24 @@ async function submit(
   if (reservation === null) return presentAcceptedJob(await deps.acceptUpload(upload));
   return inTransaction(deps.db, async (tx) => {
     const answer = presentAcceptedJob(await createJob(tx, upload));
-    await reservation.complete(tx, { fingerprint: fingerprintOf({ ...fields, sha256: file.sha256 }), answer });
+    const kept = { answer: { status: 201, body: answer }, jobId };
+    await reservation.complete(tx, { fingerprint: fingerprintOfUpload(file.sha256, fields), ...kept });
     return answer;
   });
 }
 
 /** Throws AppError idempotency_key_reused when this upload is not the one that was answered. */
-async function replay(call: UploadCall, known: KeyState & { state: 'answered' }): Promise<AcceptedJob> {
+async function replay(call: UploadCall, known: KeyState & { state: 'answered' }): Promise<unknown> {
   const { maxUploadBytes: maxBytes } = call.caller;
   const receiver = new HashingReceiver(maxBytes);
   const fields = await receiveUpload(call, receiver, { maxBytes });
   const { file } = receiver;
-  if (file === null || fingerprintOf({ ...fields, sha256: file.sha256 }) !== known.fingerprint) {
+  if (file === null || fingerprintOfUpload(file.sha256, fields) !== known.fingerprint) {
     throw new AppError('idempotency_key_reused');
   }
-  return known.answer;
+  return known.answer.body;
+}
+
+function fingerprintOfUpload(sha256: string, { vendorHint, callbackUrl }: UploadFields): string {
+  return fingerprintOf([sha256, vendorHint, callbackUrl]);
 }

@@ -7,12 +7,14 @@ import { originOf } from '../http/base-url.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { presentInvitation } from './present-user.ts';
 
-export function inviteUser({ db, settings }: Dependencies): Handler<'inviteUser'> {
-  return async (call) => {
-    const { body, caller, request, response } = call;
+export function inviteUser({ settings }: Dependencies): Handler<'inviteUser'> {
+  return ({ once, ...call }) => {
+    const { body, caller, request } = call;
     const { partnerId } = caller;
-    const invited = await inTransaction(db, (tx) => invitePerson(tx, { ...body, partnerId }, call));
-    response.status(201).json(presentInvitation(invited, originOf(request, settings.PUBLIC_BASE_URL)));
+    return once(async (tx) => {
+      const invited = await invitePerson(tx, { ...body, partnerId }, call);
+      return { status: 201, body: presentInvitation(invited, originOf(request, settings.PUBLIC_BASE_URL)) };
+    });
   };
 }
 

@@ -1,22 +1,21 @@
 import { AppError, type Backtest, backtestFileSchema, backtestRequestSchema } from '@rollcall/contracts';
-import { createBacktest, inTransaction, partnerScope, type VendorBacktest } from '@rollcall/database';
+import { createBacktest, partnerScope, type VendorBacktest } from '@rollcall/database';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import type { Handler } from '../http/endpoint.ts';
+import { vendorIds } from './answer-vendor.ts';
 import { findVendor } from './find-vendor.ts';
 import { findVersion } from './find-version.ts';
 import { parseVendorInput } from './parse-vendor-input.ts';
-import { vendorIds } from './send-vendor.ts';
 import { replaceParts } from './update-vendor.ts';
 import { asJsonObject } from './write-version.ts';
 
 /** Accepts a run of a draft (a version, or parts of a configuration) over the vendor's last files. */
 export function backtestVendor(deps: Dependencies): Handler<'backtestVendor'> {
   return async (call) => {
-    const { caller, request, response } = call;
-    const { partnerId, actor } = caller;
+    const { partnerId, actor } = call.caller;
     const { version, config, jobs } = parseVendorInput(backtestRequestSchema, call.body);
     if ((version === undefined) === (config === undefined)) {
       throw new AppError('invalid_request', { details: 'Send one of version and config.' });
@@ -25,7 +24,7 @@ export function backtestVendor(deps: Dependencies): Handler<'backtestVendor'> {
     const active = found.profile.config;
     const draft =
       version === undefined ? replaceParts(active, config ?? {}) : (await findVersion(deps.db, found, version)).config;
-    const backtest = await inTransaction(deps.db, async (tx) => {
+    return call.once(async (tx) => {
       const created = await createBacktest(tx, {
         partnerId,
         vendorId: found.profile.id,
@@ -43,11 +42,10 @@ export function backtestVendor(deps: Dependencies): Handler<'backtestVendor'> {
         subjectId: found.profile.id,
         detail: { backtest_id: created.id, jobs: created.jobIds },
       });
-      return created;
+      const base = baseUrlOf(call.request, deps.settings.PUBLIC_BASE_URL);
+      const headers = { Location: `${base}/vendors/${found.profile.id}/backtests/${created.id}` };
+      return { status: 202, headers, body: presentBacktest(created) };
     });
-    const base = baseUrlOf(request, deps.settings.PUBLIC_BASE_URL);
-    response.status(202).location(`${base}/vendors/${found.profile.id}/backtests/${backtest.id}`);
-    response.json(presentBacktest(backtest));
   };
 }
 

@@ -1,21 +1,20 @@
 import { vendorConfigSchema, vendorCreateSchema } from '@rollcall/contracts';
-import { inTransaction } from '@rollcall/database';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { requestIdOf } from '../http/request-id.ts';
+import { answerVendor } from './answer-vendor.ts';
 import { parseVendorInput } from './parse-vendor-input.ts';
-import { sendVendor } from './send-vendor.ts';
 import { createVendorRow, type VendorState } from './write-version.ts';
 
 export function createVendor(deps: Dependencies): Handler<'createVendor'> {
   return async (call) => {
     const { caller, request, response } = call;
-    const { comment, ...body } = parseVendorInput(vendorCreateSchema, call.body);
-    const state: VendorState = { ...body, config: vendorConfigSchema.parse(body.config) };
-    const row = await inTransaction(deps.db, async (tx) => {
-      const created = await createVendorRow(tx, state, {
+    const { comment, ...given } = parseVendorInput(vendorCreateSchema, call.body);
+    const state: VendorState = { ...given, config: vendorConfigSchema.parse(given.config) };
+    return call.once(async (tx) => {
+      const row = await createVendorRow(tx, state, {
         partnerId: caller.partnerId,
         catalogueId: null,
         version: 1,
@@ -27,12 +26,13 @@ export function createVendor(deps: Dependencies): Handler<'createVendor'> {
       await recordAudit(tx, call, {
         action: 'vendor.create',
         subjectType: 'vendor',
-        subjectId: created.id,
+        subjectId: row.id,
         detail: { to_version: 1 },
       });
-      return created;
+      const location = `${baseUrlOf(request, deps.settings.PUBLIC_BASE_URL)}/vendors/${row.id}`;
+      const found = { row, profile: { ...state, id: row.id, version: 1 } };
+      const { headers, body } = await answerVendor(tx, caller, found);
+      return { status: 201, headers: { ...headers, Location: location }, body };
     });
-    response.status(201).location(`${baseUrlOf(request, deps.settings.PUBLIC_BASE_URL)}/vendors/${row.id}`);
-    await sendVendor(deps, call, { row, profile: { ...state, id: row.id, version: 1 } });
   };
 }

@@ -1,5 +1,5 @@
 import { fileWarningSchema, type VendorDetail } from '@rollcall/contracts';
-import { type Database, partnerScope } from '@rollcall/database';
+import { type Database, partnerScope, type Transaction } from '@rollcall/database';
 import { z } from 'zod';
 
 const driftSchema = z.object({
@@ -12,7 +12,7 @@ const LOOKED_AT = 200;
 
 /** How the columns of the newest file that differed from the vendor's usual ones were different. */
 export async function findLastDrift(
-  db: Database,
+  db: Database | Transaction,
   { partnerId, ids }: { partnerId: string; ids: readonly string[] },
 ): Promise<VendorDetail['last_drift']> {
   const jobs = await partnerScope(db, partnerId).listVendorFiles(ids, LOOKED_AT);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import type { CursorCodec } from '../http/cursor.ts';
 import type { Handler } from '../http/endpoint.ts';
+import { vendorIds } from './answer-vendor.ts';
 import { findVendor } from './find-vendor.ts';
-import { vendorIds } from './send-vendor.ts';
 
 const position = z.string().regex(/^\d{1,19}$/);
 

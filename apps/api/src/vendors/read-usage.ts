@@ -1,10 +1,10 @@
-import { type Database, partnerScope, type VendorUsage } from '@rollcall/database';
+import { type Database, partnerScope, type Transaction, type VendorUsage } from '@rollcall/database';
 
 export type Usage = Pick<VendorUsage, 'lastFileAt' | 'filesProcessed' | 'processingMillis'>;
 
 /** What the partner's files of a vendor added up to, under all of its ids; null when there was none. */
 export async function readUsage(
-  db: Database,
+  db: Database | Transaction,
   { partnerId, ids }: { partnerId: string; ids: readonly string[] },
 ): Promise<Usage | null> {
   return sumUsage(await partnerScope(db, partnerId).listVendorUsage(ids));

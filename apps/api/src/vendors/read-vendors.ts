@@ -2,12 +2,12 @@ import { partnerScope } from '@rollcall/database';
 import type { Dependencies } from '../dependencies.ts';
 import { isNotModified } from '../http/conditional.ts';
 import type { Handler } from '../http/endpoint.ts';
+import { sendVendor } from './answer-vendor.ts';
 import { findVendor } from './find-vendor.ts';
 import { isBuiltIn } from './is-built-in.ts';
 import { withBuiltIn } from './load-vendor-profiles.ts';
 import { presentVendorEntry } from './present-vendor.ts';
 import { sumUsage } from './read-usage.ts';
-import { sendVendor } from './send-vendor.ts';
 import { versionTag } from './version-tag.ts';
 
 export function listVendors({ db }: Dependencies): Handler<'listVendors'> {
@@ -30,6 +30,6 @@ export function getVendor(deps: Dependencies): Handler<'getVendor'> {
     const found = await findVendor(deps.db, { partnerId: caller.partnerId, vendorId: params.vendor_id });
     // The tag names the version alone; usage moves without it, so a client that sends the tag asks about the config.
     if (await isNotModified(request, response, versionTag(found.profile.version))) return;
-    await sendVendor(deps, call, found);
+    await sendVendor(deps.db, call, found);
   };
 }

@@ -1,19 +1,20 @@
-import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
+import { answerVendor } from './answer-vendor.ts';
 import { findVersion } from './find-version.ts';
-import { sendVendor } from './send-vendor.ts';
 import { changeVendor } from './write-version.ts';
 
 /** A new version equal to an earlier one; when the current one is equal already, nothing happens. */
-export function rollbackVendor(deps: Dependencies): Handler<'rollbackVendor'> {
-  return async (call) => {
+export function rollbackVendor(): Handler<'rollbackVendor'> {
+  return (call) => {
     const { version, comment } = call.body;
-    const found = await changeVendor(deps, call, {
-      vendorId: call.params.vendor_id,
-      action: 'vendor.rollback',
-      comment: comment ?? `Back to version ${version}`,
-      next: (current, tx) => findVersion(tx, current, version),
+    return call.once(async (tx) => {
+      const found = await changeVendor(tx, call, {
+        vendorId: call.params.vendor_id,
+        action: 'vendor.rollback',
+        comment: comment ?? `Back to version ${version}`,
+        next: (current) => findVersion(tx, current, version),
+      });
+      return answerVendor(tx, call.caller, found);
     });
-    await sendVendor(deps, call, found);
   };
 }

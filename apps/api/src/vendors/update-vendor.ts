@@ -7,15 +7,15 @@ import {
 } from '@rollcall/contracts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
+import { sendVendor } from './answer-vendor.ts';
 import { parseVendorInput } from './parse-vendor-input.ts';
-import { sendVendor } from './send-vendor.ts';
 import { changeVendor, type VendorState } from './write-version.ts';
 
 /** Replaces the parts given, each as a whole; a new version only when something differs. */
 export function updateVendor(deps: Dependencies): Handler<'updateVendor'> {
   return async (call) => {
     const body = parseVendorInput(vendorUpdateSchema, call.body);
-    const found = await changeVendor(deps, call, {
+    const found = await changeVendor(deps.db, call, {
       vendorId: call.params.vendor_id,
       action: 'vendor.update',
       comment: body.comment,
@@ -29,7 +29,7 @@ export function updateVendor(deps: Dependencies): Handler<'updateVendor'> {
         return applyUpdate(profile, body);
       },
     });
-    await sendVendor(deps, call, found);
+    await sendVendor(deps.db, call, found);
   };
 }
 

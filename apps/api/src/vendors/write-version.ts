@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
-import { inTransaction, type Prisma, type Transaction, type Vendor } from '@rollcall/database';
+import { type Database, inTransaction, type Prisma, type Transaction, type Vendor } from '@rollcall/database';
 import type { VendorProfile } from '@rollcall/normalization';
 import { createId } from '@rollcall/platform';
 import type { Request, Response } from 'express';
 import { recordAudit } from '../audit/record-audit.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { matchesTag } from '../http/conditional.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import type { Caller } from '../oauth/caller.ts';
@@ -26,14 +25,14 @@ export interface Change {
   readonly action: 'vendor.update' | 'vendor.rollback';
   readonly comment: string | undefined;
   /** What the vendor is to be; called under the lock, and may refuse. */
-  next(current: FoundVendor, tx: Transaction): Promise<VendorState> | VendorState;
+  next(current: FoundVendor): Promise<VendorState> | VendorState;
 }
 
 /**
  * One change of a vendor: a new version when it changes anything, with its audit entry, all or nothing. Changes of one
  * vendor wait for each other, so each is made to what the one before left. Honours If-Match.
  */
-export function changeVendor({ db }: Dependencies, writer: Writer, change: Change): Promise<FoundVendor> {
+export function changeVendor(db: Database | Transaction, writer: Writer, change: Change): Promise<FoundVendor> {
   const { partnerId } = writer.caller;
   return inTransaction(db, async (tx) => {
     // Both ids of a copied vendor lead to one lock, and the first write to a built-in one, which has no row, has it too.
@@ -42,7 +41,7 @@ export function changeVendor({ db }: Dependencies, writer: Writer, change: Chang
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`rollcall.vendor ${partnerId} ${catalogueId}`}))`;
     const current = await findVendor(tx, { partnerId, vendorId: catalogueId });
     checkVersion(writer.request.get('if-match'), current.profile.version);
-    const next = await change.next(current, tx);
+    const next = await change.next(current);
     return isSame(current.profile, next) ? current : writeVersion(tx, writer, { current, next, change });
   });
 }

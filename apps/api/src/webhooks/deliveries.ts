@@ -37,31 +37,34 @@ export function getDelivery({ db }: Dependencies): Handler<'getDelivery'> {
 }
 
 /** Whatever its state: a receiver may have lost what it acknowledged. At a disabled endpoint it is held until enabling. */
-export function resendDelivery({ db }: Dependencies): Handler<'resendDelivery'> {
-  return async (call) => {
-    const { params, caller, response } = call;
-    const { partnerId } = caller;
-    const { delivery_id: deliveryId } = params;
-    const outcome = await restartDelivery(db, { deliveryId, partnerId });
-    if (outcome === 'not_found') throw notFound();
-    if (outcome === 'gone') {
-      throw new AppError('webhook_not_configured', { details: 'The endpoint of this delivery was removed.' });
-    }
-    await recordAudit(db, call, { action: 'webhook.resend', subjectType: 'delivery', subjectId: deliveryId });
-    const delivery = await partnerScope(db, partnerId).findDelivery(deliveryId);
-    if (delivery === null) throw notFound();
-    response.json(presentDelivery(delivery));
+export function resendDelivery(): Handler<'resendDelivery'> {
+  return (call) => {
+    const { partnerId } = call.caller;
+    const { delivery_id: deliveryId } = call.params;
+    return call.once(async (tx) => {
+      const outcome = await restartDelivery(tx, { deliveryId, partnerId });
+      if (outcome === 'not_found') throw notFound();
+      if (outcome === 'gone') {
+        throw new AppError('webhook_not_configured', { details: 'The endpoint of this delivery was removed.' });
+      }
+      await recordAudit(tx, call, { action: 'webhook.resend', subjectType: 'delivery', subjectId: deliveryId });
+      const delivery = await partnerScope(tx, partnerId).findDelivery(deliveryId);
+      if (delivery === null) throw notFound();
+      return { status: 200, body: presentDelivery(delivery) };
+    });
   };
 }
 
-export function recoverDeliveries({ db }: Dependencies): Handler<'recoverDeliveries'> {
-  return async (call) => {
-    const { body, caller, response } = call;
-    const { partnerId } = caller;
-    const recovered = await restartFailedDeliveries(db, { partnerId, since: body.since });
-    const detail = { since: body.since.toISOString(), recovered };
-    await recordAudit(db, call, { action: 'webhook.recover', subjectType: 'partner', subjectId: partnerId, detail });
-    response.json({ recovered });
+export function recoverDeliveries(): Handler<'recoverDeliveries'> {
+  return (call) => {
+    const { partnerId } = call.caller;
+    const { since } = call.body;
+    return call.once(async (tx) => {
+      const recovered = await restartFailedDeliveries(tx, { partnerId, since });
+      const detail = { since: since.toISOString(), recovered };
+      await recordAudit(tx, call, { action: 'webhook.recover', subjectType: 'partner', subjectId: partnerId, detail });
+      return { status: 200, body: { recovered } };
+    });
   };
 }
 

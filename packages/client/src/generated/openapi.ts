@@ -5524,7 +5524,10 @@ export interface operations {
     createClient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5551,7 +5554,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedClient"];
                 };
             };
-            /** @description `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -5600,6 +5603,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
+            409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `payload_too_large`: The request body is too large. */
             413: {
                 headers: {
@@ -5619,6 +5641,23 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: The content type is not supported. */
             415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -5819,7 +5858,10 @@ export interface operations {
     createClientSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 client_id: string;
             };
@@ -5844,7 +5886,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedSecret"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -5910,8 +5952,27 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `too_many_secrets`: The client has two live secrets. */
+            /** @description `too_many_secrets`: The client has two live secrets. `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
             409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -7114,7 +7175,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 visible ASCII characters; the same key and content within 24 h gives the first answer again. */
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7251,7 +7312,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another upload. */
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
             422: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -7818,7 +7879,10 @@ export interface operations {
     cancelJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 job_id: string;
             };
@@ -7843,7 +7907,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -7909,8 +7973,27 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `job_not_cancellable`: The job has already ended. */
+            /** @description `job_not_cancellable`: The job has already ended. `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
             409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -7974,7 +8057,10 @@ export interface operations {
     correctRows: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 job_id: string;
             };
@@ -8020,7 +8106,7 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptedJob"];
                 };
             };
-            /** @description `row_not_rejected`: The row is not one of the rejected rows. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            /** @description `row_not_rejected`: The row is not one of the rejected rows. `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -8088,9 +8174,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `corrections_not_supported`: Rows of this file cannot be corrected here. */
+            /** @description `corrections_not_supported`: Rows of this file cannot be corrected here. `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
             409: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
                     /** @description Requests left in the window. */
@@ -8124,6 +8212,23 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: The content type is not supported. */
             415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -8765,7 +8870,10 @@ export interface operations {
     reprocessJob: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 job_id: string;
             };
@@ -8790,7 +8898,7 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptedJob"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -8841,6 +8949,42 @@ export interface operations {
             };
             /** @description `job_not_found`: The job does not exist. `output_not_available`: The file is not available. */
             404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
+            409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -9390,7 +9534,10 @@ export interface operations {
     createPartner: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -9417,7 +9564,7 @@ export interface operations {
                     "application/json": components["schemas"]["Partner"];
                 };
             };
-            /** @description `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -9466,9 +9613,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `partner_exists`: A partner with this name exists. */
+            /** @description `partner_exists`: A partner with this name exists. `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
             409: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
                     /** @description Requests left in the window. */
@@ -9502,6 +9651,23 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: The content type is not supported. */
             415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -9759,7 +9925,10 @@ export interface operations {
     invitePartnerAdmin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 partner_id: string;
             };
@@ -9790,7 +9959,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -9856,9 +10025,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `user_exists`: There is a user with this e-mail address already. */
+            /** @description `user_exists`: There is a user with this e-mail address already. `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
             409: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
                     /** @description Requests left in the window. */
@@ -9892,6 +10063,23 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: The content type is not supported. */
             415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -10216,7 +10404,10 @@ export interface operations {
     setPartnerConfig: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 partner_id: string;
             };
@@ -10245,7 +10436,7 @@ export interface operations {
                     "application/json": components["schemas"]["PartnerConfig"];
                 };
             };
-            /** @description `invalid_webhook_url`: The webhook_url cannot be used. `invalid_webhook_events`: The webhook_events are not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            /** @description `invalid_webhook_url`: The webhook_url cannot be used. `invalid_webhook_events`: The webhook_events are not valid. `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -10311,6 +10502,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
+            409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `payload_too_large`: The request body is too large. */
             413: {
                 headers: {
@@ -10330,6 +10540,23 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: The content type is not supported. */
             415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -11559,7 +11786,10 @@ export interface operations {
     inviteUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -11586,7 +11816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -11635,9 +11865,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `user_exists`: There is a user with this e-mail address already. */
+            /** @description `user_exists`: There is a user with this e-mail address already. `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
             409: {
                 headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
                     /** @description Requests left in the window. */
@@ -11671,6 +11903,23 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: The content type is not supported. */
             415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -11991,7 +12240,10 @@ export interface operations {
     createVendor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12018,7 +12270,7 @@ export interface operations {
                     "application/json": components["schemas"]["Vendor"];
                 };
             };
-            /** @description `invalid_vendor_config`: The vendor configuration is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            /** @description `invalid_vendor_config`: The vendor configuration is not valid. `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -12067,6 +12319,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
+            409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `payload_too_large`: The request body is too large. */
             413: {
                 headers: {
@@ -12086,6 +12357,23 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: The content type is not supported. */
             415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -12642,7 +12930,10 @@ export interface operations {
     backtestVendor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 vendor_id: string;
             };
@@ -12671,7 +12962,7 @@ export interface operations {
                     "application/json": components["schemas"]["Backtest"];
                 };
             };
-            /** @description `invalid_vendor_config`: The vendor configuration is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            /** @description `invalid_vendor_config`: The vendor configuration is not valid. `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -12737,6 +13028,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
+            409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `payload_too_large`: The request body is too large. */
             413: {
                 headers: {
@@ -12756,6 +13066,23 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: The content type is not supported. */
             415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -13142,6 +13469,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
                 /** @description ETag of the version the change is based on. */
                 "If-Match"?: string;
             };
@@ -13173,7 +13502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Vendor"];
                 };
             };
-            /** @description `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -13239,6 +13568,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
+            409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `version_conflict`: The vendor configuration was changed in the meantime. */
             412: {
                 headers: {
@@ -13275,6 +13623,23 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: The content type is not supported. */
             415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -14186,7 +14551,10 @@ export interface operations {
     resendDelivery: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 delivery_id: string;
             };
@@ -14211,7 +14579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -14277,8 +14645,27 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `webhook_not_configured`: No webhook is configured. */
+            /** @description `webhook_not_configured`: No webhook is configured. `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
             409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -14342,7 +14729,10 @@ export interface operations {
     recoverDeliveries: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14373,7 +14763,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -14422,6 +14812,25 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
+            409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `payload_too_large`: The request body is too large. */
             413: {
                 headers: {
@@ -14441,6 +14850,23 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: The content type is not supported. */
             415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -14507,7 +14933,10 @@ export interface operations {
                 /** @description Holds the answer up to that many seconds, until the test was made. */
                 wait?: number;
             };
-            header?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14547,7 +14976,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookTest"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. */
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -14596,8 +15025,27 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `webhook_not_configured`: No webhook is configured. */
+            /** @description `webhook_not_configured`: No webhook is configured. `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
             409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;

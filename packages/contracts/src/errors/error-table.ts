@@ -329,9 +329,9 @@ export const ERRORS = {
   },
   idempotency_key_reused: {
     ...badRequest(
-      'The Idempotency-Key was used for another upload.',
+      'The Idempotency-Key was used for another request.',
       'A key stands for one request; this one came before with other content or parameters.',
-      'Use a new key for a new upload.',
+      'Use a new key for a new request.',
     ),
     status: 422,
   },

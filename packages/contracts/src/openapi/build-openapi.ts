@@ -70,6 +70,7 @@ function operation(operationId: string, route: RouteContract, baseUrl: string): 
       ...parameters('path', route.params),
       ...parameters('query', route.query),
       ...parameters('header', route.headers),
+      ...(route.idempotent ? parameters('header', idempotencyHeader) : []),
     ],
     ...(route.body === undefined ? {} : { requestBody: { required: true, content: requestContent(route.body) } }),
     responses: describeResponses(route),
@@ -83,6 +84,13 @@ function securityOf(access: RouteContract['access']): JsonObject[] {
   if (scope.success) return [{ oauth: [scope.data] }, { session: [] }];
   return access === 'any' ? [{ oauth: [] }, { session: [] }] : [{ session: [] }];
 }
+
+const idempotencyHeader = z.object({
+  'Idempotency-Key': z.string().optional().meta({
+    description:
+      '1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`.',
+  }),
+});
 
 function parameters(location: 'path' | 'query' | 'header', schema: z.ZodObject | undefined): JsonObject[] {
   return Object.entries(schema?.shape ?? {}).map(([name, value]) => {

@@ -12,6 +12,11 @@ const TOKEN_ERRORS: readonly ErrorCode[] = [
   'partner_suspended',
 ];
 const SESSION_ERRORS: readonly ErrorCode[] = ['session_expired', 'csrf_failed', 'rate_limit_exceeded'];
+const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = [
+  'invalid_idempotency_key',
+  'idempotency_in_progress',
+  'idempotency_key_reused',
+];
 const BODY_ERRORS: readonly ErrorCode[] = ['invalid_json', 'payload_too_large', 'unsupported_media_type'];
 /** A path that cannot be decoded is an invalid_request everywhere. */
 const ALWAYS_ERRORS: readonly ErrorCode[] = ['invalid_request', 'internal_error', 'service_unavailable'];
@@ -38,6 +43,7 @@ function errorResponses(route: RouteContract): JsonObject {
   const codes = [
     ...(route.errors ?? []),
     ...authenticationErrors(route.access),
+    ...(route.idempotent ? IDEMPOTENCY_ERRORS : []),
     ...(route.body === undefined || route.body.type === 'multipart' ? [] : BODY_ERRORS),
     ...ALWAYS_ERRORS,
   ];

@@ -49,12 +49,7 @@ export const FILE_ROUTES = {
     summary: 'Submit an enrollment file',
     description: 'Format and vendor are detected from the content. The answer is sent when file and job are durable.',
     access: 'files:write',
-    headers: z.object({
-      'Idempotency-Key': z.string().optional().meta({
-        description:
-          '1 to 255 visible ASCII characters; the same key and content within 24 h gives the first answer again.',
-      }),
-    }),
+    idempotent: 'content',
     body: {
       type: 'multipart',
       schema: z.object({
@@ -69,9 +64,6 @@ export const FILE_ROUTES = {
       'empty_file',
       'invalid_file_format',
       'invalid_callback_url',
-      'invalid_idempotency_key',
-      'idempotency_in_progress',
-      'idempotency_key_reused',
       'file_too_large',
       'unsupported_media_type',
     ],

@@ -43,6 +43,7 @@ export const OPERATOR_ROUTES = {
     tag: 'Operations',
     summary: 'Create a partner',
     access: 'operations:write',
+    idempotent: 'request',
     body: { type: 'json', schema: newPartnerSchema },
     responses: { 201: json('The partner.', partnerSchema) },
     errors: ['partner_exists'],
@@ -68,6 +69,7 @@ export const OPERATOR_ROUTES = {
     description:
       'Administrators invite everyone else. The link is valid for seven days and can be used once. It replaces earlier invitations of the same address.',
     access: 'operations:write',
+    idempotent: 'request',
     params: byPartner,
     body: { type: 'json', schema: adminInvitationSchema },
     responses: { 201: json('The invitation.', invitationSchema) },

@@ -65,6 +65,7 @@ export const OVERVIEW_ROUTES = {
     description:
       'With dry_run the rows are checked by the rules that the job was processed with. Without it a new job is made of the file with the corrected rows in their places, so that families, duplicates and date orders are judged as in the original.',
     access: 'files:write',
+    idempotent: 'request',
     params: byJob,
     body: { type: 'json', schema: correctionRequestSchema, maxBytes: MAX_CORRECTION_BYTES, neverStored: ['rows'] },
     responses: {

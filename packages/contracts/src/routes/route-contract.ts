@@ -38,6 +38,11 @@ export interface RouteContract {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
+  /**
+   * Honours Idempotency-Key. `request`: the API keeps the answer to the request as it was parsed. `content`: the handler
+   * does, because what is asked for is known only when the body was read.
+   */
+  readonly idempotent?: 'request' | 'content';
   /** Parsed by the API before the handler runs, save multipart, which the handler streams. */
   readonly body?: {
     readonly type: 'json' | 'multipart' | 'token';

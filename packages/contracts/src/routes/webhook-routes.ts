@@ -26,6 +26,7 @@ export const WEBHOOK_ROUTES = {
     summary: 'Configure webhooks',
     description: 'A new secret leaves the old one valid as a second signature for 24 hours.',
     access: 'webhooks:write',
+    idempotent: 'request',
     params: byPartner,
     body: {
       type: 'json',
@@ -89,6 +90,7 @@ export const WEBHOOK_ROUTES = {
     tag: 'Webhooks',
     summary: 'Send a delivery again',
     access: 'webhooks:write',
+    idempotent: 'request',
     params: byDelivery,
     responses: { 200: json('The delivery, pending.', deliverySchema) },
     errors: ['delivery_not_found', 'webhook_not_configured'],
@@ -99,6 +101,7 @@ export const WEBHOOK_ROUTES = {
     tag: 'Webhooks',
     summary: 'Send everything again that failed since an instant',
     access: 'webhooks:write',
+    idempotent: 'request',
     body: { type: 'json', schema: recoverRequestSchema },
     responses: { 200: json('How many deliveries are pending again.', recoverResponseSchema) },
   }),
@@ -110,6 +113,7 @@ export const WEBHOOK_ROUTES = {
     description:
       'Sends one signed `webhook.test` event to the configured webhook, enabled or not, and gives back its answer. It is not repeated and does not count for or against the endpoint.',
     access: 'webhooks:write',
+    idempotent: 'request',
     query: z.object({
       wait: z.coerce
         .number({ error: 'expected a number of seconds from 0 to 60' })

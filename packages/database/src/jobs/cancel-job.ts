@@ -1,5 +1,5 @@
 import { JOB_ERRORS } from '@rollcall/contracts';
-import { type Database, inTransaction } from '../connect-database.ts';
+import { type Database, inTransaction, type Transaction } from '../connect-database.ts';
 import { recordFailure } from './fail-job.ts';
 import { lockJob } from './lock-job.ts';
 
@@ -8,7 +8,7 @@ import { lockJob } from './lock-job.ts';
  * next `extendLease`, and what it still writes is refused.
  */
 export function cancelJob(
-  db: Database,
+  db: Database | Transaction,
   { jobId, partnerId }: { jobId: string; partnerId: string },
 ): Promise<'cancelled' | 'not_cancellable' | 'not_found'> {
   return inTransaction(db, async (tx) => {

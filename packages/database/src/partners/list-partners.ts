@@ -1,4 +1,4 @@
-import type { Database } from '../connect-database.ts';
+import type { Database, Transaction } from '../connect-database.ts';
 import { Prisma } from '../generated/client.ts';
 
 /** What an operator sees of a partner: settings and counts, nothing of a file. */
@@ -36,13 +36,13 @@ export function listPartners(db: Database, { limit, after, search }: PartnerQuer
   );
 }
 
-export async function findListedPartner(db: Database, partnerId: string): Promise<ListedPartner | null> {
+export async function findListedPartner(db: Database | Transaction, partnerId: string): Promise<ListedPartner | null> {
   const [partner] = await selectPartners(db, Prisma.sql`id = ${partnerId}`);
   return partner ?? null;
 }
 
 /** Counts are taken for the chosen partners alone. */
-function selectPartners(db: Database, chosen: Prisma.Sql): Promise<ListedPartner[]> {
+function selectPartners(db: Database | Transaction, chosen: Prisma.Sql): Promise<ListedPartner[]> {
   return db.$queryRaw<ListedPartner[]>`
     SELECT partner.id, name, created_at AS "createdAt", suspended_at AS "suspendedAt",
       rate_limit_per_hour AS "rateLimitPerHour", max_upload_bytes AS "maxUploadBytes",

@@ -2,7 +2,6 @@ import type { Transaction } from '../connect-database.ts';
 import { scopeAudit } from './scope-audit.ts';
 import { scopeDeliveries } from './scope-deliveries.ts';
 import { scopeFiles } from './scope-files.ts';
-import { scopeIdempotencyKeys } from './scope-idempotency-keys.ts';
 import { scopeJobList } from './scope-job-list.ts';
 import { scopeJobs } from './scope-jobs.ts';
 import { scopeOverview } from './scope-overview.ts';
@@ -23,7 +22,6 @@ export function partnerScope(db: Transaction, partnerId: string) {
     ...scopeOverview(db, partnerId),
     ...scopePeople(db, partnerId),
     ...scopeFiles(db, partnerId),
-    ...scopeIdempotencyKeys(db, partnerId),
     ...scopeVendors(db, partnerId),
     ...scopeDeliveries(db, partnerId),
     ...scopeAudit(db, partnerId),

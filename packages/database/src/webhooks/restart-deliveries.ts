@@ -24,7 +24,7 @@ export async function restartDeliveries(tx: Transaction, ids: readonly string[])
  * endpoint was deleted.
  */
 export function resendDelivery(
-  db: Database,
+  db: Database | Transaction,
   { deliveryId, partnerId }: { deliveryId: string; partnerId: string },
 ): Promise<'resent' | 'held' | 'gone' | 'not_found'> {
   return inTransaction(db, async (tx) => {
@@ -43,7 +43,7 @@ export function resendDelivery(
 
 /** Sends again what failed for good since then, tests aside. Returns how many deliveries that is. */
 export function recoverDeliveries(
-  db: Database,
+  db: Database | Transaction,
   { partnerId, since }: { partnerId: string; since: Date },
 ): Promise<number> {
   return inTransaction(db, async (tx) => {

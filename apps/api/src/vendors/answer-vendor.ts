@@ -1,6 +1,6 @@
-import { partnerScope } from '@rollcall/database';
+import { type Database, partnerScope, type Transaction } from '@rollcall/database';
 import type { Response } from 'express';
-import type { Dependencies } from '../dependencies.ts';
+import type { Answer } from '../http/idempotency.ts';
 import type { Caller } from '../oauth/caller.ts';
 import type { FoundVendor } from './find-vendor.ts';
 import { findLastDrift } from './last-drift.ts';
@@ -9,11 +9,11 @@ import { readUsage } from './read-usage.ts';
 import { versionTag } from './version-tag.ts';
 
 /** The vendor's detail with its version as ETag. */
-export async function sendVendor(
-  { db }: Dependencies,
-  { caller, response }: { caller: Caller; response: Response },
+export async function answerVendor(
+  db: Database | Transaction,
+  caller: Caller,
   found: FoundVendor,
-): Promise<void> {
+): Promise<Answer & { headers: Record<string, string> }> {
   const vendor = { partnerId: caller.partnerId, ids: vendorIds(found) };
   const updatedBy = found.row?.updatedBy ?? 'rollcall';
   const [usage, drift, names] = await Promise.all([
@@ -22,7 +22,17 @@ export async function sendVendor(
     partnerScope(db, caller.partnerId).namesOf([updatedBy]),
   ]);
   const facts = { usage, drift, updatedByName: names.get(updatedBy) ?? null };
-  response.set('ETag', versionTag(found.profile.version)).json(presentVendorDetail(found, facts));
+  const headers = { ETag: versionTag(found.profile.version) };
+  return { status: 200, headers, body: presentVendorDetail(found, facts) };
+}
+
+export async function sendVendor(
+  db: Database | Transaction,
+  { caller, response }: { caller: Caller; response: Response },
+  found: FoundVendor,
+): Promise<void> {
+  const { headers, body } = await answerVendor(db, caller, found);
+  response.set(headers).json(body);
 }
 
 /** The ids under which the vendor's files may be recorded: a copy's own, and the built-in's from before the copy. */

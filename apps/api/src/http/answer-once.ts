@@ -1,0 +1,58 @@
+import { AppError } from '@rollcall/contracts';
+import { type Database, inTransaction, type Transaction } from '@rollcall/database';
+import type { Request, Response } from 'express';
+import { type Answer, fingerprintOf, type Idempotency, type Reservation } from './idempotency.ts';
+
+/**
+ * Does what was asked and says what is answered to it, in one transaction, in which the answer is kept under the request's
+ * Idempotency-Key: a crash leaves both or neither.
+ */
+export type Once = (work: (tx: Transaction) => Promise<Answer & { jobId?: string }>) => Promise<Answer>;
+
+/** Runs the handler of a route that honours the header, or sends again what was answered under its key. */
+export async function answerOnce(
+  { db, idempotency }: { db: Database; idempotency: Idempotency },
+  exchange: { request: Request; response: Response },
+  { ownerId, asked }: { ownerId: string; asked: unknown },
+  handler: (once: Once) => Promise<Answer>,
+): Promise<void> {
+  const { request, response } = exchange;
+  const key = idempotency.readKey(request.get('idempotency-key'));
+  if (key === null) return sendAnswer(response, await handler((work) => inTransaction(db, work)));
+
+  const fingerprint = fingerprintOf(asked);
+  const state = await idempotency.reserve(ownerId, key);
+  if (state.state === 'answered') {
+    if (state.fingerprint !== fingerprint) throw new AppError('idempotency_key_reused');
+    response.set('Idempotent-Replayed', 'true');
+    return sendAnswer(response, state.answer);
+  }
+  sendAnswer(response, await underKey({ db, reservation: state.reservation, fingerprint }, handler));
+}
+
+/** The key is given back before the answer is sent: the next request under it may come at once. */
+async function underKey(
+  { db, ...kept }: { db: Database; reservation: Reservation; fingerprint: string },
+  handler: (once: Once) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await handler((work) => inTransaction(db, keeping(work, kept)));
+  } finally {
+    await kept.reservation.release();
+  }
+}
+
+function keeping(
+  work: Parameters<Once>[0],
+  { reservation, fingerprint }: { reservation: Reservation; fingerprint: string },
+): Parameters<Once>[0] {
+  return async (tx) => {
+    const { jobId, ...answer } = await work(tx);
+    await reservation.complete(tx, { fingerprint, answer, ...(jobId !== undefined && { jobId }) });
+    return answer;
+  };
+}
+
+function sendAnswer(response: Response, { status, headers = {}, body }: Answer): void {
+  response.status(status).set(headers).json(body);
+}

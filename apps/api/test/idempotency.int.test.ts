@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { errorBodySchema, type OperationId, ROUTES, type RouteContract, type Routes } from '@rollcall/contracts';
+import { type Browser, openBrowser } from './signed-in-person.ts';
+import { startTestApi, type TestApi } from './start-test-api.ts';
+import { failTheJob, finishJob, submitFile } from './submit-file.ts';
+
+jest.setTimeout(120_000);
+
+type KeptId = { [Id in OperationId]: Routes[Id] extends { idempotent: 'request' } ? Id : never }[OperationId];
+
+interface Asked {
+  readonly path: string;
+  readonly body?: object;
+  readonly as?: Browser;
+}
+
+let api: TestApi;
+let admin: Browser;
+let operator: Browser;
+beforeAll(async () => {
+  api = await startTestApi({ env: { WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8' } });
+  admin = await openBrowser(api, { role: 'admin' });
+  operator = await openBrowser(api, { role: 'operator', partnerId: null });
+});
+afterAll(() => api.close());
+
+let unique = 0;
+const name = (what: string) => `${what} ${++unique}`;
+const newVendor = async (): Promise<string> => {
+  const answer = await admin.send('POST', '/vendors', { name: name('Vendor'), status: 'active', config: {} });
+  const { vendor_id: id } = await answer.json();
+  return String(id);
+};
+const configureWebhook = () =>
+  admin.send('POST', `/partner-config/${api.partnerId}`, webhook('http://127.0.0.1:9/hook'));
+const webhook = (url: string) => ({
+  webhook_url: url,
+  webhook_secret: 'a secret of sixteen or more',
+  webhook_events: ['job.completed'],
+});
+
+/** A request of each that makes or changes something. A new endpoint does not compile without one. */
+const REQUESTS: Readonly<Record<KeptId, () => Promise<Asked> | Asked>> = {
+  inviteUser: () => ({ path: '/users/invitations', body: { email: `${++unique}@people.example`, role: 'viewer' } }),
+  createClient: () => ({ path: '/clients', body: { name: name('Client') } }),
+  createClientSecret: async () => {
+    const { client } = await (await admin.send('POST', '/clients', { name: name('Client') })).json();
+    return { path: `/clients/${client.client_id}/secrets` };
+  },
+  createPartner: () => ({ path: '/operations/partners', body: { name: name('Partner') }, as: operator }),
+  invitePartnerAdmin: () => ({
+    path: `/operations/partners/${api.partnerId}/invitations`,
+    body: { email: `${++unique}@people.example` },
+    as: operator,
+  }),
+  cancelJob: async () => ({ path: `/jobs/${(await submitFile(api)).job_id}/cancel` }),
+  reprocessJob: async () => ({ path: `/jobs/${(await submitFile(api)).job_id}/reprocess` }),
+  correctRows: async () => {
+    const { job_id: id } = await submitFile(api);
+    await finishJob(api, id);
+    return { path: `/jobs/${id}/corrections`, body: { rows: [{ row_number: 3, values: { dob: '1981-12-13' } }] } };
+  },
+  createVendor: () => ({ path: '/vendors', body: { name: name('Vendor'), status: 'draft', config: {} } }),
+  rollbackVendor: async () => {
+    const id = await newVendor();
+    await admin.send('PUT', `/vendors/${id}`, { aliases: ['Other'] });
+    return { path: `/vendors/${id}/rollback`, body: { version: 1 } };
+  },
+  backtestVendor: async () => ({ path: `/vendors/${await newVendor()}/backtest`, body: { version: 1 } }),
+  setPartnerConfig: () => ({
+    path: `/partner-config/${api.partnerId}`,
+    body: webhook(`http://127.0.0.1:9/${++unique}`),
+  }),
+  resendDelivery: async () => {
+    await configureWebhook();
+    await failTheJob(api, (await submitFile(api, { callbackUrl: 'http://127.0.0.1:9/callback' })).job_id);
+    const { id } = await api.db.webhookDelivery.findFirstOrThrow({ orderBy: { createdAt: 'desc' } });
+    return { path: `/webhooks/deliveries/${id}/resend` };
+  },
+  recoverDeliveries: () => ({ path: '/webhooks/recover', body: { since: '2026-01-01T00:00:00Z' } }),
+  testWebhook: async () => {
+    await configureWebhook();
+    return { path: '/webhooks/test?wait=0' };
+  },
+};
+
+const KEPT = Object.keys(REQUESTS) as KeptId[];
+
+function send({ path, body, as = admin }: Asked, key: string): Promise<Response> {
+  const headers = { 'Idempotency-Key': key, ...(body && { 'Content-Type': 'application/json' }) };
+  return as.fetch(path, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) });
+}
+
+async function codeOf(answer: Response): Promise<string> {
+  return errorBodySchema.parse(await answer.json()).error.code;
+}
+
+describe.each(KEPT)('%s under an Idempotency-Key', (id) => {
+  test('is done once, and answered the same each time', async () => {
+    const asked = await REQUESTS[id]();
+    const before = await api.db.auditEntry.count();
+    const first = await send(asked, `once-${id}`);
+    expect([first.ok, first.headers.get('idempotent-replayed')]).toEqual([true, null]);
+    const body = await first.text();
+    const done = await api.db.auditEntry.count();
+    expect(done).toBeGreaterThan(before);
+
+    const again = await send(asked, `once-${id}`);
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([first.status, 'true']);
+    expect(await again.text()).toBe(body);
+    for (const header of ['location', 'etag']) expect(again.headers.get(header)).toBe(first.headers.get(header));
+    expect(await api.db.auditEntry.count()).toBe(done);
+  });
+
+  test('asked for at the same time, is done once', async () => {
+    const asked = await REQUESTS[id]();
+    const before = await api.db.auditEntry.count();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(asked, `at-once-${id}`)));
+    for (const answer of answers) if (!answer.ok) expect(await codeOf(answer)).toBe('idempotency_in_progress');
+    expect(answers.filter(({ ok, headers }) => ok && !headers.has('idempotent-replayed'))).toHaveLength(1);
+    expect(await api.db.auditEntry.count()).toBe(before + 1);
+  });
+});
+
+test('a key stands for one request: another operation, path or body is refused', async () => {
+  await send({ path: '/clients', body: { name: 'First' } }, 'one-request');
+  for (const other of [
+    { path: '/clients', body: { name: 'Second' } },
+    { path: '/vendors', body: { name: 'First', status: 'draft', config: {} } },
+  ]) {
+    const answer = await send(other, 'one-request');
+    expect([answer.status, await codeOf(answer)]).toEqual([422, 'idempotency_key_reused']);
+  }
+  const others = await send({ path: '/operations/partners', body: { name: 'First' }, as: operator }, 'one-request');
+  expect(others.status).toBe(201);
+});
+
+test('what was refused can be asked for again under its key', async () => {
+  const client = { path: '/clients/cli_none/secrets' };
+  expect(await codeOf(await send(client, 'refused'))).toBe('client_not_found');
+  expect(await codeOf(await send(client, 'refused'))).toBe('client_not_found');
+  expect((await send({ path: '/clients', body: { name: 'Now' } }, 'refused')).status).toBe(201);
+});
+
+test('nothing that is kept can be read in the database', async () => {
+  const { client_secret: secret } = await (await send({ path: '/clients', body: { name: 'Kept' } }, 'kept')).json();
+  const { answer } = await api.db.idempotencyKey.findUniqueOrThrow({
+    where: { ownerId_key: { ownerId: api.partnerId, key: 'kept' } },
+  });
+  expect(answer?.length).toBeGreaterThan(100);
+  expect(Buffer.from(answer ?? []).includes(String(secret))).toBe(false);
+  expect(Buffer.from(answer ?? []).includes('client_secret')).toBe(false);
+});
+
+test('a dry run is not kept: nothing is done, and members’ values are in its answer', async () => {
+  const asked = await REQUESTS.correctRows();
+  const dryRun = { ...asked, body: { ...asked.body, dry_run: true } };
+  for (let times = 0; times < 2; times++) {
+    const answer = await send(dryRun, 'dry-run');
+    expect([answer.status, answer.headers.get('idempotent-replayed')]).toEqual([200, null]);
+  }
+  expect(await api.db.idempotencyKey.count({ where: { key: 'dry-run' } })).toBe(0);
+});
+
+test('every POST honours the header, or makes nothing that could be made twice', () => {
+  const withoutKey = Object.entries<RouteContract>(ROUTES)
+    .filter(([, { method, idempotent }]) => method === 'post' && idempotent === undefined)
+    .map(([id]) => id);
+  // Tokens and sessions are as many as are asked for; samples are read and forgotten; an invitation and a password are
+  // used up by the first request.
+  expect(withoutKey.sort()).toEqual(
+    [
+      'issueToken',
+      'revokeToken',
+      'signIn',
+      'changePassword',
+      'acceptInvitation',
+      'suggestVendor',
+      'previewVendor',
+    ].sort(),
+  );
+});
