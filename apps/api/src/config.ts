@@ -24,7 +24,7 @@ export const apiSettings = z.object({
   PORT: count(0, 65535).default(8080).describe('Port the API listens on. 0: any free one.'),
   PUBLIC_BASE_URL: z
     .url({ protocol: /^https?$/ })
-    .transform((url) => url.replace(/\/+$/, '').replace(/\/v1$/, ''))
+    .transform((url) => url.replace(/(?<!\/)\/+$/, '').replace(/\/v1$/, ''))
     .optional()
     .describe('Address under which clients reach the API, without /v1. Not set: taken from each request.'),
   TRUST_PROXY: z

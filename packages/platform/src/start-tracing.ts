@@ -22,7 +22,7 @@ export async function startTracing({ service, build, settings }: TracingOptions)
   const { registerTracer } = await import('./register-tracer.ts');
   const { BatchSpanProcessor } = await import('@opentelemetry/sdk-trace-base');
   const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
-  const exporter = new OTLPTraceExporter({ url: new URL('v1/traces', `${endpoint.replace(/\/+$/, '')}/`).href });
+  const exporter = new OTLPTraceExporter({ url: new URL('v1/traces', `${endpoint.replace(/(?<!\/)\/+$/, '')}/`).href });
   const provider = registerTracer({
     service,
     version: build.version,

@@ -31,6 +31,6 @@ export function buildEventPayload({ job, type, sequence, timestamp }: EventPaylo
 }
 
 function buildDownloadUrls(publicBaseUrl: string, jobId: string) {
-  const base = `${publicBaseUrl.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/files/${jobId}`;
+  const base = `${publicBaseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/v1$/, '')}/v1/files/${jobId}`;
   return { normalized_data: `${base}/output`, error_report: `${base}/errors` };
 }

@@ -1,5 +1,6 @@
 import { COVERAGE_TYPES, type CoverageType, X12_COVERAGE_LEVELS } from './coverage-types.ts';
 import { declinesCoverage } from './declining.ts';
+import { LONGEST_CODE } from './longest-code.ts';
 
 /**
  * Everyday spellings of a coverage tier, as benefit files write them. Three traps are kept shut:
@@ -209,6 +210,7 @@ export function hasOwnLetters(values: Iterable<string>): boolean {
 }
 
 function phraseOf(lower: string): string {
+  if (lower.length > LONGEST_CODE) return '';
   return lower
     .replace(/ch(?:ild)?\s*\(ren\)|child\(s\)|child\/children|child\/ren/g, 'children')
     .normalize('NFKD')

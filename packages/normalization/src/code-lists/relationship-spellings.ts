@@ -1,3 +1,4 @@
+import { LONGEST_CODE } from './longest-code.ts';
 import { RELATIONSHIPS, X12_RELATIONSHIPS } from './relationships.ts';
 
 const SPELLINGS: Record<string, readonly string[]> = {
@@ -195,6 +196,7 @@ function headLetter(values: readonly string[], stranger: string, isSpouse: (key:
 }
 
 function fold(text: string): string {
+  if (text.length > LONGEST_CODE) return '';
   return text
     .normalize('NFKD')
     .toLowerCase()

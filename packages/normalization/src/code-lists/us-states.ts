@@ -1,3 +1,5 @@
+import { LONGEST_CODE } from './longest-code.ts';
+
 /** USPS two-letter codes: states, DC, territories and the military "states" (Publication 28, appendix B). */
 const NAMES: Record<string, string> = {
   AL: 'Alabama',
@@ -98,6 +100,7 @@ export function readState(text: string): string | null {
 export const STATE_NAMES: readonly string[] = Object.values(NAMES);
 
 function fold(text: string): string {
+  if (text.length > LONGEST_CODE) return '';
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -40,14 +40,27 @@ export class CsvRowClassifier {
   readonly mayBeOther = new Uint8Array(256);
   /** The header's labels by their first byte: a row that starts with one may be a header in another order. */
   private readonly labels = Array<Uint8Array[] | undefined>(256).fill(undefined);
+  private readonly columnsByLabel = new Map<string, number[]>();
+  private readonly longestLabel: number;
 
   constructor(private readonly patterns: CsvRowPatterns) {
+    const lastRecord = patterns.headerRecords.at(-1) ?? [];
+    this.longestLabel = lastRecord.reduce((longest, label) => Math.max(longest, label.length), 0);
+    lastRecord.forEach((label, column) => {
+      const name = Buffer.from(label).toString('latin1');
+      const columns = this.columnsByLabel.get(name);
+      if (columns === undefined) this.columnsByLabel.set(name, [column]);
+      else columns.push(column);
+    });
     this.mayBeOther.fill(1, 0, 33);
     for (const byte of SUMMARY_INITIALS) this.mayBeOther[byte] = 1;
     for (const record of patterns.headerRecords) this.mayBeOther[record[0]?.[0] ?? 0] = 1;
     if (patterns.headerRecords.length === 1) {
       for (const label of patterns.headerRecords[0]!) {
-        if (label.length > 0) this.labels[label[0]!] = [...(this.labels[label[0]!] ?? []), label];
+        if (label.length === 0) continue;
+        const others = this.labels[label[0]!];
+        if (others === undefined) this.labels[label[0]!] = [label];
+        else others.push(label);
       }
     }
     for (const text of patterns.skipTexts) {
@@ -116,19 +129,20 @@ export class CsvRowClassifier {
 
   /** By column of the header, the first cell of the row with its label that is no other column's; -1: none. */
   private cellByLabel(bytes: Uint8Array, rows: CsvRowScanner, first: number, end: number): number[] {
-    const taken = new Set<number>();
-    return (this.patterns.headerRecords.at(-1) ?? []).map((label) => {
-      let cell = first;
-      while (
-        cell < end &&
-        (taken.has(cell) || !equalsTrimmed(bytes, rows.cellStarts[cell]!, rows.cellEnds[cell]!, label))
-      ) {
-        cell++;
-      }
-      if (cell === end || label.length === 0) return -1;
-      taken.add(cell);
-      return cell - first;
-    });
+    const order = Array<number>(this.patterns.headerRecords.at(-1)?.length ?? 0).fill(-1);
+    /** How many cells with a label were seen: as often as columns bear it, each gets one. */
+    const seen = new Map<string, number>();
+    for (let cell = first; cell < end; cell++) {
+      const label = trimBytes(bytes.subarray(rows.cellStarts[cell]!, rows.cellEnds[cell]!));
+      if (label.length === 0 || label.length > this.longestLabel) continue;
+      const name = Buffer.from(label).toString('latin1');
+      const count = seen.get(name) ?? 0;
+      const column = this.columnsByLabel.get(name)?.[count];
+      if (column === undefined) continue;
+      order[column] = cell - first;
+      seen.set(name, count + 1);
+    }
+    return order;
   }
 
   private isSkipped(bytes: Uint8Array, start: number, end: number): boolean {

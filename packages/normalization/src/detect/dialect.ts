@@ -173,10 +173,7 @@ type QuoteCandidate = readonly [quote: string | null, escape: CsvLayout['escape'
 
 function quoteCandidates(text: string, delimiter: string): QuoteCandidate[] {
   const opens = (quote: string) =>
-    text.includes(quote) &&
-    (text.startsWith(quote) ||
-      text.includes(delimiter + quote) ||
-      new RegExp(`[\\r\\n${delimiter === ' ' ? '' : ' '}]${quote}`).test(text));
+    text.startsWith(quote) || [delimiter, '\r', '\n', ' '].some((before) => text.includes(before + quote));
   const candidates: QuoteCandidate[] = [['"', 'doubled', 1]];
   const double = opens('"');
   if (double && text.includes('\\"')) candidates.push(['"', 'backslash', 0.999]);

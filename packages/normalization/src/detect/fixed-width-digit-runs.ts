@@ -32,34 +32,34 @@ const KNOWN_LENGTHS = new Map([
 /**
  * Splits a run of digits into columns where dates stand in it: 900000001 19800102 is nine digits and a date. The values
  * are the run's text in each line. Returns the lengths of the parts; one part when nothing tells them apart.
+ *
+ * The best split of each beginning of the run is found from those of shorter ones; a part that means nothing, of
+ * whatever length, costs a point, so it follows the best of them all. Time and memory grow with the run.
  */
 export function splitDigitRun(values: readonly string[], length: number): number[] {
-  let best: { score: number; parts: number[] }[] = [{ score: 0, parts: [] }];
+  const scores = new Float64Array(length + 1);
+  const lastParts = new Int32Array(length + 1);
+  let bestStart = 0;
   for (let end = 1; end <= length; end++) {
-    let winner = extend(best, end, end, 0);
-    for (let unknown = 1; unknown < end; unknown++) winner = better(winner, extend(best, end, unknown, 0));
+    // Of equal ones the latest, but one part alone before all.
+    if (end > 1 && (bestStart === 0 || scores[end - 1]! >= scores[bestStart]!)) bestStart = end - 1;
+    const start = scores[bestStart]! > 0 ? bestStart : 0;
+    scores[end] = scores[start]! - 1;
+    lastParts[end] = end - start;
+    const offer = (part: number, score: number) => {
+      if (end < part || scores[end - part]! + score <= scores[end]!) return;
+      scores[end] = scores[end - part]! + score;
+      lastParts[end] = part;
+    };
     for (const shape of SHAPES) {
-      const start = end - shape.length;
-      if (start < 0 || !values.every((value) => shape.fits(value.slice(start, end)))) continue;
-      winner = better(winner, extend(best, end, shape.length, shape.score));
+      const from = end - shape.length;
+      if (from >= 0 && values.every((value) => shape.fits(value.slice(from, end)))) offer(shape.length, shape.score);
     }
-    for (const [known, score] of KNOWN_LENGTHS)
-      if (end >= known) winner = better(winner, extend(best, end, known, score));
-    best = [...best, winner];
+    for (const [known, score] of KNOWN_LENGTHS) offer(known, score);
   }
-  const parts = best[length]!.parts;
-  const hasDate = values.length > 0 && best[length]!.score >= 10;
-  return hasDate ? parts : [length];
-}
-
-type Split = { score: number; parts: number[] };
-
-/** The best split of the digits before a last part of `length`, with that part; unknown parts cost a point. */
-function extend(best: readonly Split[], end: number, length: number, score: number): Split {
-  const before = best[end - length]!;
-  return { score: before.score + (score || -1), parts: [...before.parts, length] };
-}
-
-function better(a: Split, b: Split): Split {
-  return b.score > a.score ? b : a;
+  const hasDate = values.length > 0 && scores[length]! >= 10;
+  if (!hasDate) return [length];
+  const parts: number[] = [];
+  for (let end = length; end > 0; end -= lastParts[end]!) parts.push(lastParts[end]!);
+  return parts.reverse();
 }

@@ -1,4 +1,5 @@
 import { readsAsHeader } from '../infer/reads-as-header.ts';
+import { EMAIL } from '../infer/value-shapes.ts';
 import type { FixedWidthColumn, FixedWidthLayout, FixedWidthRecordType } from '../source-layout.ts';
 import { maskSsns } from '../validate/mask-ssns.ts';
 import { splitDigitRun } from './fixed-width-digit-runs.ts';
@@ -143,14 +144,17 @@ function joinCutWords(
  * of ten characters in a field of ten, and the number behind it.
  */
 function cutByLabels(column: FixedWidthColumn, header: string, details: readonly string[]): FixedWidthColumn[] {
-  const end = column.start - 1 + column.length;
-  for (const { index } of header.slice(column.start - 1, end).matchAll(/(?<=\S {2,})\S/g)) {
-    const at = column.start - 1 + index;
-    if (!details.every((line) => line[at - 1] !== ' ' && line[at] !== ' ')) continue;
-    const second = { ...column, name: `${column.name}_${index + 1}`, start: at + 1, length: end - at };
-    return [{ ...column, length: index }, ...cutByLabels(second, header, details)];
-  }
-  return [column];
+  const first = column.start - 1;
+  const end = first + column.length;
+  const cuts = [...header.slice(first, end).matchAll(/\S {2,}(?=\S)/g)]
+    .map((gap) => first + gap.index + gap[0].length)
+    .filter((at) => details.every((line) => line[at - 1] !== ' ' && line[at] !== ' '));
+  return [first, ...cuts].map((from, part) => ({
+    ...column,
+    name: part === 0 ? column.name : `${column.name}_${from - first + 1}`,
+    start: from + 1,
+    length: (cuts[part] ?? end) - from,
+  }));
 }
 
 const TRAILER_RECORD = /^(trl|trlr|tra|tr|ftr|eof|end|tot)/i;
@@ -224,7 +228,7 @@ function isTelling(values: readonly string[]): boolean {
     /^[\p{L}][\p{L} .,'&-]*$/u,
     /^[A-Z0-9]{1,20}$/,
     /^\d+ [\p{L}\d .#-]+$/u,
-    /^\S+@\S+\.\S+$/,
+    EMAIL,
     /^[\d/.() -]+$/,
   ];
   return kinds.some((kind) => filled.filter((value) => kind.test(value)).length >= filled.length * 0.9);

@@ -19,6 +19,8 @@ export interface HeaderFinding {
 }
 
 const LOOK_AHEAD_ROWS = 40;
+/** A cell may hold anything: beyond this length it is no label. */
+const MAX_LABEL = 256;
 /** Words of which column names of enrollment files are made. */
 const HEADER_WORD =
   /^(id|ids|name|names|first|last|middle|initial|mi|fname|lname|ssn|sin|social|security|dob|birth|birthdate|date|dt|day|gender|sex|addr|address|street|line|city|state|st|province|zip|zipcode|postal|country|county|phone|tel|telephone|mobile|cell|email|mail|plan|coverage|cov|tier|level|effective|eff|start|end|begin|term|termination|expiration|relationship|relation|rel|subscriber|member|mbr|employee|emp|ee|dependent|dep|spouse|child|group|grp|policy|carrier|status|amount|amt|premium|salary|rate|code|type|number|no|num|nbr|key|flag|indicator|ind|description|desc|hire|division|div|department|dept|location|class|company|employer|record|row|suffix|prefix|title|benefit|election|cost|quantity|qty|price|product|total|time|year|month|comment|comments|notes|url|value|category|version|size|count)$/;
@@ -34,10 +36,11 @@ function vocabularyShare(cells: readonly string[]): number {
   if (cells.length === 0) return 0;
   const known = cells.filter((cell) => {
     const words = cell
+      .slice(0, MAX_LABEL)
       .replace(/([a-z\d])([A-Z])/g, '$1 $2')
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u);
-    return words.some((word) => HEADER_WORD.test(word.replace(/\d+$/, '')));
+    return words.some((word) => HEADER_WORD.test(word.replace(/(?<!\d)\d+$/, '')));
   });
   return known.length / cells.length;
 }
@@ -200,7 +203,7 @@ function grouped(above: NumberedRow, header: NumberedRow): string[] {
 /** What stands below a label to say what is wanted: `MM/DD/YYYY`, `XXX-XX-XXXX`, `(required)`. */
 const HINT =
   /^\(?(required|optional|mandatory|alphanumeric|numeric|no dashes|m{1,2}([-/.]?d{1,2})?[-/.]?(y{4}|y{2})|d{1,2}[-/.]m{1,2}[-/.]y{2,4}|(cc)?yy(yy)?[-/.]?mm[-/.]?dd|[x#n]{3}-?[x#n]{2}-?[x#n]{4}|[x#n]{9})( only| format)?\)?\*?$/i;
-const EXAMPLE = /^\W*(example|ejemplo|sample (row|record|data|entry)|ex[:.].*|e\.g\..*)\W*$/i;
+const EXAMPLE = /^\W*((example|ejemplo|sample (row|record|data|entry))\W*$|ex[:.]|e\.g\.)/i;
 const MAX_TEMPLATE_ROWS = 3;
 
 /** Whether a row below the header says how to fill in a template, or is its example; taken for data, that is a member. */

@@ -12,7 +12,7 @@ const MIN_LIKENESS = 0.85;
  * where nothing repeats. `whole`: the text is the file, so that its length is a multiple.
  */
 export function findRecordLength(text: string, whole: boolean): number | null {
-  const body = text.replace(/[\r\n]+$/, '');
+  const body = text.replace(/(?<![\r\n])[\r\n]+$/, '');
   if (/[\r\n]/.test(body) || body.length < MIN_LENGTH * MIN_RECORDS) return null;
   const classes = Uint8Array.from(body.slice(0, SAMPLE), classOf);
   // Without blanks to fill fields up any text in one case resembles itself.

@@ -4,6 +4,10 @@ import { decoderFor } from '../decode/registry.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
 import type { SourceLayout } from '../source-layout.ts';
 
+/** What a cell is told by stands at its beginning; it may have a megabyte. */
+const MAX_CELL_CHARACTERS = 1024;
+/** Of all sampled rows together: texts that are cut out of them keep them in memory. */
+const MAX_SAMPLE_BYTES = 16 * 2 ** 20;
 /** Rows of thousands of columns are sampled less: a small workbook can claim thousands of cells in each row. */
 const MAX_SAMPLE_CELLS = 400_000;
 /** A file may reject every row that it has, by a quote that is never closed: the sample is then what the first ones gave. */
@@ -15,6 +19,7 @@ export async function readSampleRows(source: ByteSource, layout: SourceLayout, m
   const text = new TextDecoder();
   let room = MAX_SAMPLE_CELLS;
   let lookedAt = 0;
+  let bytes = 0;
   for await (const batch of decoderFor(layout).decode(source, layout)) {
     const plain = plainText(batch);
     const rejected = new Set(batch.faults.filter((fault) => fault.rejectsRow).map((fault) => fault.rowNumber));
@@ -24,15 +29,19 @@ export async function readSampleRows(source: ByteSource, layout: SourceLayout, m
       const cells = Array<string>((batch.rowCells[row + 1] ?? 0) - first);
       for (let cell = 0; cell < cells.length; cell += 1) {
         const start = batch.cellStarts[first + cell] ?? 0;
-        const end = batch.cellEnds[first + cell] ?? 0;
+        const whole = batch.cellEnds[first + cell] ?? 0;
+        // A character takes three bytes for each unit of its text at most.
+        const end = Math.min(whole, start + MAX_CELL_CHARACTERS * (plain === null ? 3 : 1));
         cells[cell] =
-          plain?.text.slice(start - plain.from, end - plain.from) ?? text.decode(batch.bytes.subarray(start, end));
+          plain?.text.slice(start - plain.from, end - plain.from) ??
+          text.decode(batch.bytes.subarray(start, end)).slice(0, MAX_CELL_CHARACTERS);
       }
       rows.push(cells);
       room -= cells.length;
     }
     lookedAt += batch.rowCount;
-    if (rows.length >= maxRows || room <= 0 || lookedAt >= MAX_ROWS_LOOKED_AT) break;
+    bytes += (batch.cellEnds[(batch.rowCells[batch.rowCount] ?? 0) - 1] ?? 0) - (batch.cellStarts[0] ?? 0);
+    if (rows.length >= maxRows || room <= 0 || bytes >= MAX_SAMPLE_BYTES || lookedAt >= MAX_ROWS_LOOKED_AT) break;
   }
   return rows;
 }

@@ -16,6 +16,9 @@ const CR = 13;
 const TAIL_ROWS = 5;
 const TAIL_ROW_BYTES = 8192;
 const MAX_OTHER_HEADERS = 1000;
+/** Cells that are read as labels and are none, in all; and cells of one row that are. A file may be full of such words. */
+const MAX_LABELS_READ = 1000;
+const WIDEST_READ = 512;
 
 /** How a text's bytes are scanned while its encoding is not certain yet: as they are, or UTF-16 made UTF-8. */
 export interface TextForm {
@@ -34,6 +37,7 @@ export class CsvScan implements FormatScan {
   private readonly utf16: Transcoder | null;
   private readonly quote: number;
   private readonly otherHeaders: (Omit<OtherHeader, 'to'> & { to: number | null })[] = [];
+  private labelsRead = 0;
   /** Of the row last classified as another header. */
   private order: number[] | null = null;
   private tail: TailRow[] = [];
@@ -210,7 +214,11 @@ export class CsvScan implements FormatScan {
     if (this.otherHeaders.length >= MAX_OTHER_HEADERS) return false;
     const end = scanner.rowCells[1]!;
     if (classifier.isOtherHeader(bytes, scanner, 0, end)) return true;
-    return this.countWords(bytes, end) >= FEWEST_LABELS && readsAsHeader(this.textsOf(bytes, end));
+    const words = this.countWords(bytes, end);
+    if (words < FEWEST_LABELS || words > WIDEST_READ || this.labelsRead >= MAX_LABELS_READ) return false;
+    if (readsAsHeader(this.textsOf(bytes, end))) return true;
+    this.labelsRead += words;
+    return false;
   }
 
   /** Cells with a letter in them: a file may have millions of rows that hold next to nothing. */

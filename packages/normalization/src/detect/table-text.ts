@@ -142,8 +142,9 @@ export function looksFixedWidth(text: string, whole: boolean): boolean {
 function alignedStarts(lines: readonly string[]): number {
   const counts = new Map<number, number>();
   for (const line of lines) {
-    for (const match of line.matchAll(/ {2,}(?=\S)/g)) {
+    for (const match of line.matchAll(/ {2,}/g)) {
       const at = match.index + match[0].length;
+      if (line.charAt(at).trim() === '') continue;
       counts.set(at, (counts.get(at) ?? 0) + 1);
     }
   }

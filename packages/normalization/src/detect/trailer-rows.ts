@@ -17,7 +17,7 @@ const TRAILER_WORD =
 const TRAILER_TEXT =
   /^\W*(end of |(grand |sub)?totals?\b|trailer\b|footer\b|eof\b|\(?\d+ (row|record|line)s?\b|(record|row|line|member|employee)s? ?(count|total)|(total )?(record|row|line|member|employee)s?\s*[:=]|count\s*[:=]|generated |report |printed |confidential|source:|note:|\*)/i;
 const COUNT_IN_TEXT =
-  /(?:(?:record|row|line|member|employee)s?(?: ?(?:count|total))?|count|total)\s*[:=#]?\s*(\d{1,10})\b|\b(\d{1,10}) (?:record|row|line|member|employee)s?\b/i;
+  /(?:(?:record|row|line|member|employee)s?(?: ?(?:count|total))?|count|total)\s*(?:[:=#]\s*)?(\d{1,10})\b|\b(\d{1,10}) (?:record|row|line|member|employee)s?\b/i;
 const MAX_TRAILERS = 4;
 
 const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '');

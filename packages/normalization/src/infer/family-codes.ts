@@ -30,7 +30,7 @@ export function proposeFamilyCodes(
 }
 
 const isKey = (sample: readonly (readonly string[])[], column: number): boolean =>
-  sample.every((row) => /^[A-Za-z0-9-]*[0-9][A-Za-z0-9-]*$/.test(row[column]?.trim() ?? ''));
+  sample.every((row) => /^[A-Za-z-]*[0-9][A-Za-z0-9-]*$/.test(row[column]?.trim() ?? ''));
 
 /** Few different codes, every one a relationship, one of them the subscriber's. */
 function isPersonCode(values: readonly string[]): boolean {

@@ -42,7 +42,7 @@ const OTHER_OWNERS = [
 
 /** The readings of a label, the likeliest first: the whole, then each side of `X or Y`, `X / Y`. */
 export function readLabel(label: string): LabelMeaning[] {
-  const open = label.slice(0, 256).replace(/\[([^\]]*)\]/g, '$1');
+  const open = label.slice(0, 256).replace(/\[([^[\]]*)\]/g, '$1');
   const bare = open.replace(/\(([^)]*)(\)|$)/g, (_, note: string) =>
     isQualifier(note) || namesDependent(note) || isExclusion(note) ? ` ${note} ` : ' ',
   );

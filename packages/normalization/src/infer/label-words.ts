@@ -23,7 +23,7 @@ export function splitLabel(label: string): LabelWord[] {
     .replace(/'s?\b/gi, ' ')
     .replace(/\b([A-Za-z])\.\s?(?=[A-Za-z]\b)/g, '$1')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replace(/([0-9])(?:st|nd|rd|th)\b/gi, '$1 ')
     .replace(/([A-Za-z])([0-9])/g, '$1 $2')
     .replace(/([0-9])([A-Za-z])/g, '$1 $2')
@@ -76,9 +76,9 @@ const skeletonOf = (word: string): string => word[0] + word.slice(1).replace(/[a
  * words of different meaning would be shortened so.
  */
 function abbreviated(word: string): string | null {
-  if (word.length >= 6) return theOnly(longWords.filter((long) => long.startsWith(word)));
-  if (word.length < 4 || skeletonOf(word) !== word) return null;
-  return theOnly(longWords.filter((long) => long.length >= 5 && skeletonOf(long) === word));
+  if (word.length >= 6) return theOnly(longWordsLike(word).filter((long) => long.startsWith(word)));
+  if (word.length < 4) return null;
+  return theOnly(longWordsLike(word).filter((long) => skeletons.get(long) === word));
 }
 
 function theOnly(words: readonly string[]): string | null {
@@ -86,15 +86,21 @@ function theOnly(words: readonly string[]): string | null {
   return meanings.size === 1 ? (words[0] ?? null) : null;
 }
 
-const longWords = VOCABULARY.filter((word) => word.length >= 5);
+/** By their first letter: a word that is cut off, shortened or mistyped still has its own. */
+const longWords = new Map<string | undefined, string[]>();
+for (const word of VOCABULARY) {
+  if (word.length >= 5) longWords.set(word[0], [...(longWords.get(word[0]) ?? []), word]);
+}
+const longWordsLike = (word: string): readonly string[] => longWords.get(word[0]) ?? [];
+const skeletons = new Map(VOCABULARY.map((word) => [word, skeletonOf(word)]));
 
 function nearest(word: string): string | null {
   if (word.length < 5) return null;
   const limit = word.length >= 9 ? 2 : 1;
   let found: string | null = null;
   let distance = limit + 1;
-  for (const candidate of longWords) {
-    if (Math.abs(candidate.length - word.length) > limit || candidate[0] !== word[0]) continue;
+  for (const candidate of longWordsLike(word)) {
+    if (Math.abs(candidate.length - word.length) > limit) continue;
     const d = editDistance(word, candidate);
     if (d < distance) {
       distance = d;

@@ -1,8 +1,7 @@
 import type { InferredField } from './inferred-mapping.ts';
 
 /** Words that name a line wherever they stand in a plan's name. PPO and HMO are medical or dental. */
-const LINES = ['medical', 'dental', 'vision', 'life'];
-const ANY_LINE = new RegExp(`\\b(${LINES.join('|')})\\b`, 'i');
+const ANY_LINE = /\b(medical|dental|vision|life)\b/i;
 
 /**
  * `Medical - PPO`, `Delta Dental`: where a file has no column for the line of coverage and its plans' names tell at least
@@ -21,7 +20,7 @@ export function lineOfPlan(
   const names = sample.map((row) => row[plan.column]?.trim() ?? '').filter((name) => name !== '');
   const found = names.flatMap((name) => ANY_LINE.exec(name)?.[1]?.toLowerCase() ?? []);
   if (found.length < names.length * 0.8 || new Set(found).size < 2) return fields;
-  const pattern = `(?i)\\b(${LINES.join('|')})\\b`;
+  const pattern = `(?i)${ANY_LINE.source}`;
   return [
     ...fields,
     {

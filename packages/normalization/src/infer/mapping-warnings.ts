@@ -35,7 +35,7 @@ export function missingFieldWarnings(mapping: InferredMapping): FileWarning[] {
 }
 
 /** A number of the family and, behind a mark, the one of the person in it. */
-const NUMBERED_PERSON = /^(.*\d.*)[-_*./ ]\d{1,2}$/;
+const PERSONS_NUMBER = /[-_*./ ]\d{1,2}$/;
 
 /** Ids such as `100482-00`, `100482-01` where nothing says who is whose dependent: all become members of their own. */
 export function familiesUntoldWarnings(
@@ -48,8 +48,8 @@ export function familiesUntoldWarnings(
   const ids = new Set(sample.map((row) => row[id.column]?.trim() ?? '').filter((value) => value !== ''));
   const families = new Map<string, number>();
   for (const value of ids) {
-    const family = NUMBERED_PERSON.exec(value)?.[1];
-    if (family !== undefined) families.set(family, (families.get(family) ?? 0) + 1);
+    const family = value.slice(0, PERSONS_NUMBER.exec(value)?.index ?? 0);
+    if (/\d/.test(family)) families.set(family, (families.get(family) ?? 0) + 1);
   }
   const further = [...families.values()].reduce((sum, persons) => sum + persons - 1, 0);
   if (families.size < 2 || families.size < ids.size / 8 || further < ids.size * 0.1) return [];

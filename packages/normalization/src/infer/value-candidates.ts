@@ -112,7 +112,7 @@ const namesPersonOnly = ({ meaning }: ColumnReading): boolean =>
   OWN_PERSONS.has(meaning.owner) && meaning.atoms.size === 0 && meaning.unknownWords === 0 && meaning.line === null;
 
 function proposeWholeName({ index, values }: ValueColumn): Candidate[] {
-  const isWhole = (value: string) => /^\p{L}[^,]*(,\s*|\s+)\p{L}/u.test(value);
+  const isWhole = (value: string) => /^\p{L}[^,\s]*(\s+[^,\s\p{L}][^,\s]*)*(\s*,\s*|\s+)\p{L}/u.test(value);
   const whole = values.filled.length > 0 && values.share('name') >= 0.9 && shareOf(values, isWhole) >= 0.9;
   return whole ? [candidate('full_name', index, 0.8)] : [];
 }
@@ -173,7 +173,7 @@ function proposePlaces(
       .find(
         (column) =>
           column &&
-          shareOf(column.values, (value) => /^[0-9]+\S*\s+\p{L}/u.test(value) || /^p\.?\s?o\.?\s*box/i.test(value)) >=
+          shareOf(column.values, (value) => /^[0-9]\S*\s+\p{L}/u.test(value) || /^p\.?\s?o\.?\s*box/i.test(value)) >=
             0.7,
       );
     if (street) places.push(candidate('address.street', street.index, 0.74));

@@ -11,7 +11,7 @@ import { FOREIGN_ZIP } from '../map/values/zip.ts';
 
 const SSN = /^([0-9]{3}([- .])[0-9]{2}\2[0-9]{4}|[0-9]{9}|[*xX]{3}-?[*xX]{2}-?[0-9]{4})$/;
 const ZIP = /^[0-9]{5}(-?[0-9]{4})?$/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const PHONE = /^(\+?1[ .-]?)?\(?[2-9][0-9]{2}\)?[ .-]?[0-9]{3}[ .-]?[0-9]{4}(\s*(x|ext\.?)\s*[0-9]+)?$/i;
 const FOREIGN_PHONE = /^\+[2-9][0-9 ().-]{7,20}$/;
 const NAME = /^[\p{L}][\p{L}\p{M}'’. -]{0,34},?[\p{L}\p{M}'’. -]*$/u;
@@ -29,7 +29,7 @@ const dateReaders = (['month_first', 'day_first'] as const).map((order) =>
     centuryPivot: null,
   }),
 );
-const TIME_OF_DAY = /[ T][0-9]{1,2}:[0-9]{2}.*$/;
+const TIME_OF_DAY = /[ T][0-9]{1,2}:[0-9]{2}.*/s;
 
 /** By kind, whether a filled value could be one; of kinds that are not here anything could (`text`, `id`). */
 const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
@@ -49,7 +49,13 @@ const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
   insurance_line: (text) => readInsuranceLine(text, false) !== null,
 };
 
-export const fitsKind = (kind: FieldKind, text: string): boolean => SHAPES[kind]?.(text) ?? true;
+/** No value of a kind that has a shape is longer. */
+const LONGEST_VALUE = 512;
+
+export const fitsKind = (kind: FieldKind, text: string): boolean => {
+  const fits = SHAPES[kind];
+  return fits === undefined || (text.length <= LONGEST_VALUE && fits(text));
+};
 
 /** Whether a date is the first of its month, as coverage begins and hires rarely do. */
 export const isFirstOfMonth = (text: string): boolean => (dateReaders[0]?.(text).date ?? 0) % 100 === 1;
@@ -108,10 +114,9 @@ export function summarizeColumn(sample: readonly (readonly string[])[], column: 
   const shares = new Map<FieldKind, number>();
   const countShare = (kind: FieldKind): number => {
     if (filled.length === 0) return 0;
-    const fits = SHAPES[kind];
-    if (fits === undefined) return 1;
+    if (SHAPES[kind] === undefined) return 1;
     let fitting = 0;
-    for (const [value, count] of counts()) if (fits(value)) fitting += count;
+    for (const [value, count] of counts()) if (fitsKind(kind, value)) fitting += count;
     return fitting / filled.length;
   };
   let years: { readonly found: ColumnValues['years'] } | null = null;

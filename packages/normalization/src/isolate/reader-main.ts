@@ -13,7 +13,7 @@ import { PulledSource } from './pulled-source.ts';
 /** A process that holds more than this after a file does not serve another: room is not given back at once. */
 const REUSABLE_BYTES = 160 * 2 ** 20;
 /** What V8 says when a text, a buffer or the stack would be larger than it can be. */
-const TOO_LARGE = /string length|array length|allocation failed|call stack|buffer.*larger/i;
+const TOO_LARGE = /string length|array length|allocation failed|call stack|larger than/i;
 
 const packer = new BatchPacker();
 const watch = watchLimits(Number(process.argv[2]), Number(process.argv[3]));

@@ -34,14 +34,19 @@ function placesBy(columns: readonly SourceColumn[], key: (column: SourceColumn) 
   const places = new Map<string, number[]>();
   columns.forEach((column, index) => {
     const list = places.get(key(column)) ?? [];
-    places.set(key(column), [...list, index]);
+    list.push(index);
+    places.set(key(column), list);
   });
   return places;
 }
 
+/** Labels that agree so far are told apart by what they are exactly. */
+const MAX_LABEL = 256;
+
 /** A label of nothing but punctuation (`#`) is only ever matched exactly. */
 function foldLabel(label: string): string {
   const folded = label
+    .slice(0, MAX_LABEL)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');

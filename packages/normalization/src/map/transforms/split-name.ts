@@ -13,7 +13,7 @@ const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
 const CREDENTIAL =
   /^(md|m\.d\.|phd|ph\.d\.|dds|d\.d\.s\.|dmd|dvm|rn|r\.n\.|lpn|np|pa-c|esq|cpa|jd|edd|pharmd|psyd)\.?$/i;
 /** `Eve (Evie) Testcase`, `Robert "Bob" Testcase`. */
-const NICKNAME = /\s*(\([^)]*\)|"[^"]*"|“[^”]*”)\s*/g;
+const NICKNAME = /\([^()]*\)|"[^"]*"|“[^“”]*”/g;
 const SALUTATION = /^(mr|mrs|ms|mx|dr|prof|rev|hon)\.\s*(?=\S)|^(mr|mrs|ms|miss|dr|prof|rev)\s+(?=\S+\s+\S)/i;
 /** Words that belong to the last name that follows them. */
 const PARTICLES = new Set(

@@ -2,6 +2,11 @@
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g;
+/**
+ * As many marks on one letter as Unicode's stream-safe texts have (UAX #15). Composing puts the marks of a letter in
+ * order, which takes the square of their number.
+ */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 const FORMULA_TEXT = /^="(.*)"$/s;
 
 /**
@@ -9,7 +14,9 @@ const FORMULA_TEXT = /^="(.*)"$/s;
  * `="00123"` form by which exports keep Excel from eating zeros is opened.
  */
 export function cleanText(text: string): string {
-  const visible = text.replace(CONTROL, '').replace(INVISIBLE, '').normalize('NFC').replace(/\s+/g, ' ').trim();
+  const shown = text.replace(CONTROL, '').replace(INVISIBLE, '');
+  const marked = shown.length > 30 ? shown.replace(TOO_MANY_MARKS, '$1') : shown;
+  const visible = marked.normalize('NFC').replace(/\s+/g, ' ').trim();
   const formula = FORMULA_TEXT.exec(visible);
   return formula?.[1] === undefined ? visible : formula[1].trim();
 }

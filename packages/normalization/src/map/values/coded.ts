@@ -16,6 +16,7 @@ import {
 } from '../../validate/rules/codes.ts';
 import { unknownCoverageType, unknownInsuranceLine } from '../../validate/rules/coverage.ts';
 import { cleanText, meansEmpty } from './clean-text.ts';
+import { LONGEST } from './longest.ts';
 import { EMPTY, numbered, type Reading, reading, type TextReader } from './reading.ts';
 
 /**
@@ -31,6 +32,7 @@ function codedReader(
   return (text) => {
     const clean = cleanText(text);
     if (meansEmpty(clean)) return EMPTY;
+    if (clean.length > LONGEST.code) return reading(null, finding(unknown));
     const value = read(clean);
     return value === null
       ? reading(null, finding(unknown, suggest(clean)))

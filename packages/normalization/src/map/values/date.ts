@@ -5,17 +5,15 @@ import { fromExcelSerial } from './calendar.ts';
 import { cleanNumber, meansEmpty } from './clean-text.ts';
 import type { DateContext } from './date-context.ts';
 import { type DateMatch, matchFormat } from './date-formats.ts';
+import { LONGEST } from './longest.ts';
 import { dated, EMPTY, isoDate, type Reading, type TextReader } from './reading.ts';
 
 /** Ends that mean "none": no real date is meant by them in any file. */
 const OPEN_END =
   /^(open(-ended)?|ongoing|present|current|0001[-/]?01[-/]?01|0?1[-/]0?1[-/]0001|2999[-/]?12[-/]?31|12[-/]?31[-/]?2999|0+|0+[/.-]0+[/.-]0+|2079[-/]?06[-/]?06|0?6[-/]0?6[-/]2079|9999[-/.]?\d\d[-/.]?\d\d|\d\d?[-/.]?\d\d?[-/.]?9999|2099[-/.]?12[-/.]?31|12[-/.]?31[-/.]?2099|31[-/.]12[-/.]2099|9{6,8}|31[- ]?dec(ember)?[- ]?(9999|2099)|dec(ember)? 31,? (9999|2099))$/i;
-const FAR_YEAR = '(?:(?:2[1-9]|[3-9]\\d)(?:99|00)|4712)';
 /** The last day of a round year that no coverage is written for: 2199, 3000, Oracle's 4712. */
-const FAR_END = new RegExp(
-  `^(?:${FAR_YEAR}[-/.]?12[-/.]?31|(?:12[-/.]?31|31[-/.]12|31[- ]?dec(?:ember)?|dec(?:ember)? 31,)[-/. ]?${FAR_YEAR})$`,
-  'i',
-);
+const FAR_END =
+  /^(?:(?:(?:2[1-9]|[3-9]\d)(?:99|00)|4712)[-/.]?12[-/.]?31|(?:12[-/.]?31|31[-/.]12|31[- ]?dec(?:ember)?|dec(?:ember)? 31,)[-/. ]?(?:(?:2[1-9]|[3-9]\d)(?:99|00)|4712))$/i;
 /** Day zero of spreadsheets and databases: nobody's coverage or work begins or ends with it. */
 const ZERO_DATE =
   /^(0?1[-/]0?[01][-/]1900|1900[-/]?01[-/]?0[01]|12[-/]3[01][-/]1899|1899[-/]?12[-/]?3[01]|0?[01]-jan-1900|3[01]-dec-1899)$/i;
@@ -32,7 +30,9 @@ const DAY_FIRST: readonly DateFormat[] = [...ALWAYS, 'DD/MM/YYYY', 'DD-MM-YYYY',
 /** Dates to `YYYY-MM-DD`; an open end is no date. What had to be repaired or assumed is a warning. */
 export function dateReader(context: DateContext): TextReader {
   return (text) => {
-    const clean = stripTime(cleanNumber(text));
+    const whole = cleanNumber(text);
+    if (whole.length > LONGEST.date) return dated(0, [finding(dateFormat)]);
+    const clean = stripTime(whole);
     if (meansEmpty(clean) || OPEN_END.test(clean) || FAR_END.test(clean)) return EMPTY;
     if (context.use !== 'birth' && ZERO_DATE.test(clean)) return EMPTY;
     const found = context.formats === null ? readFreely(clean, context) : readNamed(clean, context.formats, context);

@@ -1,11 +1,12 @@
 import { finding } from '../../validate/rule.ts';
 import { emailFormat, emailPlaceholder } from '../../validate/rules/contact.ts';
 import { cleanText, meansEmpty } from './clean-text.ts';
+import { LONGEST } from './longest.ts';
 import { EMPTY, type Reading, reading } from './reading.ts';
 import type { FastReader } from './value-slot.ts';
 
 const ADDRESS =
-  /^(?=.{3,320}$)([\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*)@((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}]{2,})$/u;
+  /^(?=.{3,320}$)([\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*)@((?:[\p{L}\p{N}](?:-*[\p{L}\p{N}])*\.)+[\p{L}\p{N}]{2,})$/u;
 export const EMAIL_PLACEHOLDERS: readonly string[] = [
   'none',
   'noemail',
@@ -33,6 +34,7 @@ const placeholders = new Set(EMAIL_PLACEHOLDERS);
 export function readEmail(text: string): Reading {
   const clean = cleanText(text);
   if (meansEmpty(clean)) return EMPTY;
+  if (clean.length > LONGEST.email) return reading(null, finding(emailFormat));
   const email = clean.toLowerCase();
   const local = localPart(email);
   if (local === null) return reading(null, finding(emailFormat, likelyAddress(email)));
@@ -47,11 +49,13 @@ function localPart(email: string): string | null {
 
 /** The address without what people and mail programs put around it, or with the obvious slip undone. */
 function likelyAddress(email: string): string | undefined {
-  const bare = email
-    .replace(/^.*<(.+)>.*$/, '$1')
-    .replace(/^mailto:/, '')
-    .replace(/\s*@\s*/, '@')
-    .replace(/[\s;,.]+$/, '')
+  const close = email.lastIndexOf('>');
+  const open = email.lastIndexOf('<', close - 2);
+  const inner = open >= 0 && close >= 2 ? email.slice(open + 1, close) : email;
+  const [local = '', ...domain] = inner.replace(/^mailto:/, '').split('@');
+  const joined = domain.length === 0 ? local : [local.trimEnd(), domain.join('@').trimStart()].join('@');
+  const bare = joined
+    .replace(/(?<![ ;,.])[ ;,.]+$/, '')
     .replace(/@@+/, '@')
     .replace(/,(?=[a-z]{2,4}$)/, '.')
     .replace(/\.\.+/g, '.');

@@ -2,17 +2,18 @@ import { type Finding, finding } from '../../validate/rule.ts';
 import { phoneExtension, phoneFormat, phonePlaceholder } from '../../validate/rules/contact.ts';
 import { decimalSuffix } from '../../validate/rules/text.ts';
 import { cleanNumber, meansEmpty } from './clean-text.ts';
+import { LONGEST } from './longest.ts';
 import { EMPTY, type Reading, reading } from './reading.ts';
 import type { FastReader } from './value-slot.ts';
 
-const EXTENSION = /\s*(?:,|;)?\s*(?:x|ext\.?|extn\.?|extension|#)\s*:?\s*\d{1,7}$/i;
+// Of cleaned text: no two blanks stand side by side.
+const EXTENSION = / ?[,;]? ?(?:x|ext\.?|extn\.?|extension|#) ?:? ?\d{1,7}$/i;
 
 /** `(   )    -`, `___-___-____`: a form that nobody filled in. */
 const EMPTY_MASK = /^[\s()._/-]+$/;
 /** `Cell: 201-…`, `201-… (home)`. */
-const KIND = '(?:cell|mobile|home|work|office|phone|ph|tel)';
-const LABEL = new RegExp(`^${KIND}\\.?\\s*[:#-]?\\s*(?=[+(\\d])`, 'i');
-const NOTE = new RegExp(`\\s*[-(]?\\s*${KIND}\\)?$`, 'i');
+const LABEL = /^(?:cell|mobile|home|work|office|phone|ph|tel)\.? ?[:#-]? ?(?=[+(\d])/i;
+const NOTE = / ?[-(]? ?(?:cell|mobile|home|work|office|phone|ph|tel)\)?$/i;
 
 /**
  * E.164. Without a country code a number is of the North American plan: area code and exchange start with 2..9 and do
@@ -21,6 +22,7 @@ const NOTE = new RegExp(`\\s*[-(]?\\s*${KIND}\\)?$`, 'i');
 export function readPhone(text: string): Reading {
   const clean = cleanNumber(text);
   if (meansEmpty(clean) || EMPTY_MASK.test(clean)) return EMPTY;
+  if (clean.length > LONGEST.phone) return reading(null, finding(phoneFormat));
   const findings: Finding[] = [];
   let number = clean.replace(LABEL, '').replace(NOTE, '');
   if (/^\d{10,11}\.0+$/.test(number)) {

@@ -2,6 +2,7 @@ import { type Finding, finding } from '../../validate/rule.ts';
 import { ssnFormat, ssnInvalid, ssnLeadingZeros, ssnPlaceholder, ssnTaxId } from '../../validate/rules/ssn.ts';
 import { decimalSuffix } from '../../validate/rules/text.ts';
 import { cleanNumber, meansEmpty } from './clean-text.ts';
+import { LONGEST } from './longest.ts';
 import { EMPTY, numbered, type Reading, reading } from './reading.ts';
 import type { FastReader } from './value-slot.ts';
 
@@ -20,6 +21,7 @@ const KNOWN_PLACEHOLDER = 123456789;
 export function readSsn(text: string): Reading {
   const clean = cleanNumber(text);
   if (meansEmpty(clean)) return EMPTY;
+  if (clean.length > LONGEST.ssn) return reading(null, finding(ssnFormat));
   const masked = MASKED.exec(clean);
   if (masked !== null) return reading(mask(masked[1] ?? masked[2] ?? ''));
   const findings: Finding[] = [];

@@ -3,6 +3,7 @@ import { STATE_CODES, STATE_NAMES, readState as stateOf } from '../../code-lists
 import { finding } from '../../validate/rule.ts';
 import { unknownState } from '../../validate/rules/contact.ts';
 import { cleanText, meansEmpty } from './clean-text.ts';
+import { LONGEST } from './longest.ts';
 import { EMPTY, type Reading, reading } from './reading.ts';
 import type { FastReader } from './value-slot.ts';
 
@@ -10,6 +11,7 @@ import type { FastReader } from './value-slot.ts';
 export function readState(text: string): Reading {
   const clean = cleanText(text);
   if (meansEmpty(clean)) return EMPTY;
+  if (clean.length > LONGEST.code) return reading(null, finding(unknownState));
   const code = stateOf(clean);
   if (code !== null) return reading(code);
   const near = clean.length > 2 ? nearest(clean, STATE_NAMES) : null;

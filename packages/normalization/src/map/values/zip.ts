@@ -2,6 +2,7 @@ import { type Finding, finding } from '../../validate/rule.ts';
 import { zipForeign, zipFormat, zipLeadingZero } from '../../validate/rules/contact.ts';
 import { decimalSuffix } from '../../validate/rules/text.ts';
 import { cleanNumber, meansEmpty } from './clean-text.ts';
+import { LONGEST } from './longest.ts';
 import { EMPTY, numbered, type Reading, reading } from './reading.ts';
 import type { FastReader } from './value-slot.ts';
 
@@ -15,6 +16,7 @@ export const FOREIGN_ZIP = /^([A-CEGHJ-NPR-TVXY]\d[A-Z] ?-?\d[A-Z]\d|[A-Z]{1,2}\
 export function readZip(text: string): Reading {
   const clean = cleanNumber(text);
   if (meansEmpty(clean)) return EMPTY;
+  if (clean.length > LONGEST.zip) return reading(null, finding(zipFormat));
   const findings: Finding[] = [];
   const decimal = /^(\d{3,9})\.0+$/.exec(clean);
   if (decimal !== null) findings.push(finding(decimalSuffix));

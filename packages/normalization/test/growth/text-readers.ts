@@ -1,0 +1,165 @@
+import * as coverageTypes from '../../src/code-lists/coverage-type-spellings.ts';
+import { readCoverageType } from '../../src/code-lists/coverage-type-spellings.ts';
+import { asksWhoDeclined, declinesCoverage } from '../../src/code-lists/declining.ts';
+import * as genders from '../../src/code-lists/genders.ts';
+import * as lines from '../../src/code-lists/insurance-lines.ts';
+import * as maintenance from '../../src/code-lists/maintenance-types.ts';
+import { nearest } from '../../src/code-lists/nearest.ts';
+import * as relationships from '../../src/code-lists/relationship-spellings.ts';
+import * as states from '../../src/code-lists/us-states.ts';
+import { cellKind } from '../../src/detect/cell-kind.ts';
+import { findColumnDrift } from '../../src/detect/column-drift.ts';
+import { profilePositions } from '../../src/detect/fixed-width-profile.ts';
+import { documentFormat } from '../../src/detect/format.ts';
+import { columnKinds, findHeader } from '../../src/detect/header-row.ts';
+import { cutRecords } from '../../src/detect/record-length.ts';
+import { describeText, hasPadding, looksFixedWidth, looksLikeLog } from '../../src/detect/table-text.ts';
+import { findTrailer } from '../../src/detect/trailer-rows.ts';
+import { fitHeader, foldLabel, knownHeader } from '../../src/detect/vendor-header-fit.ts';
+import { proposeFamilyCodes } from '../../src/infer/family-codes.ts';
+import { isGivenName } from '../../src/infer/given-names.ts';
+import { readColumns } from '../../src/infer/label-candidates.ts';
+import { readLabel } from '../../src/infer/label-meaning.ts';
+import { splitLabel } from '../../src/infer/label-words.ts';
+import { readsAsHeader } from '../../src/infer/reads-as-header.ts';
+import { isFamilys, isSharedKey } from '../../src/infer/value-evidence.ts';
+import { fitsKind, isFirstOfMonth, summarizeColumn, yearOf } from '../../src/infer/value-shapes.ts';
+import { atomsOf, isPhraseWord } from '../../src/infer/vocabulary.ts';
+import { dateShape } from '../../src/map/date-shape.ts';
+import { splitFullName, withoutSalutation } from '../../src/map/transforms/split-name.ts';
+import * as clean from '../../src/map/values/clean-text.ts';
+import * as coded from '../../src/map/values/coded.ts';
+import { dateReader } from '../../src/map/values/date.ts';
+import { type DateContext, monthOfName } from '../../src/map/values/date-context.ts';
+import { matchFormat } from '../../src/map/values/date-formats.ts';
+import { readEmail } from '../../src/map/values/email.ts';
+import { readEncodedTwice } from '../../src/map/values/encoded-twice.ts';
+import { readId } from '../../src/map/values/id.ts';
+import { nameReader } from '../../src/map/values/name.ts';
+import { readPhone } from '../../src/map/values/phone.ts';
+import { readSsn } from '../../src/map/values/ssn.ts';
+import { readState } from '../../src/map/values/state.ts';
+import { readText } from '../../src/map/values/text.ts';
+import { readZip } from '../../src/map/values/zip.ts';
+import { maskAllButLastFour, maskSsnLike, maskSsns } from '../../src/validate/mask-ssns.ts';
+
+const LABELS = ['Employee ID', 'First Name', 'Last Name', 'Date of Birth'];
+const DATES: DateContext = {
+  order: 'month_first',
+  sixDigits: 'MMDDYY',
+  losesZero: false,
+  use: 'birth',
+  today: 20_260_101,
+  formats: null,
+  centuryPivot: null,
+};
+const KINDS = [
+  'ssn',
+  'zip',
+  'email',
+  'phone',
+  'date',
+  'state',
+  'gender',
+  'name',
+  'coverage_type',
+  'relationship',
+] as const;
+const person = ['E1', 'Ann', 'Sample', '1980-01-01'];
+const rowsOf = (text: string) =>
+  [LABELS, [text, text, text, text], person, person].map((cells, at) => ({ rowNumber: at + 1, cells }));
+const dates = dateReader(DATES);
+const names = nameReader('last_name');
+const coverage = coded.coverageTypeReader({ x12: false, x12Letters: true, ownLetters: false });
+const relationship = coded.relationshipReader(relationships.relationshipContext(['Employee', 'Spouse'], false));
+const line = coded.insuranceLineReader(false);
+const x12 = { x12: false, x12Letters: true, ownLetters: false };
+
+/** What reads a text of a file, by its name in the sources: whoever adds one finds it missing here. */
+export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  cellKind,
+  cleanNumber: clean.cleanNumber,
+  cleanText: clean.cleanText,
+  columnKinds: (text) => columnKinds(rowsOf(text), 4),
+  coverageTypeReader: coverage,
+  cutRecords: (text) => [cutRecords(text, null), cutRecords(text, 80)],
+  dateReader: dates,
+  dateShape: (text) => dateShape([text, text]),
+  asksWhoDeclined,
+  declinesCoverage,
+  describeText: (text) => describeText(text, null),
+  documentFormat,
+  findColumnDrift: (text) => findColumnDrift([LABELS], [...LABELS, text]),
+  findHeader: (text) => findHeader(rowsOf(text), 4),
+  findTrailer: (text) => findTrailer([{ rowNumber: 9, cells: [text, ''], counted: true }], 9),
+  fitHeader: (text) => fitHeader([...LABELS, text], [...LABELS, `${text}x`]),
+  fitsKind: (text) => KINDS.map((kind) => fitsKind(kind, text)),
+  foldLabel,
+  hasOwnLetters: (text) => coverageTypes.hasOwnLetters([text]),
+  hasPadding,
+  insuranceLineReader: line,
+  isFamilys: (text) => isFamilys([[text, text]], 0, 1),
+  isFirstOfMonth,
+  isGivenName,
+  isSharedKey: (text) => isSharedKey([[text, text]], 0, 1),
+  atomsOf,
+  isPhraseWord,
+  knownHeader: (text) => knownHeader([text]),
+  looksFixedWidth: (text) => looksFixedWidth(text, true),
+  looksLikeLog,
+  maskAllButLastFour,
+  maskSsnLike: (text) => maskSsnLike(text, [212_345_678], true),
+  maskSsns,
+  matchFormat: (text) => matchFormat(text, 'DD-MON-YYYY', DATES),
+  meansEmpty: clean.meansEmpty,
+  meansEmptyName: clean.meansEmptyName,
+  monthOfName,
+  nameReader: names,
+  nearest: (text) => nearest(text, LABELS),
+  profilePositions: (text) => profilePositions([text, text], text.length),
+  proposeFamilyCodes: (text) => proposeFamilyCodes([[text, text]], [0, 1]),
+  readColumns: (text) => readColumns([text]),
+  readCoverageType: (text) => readCoverageType(text, x12),
+  readEmail,
+  readEncodedTwice,
+  readFlag: coded.readFlag,
+  readGender: (text) => [coded.readGender(text), genders.readGender(text)],
+  readId,
+  readInsuranceLine: (text) => lines.readInsuranceLine(text, false),
+  readLabel,
+  readMaintenanceType: (text) => [coded.readMaintenanceType(text), maintenance.readMaintenanceType(text)],
+  readPhone,
+  readRelationship: (text) => relationships.readRelationship(text, relationships.relationshipContext([text], false)),
+  readSsn,
+  readState: (text) => [readState(text), states.readState(text)],
+  readText,
+  readZip,
+  readsAsHeader: (text) => readsAsHeader([...LABELS, text]),
+  relationshipContext: (text) => relationships.relationshipContext([text], false),
+  relationshipReader: relationship,
+  speaksX12Letters: (text) => coverageTypes.speaksX12Letters([text]),
+  splitFullName,
+  splitLabel,
+  summarizeColumn: (text) => {
+    const column = summarizeColumn([[text], [text]], 0);
+    return [column.years, column.distinct, ...KINDS.map(column.share)];
+  },
+  withoutSalutation,
+  yearOf,
+};
+
+/** Functions that take a text which is no file's, with whose it is; or that are tried elsewhere. */
+export const OTHERS_TEXTS: Readonly<Record<string, string>> = {
+  editDistance: 'words of a label, cut at 40 characters',
+  fillText: 'templates of the rules',
+  givenInsuranceLine: 'a configuration',
+  givenRelationship: 'a configuration',
+  patternFault: 'a configuration',
+  patternGroups: 'a configuration',
+  splitDigitRun: 'tried with whole files: it cuts dates out of every place of a line',
+  writeJson: 'what a reader made of a text',
+  reading: 'what a reader made of a text',
+  numbered: 'what a reader made of a text',
+  findRecordLength: 'tried with whole files: it compares a sample of them at every length of a record',
+  unknownFormat: 'words of our own',
+};
