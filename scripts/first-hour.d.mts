@@ -1,0 +1,1 @@
+export function readFirstHour(way: 'compose' | 'kubernetes' | 'processes'): string;
