@@ -22,7 +22,7 @@ export async function installPackages(root, stages, stopping) {
 async function install(root, stopping) {
   // Inside `npm start` npm's own settings are in the environment; npm_command would confuse the inner npm.
   const { npm_command: _, ...env } = process.env;
-  const child = spawn('npm', ['install', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'], {
+  const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,7 +38,7 @@ async function install(root, stopping) {
   stopping?.throwIfAborted();
   if (code === 0) return;
   const advice = 'Fix the problem above, then run the command again.';
-  throw new StartError('install_failed', `npm install failed (${code}):\n${Buffer.concat(output)}\n${advice}`);
+  throw new StartError('install_failed', `npm ci failed (${code}):\n${Buffer.concat(output)}\n${advice}`);
 }
 
 /** Everything that decides what node_modules holds. */
