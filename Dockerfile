@@ -39,6 +39,6 @@ EXPOSE 8080 9090
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.ADMIN_PORT}/health/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# The flags of scripts/start/app-flags.mjs, the API's own behind them: memory stays small whatever the size of the machine.
-ENTRYPOINT ["node", "--max-semi-space-size=4", "--max-old-space-size=160", "--liftoff-only", "--interrupt-budget=400000", "--expose-gc"]
-CMD ["--max-semi-space-size=16", "--heap-growing-percent=60", "--no-minor-gc-task", "--interrupt-budget=132000", "apps/api/dist/main.js"]
+# The flags of scripts/start/app-flags.mjs: memory stays small whatever the size of the machine.
+ENTRYPOINT ["node", "--max-semi-space-size=4", "--max-old-space-size=160", "--expose-gc"]
+CMD ["apps/api/dist/main.js"]

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createKeyRing, generateMasterKey } from '@rollcall/platform';
 import pg from 'pg';
 import { findFreePort, startTestPostgres } from '../../test/environment/start-postgres.mjs';
-import { APP_FLAGS, flagsOf } from '../start/app-flags.mjs';
+import { APP_FLAGS } from '../start/app-flags.mjs';
 import { migrateDatabase } from '../start/migrate-database.mjs';
 import { seedDemo } from '../start/seed-demo.mjs';
 import { measureEstimates } from './api/measure-estimates.mjs';
@@ -80,7 +80,7 @@ async function startService() {
   const env = { DATABASE_URL: postgres.url, MASTER_KEYS: masterKeys, DATA_DIR: directory, LOG_LEVEL: 'warn' };
   const limits = { RATE_LIMIT_PER_HOUR: '1000000000', TOKEN_REQUESTS_PER_MINUTE: '1000000' };
   const script = join(root, 'apps/api/dist/main.js');
-  const { origin, pid } = await startProcess(script, { ...env, ...limits, ADMIN_PORT: '0' }, flagsOf('api'));
+  const { origin, pid } = await startProcess(script, { ...env, ...limits, ADMIN_PORT: '0' });
   const api = `${origin}/v1`;
   const credentials = {
     grant_type: 'client_credentials',
@@ -141,9 +141,9 @@ async function multiplyJob(url, jobId) {
   await client.end();
 }
 
-async function startProcess(script, env, flags = APP_FLAGS) {
+async function startProcess(script, env) {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [...flags, script], {
+  const child = spawn(process.execPath, [...APP_FLAGS, script], {
     env: { ...process.env, ADMIN_PORT: String(port), ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

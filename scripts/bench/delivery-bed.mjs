@@ -15,13 +15,13 @@ import {
   partnerSecretContext,
 } from '@rollcall/platform';
 import { findFreePort, startTestPostgres } from '../../test/environment/start-postgres.mjs';
-import { flagsOf } from '../start/app-flags.mjs';
+import { APP_FLAGS } from '../start/app-flags.mjs';
 import { migrateDatabase } from '../start/migrate-database.mjs';
 import { postgresSeconds, processSeconds } from './processor-time.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-export async function openBed({ concurrency, nodeOptions = flagsOf('delivery') }) {
+export async function openBed({ concurrency }) {
   const postgres = await startTestPostgres({ durable: true });
   const url = postgres.url;
   await migrateDatabase({ url, serviceUrl: url });
@@ -66,7 +66,7 @@ export async function openBed({ concurrency, nodeOptions = flagsOf('delivery') }
     partnerId,
     start: async () => {
       const adminPort = await findFreePort();
-      app = spawn(process.execPath, [...nodeOptions, join(root, 'apps/delivery/dist/main.js')], {
+      app = spawn(process.execPath, [...APP_FLAGS, join(root, 'apps/delivery/dist/main.js')], {
         env: { ...env, ADMIN_PORT: String(adminPort) },
         stdio: ['ignore', 'ignore', 'inherit'],
       });

@@ -13,11 +13,11 @@ import { generateMasterKey } from '@rollcall/platform';
 import pg from 'pg';
 import { findFreePort, startTestPostgres } from '../../test/environment/start-postgres.mjs';
 import { generateCsv } from '../generate/generate-csv.mjs';
-import { environmentOf, flagsOf } from '../start/app-flags.mjs';
+import { APP_FLAGS } from '../start/app-flags.mjs';
 import { migrateDatabase } from '../start/migrate-database.mjs';
 import { seedDemo } from '../start/seed-demo.mjs';
 
-const limitMb = 256;
+const limitMb = 320;
 const jobTimeoutMs = 30 * 60_000;
 const root = join(import.meta.dirname, '../..');
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '2000000' } } });
@@ -73,7 +73,7 @@ async function startService() {
   await admin.end();
   const database = new URL(postgres.url);
   database.pathname = '/rollcall_memory';
-  await migrateDatabase(database.href);
+  await migrateDatabase({ url: database.href, serviceUrl: database.href });
   const masterKeys = generateMasterKey();
   const accounts = await seedDemo({ root, url: database.href, masterKeys });
   const port = await findFreePort();
@@ -92,8 +92,8 @@ async function startService() {
     const script = join(root, 'apps', name, 'dist/main.js');
     apps.push({
       name,
-      child: spawn(process.execPath, [...flagsOf(name), script], {
-        env: { ...environmentOf(name), ...env },
+      child: spawn(process.execPath, [...APP_FLAGS, script], {
+        env,
         stdio: ['ignore', 'inherit', 'inherit'],
       }),
     });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { environmentOf, flagsOf } from './app-flags.mjs';
+import { APP_FLAGS } from './app-flags.mjs';
 import { findPort } from './ports.mjs';
 import { StartError } from './start-error.mjs';
 import { supervise } from './supervise.mjs';
@@ -25,8 +25,8 @@ export async function startApps({ root, dataDirectory, stages, stopping, undo },
       supervise({
         name,
         script: join(root, 'apps', name, 'dist', 'main.js'),
-        flags: flagsOf(name),
-        env: { ...environmentOf(name), ...env, ADMIN_HOST: '127.0.0.1', ADMIN_PORT: String(adminPort) },
+        flags: APP_FLAGS,
+        env: { ...env, ADMIN_HOST: '127.0.0.1', ADMIN_PORT: String(adminPort) },
         logFile: join(dataDirectory, 'logs', `${name}.log`),
         print: stages.print,
       }),

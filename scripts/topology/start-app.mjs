@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../test/environment/start-postgres.mjs';
-import { environmentOf, flagsOf } from '../start/app-flags.mjs';
+import { APP_FLAGS } from '../start/app-flags.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const KEPT_LOG_CHARACTERS = 200_000;
@@ -17,14 +17,13 @@ const KEPT_LOG_CHARACTERS = 200_000;
  */
 export async function startApp(name, { env, preload, core }) {
   const adminPort = await findFreePort();
-  const flags = [...flagsOf(name), ...(preload ? ['--import', preload] : [])];
+  const flags = [...APP_FLAGS, ...(preload ? ['--import', preload] : [])];
   const held = core === undefined ? [] : ['taskset', '--cpu-list', String(core)];
   const [command, ...args] = [...held, process.execPath, ...flags, join(root, 'apps', name, 'dist/main.js')];
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
       NODE_NO_WARNINGS: '1',
-      ...environmentOf(name),
       ...env,
       ADMIN_PORT: String(adminPort),
     },

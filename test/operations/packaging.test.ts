@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { apiSettings } from '../../apps/api/src/config.ts';
 import { deliverySettings } from '../../apps/delivery/src/config.ts';
 import { workerSettings } from '../../apps/worker/src/config.ts';
-import { API_FLAGS, APP_FLAGS, environmentOf, flagsOf } from '../../scripts/start/app-flags.mjs';
+import { APP_FLAGS } from '../../scripts/start/app-flags.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -48,7 +48,7 @@ describe('Dockerfile', () => {
     const [, entrypoint = '[]'] = /^ENTRYPOINT (.+)$/m.exec(text) ?? [];
     expect(JSON.parse(entrypoint)).toEqual(['node', ...APP_FLAGS]);
     const [, command = '[]'] = /^CMD (.+)$/m.exec(text) ?? [];
-    expect(JSON.parse(command)).toEqual([...API_FLAGS, 'apps/api/dist/main.js']);
+    expect(JSON.parse(command)).toEqual(['apps/api/dist/main.js']);
     expect(text).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
   });
 });
@@ -76,14 +76,12 @@ describe('docker-compose.yml', () => {
 
   test.each(APPS)('%s cannot write to its image and has time to end', (app) => {
     expect(services[app]).toMatchObject({
-      command: [...flagsOf(app).slice(APP_FLAGS.length), `apps/${app}/dist/main.js`],
+      command: [`apps/${app}/dist/main.js`],
       read_only: true,
     });
     expect(Number.parseInt(services[app]?.stop_grace_period ?? '', 10)).toBeGreaterThan(25);
     const given = services[app]?.environment ?? {};
-    expect(given).toMatchObject(environmentOf(app));
-    const known = new Set([...knownSettings, ...Object.keys(environmentOf(app))]);
-    expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([]);
+    expect(Object.keys(given).filter((name) => !knownSettings.has(name))).toEqual([]);
   });
 
   test('Redis keeps its queues over a restart and evicts nothing', () => {
@@ -111,7 +109,7 @@ const MODELS = {
 };
 const annotation = z.object({ summary: z.string(), runbook: z.string() });
 const typed = z.looseObject({ kind: z.string() });
-const container = z.object({ env: z.array(z.object({ name: z.string(), value: z.string() })).default([]) });
+const container = z.object({ args: z.array(z.string()) });
 const deployment = z.object({
   kind: z.literal('Deployment'),
   metadata: z.object({ name: z.string() }),
@@ -140,11 +138,10 @@ describe('deploy/kubernetes', () => {
     expect([...resources, 'kustomization.yaml', 'secret.example.yaml'].sort()).toEqual([...files].sort());
   });
 
-  test.each(APPS)('%s has the environment that npm start gives it', (app) => {
+  test.each(APPS)('%s runs as the image runs it, without flags of its own', (app) => {
     const deployments = documents.flatMap(({ content }) => deployment.safeParse(content).data ?? []);
     const [container] = deployments.find(({ metadata }) => metadata.name === app)?.spec.template.spec.containers ?? [];
-    const given = Object.entries(environmentOf(app)).map(([name, value]) => ({ name, value }));
-    expect(container?.env).toEqual(given);
+    expect(container?.args).toEqual([`apps/${app}/dist/main.js`]);
   });
 
   test('sets nothing that no process reads', () => {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { environmentOf, flagsOf } from '../../start/app-flags.mjs';
+import { APP_FLAGS } from '../../start/app-flags.mjs';
 
 /** Our engine runs as the worker does. */
-const APPS = { normalize: 'worker' };
+const FLAGS = { normalize: APP_FLAGS };
 const child = path.join(import.meta.dirname, 'child.mjs');
 
 /**
@@ -16,10 +16,7 @@ const child = path.join(import.meta.dirname, 'child.mjs');
  */
 export function measure(program, options) {
   return new Promise((resolve, reject) => {
-    const app = APPS[program];
-    const flags = app === undefined ? [] : flagsOf(app);
-    const worker = spawn(process.execPath, [...flags, child, program, JSON.stringify(options)], {
-      env: { ...(app === undefined ? {} : environmentOf(app)), ...process.env },
+    const worker = spawn(process.execPath, [...(FLAGS[program] ?? []), child, program, JSON.stringify(options)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let output = '';

@@ -94,17 +94,3 @@ function next(bits: number): number {
   const mixed = Math.imul(bits ^ (bits >>> 15), 0x9e3779b1);
   return mixed ^ (mixed >>> 13);
 }
-
-/**
- * A block of a large set fills up long after the code around it was optimized, and V8 would throw that away for the branch
- * that it had never seen taken: the window's functions were compiled three times over. So a small set is filled beforehand.
- */
-function fillOneBeforehand(): void {
-  const set = new SeenKeys(64 * WORDS_PER_BLOCK * 4);
-  for (let key = 0; key < 4096; key++) {
-    const lo = Math.imul(key, 0x9e3779b1);
-    set.add(lo, key);
-    set.mayHold(lo, key + (key & 1));
-  }
-}
-fillOneBeforehand();

@@ -13,7 +13,6 @@ import { BatchUnpacker } from './packed-batch.ts';
 import { ServedSource } from './served-source.ts';
 
 const READER = fileURLToPath(new URL(`./reader-main${extname(import.meta.url)}`, import.meta.url));
-const READER_FLAGS = ['--max-semi-space-size=1', '--single-threaded-gc', '--heap-growing-percent=0'];
 const START_MS = 60_000;
 /** Processor time ends a reading long before; this is for a process that does nothing at all. */
 const SILENCE_MS = 5 * 60_000;
@@ -67,13 +66,10 @@ export class ReaderProcess {
     child.on('error', () => {}); // a message to a process that is gone; its exit says so
   }
 
-  /**
-   * Started as this process was: with the same flags, from sources or from the build. Its heap of some megabytes
-   * is gone through faster than threads come together for it.
-   */
+  /** Started as this process was: with the same flags, from sources or from the build. */
   static async start(limits: ReaderLimits): Promise<ReaderProcess> {
     const child = fork(READER, [String(limits.residentBytes), String(process.pid)], {
-      execArgv: [...process.execArgv, `--max-old-space-size=${limits.heapMb}`, ...READER_FLAGS],
+      execArgv: [...process.execArgv, `--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=1'],
       // No room of its own for each thread's buffers.
       env: { MALLOC_ARENA_MAX: '1' },
       serialization: 'advanced',

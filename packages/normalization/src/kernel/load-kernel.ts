@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { DECLINING_STEMS } from '../code-lists/declining.ts';
 import { STATE_CODES } from '../code-lists/us-states.ts';
 import { zipPrefixFitsState } from '../code-lists/zip-prefixes.ts';
@@ -28,7 +27,6 @@ export interface Kernel {
   readMembers(window: number, start: number, end: number, row: number, number: number): number;
 }
 
-const PLAIN_CODE = '--liftoff-only';
 /** Instances that no run has. */
 const idle: Kernel[] = [];
 const MAX_IDLE = 4;
@@ -46,7 +44,7 @@ export function giveBack(kernel: Kernel): void {
 }
 
 function createKernel(): Kernel {
-  compiled ??= compileOptimized();
+  compiled ??= new WebAssembly.Module(Buffer.from(KERNEL_WASM, 'base64'));
   const { exports } = new WebAssembly.Instance(compiled);
   // What the generated module exports is known from its source.
   const { memory, ...functions } = exports as unknown as KernelExports;
@@ -58,21 +56,6 @@ function createKernel(): Kernel {
   for (const [index, stem] of DECLINING_STEMS.entries())
     kernel.numbers[AT.declining / 4 + index] = Buffer.from(stem).readUIntBE(0, 3);
   return kernel;
-}
-
-/**
- * The apps run with `--liftoff-only`, as optimizing the database client's module alone takes 45 MB. This one takes 1 MB and
- * 20 ms, and what it does takes a third less then; should V8 not heed the flags, it is slower and nothing else.
- */
-function compileOptimized(): WebAssembly.Module {
-  const code = Buffer.from(KERNEL_WASM, 'base64');
-  if (!process.execArgv.includes(PLAIN_CODE)) return new WebAssembly.Module(code);
-  for (const flag of ['--no-liftoff-only', '--no-liftoff', '--no-wasm-lazy-compilation']) setFlagsFromString(flag);
-  try {
-    return new WebAssembly.Module(code);
-  } finally {
-    for (const flag of ['--wasm-lazy-compilation', '--liftoff', PLAIN_CODE]) setFlagsFromString(flag);
-  }
 }
 
 interface KernelExports extends Omit<Kernel, 'bytes' | 'numbers'> {
