@@ -1,12 +1,29 @@
 // The command line and the engine it runs offline, bundled: `npm install` of this package installs nothing else.
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, parse, resolve } from 'node:path';
 import { build } from 'esbuild';
 
 const here = import.meta.dirname;
 // Another folder when one is named: tests build beside whatever runs from dist.
 const dist = resolve(process.argv[2] ?? join(here, 'dist'));
 rmSync(dist, { recursive: true, force: true });
+
+/** The engine reads the catalogue from its folder, which a bundle does not have: the bundle holds the texts themselves. */
+const inlineCatalogue = {
+  name: 'inline-catalogue',
+  setup({ onLoad }) {
+    const folder = join(here, '../normalization/catalogue');
+    onLoad({ filter: /[\\/]catalogue-files\.ts$/ }, () => {
+      const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+      const compact = (name) => JSON.stringify(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+      const texts = names.sort().map((name) => [parse(name).name, compact(name)]);
+      return {
+        contents: `const texts = new Map(${JSON.stringify(texts)}); export const readCatalogueFiles = () => texts;`,
+        loader: 'js',
+      };
+    });
+  },
+};
 
 const { metafile } = await build({
   absWorkingDir: here,
@@ -26,6 +43,7 @@ const { metafile } = await build({
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
+  plugins: [inlineCatalogue],
   // Bundled CommonJS asks for Node's own modules through require.
   banner: {
     js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",

@@ -22,7 +22,7 @@ export async function runCase(engine, { name, bytes }) {
   const source = countedSource(bytes, budget);
   try {
     const recognition = await recognize(engine, source, name, bytes);
-    const vendor = engine.BUILT_IN_VENDORS.find(({ id }) => id === recognition.vendor?.id);
+    const vendor = recognition.vendor && engine.findBuiltInVendor(recognition.vendor.id);
     const artifacts = countedArtifacts(budget);
     const summary = await engine.normalizeFile({
       source,
@@ -45,7 +45,7 @@ async function recognize(engine, source, fileName, bytes) {
   const scanner = engine.createUploadScanner();
   const chunk = 1 + (bytes.length % 5000);
   for (let at = 0; at < bytes.length; at += chunk) scanner.push(Uint8Array.from(bytes.subarray(at, at + chunk)));
-  return engine.recognizeFile({ source, scan: scanner.finish(), fileName, vendors: engine.BUILT_IN_VENDORS });
+  return engine.recognizeFile({ source, scan: scanner.finish(), fileName, vendors: engine.builtInVendors() });
 }
 
 async function readArtifacts({ readIssues, renderRecordLines }, artifacts) {

@@ -10,7 +10,7 @@ import {
   vendorVersionSchema,
 } from '@rollcall/contracts';
 import { verifyAudit } from '@rollcall/database';
-import { BUILT_IN_VENDORS } from '@rollcall/normalization';
+import { builtInVendors } from '@rollcall/normalization';
 import { queryAsOwner } from '../../../test/environment/index.ts';
 import { createClient } from '../src/accounts/create-client.ts';
 import { createPartner } from '../src/accounts/create-partner.ts';
@@ -144,7 +144,7 @@ describe('a vendor of one’s own', () => {
 
   test('writers to both ids of a copied vendor wait for each other', async () => {
     const token = await newToken();
-    const builtInId = BUILT_IN_VENDORS[1]?.id ?? '';
+    const builtInId = builtInVendors()[1]?.id ?? '';
     const copy = await detail(await send(token, 'PUT', `/vendors/${builtInId}`, { name: 'Mine' }));
     const ids = [builtInId, copy.vendor_id, builtInId, copy.vendor_id];
     await Promise.all(ids.map((id, n) => send(token, 'PUT', `/vendors/${id}`, { name: `Mine ${n}` })));
@@ -157,7 +157,7 @@ describe('a vendor of one’s own', () => {
 
 test('a built-in vendor has its one version, and nothing to roll back', async () => {
   const token = await newToken();
-  const id = BUILT_IN_VENDORS[0]?.id ?? '';
+  const id = builtInVendors()[0]?.id ?? '';
   const { versions } = vendorVersionListSchema.parse(
     await (await api.fetch(`/vendors/${id}/versions`, { token })).json(),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { errorBodySchema, vendorDetailSchema, vendorListSchema } from '@rollcall/contracts';
-import { BUILT_IN_VENDORS } from '@rollcall/normalization';
+import { builtInVendors } from '@rollcall/normalization';
 import { createClient } from '../src/accounts/create-client.ts';
 import { createPartner } from '../src/accounts/create-partner.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const [builtIn] = BUILT_IN_VENDORS;
+const [builtIn] = builtInVendors();
 const id = builtIn?.id ?? '';
 
 async function newToken(): Promise<string> {
@@ -37,7 +37,7 @@ describe('vendors', () => {
   test('every partner sees the built-in catalogue', async () => {
     const token = await newToken();
     const { vendors } = vendorListSchema.parse(await (await api.fetch('/vendors', { token })).json());
-    expect(vendors.map((vendor) => vendor.vendor_id)).toEqual(BUILT_IN_VENDORS.map((vendor) => vendor.id));
+    expect(vendors.map((vendor) => vendor.vendor_id)).toEqual(builtInVendors().map((vendor) => vendor.id));
     expect(vendors[0]).toMatchObject({ total_files_processed: 0, last_file_received: null, built_in: true });
     const response = await read(token);
     expect(response.headers.get('etag')).toBe(`"${builtIn?.version}"`);

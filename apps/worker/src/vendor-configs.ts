@@ -1,6 +1,6 @@
 import { type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
 import type { ClaimedJob, Database } from '@rollcall/database';
-import { BUILT_IN_VENDORS } from '@rollcall/normalization';
+import { findBuiltInVendor } from '@rollcall/normalization';
 
 /** Versions of vendors, of which a worker meets few at a time. */
 const MOST_KNOWN = 200;
@@ -17,7 +17,7 @@ export class VendorConfigs {
 
   async of({ vendorId, vendorConfigVersion, inferredConfig }: ClaimedJob): Promise<VendorConfig> {
     if (vendorId === null) return vendorConfigSchema.parse(inferredConfig ?? {});
-    const builtIn = BUILT_IN_VENDORS.find((vendor) => vendor.id === vendorId);
+    const builtIn = findBuiltInVendor(vendorId);
     if (builtIn) return builtIn.config;
     return this.versionOf(vendorId, vendorConfigVersion ?? 1);
   }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, createJob, createPartner, type Database, inTransaction, type Job } from '@rollcall/database';
-import { BUILT_IN_VENDORS, createUploadScanner, recognizeFile } from '@rollcall/normalization';
+import { builtInVendors, createUploadScanner, recognizeFile } from '@rollcall/normalization';
 import {
   createId,
   createKeyRing,
@@ -112,7 +112,7 @@ async function submit(
     source: storage.open({ ...original, partnerId, kind: 'original' }),
     scan: scanner.finish(),
     fileName: 'census.csv',
-    vendors: BUILT_IN_VENDORS,
+    vendors: builtInVendors(),
   });
   const { id } = await inTransaction(db, (tx) =>
     createJob(tx, {

@@ -101,6 +101,8 @@ export {
   type FieldRule,
   formatsSchema,
   type MappingRules,
+  type Repeat,
+  repeatSchema,
   type Source,
   sourceSchema,
   type Transform,

@@ -105,6 +105,16 @@ export const fieldRuleSchema = z.strictObject({
 
 const fieldRules = z.partialRecord(z.enum(TARGET_FIELD_NAMES), fieldRuleSchema);
 
+/** Dependents or elections on one row, at most. */
+const MAX_GROUPS = 40;
+
+export const repeatSchema = z
+  .strictObject({ from: z.int().min(1).max(99).default(1), to: z.int().min(1).max(99) })
+  .meta({
+    description:
+      'The group occurs once for each number. `{n}` in a column name is replaced by the number; a name without it is the n-th column of that name.',
+  });
+
 /** A dependent (or a further election) that shares the member's row in columns of its own: spouse_first_name, child1_dob, … */
 const personGroupSchema = z.strictObject({
   relationship: z.string().max(64).optional(),
@@ -113,15 +123,46 @@ const personGroupSchema = z.strictObject({
    * For files with one row per person that name the member in one column and the dependent in another.
    */
   owns_row: z.boolean().optional(),
+  repeat: repeatSchema.optional(),
   fields: fieldRules,
 });
-const coverageGroupSchema = z.strictObject({ insurance_line: z.string().max(64).optional(), fields: fieldRules });
-
-export const mappingRulesSchema = z.strictObject({
-  fields: fieldRules.default({}),
-  dependents: z.array(personGroupSchema).max(40).default([]),
-  coverages: z.array(coverageGroupSchema).max(40).default([]),
+const coverageGroupSchema = z.strictObject({
+  insurance_line: z.string().max(64).optional(),
+  repeat: repeatSchema.optional(),
+  fields: fieldRules,
 });
+type Group = z.output<typeof personGroupSchema> | z.output<typeof coverageGroupSchema>;
+
+export const mappingRulesSchema = z
+  .strictObject({
+    fields: fieldRules.default({}),
+    dependents: z.array(personGroupSchema).max(MAX_GROUPS).default([]),
+    coverages: z.array(coverageGroupSchema).max(MAX_GROUPS).default([]),
+  })
+  .superRefine(({ dependents, coverages }, { addIssue }) => {
+    for (const [kind, groups] of Object.entries({ dependents, coverages })) {
+      const fault = (message: string, path: PropertyKey[] = []) =>
+        addIssue({ code: 'custom', message, path: [kind, ...path] });
+      const total = groups.reduce(
+        (sum, { repeat }) => sum + (repeat ? Math.max(1, repeat.to - repeat.from + 1) : 1),
+        0,
+      );
+      if (total > MAX_GROUPS) fault(`has more than ${MAX_GROUPS} groups once repeats are counted`);
+      for (const [index, group] of groups.entries())
+        checkRepeat(group, (message, path) => fault(message, [index, ...path]));
+    }
+  });
+
+function checkRepeat({ repeat, fields }: Group, fault: (message: string, path: PropertyKey[]) => void): void {
+  if (repeat === undefined) return;
+  if (repeat.to < repeat.from) fault('must not be less than from', ['repeat', 'to']);
+  for (const [field, { source = [] }] of Object.entries(fields)) {
+    const isNumbered = [source]
+      .flat()
+      .every((one) => typeof one === 'string' || ('column' in one && one.column.includes('{n}')));
+    if (!isNumbered) fault('must be a column name: the group repeats', ['fields', field, 'source']);
+  }
+}
 
 export const detectionSchema = z.strictObject({
   /** Each a set of header labels that together name the vendor; order and case do not matter. */
@@ -228,6 +269,7 @@ export const vendorConfigSchema = z.strictObject({
 export type VendorConfig = z.output<typeof vendorConfigSchema>;
 /** A configuration as a person writes it. */
 export type VendorConfigInput = z.input<typeof vendorConfigSchema>;
+export type Repeat = z.output<typeof repeatSchema>;
 export type Source = z.output<typeof sourceSchema>;
 export type Transform = z.output<typeof transformSchema>;
 export type FieldRule = z.output<typeof fieldRuleSchema>;

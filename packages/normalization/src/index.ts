@@ -1,6 +1,6 @@
 export type { ArtifactKind, ArtifactStore, ArtifactWriter, ScratchFile, ScratchSpace } from './artifact-store.ts';
 export type { ByteSource } from './byte-source.ts';
-export { BUILT_IN_VENDORS } from './catalogue/built-in-vendors.ts';
+export { builtInVendors, findBuiltInVendor } from './catalogue/built-in-vendors.ts';
 export { COVERAGE_TYPES } from './code-lists/coverage-types.ts';
 export { INSURANCE_LINES } from './code-lists/insurance-lines.ts';
 export { nearest } from './code-lists/nearest.ts';

@@ -1,6 +1,6 @@
 import type { VendorConfig } from '@rollcall/contracts';
 import type { ByteSource } from './byte-source.ts';
-import { EDI_834_CONFIG } from './decode/edi-834/default-config.ts';
+import { standard834Config } from './catalogue/standard-834.ts';
 import { findColumnDrift } from './detect/column-drift.ts';
 import { layoutUpload } from './detect/layout-upload.ts';
 import { cutRecords } from './detect/record-length.ts';
@@ -155,7 +155,7 @@ function driftWarnings(vendor: VendorProfile, layout: SourceLayout, labels: read
 }
 
 function inferUnknown(layout: SourceLayout, sample: readonly (readonly string[])[]): FileSummary {
-  if (layout.format === 'edi_834') return { config: EDI_834_CONFIG, fieldConfidences: [], warnings: [] };
+  if (layout.format === 'edi_834') return { config: standard834Config(), fieldConfidences: [], warnings: [] };
   const hasHeader =
     layout.format === 'fixed_width'
       ? layout.columns.some(({ name }) => !/^column_\d+$/.test(name))

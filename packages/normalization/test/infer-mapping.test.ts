@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { vendorConfigSchema } from '@rollcall/contracts';
-import { BUILT_IN_VENDORS } from '../src/catalogue/built-in-vendors.ts';
+import { builtInVendors } from '../src/catalogue/built-in-vendors.ts';
 import { inferMapping } from '../src/infer/infer-mapping.ts';
 import { toVendorConfig } from '../src/infer/to-vendor-config.ts';
 import { writeSample } from './catalogue-sample.ts';
@@ -151,7 +151,7 @@ describe('values', () => {
   test('alone name what has a shape of its own, and are never wrong about the vendors of the catalogue', () => {
     const wrong: string[] = [];
     let right = 0;
-    for (const vendor of BUILT_IN_VENDORS) {
+    for (const vendor of builtInVendors()) {
       const { fixed_width: fixed, edi_834: x12, csv } = vendor.config.formats;
       if (fixed !== undefined || x12 !== undefined) continue;
       const labels = csv?.columns ?? vendor.config.detection.header_signatures[0] ?? [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUILT_IN_VENDORS } from '../src/catalogue/built-in-vendors.ts';
+import { builtInVendors } from '../src/catalogue/built-in-vendors.ts';
 import { createUploadScanner } from '../src/detect/upload-scanner.ts';
 import type { VendorProfile } from '../src/detect/vendor-profile.ts';
 import { type NormalizationSummary, normalizeFile } from '../src/pipeline.ts';
@@ -40,7 +40,7 @@ export interface WholeOptions {
 
 /** The whole way of an upload: scanned as it streams in, recognised, normalized. Pseudonyms show the last four digits. */
 export async function readWholeFile(bytes: Uint8Array, options: WholeOptions = {}): Promise<WholeReading> {
-  const { fileName = 'upload', chunkBytes = 4096, vendors = BUILT_IN_VENDORS, today = '2025-06-01' } = options;
+  const { fileName = 'upload', chunkBytes = 4096, vendors = builtInVendors(), today = '2025-06-01' } = options;
   const scanner = createUploadScanner();
   for (let at = 0; at < bytes.length; at += chunkBytes) scanner.push(bytes.slice(at, at + chunkBytes));
   const scan = scanner.finish();

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { BUILT_IN_VENDORS } from '../src/catalogue/built-in-vendors.ts';
+import { builtInVendors } from '../src/catalogue/built-in-vendors.ts';
 import { writeSample } from './catalogue-sample.ts';
 import { readWholeFile } from './read-whole-file.ts';
 
 const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Array(Buffer.from(text, encoding));
 
 describe('records of one length without line ends', () => {
-  const vendors = BUILT_IN_VENDORS.filter((vendor) => {
+  const vendors = builtInVendors().filter((vendor) => {
     const format = vendor.config.formats.fixed_width;
     return format !== undefined && vendor.status === 'active';
   });

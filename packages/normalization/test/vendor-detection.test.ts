@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type VendorConfigInput, vendorConfigSchema } from '@rollcall/contracts';
-import { BUILT_IN_VENDORS } from '../src/catalogue/built-in-vendors.ts';
+import { builtInVendors } from '../src/catalogue/built-in-vendors.ts';
 import { detectVendor } from '../src/detect/vendor.ts';
 import { findByHint, type VendorProfile } from '../src/detect/vendor-profile.ts';
 import type { Edi834Layout, ExcelLayout } from '../src/source-layout.ts';
@@ -89,7 +89,7 @@ describe('detection', () => {
 
   test('an X12 sender with a profile is known, any other is not', () => {
     const sender = profile('sender', { detection: { x12_sender_ids: ['ACME01'] }, formats: { edi_834: {} } });
-    const vendors = [...BUILT_IN_VENDORS, sender];
+    const vendors = [...builtInVendors(), sender];
     expect(detect(x12('acme01         '), vendors)).toMatchObject({ vendor: sender, method: 'x12_sender' });
     expect(detect(x12('SOMEBODY'), vendors).vendor).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { AppError, type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
 import { type Job, partnerScope } from '@rollcall/database';
 import {
-  BUILT_IN_VENDORS,
   createRowChecker,
+  findBuiltInVendor,
   type RowChecker,
   type SourceFile,
   type SourceRow,
@@ -93,7 +93,7 @@ async function collect(file: SourceFile, wanted: ReadonlySet<number>): Promise<M
 /** What the job was processed with. */
 async function configOf({ db }: Dependencies, job: Job): Promise<VendorConfig> {
   if (job.vendorId === null) return vendorConfigSchema.parse(job.inferredConfig ?? {});
-  const builtIn = BUILT_IN_VENDORS.find(({ id }) => id === job.vendorId);
+  const builtIn = findBuiltInVendor(job.vendorId);
   if (builtIn) return builtIn.config;
   const version = await partnerScope(db, job.partnerId).findVendorVersion(job.vendorId, job.vendorConfigVersion ?? 1);
   if (version === null) throw new AppError('version_not_found');

@@ -1,6 +1,6 @@
 import { AppError } from '@rollcall/contracts';
 import { type Database, partnerScope, type Transaction, type Vendor } from '@rollcall/database';
-import { BUILT_IN_VENDORS, type VendorProfile } from '@rollcall/normalization';
+import { findBuiltInVendor, type VendorProfile } from '@rollcall/normalization';
 import { toProfile } from './load-vendor-profiles.ts';
 
 export interface FoundVendor {
@@ -19,7 +19,7 @@ export async function findVendor(
 ): Promise<FoundVendor> {
   const row = await partnerScope(db, partnerId).findVendor(vendorId);
   if (row) return { profile: toProfile(row), row };
-  const builtIn = BUILT_IN_VENDORS.find((vendor) => vendor.id === vendorId);
+  const builtIn = findBuiltInVendor(vendorId);
   if (builtIn) return { profile: builtIn, row: null };
   throw new AppError('vendor_not_found', { details: 'There is no such vendor in this account.' });
 }

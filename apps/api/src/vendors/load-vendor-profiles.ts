@@ -1,6 +1,6 @@
 import { vendorConfigSchema } from '@rollcall/contracts';
 import { type Database, partnerScope, type VendorWithConfig } from '@rollcall/database';
-import { BUILT_IN_VENDORS, type VendorProfile } from '@rollcall/normalization';
+import { builtInVendors, type VendorProfile } from '@rollcall/normalization';
 import { gatherCalls } from '@rollcall/platform';
 
 /** The partner's own vendors, then the built-in ones of which it has no copy. */
@@ -19,7 +19,7 @@ export function createVendorList(db: Database): (partnerId: string) => Promise<r
 
 export function withBuiltIn(own: readonly VendorWithConfig[]): VendorProfile[] {
   const copied = new Set(own.map((vendor) => vendor.catalogueId));
-  return [...own.map(toHintedProfile), ...BUILT_IN_VENDORS.filter((vendor) => !copied.has(vendor.id))];
+  return [...own.map(toHintedProfile), ...builtInVendors().filter((vendor) => !copied.has(vendor.id))];
 }
 
 export function toProfile(vendor: VendorWithConfig): VendorProfile {

@@ -1,10 +1,10 @@
 import { partnerScope } from '@rollcall/database';
+import { findBuiltInVendor } from '@rollcall/normalization';
 import type { Dependencies } from '../dependencies.ts';
 import { isNotModified } from '../http/conditional.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { sendVendor } from './answer-vendor.ts';
 import { findVendor } from './find-vendor.ts';
-import { isBuiltIn } from './is-built-in.ts';
 import { withBuiltIn } from './load-vendor-profiles.ts';
 import { presentVendorEntry } from './present-vendor.ts';
 import { sumUsage } from './read-usage.ts';
@@ -19,6 +19,7 @@ export function listVendors({ db }: Dependencies): Handler<'listVendors'> {
     // What came before a built-in vendor was copied is recorded under the built-in's id.
     const ownId = new Map(own.map(({ id, catalogueId }) => [catalogueId, id]));
     const usageOf = (id: string) => sumUsage(usages.filter(({ vendorId }) => (ownId.get(vendorId) ?? vendorId) === id));
+    const isBuiltIn = (id: string) => findBuiltInVendor(id) !== undefined;
     const vendors = profiles.map((vendor) => presentVendorEntry(vendor, usageOf(vendor.id), isBuiltIn(vendor.id)));
     response.json({ vendors });
   };

@@ -5,10 +5,11 @@ import { basename, join } from 'node:path';
 import type { ErrorEntry } from '@rollcall/client';
 import { type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
 import {
-  BUILT_IN_VENDORS,
   type ByteSource,
+  builtInVendors,
   createDiskScratch,
   createUploadScanner,
+  findBuiltInVendor,
   type NormalizationSummary,
   normalizeFile,
   type Recognition,
@@ -107,14 +108,14 @@ async function recognize(source: ByteSource, { path, vendor, signal }: LocalOpti
     source,
     scan: scanner.finish(),
     fileName: basename(path),
-    vendors: BUILT_IN_VENDORS,
+    vendors: builtInVendors(),
     vendorHint: vendor,
   });
 }
 
 async function chooseConfig(recognition: Recognition, { configPath }: LocalOptions): Promise<VendorConfig> {
   if (configPath !== undefined) return vendorConfigSchema.parse(JSON.parse(await readFile(configPath, 'utf8')));
-  const known = BUILT_IN_VENDORS.find(({ id }) => id === recognition.vendor?.id)?.config;
+  const known = recognition.vendor && findBuiltInVendor(recognition.vendor.id)?.config;
   const config = known ?? recognition.inferredConfig;
   if (config === null) throw new SourceError('invalid_file_format', 'The columns of the file could not be made out.');
   return config;

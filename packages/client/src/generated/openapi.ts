@@ -1484,6 +1484,12 @@ export interface components {
                             };
                         };
                         insurance_line?: string;
+                        /** @description The group occurs once for each number. `{n}` in a column name is replaced by the number; a name without it is the n-th column of that name. */
+                        repeat?: {
+                            /** @default 1 */
+                            from?: number;
+                            to: number;
+                        };
                     }[];
                     /** @default [] */
                     dependents?: {
@@ -1612,6 +1618,12 @@ export interface components {
                         };
                         owns_row?: boolean;
                         relationship?: string;
+                        /** @description The group occurs once for each number. `{n}` in a column name is replaced by the number; a name without it is the n-th column of that name. */
+                        repeat?: {
+                            /** @default 1 */
+                            from?: number;
+                            to: number;
+                        };
                     }[];
                     /** @default {} */
                     fields?: {
@@ -2760,6 +2772,12 @@ export interface components {
                             };
                         };
                         insurance_line?: string;
+                        /** @description The group occurs once for each number. `{n}` in a column name is replaced by the number; a name without it is the n-th column of that name. */
+                        repeat?: {
+                            /** @default 1 */
+                            from: number;
+                            to: number;
+                        };
                     }[];
                     /** @default [] */
                     dependents: {
@@ -2888,6 +2906,12 @@ export interface components {
                         };
                         owns_row?: boolean;
                         relationship?: string;
+                        /** @description The group occurs once for each number. `{n}` in a column name is replaced by the number; a name without it is the n-th column of that name. */
+                        repeat?: {
+                            /** @default 1 */
+                            from: number;
+                            to: number;
+                        };
                     }[];
                     /** @default {} */
                     fields: {
@@ -3325,6 +3349,12 @@ export interface components {
                             };
                         };
                         insurance_line?: string;
+                        /** @description The group occurs once for each number. `{n}` in a column name is replaced by the number; a name without it is the n-th column of that name. */
+                        repeat?: {
+                            /** @default 1 */
+                            from?: number;
+                            to: number;
+                        };
                     }[];
                     /** @default [] */
                     dependents?: {
@@ -3453,6 +3483,12 @@ export interface components {
                         };
                         owns_row?: boolean;
                         relationship?: string;
+                        /** @description The group occurs once for each number. `{n}` in a column name is replaced by the number; a name without it is the n-th column of that name. */
+                        repeat?: {
+                            /** @default 1 */
+                            from?: number;
+                            to: number;
+                        };
                     }[];
                     /** @default {} */
                     fields?: {
@@ -3964,6 +4000,12 @@ export interface components {
                             };
                         };
                         insurance_line?: string;
+                        /** @description The group occurs once for each number. `{n}` in a column name is replaced by the number; a name without it is the n-th column of that name. */
+                        repeat?: {
+                            /** @default 1 */
+                            from: number;
+                            to: number;
+                        };
                     }[];
                     /** @default [] */
                     dependents: {
@@ -4092,6 +4134,12 @@ export interface components {
                         };
                         owns_row?: boolean;
                         relationship?: string;
+                        /** @description The group occurs once for each number. `{n}` in a column name is replaced by the number; a name without it is the n-th column of that name. */
+                        repeat?: {
+                            /** @default 1 */
+                            from: number;
+                            to: number;
+                        };
                     }[];
                     /** @default {} */
                     fields: {
@@ -4500,6 +4548,12 @@ export interface components {
                             };
                         };
                         insurance_line?: string;
+                        /** @description The group occurs once for each number. `{n}` in a column name is replaced by the number; a name without it is the n-th column of that name. */
+                        repeat?: {
+                            /** @default 1 */
+                            from?: number;
+                            to: number;
+                        };
                     }[];
                     /** @default [] */
                     dependents?: {
@@ -4628,6 +4682,12 @@ export interface components {
                         };
                         owns_row?: boolean;
                         relationship?: string;
+                        /** @description The group occurs once for each number. `{n}` in a column name is replaced by the number; a name without it is the n-th column of that name. */
+                        repeat?: {
+                            /** @default 1 */
+                            from?: number;
+                            to: number;
+                        };
                     }[];
                     /** @default {} */
                     fields?: {
@@ -5011,6 +5071,12 @@ export interface components {
                             };
                         };
                         insurance_line?: string;
+                        /** @description The group occurs once for each number. `{n}` in a column name is replaced by the number; a name without it is the n-th column of that name. */
+                        repeat?: {
+                            /** @default 1 */
+                            from: number;
+                            to: number;
+                        };
                     }[];
                     /** @default [] */
                     dependents: {
@@ -5139,6 +5205,12 @@ export interface components {
                         };
                         owns_row?: boolean;
                         relationship?: string;
+                        /** @description The group occurs once for each number. `{n}` in a column name is replaced by the number; a name without it is the n-th column of that name. */
+                        repeat?: {
+                            /** @default 1 */
+                            from: number;
+                            to: number;
+                        };
                     }[];
                     /** @default {} */
                     fields: {

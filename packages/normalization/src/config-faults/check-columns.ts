@@ -1,6 +1,7 @@
 import type { Source } from '@rollcall/contracts';
 import { z } from 'zod';
 import { nearest } from '../code-lists/nearest.ts';
+import { numberSource } from '../map/expand-repeats.ts';
 import { createColumnResolver, sourceName } from '../map/resolve-source.ts';
 import type { ConfigFault, Path } from './config-fault.ts';
 import { listOf, type ReadRule } from './read-rules.ts';
@@ -18,10 +19,14 @@ export function checkColumns(rules: readonly ReadRule[], formats: unknown): Conf
   const lists = known.flatMap((columns) => (columns === null ? [] : [columns]));
   const resolvers = lists.map((columns) => createColumnResolver(columns.map((name) => ({ name }))));
   const names = [...new Set(lists.flat())];
-  return rules.flatMap(({ path, sources, isList }) =>
+  return rules.flatMap(({ path, sources, isList, numbers }) =>
     sources.flatMap((source, index) => {
-      if (source === null || resolvers.some((resolve) => resolve(source) >= 0)) return [];
-      return [columnFault([...path, 'source', ...(isList ? [index] : [])], source, names)];
+      if (source === null) return [];
+      const all = numbers.length === 0 ? [source] : numbers.map((number) => numberSource(source, number));
+      const missing = all.find((one) => !resolvers.some((resolve) => resolve(one) >= 0));
+      return missing === undefined
+        ? []
+        : [columnFault([...path, 'source', ...(isList ? [index] : [])], missing, names)];
     }),
   );
 }

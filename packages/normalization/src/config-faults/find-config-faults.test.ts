@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BUILT_IN_VENDORS } from '../catalogue/built-in-vendors.ts';
+import { builtInVendors } from '../catalogue/built-in-vendors.ts';
 import { findConfigFaults } from './find-config-faults.ts';
 
 const faultsOf = (config: unknown) =>
@@ -7,7 +7,7 @@ const faultsOf = (config: unknown) =>
 const rule = (given: object) => ({ mapping_rules: { fields: { first_name: given } } });
 const at = 'mapping_rules.fields.first_name';
 
-test.each(BUILT_IN_VENDORS.map((vendor) => [vendor.id, vendor.config] as const))('%s has no fault', (_id, config) => {
+test.each(builtInVendors().map((vendor) => [vendor.id, vendor.config] as const))('%s has no fault', (_id, config) => {
   expect(findConfigFaults(config)).toEqual([]);
 });
 
@@ -62,6 +62,14 @@ describe('faults of meaning', () => {
         ...rule({ source: ['A', { index: 2 }], transforms: [{ name: 'concat' }] }),
       },
       [/source\.1: no format/],
+    ],
+    [
+      'a column that one of the repeats lacks',
+      {
+        formats: { csv: { header_row: null, columns: ['Plan 1', 'Plan 2'] } },
+        mapping_rules: { coverages: [{ repeat: { to: 3 }, fields: { 'coverage.plan_id': { source: 'Plan {n}' } } }] },
+      },
+      [/^mapping_rules\.coverages\.0\.fields\.coverage\.plan_id\.source: no format .*"Plan 3"/],
     ],
     [
       'a column beyond the record',

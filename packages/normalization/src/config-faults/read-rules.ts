@@ -1,4 +1,5 @@
 import {
+  repeatSchema,
   type Source,
   sourceSchema,
   TARGET_FIELDS,
@@ -7,12 +8,15 @@ import {
   transformSchema,
 } from '@rollcall/contracts';
 import { z } from 'zod';
+import { numbersOf } from '../map/expand-repeats.ts';
 import type { Path } from './config-fault.ts';
 
 /** A mapping rule as far as it can be read: faults of its shape are told elsewhere, and must not hide those of its meaning. */
 export interface ReadRule {
   readonly path: Path;
   readonly field: TargetField | null;
+  /** Of a group that repeats: the numbers that its columns have. */
+  readonly numbers: readonly number[];
   /** Sources given, null where one cannot be read. */
   readonly sources: readonly (Source | null)[];
   readonly isList: boolean;
@@ -29,16 +33,24 @@ export function readRules(mappingRules: unknown): ReadRule[] {
     listOf(parts[kind]).map((group, index) => ({
       path: ['mapping_rules', kind, index, 'fields'],
       fields: record.safeParse(group).data?.fields,
+      numbers: numbersOf(repeatSchema.safeParse(record.safeParse(group).data?.repeat).data),
     })),
   );
-  return [{ path: ['mapping_rules', 'fields'], fields: parts.fields }, ...groups].flatMap(({ path, fields }) =>
+  const own = { path: ['mapping_rules', 'fields'], fields: parts.fields, numbers: [] };
+  return [own, ...groups].flatMap(({ path, fields, numbers }) =>
     Object.entries(record.safeParse(fields).data ?? {}).flatMap(([field, rule]) =>
-      readRule([...path, field], field, rule),
+      readRule(rule, { path: [...path, field], name: field, numbers }),
     ),
   );
 }
 
-function readRule(path: Path, name: string, given: unknown): ReadRule[] {
+interface Place {
+  readonly path: Path;
+  readonly name: string;
+  readonly numbers: readonly number[];
+}
+
+function readRule(given: unknown, { path, name, numbers }: Place): ReadRule[] {
   const rule = record.safeParse(given).data;
   if (rule === undefined) return [];
   const { source, transforms } = rule;
@@ -46,6 +58,7 @@ function readRule(path: Path, name: string, given: unknown): ReadRule[] {
   return [
     {
       path,
+      numbers,
       field: TARGET_FIELDS.find((field) => field.name === name)?.name ?? null,
       sources: (isList ? source : source === undefined ? [] : [source]).map(
         (one: unknown) => sourceSchema.safeParse(one).data ?? null,

@@ -14,6 +14,7 @@ import {
   givenRelationship,
   groupPlan,
 } from './compile-person.ts';
+import { expandRepeats } from './expand-repeats.ts';
 import { familyRoles } from './family-role.ts';
 import type { FieldOp } from './field-op.ts';
 import { fileDateOrder } from './file-date-order.ts';
@@ -55,10 +56,12 @@ const DEFAULT_REQUIRED: readonly TargetField[] = [
  *
  * @throws RE2JSSyntaxException for a pattern that RE2 does not know (configurations are checked for it when saved).
  */
-export function compilePlan(options: PlanOptions): Plan {
+export function compilePlan(given: PlanOptions): Plan {
   const warnings: FileWarning[] = [];
+  const mappingRules = expandRepeats(given.config.mapping_rules);
+  const options = { ...given, config: { ...given.config, mapping_rules: mappingRules } };
   const scope = fieldScope(options, warnings);
-  const { fields, dependents, coverages } = options.config.mapping_rules;
+  const { fields, dependents, coverages } = mappingRules;
   const rowOps = markSsnIds(compile(fields, null, scope, warnings), options, warnings);
   const elections = coverages.map(({ insurance_line, fields: rules }, index) =>
     groupPlan('election', compile(rules, `coverages.${index}`, scope, warnings).filter(isCoverage), {

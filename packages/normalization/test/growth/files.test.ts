@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BUILT_IN_VENDORS } from '../../src/catalogue/built-in-vendors.ts';
+import { builtInVendors } from '../../src/catalogue/built-in-vendors.ts';
 import { detectDialect } from '../../src/detect/dialect.ts';
 import { inferFixedWidthLayout } from '../../src/detect/fixed-width-inference.ts';
 import { findRecordLength } from '../../src/detect/record-length.ts';
@@ -80,7 +80,7 @@ async function recognize(text: string): Promise<void> {
     for (let at = 0; at < bytes.length; at += 64 * KIB) scanner.push(bytes.subarray(at, at + 64 * KIB));
     const scan = scanner.finish();
     const source = memorySource(bytes, 64 * KIB);
-    await recognizeFile({ source, scan, fileName: 'a.csv', vendors: BUILT_IN_VENDORS });
+    await recognizeFile({ source, scan, fileName: 'a.csv', vendors: builtInVendors() });
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { finishFile } from '../../src/assemble/assemble-file.ts';
 import { Assembler } from '../../src/assemble/assembler.ts';
 import type { WindowOptions } from '../../src/assemble/family-window.ts';
-import { EDI_834_CONFIG } from '../../src/decode/edi-834/default-config.ts';
+import { standard834Config } from '../../src/catalogue/standard-834.ts';
 import { decodeMembers, edi834Decoder } from '../../src/decode/edi-834/edi-834.ts';
 import { MemberCutter } from '../../src/decode/edi-834/member-cutter.ts';
 import { createUploadScanner } from '../../src/detect/upload-scanner.ts';
@@ -89,7 +89,8 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
   const { layout } = scanner.finish();
   if (layout?.format !== 'edi_834') throw new Error('an 834 has a layout');
   const source = memorySource(bytes);
-  const { validation_settings: settings } = EDI_834_CONFIG;
+  const config = standard834Config();
+  const { validation_settings: settings } = config;
   const today = '2026-06-01';
   const sampled = await SampledFile.open(edi834Decoder, { source, layout });
   await sampled.close();
@@ -97,7 +98,7 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
   let mapped = 0;
   const run = async (isPlain: boolean) => {
     const plan = compilePlan({
-      config: EDI_834_CONFIG,
+      config,
       columns: layout.columns,
       format: layout.format,
       profile: sampled.profile,
