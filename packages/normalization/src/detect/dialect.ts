@@ -69,12 +69,21 @@ const RUN_OF_PUNCTUATION = /[|~^:;,#*&!%§¦]{2,4}/gu;
 
 const TIME = /(^|[\sT,;|"])([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?(?=$|[\s,;|"Z.])/;
 
-/** Rows of the head under a dialect. `whole`: the head is the whole file, so that its last row is complete. */
-export function headRows(utf8: Uint8Array, dialect: Dialect, whole: boolean, maxRows: number): HeadRow[] {
+/**
+ * Rows of the head under a dialect. `whole`: the head is the whole file, so that its last row is complete. `columnCount`:
+ * what a whole row has, so that a row with a damaged quote is cut as the decoder will cut it; 0: not known yet.
+ */
+export function headRows(
+  utf8: Uint8Array,
+  dialect: Dialect,
+  whole: boolean,
+  maxRows: number,
+  columnCount = 0,
+): HeadRow[] {
   const bytes = Buffer.from(utf8);
   // Of ASCII a byte is a character: cells are cut out of one text instead of being decoded each by itself.
   const ascii = isAscii(bytes);
-  const scanner = new CsvRowScanner(scanDialect(dialect), HEAD_SCAN_ROWS, sharedScanRoom());
+  const scanner = new CsvRowScanner(scanDialect(dialect, columnCount), HEAD_SCAN_ROWS, sharedScanRoom());
   const rows: HeadRow[] = [];
   for (let at = 0; at < bytes.length && rows.length < maxRows; ) {
     const next = scanner.scan(bytes, at, bytes.length, whole, maxRows - rows.length);
@@ -111,12 +120,12 @@ function countGaps(bytes: Uint8Array, scanner: CsvRowScanner, row: number): { sp
   return { spaced, bare };
 }
 
-const scanDialect = (dialect: Dialect): CsvDialect => ({
+const scanDialect = (dialect: Dialect, columnCount: number): CsvDialect => ({
   delimiter: Buffer.from(dialect.delimiter, 'utf8'),
   quote: dialect.quote === null ? -1 : dialect.quote.charCodeAt(0),
   escape: dialect.escape,
   skipInitialSpace: dialect.skipInitialSpace,
-  columnCount: 0,
+  columnCount,
 });
 
 /** The dialect under which the head reads most like a table; null when it reads like none. */

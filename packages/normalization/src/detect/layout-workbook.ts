@@ -4,7 +4,8 @@ import { SheetBatch } from '../decode/excel/sheet-batch.ts';
 import { SourceError } from '../source-error.ts';
 import type { ExcelLayout } from '../source-layout.ts';
 import { maskSsns } from '../validate/mask-ssns.ts';
-import { findHeader, type NumberedRow } from './header-row.ts';
+import { findHeader } from './header-row.ts';
+import type { NumberedRow } from './numbered-row.ts';
 
 const HEAD_ROWS = 60;
 /** More than any list of members has; a few bytes can claim the sixteen thousand columns of a sheet in every row. */

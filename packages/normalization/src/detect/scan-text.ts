@@ -5,7 +5,9 @@ import { type CellKind, cellKind } from './cell-kind.ts';
 import { type DialectGuess, detectDialect, HEADER_ROWS, headRows } from './dialect.ts';
 import { byteOrderMark, EncodingTracker, utf16WithoutMark } from './encoding.ts';
 import { documentFormat, looksBinary, looksEbcdic, unknownFormat } from './format.ts';
-import { columnKinds, findHeader, type HeaderFinding, type NumberedRow } from './header-row.ts';
+import { findHeader, type HeaderFinding } from './header-row.ts';
+import { columnKinds } from './label-row.ts';
+import type { NumberedRow } from './numbered-row.ts';
 import { findRecordLength } from './record-length.ts';
 import { CsvScan, type TextForm } from './scan-csv.ts';
 import { Edi834Scan } from './scan-edi-834.ts';
@@ -54,16 +56,17 @@ function scanRows(head: Uint8Array, utf8: Uint8Array, text: string, whole: boole
   // Only asked of few texts.
   const isFixed = () => looksFixedWidth(text, whole);
   if (guess !== null) {
-    const header = findHeader(guess.rows, guess.width);
-    const layout = csvLayout(guess, form, guess.rows, header);
+    const layoutIn = (encoding: Encoding) => {
+      const bytes = encoding === form.encoding ? utf8 : toUtf8(head.subarray(form.bomBytes), encoding);
+      const rows = headRows(bytes, guess.dialect, whole, HEADER_ROWS, guess.width);
+      const header = findHeader(rows, guess.width);
+      return { header, layout: csvLayout(guess, { ...form, encoding }, rows, header) };
+    };
+    const { header, layout } = layoutIn(form.encoding);
     const believed = isTable(guess, header);
     const weak = guess.dialect.delimiter === ' ' || (guess.width === 2 && guess.dialect.delimiter === ',');
     if (believed && !(weak && isFixed() && hasPadding(text))) {
-      const again = (encoding: Encoding) => {
-        const rows = headRows(toUtf8(head.subarray(form.bomBytes), encoding), guess.dialect, whole, HEADER_ROWS);
-        return csvLayout(guess, { ...form, encoding }, rows, findHeader(rows, guess.width));
-      };
-      return new CsvScan(layout, form, again);
+      return new CsvScan(layout, form, (encoding) => layoutIn(encoding).layout);
     }
   }
   if (isFixed()) return new FixedWidthScan(form);
@@ -78,7 +81,7 @@ function csvLayout(
 ): CsvLayout {
   const { dialect } = guess;
   const short = writesShortRows(rows, header.columns.length, header.firstDataRow);
-  const closed = closesRows(rows, guess.width, header.columns.length, header.firstDataRow);
+  const closed = closesRows(rows, header.width, header.columns.length, header.firstDataRow);
   return {
     format: 'csv',
     encoding: form.encoding,
@@ -94,7 +97,7 @@ function csvLayout(
     headerRecords: header.headerRecords,
     ...(dialect.skipInitialSpace && { skipInitialSpace: true }),
     ...(short && { shortRows: true }),
-    ...(closed && { rowWidth: guess.width }),
+    ...(closed && { rowWidth: header.width }),
     ...(header.templateRows > 0 && { templateRows: header.templateRows }),
   };
 }

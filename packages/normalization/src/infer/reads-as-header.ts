@@ -5,12 +5,29 @@ const MAX_LABEL = 64;
 export const FEWEST_LABELS = 3;
 /** From here on a label leaves no doubt: no value of a member reads so. */
 const CERTAIN = 0.85;
+/** A label that most likely names its field. */
+const LIKELY = 0.6;
 
 /** Whether texts read as column labels of members: three of them name different fields for certain, most name one. */
 export function readsAsHeader(cells: readonly string[]): boolean {
+  return headerStrength(cells) > 0;
+}
+
+/** How much a row of texts says as column labels of members: about the number of fields it names; 0: it is no such row. */
+export function headerStrength(cells: readonly string[]): number {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  if (filled.length < FEWEST_LABELS || filled.some((cell) => cell.length > MAX_LABEL)) return false;
-  const best = readColumns(filled).flatMap(({ scores }) => [...scores].sort((a, b) => b[1] - a[1]).slice(0, 1));
+  if (filled.length < FEWEST_LABELS || filled.some((cell) => cell.length > MAX_LABEL)) return 0;
+  const best = bestFields(filled);
   const certain = new Set(best.filter(([, score]) => score >= CERTAIN).map(([field]) => field));
-  return certain.size >= FEWEST_LABELS && best.filter(([, score]) => score >= 0.6).length * 2 > filled.length;
+  const likely = best.filter(([, score]) => score >= LIKELY);
+  if (certain.size < FEWEST_LABELS || likely.length * 2 <= filled.length) return 0;
+  return likely.reduce((sum, [, score]) => sum + score, 0);
+}
+
+/** About the number of fields that the labels name, whether or not they make a header. */
+export const labelStrength = (labels: readonly string[]): number =>
+  bestFields(labels).reduce((sum, [, score]) => sum + (score >= LIKELY ? score : 0), 0);
+
+function bestFields(labels: readonly string[]) {
+  return readColumns(labels).flatMap(({ scores }) => [...scores].sort((a, b) => b[1] - a[1]).slice(0, 1));
 }

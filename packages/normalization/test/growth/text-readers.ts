@@ -11,9 +11,13 @@ import { cellKind } from '../../src/detect/cell-kind.ts';
 import { findColumnDrift } from '../../src/detect/column-drift.ts';
 import { profilePositions } from '../../src/detect/fixed-width-profile.ts';
 import { documentFormat } from '../../src/detect/format.ts';
-import { columnKinds, findHeader } from '../../src/detect/header-row.ts';
+import { groupedNames } from '../../src/detect/group-row.ts';
+import { findHeader } from '../../src/detect/header-row.ts';
+import { columnKinds, isLabelRow, vocabularyShare } from '../../src/detect/label-row.ts';
+import { filledCells, isFilled } from '../../src/detect/numbered-row.ts';
 import { cutRecords } from '../../src/detect/record-length.ts';
 import { describeText, hasPadding, looksFixedWidth, looksLikeLog } from '../../src/detect/table-text.ts';
+import { countTemplateRows } from '../../src/detect/template-rows.ts';
 import { findTrailer } from '../../src/detect/trailer-rows.ts';
 import { fitHeader, foldLabel, knownHeader } from '../../src/detect/vendor-header-fit.ts';
 import { proposeFamilyCodes } from '../../src/infer/family-codes.ts';
@@ -21,7 +25,7 @@ import { isGivenName } from '../../src/infer/given-names.ts';
 import { readColumns } from '../../src/infer/label-candidates.ts';
 import { readLabel } from '../../src/infer/label-meaning.ts';
 import { splitLabel } from '../../src/infer/label-words.ts';
-import { readsAsHeader } from '../../src/infer/reads-as-header.ts';
+import { headerStrength, labelStrength, readsAsHeader } from '../../src/infer/reads-as-header.ts';
 import { isFamilys, isSharedKey } from '../../src/infer/value-evidence.ts';
 import { fitsKind, isFirstOfMonth, summarizeColumn, yearOf } from '../../src/infer/value-shapes.ts';
 import { atomsOf, isPhraseWord } from '../../src/infer/vocabulary.ts';
@@ -81,6 +85,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   cleanNumber: clean.cleanNumber,
   cleanText: clean.cleanText,
   columnKinds: (text) => columnKinds(rowsOf(text), 4),
+  countTemplateRows: (text) => countTemplateRows(rowsOf(text), rowsOf(text)[0]!),
   coverageTypeReader: coverage,
   cutRecords: (text) => [cutRecords(text, null), cutRecords(text, 80)],
   dateReader: dates,
@@ -89,19 +94,25 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   declinesCoverage,
   describeText: (text) => describeText(text, null),
   documentFormat,
+  filledCells: (text) => rowsOf(text).map(filledCells),
   findColumnDrift: (text) => findColumnDrift([LABELS], [...LABELS, text]),
   findHeader: (text) => findHeader(rowsOf(text), 4),
   findTrailer: (text) => findTrailer([{ rowNumber: 9, cells: [text, ''], counted: true }], 9),
   fitHeader: (text) => fitHeader([...LABELS, text], [...LABELS, `${text}x`]),
   fitsKind: (text) => KINDS.map((kind) => fitsKind(kind, text)),
   foldLabel,
+  groupedNames: (text) => groupedNames({ rowNumber: 1, cells: [text, '', text, ''] }, { rowNumber: 2, cells: LABELS }),
+  headerStrength: (text) => headerStrength([...LABELS, text]),
   hasOwnLetters: (text) => coverageTypes.hasOwnLetters([text]),
   hasPadding,
   insuranceLineReader: line,
   isFamilys: (text) => isFamilys([[text, text]], 0, 1),
+  isFilled: (text) => rowsOf(text).map(isFilled),
   isFirstOfMonth,
   isGivenName,
+  isLabelRow: (text) => rowsOf(text).map((row) => isLabelRow(row, rowsOf(text), 4)),
   isSharedKey: (text) => isSharedKey([[text, text]], 0, 1),
+  labelStrength: (text) => labelStrength([text]),
   atomsOf,
   isPhraseWord,
   knownHeader: (text) => knownHeader([text]),
@@ -144,6 +155,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
     const column = summarizeColumn([[text], [text]], 0);
     return [column.years, column.distinct, ...KINDS.map(column.share)];
   },
+  vocabularyShare: (text) => vocabularyShare([text]),
   withoutSalutation,
   yearOf,
 };

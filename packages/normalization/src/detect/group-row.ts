@@ -1,0 +1,43 @@
+import { labelStrength } from '../infer/reads-as-header.ts';
+import { cellKind } from './cell-kind.ts';
+import { PAGE, VALUE_KINDS } from './label-row.ts';
+import { filledCells, type NumberedRow } from './numbered-row.ts';
+
+/** A report's line above its columns: `Client: Acme`, `Prepared 2026-01-05`. */
+const REPORT_LINE = /:(\s|$)|\d[-/.]\d{1,2}[-/.]\d/;
+/** As much as a group's name may take from what the labels say. */
+const MIN_STRENGTH = 0.7;
+
+/** Column names under the names of their groups; null where the row above names no groups. */
+export function groupedNames(above: NumberedRow, header: NumberedRow): string[] | null {
+  if (!isGroupRow(above, header)) return null;
+  const bare = header.cells.map((cell) => cell.trim());
+  const names = joinGroups(above, bare);
+  const filled = bare.filter((label) => label !== '');
+  // Two columns of one name need their groups, whatever these are called.
+  if (new Set(filled).size < filled.length) return names;
+  return labelStrength(names) >= labelStrength(filled) * MIN_STRENGTH ? names : null;
+}
+
+/** A line of group names over a line of column names: partly empty, or each name over several columns. */
+function isGroupRow(above: NumberedRow, header: NumberedRow): boolean {
+  if (above.rowNumber !== header.rowNumber - 1) return false;
+  const labels = filledCells(above).map((cell) => cell.trim());
+  const names = filledCells(header);
+  if (labels.length < 2 || names.length < header.cells.length * 0.8) return false;
+  if (above.cells.join('\u0000') === header.cells.join('\u0000')) return false;
+  if (labels.some((label) => VALUE_KINDS.has(cellKind(label)) || PAGE.test(label) || REPORT_LINE.test(label))) {
+    return false;
+  }
+  const repeated = new Set(labels).size < labels.length;
+  return labels.length < above.cells.length || repeated;
+}
+
+function joinGroups(above: NumberedRow, names: readonly string[]): string[] {
+  let group = '';
+  return names.map((name, column) => {
+    const label = above.cells[column]?.trim() ?? '';
+    if (label !== '') group = label;
+    return `${group} ${name}`.trim();
+  });
+}

@@ -1,0 +1,29 @@
+import { headerStrength } from '../infer/reads-as-header.ts';
+import { cellKind } from './cell-kind.ts';
+import { VALUE_KINDS } from './label-row.ts';
+import { filledCells, type NumberedRow } from './numbered-row.ts';
+
+/** What stands below a label to say what is wanted: `MM/DD/YYYY`, `XXX-XX-XXXX`, `(required)`, `Text`. */
+const HINT =
+  /^\(?(required|optional|mandatory|alphanumeric|numeric|no dashes|text|string|date|number|integer|m{1,2}([-/.]?d{1,2})?[-/.]?(y{4}|y{2})|d{1,2}[-/.]m{1,2}[-/.]y{2,4}|(cc)?yy(yy)?[-/.]?mm[-/.]?dd|[x#n]{3}-?[x#n]{2}-?[x#n]{4}|[x#n]{9})( only| format)?\)?\*?$/i;
+const EXAMPLE = /^\W*((example|ejemplo|sample (row|record|data|entry))\W*$|ex[:.]|e\.g\.)/i;
+const MAX_HINT_LENGTH = 64;
+const MAX_TEMPLATE_ROWS = 3;
+
+/**
+ * How many rows right below the header are none of data: they say how to fill in a template, are its example, or name the
+ * columns once more in other words. Taken for data, an example is a member.
+ */
+export function countTemplateRows(below: readonly NumberedRow[], header: NumberedRow): number {
+  const isRepeat = (row: NumberedRow) => row.cells.every((cell, column) => cell === header.cells[column]);
+  const isNoData = (row: NumberedRow) => !isRepeat(row) && (saysHow(row) || headerStrength(row.cells) > 0);
+  const data = below.findIndex((row, index) => index >= MAX_TEMPLATE_ROWS || !isNoData(row));
+  return data < 0 ? below.length : data;
+}
+
+function saysHow(row: NumberedRow): boolean {
+  const cells = filledCells(row).map((cell) => cell.trim().slice(0, MAX_HINT_LENGTH));
+  const hints = cells.filter((cell) => HINT.test(cell));
+  const values = cells.filter((cell) => !HINT.test(cell) && VALUE_KINDS.has(cellKind(cell)));
+  return (hints.length >= 2 && values.length === 0) || (cells.length > 1 && EXAMPLE.test(cells[0] ?? ''));
+}
