@@ -5,6 +5,8 @@ import { filledCells, type NumberedRow } from './numbered-row.ts';
 
 /** A report's line above its columns: `Client: Acme`, `Prepared 2026-01-05`. */
 const REPORT_LINE = /:(\s|$)|\d[-/.]\d{1,2}[-/.]\d/;
+/** Beyond this length a text is no group's name. */
+const MAX_LABEL = 64;
 /** As much as a group's name may take from what the labels say. */
 const MIN_STRENGTH = 0.7;
 
@@ -25,6 +27,7 @@ function isGroupRow(above: NumberedRow, header: NumberedRow): boolean {
   const labels = filledCells(above).map((cell) => cell.trim());
   const names = filledCells(header);
   if (labels.length < 2 || names.length < header.cells.length * 0.8) return false;
+  if (labels.some((label) => label.length > MAX_LABEL)) return false;
   if (above.cells.join('\u0000') === header.cells.join('\u0000')) return false;
   if (labels.some((label) => VALUE_KINDS.has(cellKind(label)) || PAGE.test(label) || REPORT_LINE.test(label))) {
     return false;
