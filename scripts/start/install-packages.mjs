@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './start-error.mjs';
 
@@ -22,7 +22,9 @@ export async function installPackages(root, stages, stopping) {
 async function install(root, stopping) {
   // Inside `npm start` npm's own settings are in the environment; npm_command would confuse the inner npm.
   const { npm_command: _, ...env } = process.env;
-  const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'], {
+  // In a clone exactly what the lockfile says; in a tree that is there only what has changed, which is much less.
+  const command = existsSync(join(root, 'node_modules')) ? 'install' : 'ci';
+  const child = spawn('npm', [command, '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,16 +40,13 @@ async function install(root, stopping) {
   stopping?.throwIfAborted();
   if (code === 0) return;
   const advice = 'Fix the problem above, then run the command again.';
-  throw new StartError('install_failed', `npm ci failed (${code}):\n${Buffer.concat(output)}\n${advice}`);
+  throw new StartError('install_failed', `npm ${command} failed (${code}):\n${Buffer.concat(output)}\n${advice}`);
 }
 
-/** Everything that decides what node_modules holds. */
+/** Everything that decides what node_modules holds. The lockfile repeats the dependencies of every package.json. */
 function fingerprint(root) {
   const hash = createHash('sha256');
-  const workspaces = ['apps', 'packages'].flatMap((folder) =>
-    readdirSync(join(root, folder)).map((name) => join(folder, name, 'package.json')),
-  );
-  for (const file of ['package.json', 'package-lock.json', '.npmrc', ...workspaces.sort()]) {
+  for (const file of ['package-lock.json', '.npmrc']) {
     const path = join(root, file);
     if (existsSync(path)) hash.update(file).update('\0').update(readFileSync(path));
   }
