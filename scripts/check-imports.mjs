@@ -39,7 +39,7 @@ const RULES = [
 ];
 
 /** Only an app's config module reads the environment, and the engine reads none at all. */
-const MAY_READ_ENVIRONMENT = /^apps\/[^/]+\/src\/config\.ts$|\.(test|bench)\.tsx?$|(^|\/)test\/|\.mjs$/;
+const MAY_READ_ENVIRONMENT = /^apps\/[^/]+\/src\/config\.ts$|^scripts\/|\.(test|bench)\.tsx?$|(^|\/)test\/|\.mjs$/;
 
 /** Returns every breach as one line. `files` maps paths to source text. */
 export function findBreaches(files) {

@@ -7,6 +7,6 @@ const root = join(import.meta.dirname, '..');
 try {
   if (!isInstalled(root)) await installPackages(root, createStages());
 } catch (error) {
-  console.error(error.message);
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -125,7 +125,14 @@ describe('a first start', () => {
   test('says how to sign in', async () => {
     const { partner_user: admin } = readQuickstart();
     expect(first.output()).toContain(`${admin.email}, password: npm run demo:password`);
-    const { stdout } = await run(process.execPath, ['scripts/demo-password.mjs'], { cwd: root, env: childEnv() });
+    const { stdout } = await run(
+      process.execPath,
+      ['--import', './scripts/typescript.mjs', 'scripts/demo-password.ts'],
+      {
+        cwd: root,
+        env: childEnv(),
+      },
+    );
     expect(stdout).toContain(`${admin.email}     ${admin.password}`);
   });
 

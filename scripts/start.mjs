@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..');
 const dataDirectory = resolve(root, process.env.DATA_DIR || '.data');
 const stages = createStages({ count: 5 });
 const stopping = new AbortController();
-/** What to undo, newest first. */
+/** What to undo, newest first. @type {(() => unknown)[]} */
 const undo = [];
 
 checkNodeVersion();
@@ -36,7 +36,8 @@ async function start() {
   keepCompiledCode();
 
   const secrets = loadLocalSecrets(dataDirectory);
-  const { startService, startPostgres } = await import('./start/start-service.mjs');
+  await import('./typescript.mjs');
+  const { startService, startPostgres } = await import('./start/start-service.ts');
   const context = { root, dataDirectory, secrets, stages, stopping: stopping.signal, undo, end };
   // PostgreSQL gets up while the build runs.
   const postgres = await startPostgres(context);
@@ -46,7 +47,7 @@ async function start() {
 }
 
 function checkNodeVersion() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
   console.error(`Rollcall needs Node.js 20.19 or later; this is ${process.versions.node}.`);
   process.exit(new StartError('node_too_old', '').exitCode);
@@ -61,6 +62,7 @@ function createDataDirectory() {
 /** Node.js 22.8 and later keep compiled code between starts: here, and in the processes that inherit the setting. */
 function keepCompiledCode() {
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
+  // @ts-expect-error: the types are those of Node.js 20
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 }
 
@@ -72,7 +74,11 @@ function listenForTheEnd() {
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end({ exitCode: 0 }), 1000).unref();
 }
 
-/** Stops everything, newest first, once. A second Ctrl-C changes nothing: each step has its own deadline. */
+/**
+ * Stops everything, newest first, once. A second Ctrl-C changes nothing: each step has its own deadline.
+ *
+ * @param {{ message?: string, exitCode: number }} outcome
+ */
 async function end({ message, exitCode }) {
   if (stopping.signal.aborted) return;
   stopping.abort();
@@ -82,14 +88,15 @@ async function end({ message, exitCode }) {
     try {
       await step();
     } catch (error) {
-      console.error(error.message);
+      console.error(error instanceof Error ? error.message : error);
     }
   }
   if (!message) console.log(`Stopped. Your data is in ${placeName(dataDirectory)}`);
   process.exit(exitCode);
 }
 
+/** @param {unknown} error */
 function describeFailure(error) {
   if (error instanceof StartError) return { message: error.message, exitCode: error.exitCode };
-  return { message: error?.stack ?? String(error), exitCode: 1 };
+  return { message: (error instanceof Error && error.stack) || String(error), exitCode: 1 };
 }

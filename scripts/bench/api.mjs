@@ -10,8 +10,8 @@ import { createKeyRing, generateMasterKey } from '@rollcall/platform';
 import pg from 'pg';
 import { findFreePort, startTestPostgres } from '../../test/environment/start-postgres.mjs';
 import { APP_FLAGS } from '../start/app-flags.mjs';
-import { migrateDatabase } from '../start/migrate-database.mjs';
-import { seedDemo } from '../start/seed-demo.mjs';
+import { migrateDatabase } from '../start/migrate-database.ts';
+import { seedDemo } from '../start/seed-demo.ts';
 import { measureEstimates } from './api/measure-estimates.mjs';
 import { postgresSeconds, processSeconds } from './processor-time.mjs';
 

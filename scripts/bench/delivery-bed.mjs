@@ -16,7 +16,7 @@ import {
 } from '@rollcall/platform';
 import { findFreePort, startTestPostgres } from '../../test/environment/start-postgres.mjs';
 import { APP_FLAGS } from '../start/app-flags.mjs';
-import { migrateDatabase } from '../start/migrate-database.mjs';
+import { migrateDatabase } from '../start/migrate-database.ts';
 import { postgresSeconds, processSeconds } from './processor-time.mjs';
 
 const root = join(import.meta.dirname, '../..');

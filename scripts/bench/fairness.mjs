@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { generateCsv } from '../generate/generate-csv.mjs';
-import { loadAccounts } from '../topology/built-accounts.mjs';
+import { loadAccounts } from '../topology/built-accounts.ts';
 import { openTopology } from '../topology/open-topology.mjs';
 
 const { values } = parseArgs({

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadAccounts } from '../topology/built-accounts.mjs';
+import { loadAccounts } from '../topology/built-accounts.ts';
 import { runChaos } from './run-chaos.mjs';
 
 const { values } = parseArgs({

@@ -14,8 +14,8 @@ import pg from 'pg';
 import { findFreePort, startTestPostgres } from '../../test/environment/start-postgres.mjs';
 import { generateCsv } from '../generate/generate-csv.mjs';
 import { APP_FLAGS } from '../start/app-flags.mjs';
-import { migrateDatabase } from '../start/migrate-database.mjs';
-import { seedDemo } from '../start/seed-demo.mjs';
+import { migrateDatabase } from '../start/migrate-database.ts';
+import { seedDemo } from '../start/seed-demo.ts';
 
 const limitMb = 320;
 const jobTimeoutMs = 30 * 60_000;

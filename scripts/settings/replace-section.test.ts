@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { replaceSection } from './replace-section.mjs';
+import { replaceSection } from './replace-section.ts';
 
 const page = ['# Page', '', '<!-- table: npm run table -->', 'old', 'older', '<!-- /table -->', '', '| a | row |', ''];
 

@@ -9,6 +9,8 @@ const IGNORED = new Set(['node_modules', '.turbo', 'test']);
 /**
  * What a build is made of and what it makes, compared by the size and the times of change of each file: turbo takes a
  * second to find out that nothing has changed. A file that was touched, but not changed, is left to turbo.
+ *
+ * @param {string} root
  */
 export function readBuildState(root) {
   const path = join(root, 'node_modules', '.rollcall-built');
@@ -21,8 +23,10 @@ export function readBuildState(root) {
   };
 }
 
+/** @param {string} root */
 function describe(root) {
   const hashes = { sources: createHash('sha256'), outputs: createHash('sha256') };
+  /** @type {(path: string, hash: import('node:crypto').Hash) => void} */
   const walk = (path, hash) => {
     const stats = statSync(join(root, path), { throwIfNoEntry: false });
     if (!stats?.isDirectory()) {

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { readBuildState } from './build-state.mjs';
 import { StartError } from './start-error.mjs';
 
-/** Builds what has changed since the last build. `stages` says what is done, and `stopping` ends it early. */
+/**
+ * Builds what has changed since the last build. `stages` says what is done, and `stopping` ends it early.
+ *
+ * @param {string} root
+ * @param {ReturnType<typeof import('./stages.mjs').createStages>} stages
+ * @param {AbortSignal} stopping
+ */
 export async function build(root, stages, stopping) {
   const state = readBuildState(root);
   const hint = state.isFirst ? 'first start only, about 1 min' : 'what has changed';
@@ -11,6 +17,10 @@ export async function build(root, stages, stopping) {
   if (!state.isCurrent) state.save();
 }
 
+/**
+ * @param {string} root
+ * @param {AbortSignal} stopping
+ */
 async function runTurbo(root, stopping) {
   const turbo = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'turbo.cmd' : 'turbo');
   const child = spawn(turbo, ['run', 'build', '--output-logs=errors-only', '--log-order=grouped'], {
@@ -20,6 +30,7 @@ async function runTurbo(root, stopping) {
     shell: process.platform === 'win32',
   });
   stopping.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
+  /** @type {Buffer[]} */
   const output = [];
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));

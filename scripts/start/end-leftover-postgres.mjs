@@ -5,7 +5,11 @@ import { commandOf } from './process-owner.mjs';
 
 const WAIT_MS = 15_000;
 
-/** Shuts down a server that outlived postgres-host, and removes the lock file of one that is gone. */
+/**
+ * Shuts down a server that outlived postgres-host, and removes the lock file of one that is gone.
+ *
+ * @param {string} data its directory
+ */
 export async function endLeftoverPostgres(data) {
   const lock = join(data, 'postmaster.pid');
   if (!existsSync(lock)) return;

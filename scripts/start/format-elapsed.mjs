@@ -1,4 +1,8 @@
-/** As people say it: `0.4 s`, `45 s`, `1 min 33 s`. */
+/**
+ * As people say it: `0.4 s`, `45 s`, `1 min 33 s`.
+ *
+ * @param {number} ms
+ */
 export function formatElapsed(ms) {
   if (ms < 9_950) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);

@@ -4,14 +4,25 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './start-error.mjs';
 
+/** @param {string} root */
 const stampOf = (root) => join(root, 'node_modules', '.rollcall-installed');
 
-/** Whether the packages are those that the lockfile asks for. */
+/**
+ * Whether the packages are those that the lockfile asks for.
+ *
+ * @param {string} root
+ */
 export function isInstalled(root) {
   return existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === fingerprint(root);
 }
 
-/** Installs packages when there are none, or others than those wanted. `stopping` ends it early. */
+/**
+ * Installs packages when there are none, or others than those wanted. `stopping` ends it early.
+ *
+ * @param {string} root
+ * @param {ReturnType<typeof import('./stages.mjs').createStages>} stages
+ * @param {AbortSignal} [stopping]
+ */
 export async function installPackages(root, stages, stopping) {
   const isCurrent = isInstalled(root);
   const hint = existsSync(stampOf(root)) ? 'they have changed' : 'first start only, about 1 to 2 min';
@@ -19,6 +30,10 @@ export async function installPackages(root, stages, stopping) {
   if (!isCurrent) writeFileSync(stampOf(root), fingerprint(root));
 }
 
+/**
+ * @param {string} root
+ * @param {AbortSignal} [stopping]
+ */
 async function install(root, stopping) {
   // Inside `npm start` npm's own settings are in the environment; npm_command would confuse the inner npm.
   const { npm_command: _, ...env } = process.env;
@@ -31,6 +46,7 @@ async function install(root, stopping) {
     shell: process.platform === 'win32',
   });
   stopping?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
+  /** @type {Buffer[]} */
   const output = [];
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));
@@ -43,7 +59,11 @@ async function install(root, stopping) {
   throw new StartError('install_failed', `npm ${command} failed (${code}):\n${Buffer.concat(output)}\n${advice}`);
 }
 
-/** Everything that decides what node_modules holds. The lockfile repeats the dependencies of every package.json. */
+/**
+ * Everything that decides what node_modules holds. The lockfile repeats the dependencies of every package.json.
+ *
+ * @param {string} root
+ */
 function fingerprint(root) {
   const hash = createHash('sha256');
   for (const file of ['package-lock.json', '.npmrc']) {

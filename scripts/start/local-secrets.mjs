@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readPrivateJson, writePrivateJson } from './private-file.mjs';
 
-/** What a first start makes up and every later start needs: losing this file is losing the stored files. */
+/**
+ * What a first start makes up and every later start needs: losing this file is losing the stored files.
+ *
+ * @param {string} dataDirectory
+ */
 export function loadLocalSecrets(dataDirectory) {
   const path = join(dataDirectory, 'keys.json');
   const known = readPrivateJson(path);

@@ -9,7 +9,15 @@ import { basename, dirname, join, resolve } from 'node:path';
 
 const SHARED_HOME = '/var/lib/rollcall';
 
-/** { programs, data, identity: { uid, gid } | {}, moved } */
+/**
+ * @typedef {{ uid: number, gid: number }} ServerUser
+ * @typedef {{ programs: string, data: string, identity: ServerUser | Record<string, never>, moved: boolean }} PostgresHome
+ */
+
+/**
+ * @param {string} dataDirectory
+ * @returns {PostgresHome}
+ */
 export function locatePostgres(dataDirectory) {
   const programs = findPrograms();
   const wantedData = resolve(dataDirectory, 'postgres');
@@ -52,7 +60,8 @@ function findPrograms() {
 }
 
 function findServerUser() {
-  const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
+  const idOf = (/** @type {string} */ flag) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }));
   try {
     return { uid: idOf('-u'), gid: idOf('-g') };
   } catch {
@@ -64,7 +73,12 @@ function findServerUser() {
   }
 }
 
-/** Whether the user may pass through every directory above a path. */
+/**
+ * Whether the user may pass through every directory above a path.
+ *
+ * @param {string} path
+ * @param {ServerUser} user
+ */
 function isReachable(path, { uid, gid }) {
   for (let directory = dirname(path); ; directory = dirname(directory)) {
     if (existsSync(directory)) {
@@ -76,6 +90,7 @@ function isReachable(path, { uid, gid }) {
   }
 }
 
+/** @param {string} programs */
 function copyPrograms(programs) {
   const { version } = JSON.parse(readFileSync(join(programs, '..', 'package.json'), 'utf8'));
   const copy = join(SHARED_HOME, `postgresql-${version}`);
@@ -86,6 +101,7 @@ function copyPrograms(programs) {
   return copy;
 }
 
+/** @param {string} text */
 function shortHash(text) {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }

@@ -22,9 +22,12 @@ import { findPort } from './ports.mjs';
 import { locatePostgres } from './postgres-home.mjs';
 
 // In the environment, not among the arguments: those are for everybody on the machine to see.
-const { dataDirectory, password, port: wantedPort } = JSON.parse(process.env.LOCAL_POSTGRES);
+const { dataDirectory, password, port: wantedPort } = JSON.parse(process.env.LOCAL_POSTGRES ?? '{}');
 delete process.env.LOCAL_POSTGRES;
+/** @typedef {import('./postgres-home.mjs').PostgresHome} PostgresHome */
+/** @type {string[]} */
 const output = [];
+/** @type {import('node:child_process').ChildProcess | null} */
 let server = null;
 let stopping = false;
 
@@ -43,16 +46,24 @@ try {
   await start(home, port);
   tell({ type: 'ready', port });
 } catch (error) {
-  tell({ type: 'failed', message: [error.message, ...output.slice(-15)].join('\n') });
+  tell({ type: 'failed', message: [error instanceof Error ? error.message : error, ...output.slice(-15)].join('\n') });
   if (process.connected) process.disconnect();
 }
 
-/** To a parent that may be gone: then `disconnect` follows. */
+/**
+ * To a parent that may be gone: then `disconnect` follows.
+ *
+ * @param {Record<string, unknown>} message
+ */
 function tell(message) {
-  if (process.connected) process.send(message, () => {});
+  if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }
 
-/** In a directory of another name, so that what was broken off half-way is never taken for a database. */
+/**
+ * In a directory of another name, so that what was broken off half-way is never taken for a database.
+ *
+ * @param {PostgresHome} home
+ */
 async function initialise({ programs, data, identity }) {
   const begun = `${basename(data)}.new-`;
   for (const name of readdirSync(dirname(data))) {
@@ -85,6 +96,11 @@ async function initialise({ programs, data, identity }) {
   renameSync(unfinished, data);
 }
 
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {PostgresHome['identity']} identity
+ */
 async function run(program, args, identity) {
   const child = spawn(program, args, { ...identity, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   process.once('exit', () => child.kill('SIGTERM'));
@@ -94,7 +110,12 @@ async function run(program, args, identity) {
   if (code !== 0) throw new Error(`${program} ended with ${code}`);
 }
 
-/** No socket file and loopback only: nothing to collide on but the port. */
+/**
+ * No socket file and loopback only: nothing to collide on but the port.
+ *
+ * @param {PostgresHome} home
+ * @param {number | null} port
+ */
 async function start({ programs, data, identity }, port) {
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -102,17 +123,18 @@ async function start({ programs, data, identity }, port) {
     'max_connections=200',
     'log_min_messages=warning',
   ];
-  server = spawn(
+  const started = spawn(
     join(programs, 'bin', 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     { ...identity, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
+  server = started;
   const ended = new Promise((_, reject) => {
-    server.once('error', reject);
-    server.once('close', (code) => reject(new Error(`PostgreSQL ended with ${code}`)));
+    started.once('error', reject);
+    started.once('close', (code) => reject(new Error(`PostgreSQL ended with ${code}`)));
   });
-  server.once('close', () => process.exit(stopping ? 0 : 1));
-  server.stderr.on('data', keep);
+  started.once('close', () => process.exit(stopping ? 0 : 1));
+  started.stderr.on('data', keep);
   const ready = (async () => {
     for (let waited = 0; waited < 60_000; waited += 20) {
       if (isReady(data)) return;
@@ -123,7 +145,11 @@ async function start({ programs, data, identity }, port) {
   await Promise.race([ready, ended]);
 }
 
-/** The eighth line of the lock file says `ready` once connections are taken. */
+/**
+ * The eighth line of the lock file says `ready` once connections are taken.
+ *
+ * @param {string} data
+ */
 function isReady(data) {
   try {
     return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
@@ -140,6 +166,7 @@ function stop() {
   else process.exit(0);
 }
 
+/** @param {Buffer} chunk */
 function keep(chunk) {
   for (const line of chunk.toString().split('\n')) if (line.trim()) output.push(line);
   output.splice(0, output.length - 200);

@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The command line of a live process, or null. Process ids are used again, so a pid alone says nothing. */
+/**
+ * The command line of a live process, or null. Process ids are used again, so a pid alone says nothing.
+ *
+ * @param {number} pid
+ */
 export function commandOf(pid) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if (error.code !== 'EPERM') return null;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return null;
   }
   if (existsSync('/proc/self/cmdline')) {
     try {

@@ -8,17 +8,42 @@ const ENDED = new Set(['completed', 'completed_with_errors', 'failed']);
 /** The first one is of a vendor that Rollcall knows. */
 export const SAMPLES = ['sequoia-enrollment.csv', 'acme-census.csv', 'brokerage-export.csv', 'fiction-sponsor.834'];
 
-/** Sends every sample through the public API as a partner would, and returns one line of result a file. */
+/**
+ * @typedef {object} SampleResult
+ * @property {string} fileName
+ * @property {string} vendor
+ * @property {string} format
+ * @property {string} status
+ * @property {number} members
+ * @property {number} errors
+ * @property {string | null} firstError
+ *
+ * @typedef {(path: string, init?: RequestInit) => Promise<Response>} Call
+ */
+
+/**
+ * Sends every sample through the public API as a partner would.
+ *
+ * @param {{ baseUrl: string, clientId: string, clientSecret: string, directory: string, stopping: AbortSignal }} service
+ */
 export async function runSamples({ baseUrl, clientId, clientSecret, directory, stopping }) {
   const token = await fetchToken(baseUrl, clientId, clientSecret);
+  /** @type {Call} */
   const call = (path, init = {}) =>
     fetch(`${baseUrl}${path}`, { ...init, signal: stopping, headers: { Authorization: `Bearer ${token}` } });
+  /** @type {SampleResult[]} */
   const results = [];
   // Lists show the newest job first.
   for (const fileName of SAMPLES.toReversed()) results.unshift(await runSample(call, directory, fileName));
   return results;
 }
 
+/**
+ * @param {Call} call
+ * @param {string} directory
+ * @param {string} fileName
+ * @returns {Promise<SampleResult>}
+ */
 async function runSample(call, directory, fileName) {
   const form = new FormData();
   form.set('file', new Blob([readFileSync(join(directory, fileName))]), fileName);
@@ -30,12 +55,12 @@ async function runSample(call, directory, fileName) {
   }
   const result = {
     fileName,
-    jobId: job.job_id,
     vendor: job.detected_vendor,
     format: job.detected_format,
     status: detail.status,
   };
-  if (detail.status === 'failed') return { ...result, members: 0, errors: 0, firstError: detail.error?.message };
+  if (detail.status === 'failed')
+    return { ...result, members: 0, errors: 0, firstError: detail.error?.message ?? null };
   const output = await expectJson(await call(`/files/${job.job_id}/output`));
   const report = await expectJson(await call(`/files/${job.job_id}/errors?severity=error`));
   const first = report.errors[0];
@@ -47,6 +72,11 @@ async function runSample(call, directory, fileName) {
   };
 }
 
+/**
+ * @param {string} baseUrl
+ * @param {string} clientId
+ * @param {string} clientSecret
+ */
 async function fetchToken(baseUrl, clientId, clientSecret) {
   const answer = await fetch(`${baseUrl}/oauth/token`, {
     method: 'POST',
@@ -56,6 +86,7 @@ async function fetchToken(baseUrl, clientId, clientSecret) {
   return (await expectJson(answer)).access_token;
 }
 
+/** @param {Response} answer */
 async function expectJson(answer) {
   const body = await answer.json();
   if (!answer.ok)

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { commandOf } from './process-owner.mjs';
 import { StartError } from './start-error.mjs';
 
-/** Two starts on one data directory would share a database directory; the second is refused. Returns the release. */
+/**
+ * Two starts on one data directory would share a database directory; the second is refused. Returns the release.
+ *
+ * @param {string} dataDirectory
+ */
 export function claimDataDirectory(dataDirectory) {
   const path = join(dataDirectory, 'start.pid');
   if (existsSync(path)) {

@@ -18,7 +18,7 @@ const CLEAR_LINE = '\r\u001b[2K';
  */
 export function createStages({ count = 0, out = process.stdout, plainEveryMs = PLAIN_EVERY_MS } = {}) {
   let number = 0;
-  /** Writes the ticking line again; null when no stage runs. */
+  /** Writes the ticking line again; null when no stage runs. @type {(() => void) | null} */
   let draw = null;
   return { run, print };
 
@@ -34,14 +34,17 @@ export function createStages({ count = 0, out = process.stdout, plainEveryMs = P
     number += 1;
     const name = count > 0 ? `${number}/${count} ${title}` : title;
     const startedAt = performance.now();
-    const lineOf = (rest) => `${name}${hint && ` (${hint})`} … ${rest}`;
+    const lineOf = (/** @type {string} */ rest) => `${name}${hint && ` (${hint})`} … ${rest}`;
     const elapsed = () => formatElapsed(performance.now() - startedAt);
     const every = out.isTTY ? TICK_MS : plainEveryMs;
     const quiet = out.isTTY ? QUIET_MS : Math.min(PLAIN_QUIET_MS, plainEveryMs);
     const tick = () => {
-      if (out.isTTY) draw = () => out.write(CLEAR_LINE + lineOf(elapsed()).slice(0, (out.columns || 80) - 1));
-      if (out.isTTY) draw();
-      else out.write(`${lineOf(elapsed())}\n`);
+      if (!out.isTTY) {
+        out.write(`${lineOf(elapsed())}\n`);
+        return;
+      }
+      draw = () => out.write(CLEAR_LINE + lineOf(elapsed()).slice(0, (out.columns || 80) - 1));
+      draw();
     };
     let outcome = '';
     let timer = setTimeout(() => {
@@ -63,6 +66,7 @@ export function createStages({ count = 0, out = process.stdout, plainEveryMs = P
     }
   }
 
+  /** @param {string} line */
   function finish(line) {
     if (draw) out.write(CLEAR_LINE);
     draw = null;

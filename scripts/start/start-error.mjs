@@ -1,5 +1,10 @@
 /** A start that cannot go on, for a reason the reader can mend. docs/settings.md lists the exit codes. */
 export class StartError extends Error {
+  /**
+   * @param {keyof typeof EXIT_CODES} kind
+   * @param {string} message
+   * @param {ErrorOptions} [options]
+   */
   constructor(kind, message, options) {
     super(message, options);
     this.name = 'StartError';

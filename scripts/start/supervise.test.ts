@@ -2,7 +2,7 @@ import { describe, test } from '@jest/globals';
 import { orphanOf, untilGone } from '../../test/environment/orphan.ts';
 
 const supervisor = `
-  import { supervise } from '${new URL('supervise.mjs', import.meta.url).href}';
+  import { supervise } from '${new URL('supervise.ts', import.meta.url).href}';
   const { pid } = supervise({ name: 'child', script: process.argv[2], env: process.env, logFile: '/dev/null' });
   process.stdout.write(String(pid()));
 `;

@@ -26,12 +26,20 @@ export const LONG_SUITES = [
 
 const root = `${import.meta.dirname}/../..`;
 
-export default class LongestFirst extends Sequencer {
+/** Its types are those of the CommonJS module. @type {typeof import('@jest/test-sequencer').default} */
+const JestSequencer = Object(Sequencer);
+
+export default class LongestFirst extends JestSequencer {
+  /**
+   * @override
+   * @param {Parameters<import('@jest/test-sequencer').default['sort']>[0]} tests
+   */
   sort(tests) {
-    const rank = ({ path }) => {
+    const rank = (/** @type {{ path: string }} */ { path }) => {
       const place = LONG_SUITES.indexOf(relative(root, path));
       return place === -1 ? LONG_SUITES.length : place;
     };
-    return super.sort(tests).sort((one, other) => rank(one) - rank(other));
+    const inOrder = /** @type {typeof tests} */ (super.sort(tests));
+    return inOrder.sort((one, other) => rank(one) - rank(other));
   }
 }

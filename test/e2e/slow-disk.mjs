@@ -8,10 +8,13 @@ const PAUSE_MS = 1_000;
 const LARGE_BYTES = 256 * 1024;
 
 const { read } = fs;
+/** @typedef {(file: number, memory: NodeJS.ArrayBufferView, ...rest: unknown[]) => void} Read */
+const readAsUsual = /** @type {Read} */ (/** @type {unknown} */ (read));
+/** @type {Read} */
 const readSlowly = (file, memory, ...rest) => {
-  if (memory.byteLength < LARGE_BYTES) read(file, memory, ...rest);
-  else setTimeout(() => read(file, memory, ...rest), PAUSE_MS);
+  if (memory.byteLength < LARGE_BYTES) readAsUsual(file, memory, ...rest);
+  else setTimeout(() => readAsUsual(file, memory, ...rest), PAUSE_MS);
 };
 // What the function carries for `promisify` stays with it.
-fs.read = Object.defineProperties(readSlowly, Object.getOwnPropertyDescriptors(read));
+Object.assign(fs, { read: Object.defineProperties(readSlowly, Object.getOwnPropertyDescriptors(read)) });
 syncBuiltinESMExports();

@@ -1,3 +1,3 @@
 export default async function globalTeardown() {
-  await globalThis.rollcallTestPostgres?.stop();
+  await /** @type {import('./global-setup.mjs').Shared} */ (globalThis).rollcallTestPostgres?.stop();
 }

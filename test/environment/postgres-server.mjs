@@ -24,6 +24,7 @@ export function findSystemPostgres() {
   );
 }
 
+/** @param {string} embedded */
 function findPrograms(embedded) {
   const wanted = process.env[TEST_POSTGRES];
   if (!wanted) return join(embedded, 'bin');
@@ -32,11 +33,16 @@ function findPrograms(embedded) {
   return programs;
 }
 
+/** @typedef {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, import('node:stream').Readable>} Child */
+
 /** A PostgreSQL in `directory` as initdb leaves it, save for `settings`. */
 export class PostgresServer {
+  /** @type {(Child & { ended: Promise<unknown[]> }) | null} */
   #process = null;
+  /** @type {string[]} */
   #log = [];
 
+  /** @param {{ directory: string, port: number, settings: string[] }} options */
   constructor({ directory, port, settings }) {
     const { programs, data, identity } = locatePostgres(directory);
     this.programs = findPrograms(programs);
@@ -50,6 +56,7 @@ export class PostgresServer {
     return this.#log.join('');
   }
 
+  /** @param {{ user: string, password: string }} owner */
   async initialise({ user, password }) {
     const passwordFile = join(this.data, '..', 'password');
     writeFileSync(passwordFile, password, { mode: 0o644 });
@@ -69,7 +76,11 @@ export class PostgresServer {
     this.#process = Object.assign(child, { ended });
   }
 
-  /** SIGINT: a fast shutdown. SIGKILL: a crash. */
+  /**
+   * SIGINT: a fast shutdown. SIGKILL: a crash.
+   *
+   * @param {NodeJS.Signals} signal
+   */
   async end(signal = 'SIGINT') {
     const child = this.#process;
     this.#process = null;
@@ -77,10 +88,15 @@ export class PostgresServer {
     await child?.ended;
   }
 
-  #keep = (text) => {
+  #keep = (/** @type {string} */ text) => {
     this.#log = [...this.#log.slice(-200), text];
   };
 
+  /**
+   * @param {string} program
+   * @param {string[]} args
+   * @returns {Child}
+   */
   #spawn(program, args) {
     const child = spawn(join(this.programs, program), args, {
       ...this.identity,
@@ -91,7 +107,11 @@ export class PostgresServer {
     return child;
   }
 
-  /** The lock file's first line says whose it is, the eighth `ready` once connections are taken. */
+  /**
+   * The lock file's first line says whose it is, the eighth `ready` once connections are taken.
+   *
+   * @param {Child} child
+   */
   #isReady({ pid }) {
     const lock = join(this.data, 'postmaster.pid');
     const lines = existsSync(lock) ? readFileSync(lock, 'utf8').split('\n') : [];

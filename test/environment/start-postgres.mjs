@@ -14,7 +14,15 @@ const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
  * A real PostgreSQL in a temporary directory on a free loopback port; gone after `stop`. `durable`: what was committed
  * outlives a crash of the server.
  *
+ * @typedef {object} TestPostgres
+ * @property {string} url administrator's address of the database `postgres`
+ * @property {() => Promise<void>} stop
+ * @property {() => Promise<void>} crash kills the server, with `durable` without loss
+ * @property {() => Promise<void>} shutDown
+ * @property {() => Promise<void>} startAgain after either, at the same address
+ *
  * @param {{ durable?: boolean }} options
+ * @returns {Promise<TestPostgres>}
  */
 export async function startTestPostgres({ durable = false } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'rollcall-postgres-'));
@@ -42,7 +50,11 @@ export async function startTestPostgres({ durable = false } = {}) {
   };
 }
 
-/** The processes of a server that was killed let go of its memory one after the other; until then it refuses to start. */
+/**
+ * The processes of a server that was killed let go of its memory one after the other; until then it refuses to start.
+ *
+ * @param {PostgresServer} server
+ */
 async function startAgain(server) {
   for (let tries = 0; ; tries++) {
     try {
@@ -70,6 +82,10 @@ export async function findFreePort() {
   throw new Error('No free port');
 }
 
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
 function isFree(port) {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { generateCsv } from '../../../generate/generate-csv.mjs';
-import { loadAccounts } from '../../../topology/built-accounts.mjs';
+import { loadAccounts } from '../../../topology/built-accounts.ts';
 import { openTopology } from '../../../topology/open-topology.mjs';
 
 const FILE_ROWS = 100;

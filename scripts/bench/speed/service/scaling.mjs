@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateCsv } from '../../../generate/generate-csv.mjs';
-import { loadAccounts } from '../../../topology/built-accounts.mjs';
+import { loadAccounts } from '../../../topology/built-accounts.ts';
 import { openTopology } from '../../../topology/open-topology.mjs';
 
 /**

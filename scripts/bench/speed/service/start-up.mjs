@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../../../test/environment/start-postgres.mjs';
-import { loadAccounts } from '../../../topology/built-accounts.mjs';
+import { loadAccounts } from '../../../topology/built-accounts.ts';
 import { openTopology } from '../../../topology/open-topology.mjs';
 
 const root = join(import.meta.dirname, '../../../..');

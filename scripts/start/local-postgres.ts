@@ -4,20 +4,54 @@ import { endLeftoverPostgres } from './end-leftover-postgres.mjs';
 import { localUrls } from './local-url.mjs';
 import { readPrivateJson, writePrivateJson } from './private-file.mjs';
 import { StartError } from './start-error.mjs';
-import { supervise } from './supervise.mjs';
+import { supervise } from './supervise.ts';
+
+interface Place {
+  readonly data: string;
+  readonly moved: boolean;
+}
+
+/** What postgres-host.mjs says. */
+type HostMessage =
+  | ({ readonly type: 'located' } & Place)
+  | { readonly type: 'ready'; readonly port: number }
+  | { readonly type: 'failed'; readonly message: string };
+
+export interface ReadyPostgres {
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly note: string | null;
+}
+
+export interface LocalPostgres {
+  readonly ready: Promise<ReadyPostgres>;
+  stop(): Promise<void>;
+}
 
 /**
- * Boots PostgreSQL on the data directory and creates the database on a first start. Returns at once: `ready` resolves
- * to { url, ownerUrl, note }; the login of `url` is created with the migrations.
+ * Boots PostgreSQL on the data directory and creates the database on a first start. Returns at once; the
+ * login of `url` is created with the migrations.
  */
-export function startLocalPostgres({ dataDirectory, password, servicePassword, port, onLost }) {
+export function startLocalPostgres({
+  dataDirectory,
+  password,
+  servicePassword,
+  port,
+  onLost,
+}: {
+  dataDirectory: string;
+  password: string;
+  servicePassword: string;
+  port: number;
+  onLost: () => void;
+}): LocalPostgres {
   const memory = join(dataDirectory, 'postgres.json');
   const wantedPort = port || (readPrivateJson(memory)?.port ?? 0);
-  let settle;
-  const started = new Promise((resolve, reject) => {
+  let settle: { resolve: (usedPort: number) => void; reject: (reason: Error) => void } | undefined;
+  const started = new Promise<number>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  let place = null;
+  let place: Place | null = null;
   let isUp = false;
   const host = supervise({
     name: 'postgres',
@@ -25,13 +59,13 @@ export function startLocalPostgres({ dataDirectory, password, servicePassword, p
     env: { ...process.env, LOCAL_POSTGRES: JSON.stringify({ dataDirectory, password, port: wantedPort }) },
     logFile: join(dataDirectory, 'logs', 'postgres.log'),
     restart: false,
-    onMessage: (message) => {
+    onMessage: (message: HostMessage) => {
       if (message.type === 'located') place = message;
-      else if (message.type === 'ready') settle.resolve(message.port);
-      else settle.reject(new Error(message.message));
+      else if (message.type === 'ready') settle?.resolve(message.port);
+      else settle?.reject(new Error(message.message));
     },
     onExit: () => {
-      settle.reject(new Error('see logs/postgres.log'));
+      settle?.reject(new Error('see logs/postgres.log'));
       if (isUp) onLost();
     },
   });
@@ -41,25 +75,26 @@ export function startLocalPostgres({ dataDirectory, password, servicePassword, p
   ready.catch(() => {}); // Whoever waits for it hears of it.
   return { ready, stop };
 
-  async function getReady() {
+  async function getReady(): Promise<ReadyPostgres> {
     const usedPort = await started;
     isUp = true;
     writePrivateJson(memory, { port: usedPort });
     const { url, ownerUrl, ...rest } = localUrls({ port: usedPort, ownerPassword: password, servicePassword });
     await createDatabase(rest);
-    const { data, moved } = place;
-    const note = moved && `PostgreSQL's data is in ${data}, because the server's user can't reach ${dataDirectory}.`;
+    const note = place?.moved
+      ? `PostgreSQL's data is in ${place.data}, because the server's user can't reach ${dataDirectory}.`
+      : null;
     return { url, ownerUrl, note };
   }
 
   /** The host stops PostgreSQL with itself, unless it was killed. */
-  async function stop() {
+  async function stop(): Promise<void> {
     await host.stop();
     if (place) await endLeftoverPostgres(place.data);
   }
 }
 
-async function createDatabase({ server, database }) {
+async function createDatabase({ server, database }: { server: string; database: string }): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {

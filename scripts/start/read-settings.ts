@@ -1,19 +1,24 @@
 import { join } from 'node:path';
 import { ConfigError, parseConfig } from '@rollcall/platform';
 import { z } from 'zod';
-import { startSettings } from './settings.mjs';
+import { startSettings } from './settings.ts';
 import { StartError } from './start-error.mjs';
 
+type ApiConfig = typeof import('../../apps/api/src/config.ts');
+
 /** Where each process keeps its settings' schema, once built. */
-export const SETTINGS_OF = {
+const SETTINGS_OF = {
   api: ['apps/api/dist/config.js', 'apiSettings'],
   worker: ['apps/worker/dist/config.js', 'workerSettings'],
   delivery: ['apps/delivery/dist/config.js', 'deliverySettings'],
-};
+} as const;
+
+/** What `npm start` itself looks at, of all that the processes read. */
+export type Settings = z.output<ApiConfig['apiSettings']> & z.output<typeof startSettings>;
 
 /** Schemas by process, `start` last. */
-export async function loadSettingSchemas(root) {
-  const schemas = {};
+export async function loadSettingSchemas(root: string): Promise<Record<string, z.ZodObject>> {
+  const schemas: Record<string, z.ZodObject> = {};
   for (const [app, [file, name]] of Object.entries(SETTINGS_OF)) {
     const schema = (await import(join(root, file)))[name];
     if (!(schema instanceof z.ZodObject)) throw new Error(`${file} does not export ${name}`);
@@ -23,9 +28,12 @@ export async function loadSettingSchemas(root) {
 }
 
 /** Checks the environment of every process at once. Throws StartError that names every bad setting. */
-export function readSettings(schemas, env) {
-  const faults = new Map();
-  const values = {};
+export function readSettings(
+  schemas: Readonly<Record<string, z.ZodObject>>,
+  env: Readonly<Record<string, string | undefined>>,
+): Settings {
+  const faults = new Map<string, string>();
+  const values: Record<string, unknown> = {};
   for (const schema of Object.values(schemas)) {
     try {
       Object.assign(values, parseConfig(schema, env));
@@ -38,5 +46,6 @@ export function readSettings(schemas, env) {
     const lines = [...faults].map(([setting, message]) => `  ${setting}: ${message}`);
     throw new StartError('bad_configuration', ['These settings are not usable:', ...lines].join('\n'));
   }
-  return values;
+  // Every schema has parsed its own part.
+  return values as Settings;
 }

@@ -4,7 +4,7 @@
  *
  * @param base what the shell is to take for the API's address.
  */
-export function firstFileCommands({ file, base }) {
+export function firstFileCommands({ file, base }: { file: string; base: string }): string[] {
   return [
     `setting() { node -p 'JSON.parse(require("fs").readFileSync(process.argv[1]))[process.argv[2]]' ${quote(file)} "$1"; }`,
     `field() { node -p 'JSON.parse(require("fs").readFileSync(0))[process.argv[1]]' "$1"; }`,
@@ -26,6 +26,6 @@ export function firstFileCommands({ file, base }) {
 }
 
 /** As one word of a shell. */
-function quote(text) {
+function quote(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

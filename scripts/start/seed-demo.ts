@@ -1,32 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { connectDatabase, openKeyRing } from '@rollcall/database';
-import { loadAccounts } from '../topology/built-accounts.mjs';
+import type { Role } from '@rollcall/contracts';
+import { connectDatabase, type Database, openKeyRing } from '@rollcall/database';
+import { type Accounts, loadAccounts } from '../topology/built-accounts.ts';
+import type { Credentials, DemoAccounts, SignIn } from './quickstart.ts';
 
 /** Whether the accounts of an earlier start are in this database. */
-export async function hasDemo(url, quickstart) {
-  if (!quickstart?.partner_id) return false;
-  return withDatabase(url, async (db) => (await db.partner.count({ where: { id: quickstart.partner_id } })) === 1);
+export async function hasDemo(url: string, quickstart: { partner_id?: string } | null): Promise<boolean> {
+  const id = quickstart?.partner_id;
+  if (!id) return false;
+  return withDatabase(url, async (db) => (await db.partner.count({ where: { id } })) === 1);
 }
 
 /** Whether anybody can open accounts for others. */
-export function hasOperator(url) {
+export function hasOperator(url: string): Promise<boolean> {
   return withDatabase(url, async (db) => (await db.user.count({ where: { role: 'operator' } })) > 0);
 }
 
 /** Two partners, three API clients and a person of every role, with secrets nobody else knows. Returns what quickstart.json keeps. */
-export function seedDemo({ url, masterKeys }) {
+export function seedDemo({ url, masterKeys }: { url: string; masterKeys: string }): Promise<DemoAccounts> {
   return withDatabase(url, async (db) => {
     const accounts = await loadAccounts();
     const store = { db, keyRing: await openKeyRing(db, masterKeys) };
-    const by = (partnerId) => ({ caller: { actor: { type: 'command line', id: 'npm start' }, partnerId } });
     /** One of an earlier start, whose secrets are lost, is taken up again. */
-    const findOrCreate = async (name) =>
+    const findOrCreate = async (name: string) =>
       (await db.partner.findUnique({ where: { name } }))?.id ?? accounts.createPartner(store, { name }, by(null));
-    const credentials = async (partnerId, name) => {
+    const credentials = async (partnerId: string, name: string): Promise<Credentials> => {
       const client = await accounts.createClient(store, { partnerId, name }, by(partnerId));
       return { client_id: client.clientId, client_secret: client.clientSecret };
     };
-    const person = (name, role, partnerId) => createPerson({ accounts, db, by }, { name, role, partnerId });
+    const person = (name: string, role: Role, partnerId: string | null) =>
+      createPerson(accounts, db, { name, role, partnerId });
     const partnerId = await findOrCreate('Demo Benefits');
     const secondPartnerId = await findOrCreate('Sample Brokers');
     return {
@@ -42,7 +45,16 @@ export function seedDemo({ url, masterKeys }) {
   });
 }
 
-async function createPerson({ accounts, db, by }, { name, role, partnerId }) {
+/** In the audit trail: not a person's deed. */
+function by(partnerId: string | null) {
+  return { caller: { actor: { type: 'command line', id: 'npm start' } as const, partnerId } };
+}
+
+async function createPerson(
+  accounts: Accounts,
+  db: Database,
+  { name, role, partnerId }: { name: string; role: Role; partnerId: string | null },
+): Promise<SignIn> {
   const taken = await db.user.count({ where: { email: `${role}@demo.example` } });
   const email = `${role}${taken ? `-${randomBytes(4).toString('hex')}` : ''}@demo.example`;
   const password = randomBytes(15).toString('base64url');
@@ -50,7 +62,7 @@ async function createPerson({ accounts, db, by }, { name, role, partnerId }) {
   return { email, password };
 }
 
-async function withDatabase(url, action) {
+async function withDatabase<T>(url: string, action: (db: Database) => Promise<T>): Promise<T> {
   const db = connectDatabase({ url, maxConnections: 2, as: 'administration' });
   try {
     return await action(db);

@@ -4,8 +4,10 @@ import pg from 'pg';
 import { connectOnce } from './ports.mjs';
 import { StartError } from './start-error.mjs';
 
+type StorageSettings = Parameters<typeof locateStorage>[0] & { readonly MASTER_KEYS: string };
+
 /** Throws StartError, naming host and port but never user or password. */
-export async function checkDatabase(url) {
+export async function checkDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
@@ -22,7 +24,7 @@ export async function checkDatabase(url) {
   }
 }
 
-export async function checkRedis(url) {
+export async function checkRedis(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   await connectOnce(hostname, Number(port) || 6379).catch((cause) => {
     throw new StartError(
@@ -33,7 +35,7 @@ export async function checkRedis(url) {
   });
 }
 
-export async function checkStorage(settings) {
+export async function checkStorage(settings: StorageSettings): Promise<void> {
   const storage = openStorage(locateStorage(settings), createKeyRing(settings.MASTER_KEYS));
   try {
     await storage.check();
@@ -41,20 +43,25 @@ export async function checkStorage(settings) {
     const where = settings.S3_BUCKET
       ? `The bucket ${settings.S3_BUCKET} (S3_BUCKET)`
       : `${settings.DATA_DIR} (DATA_DIR)`;
-    throw new StartError('storage_unreachable', `${where} cannot be used: ${describe(cause.cause ?? cause)}`, {
-      cause,
-    });
+    throw new StartError(
+      'storage_unreachable',
+      `${where} cannot be used: ${describe(cause instanceof Error && cause.cause !== undefined ? cause.cause : cause)}`,
+      {
+        cause,
+      },
+    );
   } finally {
     storage.close();
   }
 }
 
-function place(url) {
+function place(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}${port ? `:${port}` : ''}${pathname}`;
 }
 
 /** Node reports several addresses tried as one AggregateError without a message. */
-function describe(error) {
-  return error.message || error.errors?.[0]?.message || error.code || String(error);
+function describe(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return describe(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
 }

@@ -3,8 +3,13 @@ import { closeSync, existsSync, fstatSync, openSync, renameSync, rmSync, writeSy
 const MAX_BYTES = 5 * 1024 * 1024;
 const KEPT = 3;
 
+export interface RotatingLog {
+  write(line: string): void;
+  close(): void;
+}
+
 /** Appends lines to a file; at 5 MB it becomes `.1`, older ones move up, the oldest of three goes. */
-export function openRotatingLog(path) {
+export function openRotatingLog(path: string): RotatingLog {
   let fd = openSync(path, 'a', 0o600);
   let bytes = fstatSync(fd).size;
   let closed = false;
@@ -22,7 +27,7 @@ export function openRotatingLog(path) {
     },
   };
 
-  function rotate() {
+  function rotate(): void {
     closeSync(fd);
     rmSync(`${path}.${KEPT}`, { force: true });
     for (let age = KEPT - 1; age >= 1; age--) {

@@ -2,23 +2,28 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { APP_FLAGS } from './app-flags.mjs';
 import { findPort } from './ports.mjs';
+import type { StartContext } from './start-context.ts';
 import { StartError } from './start-error.mjs';
-import { supervise } from './supervise.mjs';
+import { type Supervised, supervise } from './supervise.ts';
 
-const APPS = ['api', 'worker', 'delivery'];
+const APPS = ['api', 'worker', 'delivery'] as const;
 const READY_MS = 60_000;
 
 /** Settles when all three are ready. Returns the address of each one's metrics. */
-export async function startApps({ root, dataDirectory, stages, stopping, undo }, env, origin) {
+export async function startApps(
+  { root, dataDirectory, stages, stopping, undo }: StartContext,
+  env: NodeJS.ProcessEnv,
+  origin: string,
+): Promise<Record<string, string>> {
   // Stopped in the order they are started: the API first, so that nothing new comes in.
-  const running = [];
+  const running: Supervised[] = [];
   undo.push(async () => {
     const [api, ...others] = running;
     await api?.stop();
     await Promise.all(others.map((app) => app.stop()));
   });
-  const metrics = {};
-  const probes = [];
+  const metrics: Record<string, string> = {};
+  const probes: Probe[] = [];
   for (const name of APPS) {
     const adminPort = await findPort(0, '127.0.0.1');
     running.push(
@@ -39,8 +44,13 @@ export async function startApps({ root, dataDirectory, stages, stopping, undo },
   return metrics;
 }
 
+interface Probe {
+  readonly name: string;
+  readonly url: string;
+}
+
 /** Any answer below 500 will do: the public port answers 401 without a token. */
-async function waitUntilReady({ name, url }, stopping) {
+async function waitUntilReady({ name, url }: Probe, stopping: AbortSignal): Promise<void> {
   for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await sleep(50)) {
     stopping.throwIfAborted();
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);

@@ -1,13 +1,23 @@
 // The part of `npm start` that needs packages: settings, PostgreSQL, accounts, and the three processes.
 import { formatElapsed } from './format-elapsed.mjs';
-import { startSettings } from './settings.mjs';
+import type { LocalPostgres, ReadyPostgres } from './local-postgres.ts';
+import type { Quickstart } from './quickstart.ts';
+import type { Settings } from './read-settings.ts';
+import { startSettings } from './settings.ts';
+import type { StartContext } from './start-context.ts';
 import { StartError } from './start-error.mjs';
 
 /** The local PostgreSQL, while it starts; null when another is named, or when its port is not usable. */
-export async function startPostgres({ dataDirectory, secrets, stopping, undo, end }) {
+export async function startPostgres({
+  dataDirectory,
+  secrets,
+  stopping,
+  undo,
+  end,
+}: StartContext): Promise<LocalPostgres | null> {
   const port = startSettings.shape.POSTGRES_PORT.safeParse(process.env.POSTGRES_PORT || undefined);
   if (process.env.DATABASE_URL || !port.success) return null;
-  const { startLocalPostgres } = await import('./local-postgres.mjs');
+  const { startLocalPostgres } = await import('./local-postgres.ts');
   const postgres = startLocalPostgres({
     dataDirectory,
     password: secrets.postgres_password,
@@ -22,7 +32,7 @@ export async function startPostgres({ dataDirectory, secrets, stopping, undo, en
 }
 
 /** Needs the build. Settles when everything is up and the reader has been shown where. */
-export async function startService(context, postgres) {
+export async function startService(context: StartContext, postgres: LocalPostgres | null): Promise<void> {
   const { dataDirectory, stages, stopping } = context;
   const settings = await readEnvironment(context);
   const { port, host } = await claimPort(settings);
@@ -34,26 +44,26 @@ export async function startService(context, postgres) {
   if (database.note) stages.print(database.note);
   stopping.throwIfAborted();
 
-  const env = { ...process.env, DATA_DIR: dataDirectory, HOST: host, PORT: String(port) };
+  const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDirectory, HOST: host, PORT: String(port) };
   Object.assign(env, { MASTER_KEYS: settings.MASTER_KEYS, DATABASE_URL: database.url });
   // The apps are not to have it.
   delete env.DATABASE_OWNER_URL;
-  const { prepareDatabase } = await import('./prepare-database.mjs');
+  const { prepareDatabase } = await import('./prepare-database.ts');
   const accounts = await stages.run('Preparing the database', (say) =>
-    prepareDatabase(context, { env, settings, ownerUrl: database.ownerUrl, origin, say }),
+    prepareDatabase(context, { ...database, settings, origin, say }),
   );
   stopping.throwIfAborted();
 
-  const { startApps } = await import('./start-apps.mjs');
+  const { startApps } = await import('./start-apps.ts');
   const metrics = await stages.run('Starting API, worker, and delivery', () => startApps(context, env, origin));
   stages.print(`Ready after ${formatElapsed(performance.now())}`);
   if (accounts.isNew) await sendSamples(context, accounts.quickstart);
-  const { printWelcome } = await import('./print-welcome.mjs');
+  const { printWelcome } = await import('./print-welcome.ts');
   await printWelcome({ ...accounts, metrics });
 }
 
-async function readEnvironment({ root, dataDirectory, secrets }) {
-  const { loadSettingSchemas, readSettings } = await import('./read-settings.mjs');
+async function readEnvironment({ root, dataDirectory, secrets }: StartContext): Promise<Settings> {
+  const { loadSettingSchemas, readSettings } = await import('./read-settings.ts');
   return readSettings(await loadSettingSchemas(root), {
     ...process.env,
     DATA_DIR: dataDirectory,
@@ -63,25 +73,25 @@ async function readEnvironment({ root, dataDirectory, secrets }) {
   });
 }
 
-async function claimPort(settings) {
+async function claimPort(settings: Settings): Promise<{ port: number; host: string }> {
   const { findPort } = await import('./ports.mjs');
   const port = await findPort(settings.PORT, settings.HOST);
   if (port !== null) return { port, host: settings.HOST };
-  const advice = `Stop what uses it, or set PORT to another one.`;
+  const advice = 'Stop what uses it, or set PORT to another one.';
   throw new StartError('port_taken', `Port ${settings.PORT} is taken. ${advice}`);
 }
 
 /** Under which this machine reaches the API. */
-function originOf(host, port) {
+function originOf(host: string, port: number): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (host === '::') return `http://[::1]:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-async function connect(settings, postgres) {
-  const { checkDatabase, checkRedis, checkStorage } = await import('./check-services.mjs');
-  const ownerUrl = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL;
-  const database = postgres ? await postgres.ready : { url: process.env.DATABASE_URL, ownerUrl };
+async function connect(settings: Settings, postgres: LocalPostgres | null): Promise<ReadyPostgres> {
+  const { checkDatabase, checkRedis, checkStorage } = await import('./check-services.ts');
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url } = settings;
+  const database = postgres ? await postgres.ready : { url, ownerUrl, note: null };
   await Promise.all([
     postgres ? null : checkDatabase(database.ownerUrl),
     settings.REDIS_URL ? checkRedis(settings.REDIS_URL) : null,
@@ -90,20 +100,22 @@ async function connect(settings, postgres) {
   return database;
 }
 
-async function sendSamples({ root, stages, stopping }, quickstart) {
+async function sendSamples({ root, stages, stopping }: StartContext, quickstart: Quickstart): Promise<void> {
   const { runSamples } = await import('./run-samples.mjs');
-  const { printSamples } = await import('./print-welcome.mjs');
+  const { printSamples } = await import('./print-welcome.ts');
+  const { base_url: baseUrl, client_id: clientId = '', client_secret: clientSecret = '' } = quickstart;
   try {
     printSamples(
       await runSamples({
-        baseUrl: quickstart.base_url,
-        clientId: quickstart.client_id,
-        clientSecret: quickstart.client_secret,
+        baseUrl,
+        clientId,
+        clientSecret,
         directory: `${root}/samples`,
         stopping,
       }),
     );
   } catch (error) {
-    if (!stopping.aborted) stages.print(`The sample files were not processed: ${error.message}`);
+    if (!stopping.aborted)
+      stages.print(`The sample files were not processed: ${error instanceof Error ? error.message : error}`);
   }
 }

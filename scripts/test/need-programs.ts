@@ -11,8 +11,10 @@ const NEEDED = {
   xmllint: { packages: ['libxml2-utils'], use: 'XML answers are validated against the published schema' },
 };
 
+type Program = keyof typeof NEEDED;
+
 /** Installs what is missing where that is possible (root on Debian or Ubuntu). Returns what is missing still. */
-export function needPrograms() {
+export function needPrograms(): string[] {
   const missing = listMissing();
   const canInstall = process.getuid?.() === 0 && isThere('apt-get');
   if (missing.length > 0 && canInstall) {
@@ -24,16 +26,16 @@ export function needPrograms() {
   return listMissing().map((name) => `${name} (Debian: ${NEEDED[name].packages.join(', ')}): ${NEEDED[name].use}`);
 }
 
-function listMissing() {
-  return Object.keys(NEEDED).filter((name) => !isThere(name));
+function listMissing(): Program[] {
+  return (Object.keys(NEEDED) as Program[]).filter((name) => !isThere(name));
 }
 
-function isThere(program) {
+function isThere(program: string): boolean {
   if (program === 'postgres') return findSystemPostgres() !== null;
   return spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
 }
 
-function runQuietly(program, args) {
+function runQuietly(program: string, args: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { status, stdout, stderr } = spawnSync(program, args, { env, encoding: 'utf8' });
   if (status !== 0) console.error(`${program} ${args[0]} failed:\n${stdout}${stderr}`);

@@ -1,7 +1,10 @@
-import { firstFileCommands } from './first-file.mjs';
+import { firstFileCommands } from './first-file.ts';
 import { placeName } from './place-name.mjs';
+import type { Prepared } from './prepare-database.ts';
+import type { Quickstart } from './quickstart.ts';
+import type { SampleResult } from './run-samples.mjs';
 
-export function printSamples(results) {
+export function printSamples(results: readonly SampleResult[]): void {
   console.log('\nThe sample files went through the API:');
   for (const { fileName, status, vendor, format, members, errors, firstError } of results) {
     const origin = `${vendor === 'unknown' ? 'no built-in vendor' : vendor}, ${format}`;
@@ -11,14 +14,19 @@ export function printSamples(results) {
 }
 
 /** Where everything is, who can sign in, and commands to paste. */
-export async function printWelcome({ quickstart, quickstartPath, hasOperator, metrics }) {
+export async function printWelcome({
+  quickstart,
+  quickstartPath,
+  hasOperator,
+  metrics,
+}: Prepared & { metrics: Readonly<Record<string, string>> }): Promise<void> {
   const file = placeName(quickstartPath);
   const places = [
     ['Dashboard', quickstart.dashboard_url],
     ['API', quickstart.base_url],
     ['API docs', quickstart.docs_url],
     ['Operations', quickstart.ops_url],
-  ];
+  ] as const;
   const isServed = await Promise.all(places.map(([, url]) => answers(url)));
   const lines = ['', 'Rollcall is running.', ''];
   for (const [index, [name, url]] of places.entries())
@@ -41,7 +49,11 @@ export async function printWelcome({ quickstart, quickstartPath, hasOperator, me
   console.log(lines.join('\n'));
 }
 
-function describeAccounts({ partner_user: admin, client_id: clientId }, file, hasOperator) {
+function describeAccounts(
+  { partner_user: admin, client_id: clientId }: Quickstart,
+  file: string,
+  hasOperator: boolean,
+): string[] {
   if (admin) {
     return [
       entry('Sign in', `${admin.email}, password: npm run demo:password`),
@@ -52,10 +64,10 @@ function describeAccounts({ partner_user: admin, client_id: clientId }, file, ha
   return ['', 'There are no accounts yet. Create the first one: npm run account -- create-operator you@example.com'];
 }
 
-const entry = (name, text) => `  ${name.padEnd(10)}  ${text}`;
+const entry = (name: string, text: string) => `  ${name.padEnd(10)}  ${text}`;
 
 /** A page that asks for a login first is served too. */
-async function answers(url) {
+async function answers(url: string): Promise<boolean> {
   const answer = await fetch(url, { redirect: 'manual' }).catch(() => null);
   await answer?.body?.cancel();
   return answer !== null && answer.status !== 404;

@@ -2,9 +2,16 @@
 // says whether it is up to date. Needs the build.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeSettings } from '@rollcall/platform';
-import { loadSettingSchemas } from '../start/read-settings.mjs';
-import { replaceSection } from './replace-section.mjs';
+import { describeSettings, type SettingRow } from '@rollcall/platform';
+import { loadSettingSchemas } from '../start/read-settings.ts';
+import { replaceSection } from './replace-section.ts';
+
+interface DocumentedSetting extends SettingRow {
+  /** The processes that read it. */
+  readonly readers: string[];
+  /** Where one of them has another default. */
+  otherDefault?: { value: string | null; reader: string };
+}
 
 const root = join(import.meta.dirname, '../..');
 const page = join(root, 'docs/settings.md');
@@ -22,8 +29,8 @@ else if (process.argv.includes('--check')) {
 }
 
 /** One entry a setting, with every process that reads it, in the order they were first seen. */
-async function collectSettings() {
-  const settings = new Map();
+async function collectSettings(): Promise<DocumentedSetting[]> {
+  const settings = new Map<string, DocumentedSetting>();
   for (const [reader, schema] of Object.entries(await loadSettingSchemas(root))) {
     for (const row of describeSettings(schema)) {
       const known = settings.get(row.name);
@@ -37,7 +44,7 @@ async function collectSettings() {
   return [...settings.values()];
 }
 
-function renderTable(settings) {
+function renderTable(settings: readonly DocumentedSetting[]): string[] {
   const rows = settings.map(({ name, readers, description, default: preset, otherDefault, required, secret }) => {
     const other = otherDefault ? `; ${otherDefault.reader}: ${renderDefault(otherDefault.value, required)}` : '';
     const value = renderDefault(preset, required) + other;
@@ -47,7 +54,7 @@ function renderTable(settings) {
   return ['| Setting | Default | Read by | Meaning |', '|---|---|---|---|', ...rows];
 }
 
-function renderDefault(preset, required) {
+function renderDefault(preset: string | null, required: boolean): string {
   if (preset === null) return required ? 'required' : 'not set';
   return preset === '' ? 'empty' : `\`${preset}\``;
 }

@@ -3,7 +3,7 @@ import { createKeyRing, partnerSecretContext, SealError } from '@rollcall/platfo
 import { StartError } from './start-error.mjs';
 
 /** A database written under other master keys would come up and then fail at every file and token: say so at once. */
-export async function checkMasterKeys({ url, masterKeys }) {
+export async function checkMasterKeys({ url, masterKeys }: { url: string; masterKeys: string }): Promise<void> {
   const db = connectDatabase({ url, maxConnections: 1, as: 'administration' });
   try {
     const partner = await db.partner.findFirst({ orderBy: { createdAt: 'desc' } });

@@ -1,1 +1,0 @@
-export const EXIT_CODES: Record<string, number>;

@@ -1,1 +1,0 @@
-export declare const LONG_SUITES: readonly string[];
