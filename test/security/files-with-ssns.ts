@@ -4,6 +4,7 @@ import { workbookOf } from './workbook.ts';
 export interface MarkedFile {
   readonly name: string;
   readonly content: Blob;
+  readonly hint?: string;
 }
 
 /** One file of each format, with SSNs where they belong, broken, and where nobody expects them. */
@@ -13,6 +14,11 @@ export function filesWithSsns(ssns: MarkedSsns): MarkedFile[] {
     { name: `${ssns.plain('workbook name')}.xlsx`, content: new Blob([new Uint8Array(workbook(ssns))]) },
     { name: 'enrollment.834', content: new Blob([edi(ssns)]) },
     { name: 'members.txt', content: new Blob([fixedWidth(ssns)]) },
+    {
+      name: `roster ${ssns.foreign('file name in wide digits')}.csv`,
+      hint: ssns.foreign('hint'),
+      content: new Blob([foreignCsv(ssns)]),
+    },
   ];
 }
 
@@ -33,6 +39,33 @@ function csv({ dashed, plain }: MarkedSsns): string {
     `${dashed('member id')},Flo,Example,1980-01-04,,Employee,,,P1,,x`,
     ...broken.map((ssn, row) => `B${row},Gus,Example,1980-01-05,${ssn},Employee,,,P1,,x`),
     `E5,Hal,Example,1980-13-45,"${dashed('ssn in quotes')}",Employee,,,P1,"said ""${dashed('quoted notes')}""",x`,
+    '',
+  ].join('\r\n');
+}
+
+/** The same in digits of other scripts and with other dashes, and ids and texts that go into the output. */
+function foreignCsv({ foreign }: MarkedSsns): string {
+  const whole = Array.from({ length: 16 }, (_, row) => {
+    const ssn = foreign(`foreign ssn ${row}`);
+    return `${ssn},Ann,Example,1980-01-${10 + row},${ssn},Employee,ann@example.test,2127364000,1 Main St ${ssn},P1,PPO ${foreign(`foreign plan ${row}`)},${ssn}`;
+  });
+  const broken = Array.from({ length: 16 }, (_, row) => {
+    const at = (place: string) => foreign(`foreign ${place} ${row}`);
+    return [
+      `F${row}`,
+      `Bo ${at('first name')}`,
+      'Example',
+      at('date of birth'),
+      `${at('long ssn')}٠`,
+      at('relationship'),
+    ]
+      .concat(at('e-mail'), `${at('phone')} x`, `${at('street')} Main St`, at('plan id'), at('plan name'), at('group'))
+      .join(',');
+  });
+  return [
+    `Employee ID,First Name,Last Name,Date of Birth,SSN,Relationship,Email,Phone,Address,Plan ID,Plan Name,Group Number,Ref ${foreign('foreign header')}`,
+    ...whole.map((row) => `${row},x`),
+    ...broken.map((row) => `${row},x`),
     '',
   ].join('\r\n');
 }

@@ -58,9 +58,9 @@ async function show(path: string, init: RequestInit = {}): Promise<string> {
 const post = (path: string, body: unknown, method = 'POST') =>
   show(path, { method, headers: json, body: JSON.stringify(body) });
 
-async function submit({ name, content }: MarkedFile): Promise<string> {
+async function submit({ name, content, hint = ssns.plain('vendor hint') }: MarkedFile): Promise<string> {
   const form = new FormData();
-  form.append('vendor_hint', `Acme ${ssns.plain('vendor hint')}`);
+  form.append('vendor_hint', `Acme ${hint}`);
   form.append('callback_url', receiver.url);
   form.append('file', content, name);
   const headers = {

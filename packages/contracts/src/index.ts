@@ -95,6 +95,10 @@ export {
   webhookPayloadSchema,
   webhookTestPayloadSchema,
 } from './schemas/webhook-payload.ts';
+export { type FoundSsn, findSsns, wholeSsn } from './ssn/find-ssns.ts';
+export { foldDigits } from './ssn/fold-digits.ts';
+export { hideDigits, maskAllButLastFour, maskSsnLike, maskSsns, replaceSsns, ssnDigits } from './ssn/mask-ssns.ts';
+export { isIssuable, isPlaceholderSsn, taxIdKind, whyNeverIssued } from './ssn/ssn-validity.ts';
 export { type FieldKind, TARGET_FIELD_NAMES, TARGET_FIELDS, type TargetField } from './target-fields.ts';
 export {
   type DateFormat,

@@ -92,6 +92,18 @@ function latinLetterBytes(at: usize, end: usize): usize {
   return second >= 0xb8 && second <= 0xbb && (byteAt(at + 2) & 0xc0) === 0x80 ? 3 : 0;
 }
 
+/** Whether nothing stands between the digits but what may part those of an SSN. */
+function isParted(start: usize, end: usize): bool {
+  let between = 0;
+  for (let from = start; from < end; from++) {
+    const byte = byteAt(from);
+    if (isDigit(byte)) continue;
+    if (byte !== 0x20 && byte !== 0x2d) return false;
+    between++;
+  }
+  return between >= 2;
+}
+
 export function readId(start: usize, end: usize, to: usize): usize {
   if (mayMeanEmpty(start, end)) return 0;
   const length = end - start;
@@ -101,7 +113,10 @@ export function readId(start: usize, end: usize, to: usize): usize {
   store<u8>(to + 1 + length, 0x22);
   if (digits === <i32>length && length >= 7 && length <= 9) {
     for (let from = start; from < end; from++) told = told * 10 + <i32>(byteAt(from) - 0x30);
-  } else if (digits >= 9) told = MAY_HOLD_SSN;
+  } else if (digits >= 9) {
+    if (digits === 9 && isParted(start, end)) return 0;
+    told = MAY_HOLD_SSN;
+  }
   return to + 2 + length;
 }
 

@@ -55,6 +55,5 @@ export { SourceError } from './source-error.ts';
 export type { CsvLayout, Encoding, FileFormat, SourceLayout } from './source-layout.ts';
 export { type ChangedRow, compareTrials, type TrialComparison } from './trial/compare-trials.ts';
 export { runTrial, type Trial } from './trial/run-trial.ts';
-export { maskSsns } from './validate/mask-ssns.ts';
 export { RULES } from './validate/registry.ts';
 export type { Rule } from './validate/rule.ts';

@@ -1,4 +1,4 @@
-import type { VendorConfig } from '@rollcall/contracts';
+import { maskSsns, type VendorConfig } from '@rollcall/contracts';
 import type { ByteSource } from './byte-source.ts';
 import { standard834Config } from './catalogue/standard-834.ts';
 import { findColumnDrift } from './detect/column-drift.ts';
@@ -22,7 +22,6 @@ import { toVendorConfig } from './infer/to-vendor-config.ts';
 import type { Recognition, ScannedUpload } from './recognition.ts';
 import type { FileWarning } from './record/file-warning.ts';
 import type { SourceLayout } from './source-layout.ts';
-import { maskSsns } from './validate/mask-ssns.ts';
 
 export interface RecognizeOptions {
   readonly source: ByteSource;

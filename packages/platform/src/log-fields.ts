@@ -2,6 +2,7 @@
 // thought about must not leak them. A field that is not on the list is left out and named in `dropped_fields`.
 
 import { types } from 'node:util';
+import { type FoundSsn, replaceSsns } from '@rollcall/contracts';
 
 const ALLOWED = new Set(
   `action actor address alias alg app applied attempt attempts backend backoff_ms behind bucket cause check checks
@@ -17,7 +18,9 @@ const ALLOWED = new Set(
 
 /** Numbers and flags with these endings say how much or how long, never who. */
 const MEASURE = /_(ms|seconds|bytes|count|total|at|rows|id)$/;
-const SSN = /\b\d{3}-\d{2}-\d{4}\b|(?<![\w.-])\d{9}(?![\w.-])/g;
+/** Nine digits that are no part of an id, a version or a path. */
+const NINE_DIGITS = /(?<![\w.-])\d{9}(?![\w.-])/g;
+const ASCII = /^[\0-\x7f]*$/;
 const CREDENTIAL = /\b((?:postgres(?:ql)?|rediss?|https?):\/\/)[^\s/@]+@/g;
 const MAX_TEXT = 2000;
 
@@ -51,7 +54,14 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
 /** Takes out what looks like an SSN and the user part of URLs, and cuts. */
 export function scrubText(text: string): string {
   const cut = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
-  return cut.replace(SSN, '[redacted]').replace(CREDENTIAL, '$1[redacted]@');
+  return replaceSsns(cut, (ssn) => (isWritten(ssn, cut) ? '[redacted]' : null))
+    .replace(NINE_DIGITS, '[redacted]')
+    .replace(CREDENTIAL, '$1[redacted]@');
+}
+
+/** Numbers of our own are in ASCII: digits of other scripts are a file's. */
+function isWritten({ separator, start, end }: FoundSsn, text: string): boolean {
+  return separator === '-' || separator === ' ' || !ASCII.test(text.slice(start, end));
 }
 
 /** Errors of another realm (a vm context, a worker) count too. */

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { AppError } from '@rollcall/contracts';
+import { AppError, maskSsns } from '@rollcall/contracts';
 import { asBytes, type Database, idempotencyKeys, type Transaction } from '@rollcall/database';
-import { maskSsns } from '@rollcall/normalization';
 import { createKeyRing, type KeyRing } from '@rollcall/platform';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { maskSsns } from '@rollcall/normalization';
+import { maskSsns } from '@rollcall/contracts';
 import { createId, runWithContext } from '@rollcall/platform';
 import type { NextFunction, Request, Response } from 'express';
 

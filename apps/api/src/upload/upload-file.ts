@@ -1,6 +1,5 @@
-import { type AcceptedJob, AppError } from '@rollcall/contracts';
+import { type AcceptedJob, AppError, maskSsns } from '@rollcall/contracts';
 import { createJob, inTransaction, type NewUpload } from '@rollcall/database';
-import { maskSsns } from '@rollcall/normalization';
 import { createId, runWithContext } from '@rollcall/platform';
 import type { Dependencies } from '../dependencies.ts';
 import { originOf } from '../http/base-url.ts';

@@ -1,4 +1,4 @@
-import type { VendorSuggestion } from '@rollcall/contracts';
+import { maskSsns, type VendorSuggestion } from '@rollcall/contracts';
 import { draftConfig, type Recognition, recognizeFile } from '@rollcall/normalization';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
@@ -21,7 +21,7 @@ export function suggestVendor({ db }: Dependencies): Handler<'suggestVendor'> {
       const fresh = await recognizeFile({ ...sample, vendors: [] });
       const today = await recognizeFile({ ...sample, vendors });
       return {
-        name: nameFrom(sample.fileName),
+        name: nameFrom(maskSsns(sample.fileName)),
         config: draftConfig(fresh),
         format: fresh.format,
         row_count: fresh.rowCount,
@@ -38,7 +38,7 @@ export function suggestVendor({ db }: Dependencies): Handler<'suggestVendor'> {
 function nameFrom(fileName: string): string {
   const words = fileName
     .replace(/\.[^.]*$/, '')
-    .replace(/[\d_.-]+/g, ' ')
+    .replace(/[\d_.*-]+/g, ' ')
     .trim();
   return words === '' ? 'New vendor' : words.slice(0, 200);
 }

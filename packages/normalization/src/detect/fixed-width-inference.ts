@@ -1,7 +1,7 @@
+import { maskSsns } from '@rollcall/contracts';
 import { readsAsHeader } from '../infer/reads-as-header.ts';
 import { EMAIL } from '../infer/value-shapes.ts';
 import type { FixedWidthColumn, FixedWidthLayout, FixedWidthRecordType } from '../source-layout.ts';
-import { maskSsns } from '../validate/mask-ssns.ts';
 import { splitDigitRun } from './fixed-width-digit-runs.ts';
 import { findColumnStarts, type PositionProfile, profilePositions } from './fixed-width-profile.ts';
 import { cutRecords } from './record-length.ts';

@@ -1,6 +1,6 @@
+import { maskSsns } from '@rollcall/contracts';
 import { headerStrength } from '../infer/reads-as-header.ts';
 import type { SourceColumn } from '../source-layout.ts';
-import { maskSsns } from '../validate/mask-ssns.ts';
 import { cellKind } from './cell-kind.ts';
 import { groupedNames } from './group-row.ts';
 import { isLabelRow, VALUE_KINDS, vocabularyShare } from './label-row.ts';

@@ -1,9 +1,9 @@
+import { maskSsns } from '@rollcall/contracts';
 import type { ByteSource } from '../byte-source.ts';
 import { openWorkbook, type Workbook, type WorkbookSheet } from '../decode/excel/open-workbook.ts';
 import { SheetBatch } from '../decode/excel/sheet-batch.ts';
 import { SourceError } from '../source-error.ts';
 import type { ExcelLayout } from '../source-layout.ts';
-import { maskSsns } from '../validate/mask-ssns.ts';
 import { findHeader } from './header-row.ts';
 import type { NumberedRow } from './numbered-row.ts';
 

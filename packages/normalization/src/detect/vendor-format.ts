@@ -1,8 +1,7 @@
-import type { VendorConfig } from '@rollcall/contracts';
+import { maskSsns, type VendorConfig } from '@rollcall/contracts';
 import type { ByteSource } from '../byte-source.ts';
 import { layoutWorkbookApart } from '../isolate/read-apart.ts';
 import type { CsvLayout, Encoding, ExcelLayout, FixedWidthLayout, SourceLayout } from '../source-layout.ts';
-import { maskSsns } from '../validate/mask-ssns.ts';
 import { readSampleRows } from './sample-rows.ts';
 import { fitHeader } from './vendor-header-fit.ts';
 

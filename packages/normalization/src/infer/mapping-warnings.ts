@@ -1,4 +1,4 @@
-import type { VendorConfig } from '@rollcall/contracts';
+import { type VendorConfig, wholeSsn } from '@rollcall/contracts';
 import { asksWhoDeclined, declinesCoverage } from '../code-lists/declining.ts';
 import type { Recognition } from '../recognition.ts';
 import type { FileWarning } from '../record/file-warning.ts';
@@ -89,10 +89,7 @@ export function subscriberSsnUnreadWarnings(
   });
 }
 
-function ssnDigits(cell: string | undefined): string | null {
-  const digits = cell?.replace(/[- ]/g, '') ?? '';
-  return /^\d{9}$/.test(digits) ? digits : null;
-}
+const ssnDigits = (cell: string | undefined): string | null => wholeSsn(cell ?? '');
 
 const YES = /^(y|yes|true|x|1|✓)$/i;
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@rollcall/contracts';
+import { type FieldKind, wholeSsn } from '@rollcall/contracts';
 import { readCoverageType } from '../code-lists/coverage-type-spellings.ts';
 import { readGender } from '../code-lists/genders.ts';
 import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
@@ -9,7 +9,7 @@ import { readMaintenanceType } from '../map/values/coded.ts';
 import { dateReader } from '../map/values/date.ts';
 import { FOREIGN_ZIP } from '../map/values/zip.ts';
 
-const SSN = /^([0-9]{3}([- .])[0-9]{2}\2[0-9]{4}|[0-9]{9}|[*xX]{3}-?[*xX]{2}-?[0-9]{4})$/;
+const MASKED_SSN = /^[*xX]{3}-?[*xX]{2}-?[0-9]{4}$/;
 const ZIP = /^[0-9]{5}(-?[0-9]{4})?$/;
 export const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const PHONE = /^(\+?1[ .-]?)?\(?[2-9][0-9]{2}\)?[ .-]?[0-9]{3}[ .-]?[0-9]{4}(\s*(x|ext\.?)\s*[0-9]+)?$/i;
@@ -33,7 +33,7 @@ const TIME_OF_DAY = /[ T][0-9]{1,2}:[0-9]{2}.*/s;
 
 /** By kind, whether a filled value could be one; of kinds that are not here anything could (`text`, `id`). */
 const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
-  ssn: (text) => SSN.test(text),
+  ssn: (text) => wholeSsn(text) !== null || MASKED_SSN.test(text),
   zip: (text) => ZIP.test(text) || FOREIGN_ZIP.test(text),
   email: (text) => EMAIL.test(text),
   phone: (text) => PHONE.test(text) || FOREIGN_PHONE.test(text),

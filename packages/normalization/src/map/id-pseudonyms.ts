@@ -1,3 +1,4 @@
+import { foldDigits, isIssuable, replaceSsns, ssnDigits } from '@rollcall/contracts';
 import { fieldSlot } from '../record/field-slots.ts';
 import { finding } from '../validate/rule.ts';
 import { ssnAsMemberId, ssnInText } from '../validate/rules/ssn.ts';
@@ -12,8 +13,6 @@ import { MAY_HOLD_SSN } from './values/text.ts';
 const PERSON_IDS = (['member_id', 'subscriber_id', 'family_id'] as const).map(fieldSlot);
 /** Others that must not carry an SSN, but name plans and groups: nine digits alone are no SSN there. */
 const OTHER_IDS = (['group_id', 'coverage.plan_id'] as const).map(fieldSlot);
-
-const SSN_SHAPE = /(?<!\d)\d{3}[- .]?\d{2}[- .]?\d{4}(?!\d)/g;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -62,7 +61,7 @@ export class IdPseudonyms {
   give(mapper: RowMapper, person: number, slot: number, ssn: number): void {
     if (ssn !== this.#lastNumber) {
       this.#lastNumber = ssn;
-      this.#lastJson = encoder.encode(JSON.stringify(this.#pseudonym(digitsOf(ssn))));
+      this.#lastJson = encoder.encode(JSON.stringify(this.#pseudonym(ssnDigits(ssn))));
     }
     mapper.write(mapper.row.persons[person]!, slot, this.#lastJson);
   }
@@ -84,8 +83,8 @@ export class IdPseudonyms {
     const draft = mapper.row.persons[person]!;
     if (!holds && !mayContain(mapper.row.bytes, draft.starts[slot]!, draft.ends[slot]!, ssns)) return;
     const id: unknown = JSON.parse(decoder.decode(mapper.row.bytes.subarray(draft.starts[slot], draft.ends[slot])));
-    const bare = String(id).replace(/[- .]/g, '');
-    const known = ssns.map(digitsOf).find((digits) => bare.includes(digits));
+    const bare = bareOf(String(id));
+    const known = ssns.map(ssnDigits).find((digits) => bare.includes(digits));
     const ssn = known ?? (holds ? /^\d{9}/.exec(bare)?.[0] : undefined);
     if (ssn === undefined) return;
     const [before = '', ...after] = bare.split(ssn);
@@ -96,8 +95,9 @@ export class IdPseudonyms {
 }
 
 /**
- * Whether a value's JSON text has nine digits in a row, dashes, spaces and points aside, that are one of the SSNs. True
- * where it has escapes: text decides those. Ids of nine digits and a letter are common, so this runs for every row.
+ * Whether a value's JSON text has nine digits in a row that are one of the SSNs, what may stand between them aside. True
+ * where it has escapes or characters beyond ASCII: text decides those. Ids of nine digits and a letter are common, so
+ * this runs for every row.
  */
 function mayContain(bytes: Uint8Array, start: number, end: number, ssns: readonly number[]): boolean {
   let digits = 0;
@@ -108,15 +108,14 @@ function mayContain(bytes: Uint8Array, start: number, end: number, ssns: readonl
       digits++;
       number = (number % 100_000_000) * 10 + byte - 0x30;
       if (digits >= 9 && ssns.includes(number)) return true;
-    } else if (byte === 0x5c) return true;
-    else if (byte !== 0x2d && byte !== 0x20 && byte !== 0x2e) digits = number = 0;
+    } else if (byte === 0x5c || byte >= 0x80) return true;
+    else if (byte !== 0x2d && byte !== 0x20 && byte !== 0x2e && byte !== 0x2f && byte !== 0x5f) digits = number = 0;
   }
   return false;
 }
 
-function digitsOf(ssn: number): string {
-  return String(ssn).padStart(9, '0');
-}
+/** Without what may stand between the digits of an SSN. */
+const bareOf = (id: string): string => foldDigits(id).replace(/[-\s._/]/g, '');
 
 function maskText(
   mapper: RowMapper,
@@ -127,8 +126,8 @@ function maskText(
 ): void {
   const draft = mapper.row.persons[person]!;
   const json = decoder.decode(mapper.row.bytes.subarray(draft.starts[slot], draft.ends[slot]));
-  const masked = json.replace(SSN_SHAPE, (text) =>
-    ssns.includes(Number(text.replace(/\D/g, ''))) ? `***-**-${text.slice(-4)}` : text,
+  const masked = replaceSsns(json, ({ digits }) =>
+    ssns.includes(Number(digits)) ? `***-**-${digits.slice(-4)}` : null,
   );
   if (masked === json) return;
   mapper.write(draft, slot, encoder.encode(masked));
@@ -148,7 +147,7 @@ export function idsAreSsns(ids: FieldOp, ssns: readonly FieldOp[], profile: File
   let both = 0;
   let equal = 0;
   for (let row = 0; row < profile.rowCount; row++) {
-    const id = sampleText(ids, profile, row).replace(/[- .]/g, '');
+    const id = bareOf(sampleText(ids, profile, row));
     if (!/^\d{7,}$/.test(id)) continue;
     both++;
     if (known.has(Number(id)) || known.has(Number(id.slice(0, 9)))) equal++;
@@ -166,14 +165,11 @@ export function idsMayBeSsns(ids: FieldOp, ssns: readonly FieldOp[], profile: Fi
     if (ssns.some((op) => sampleText(op, profile, row) !== '')) return false;
     const id = sampleText(ids, profile, row);
     if (id === '') continue;
-    if (!ISSUABLE_SSN.test(id)) return false;
+    if (!/^\d{9}$/.test(id) || !isIssuable(Number(id))) return false;
     possible++;
   }
   return possible > 0;
 }
-
-/** Areas 000, 666 and 900 up, group 00 and serial 0000 are never issued. */
-const ISSUABLE_SSN = /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/;
 
 export function sampleText(op: FieldOp, profile: FileProfile, row: number): string {
   const texts = op.columns.map((column) => profile.values(column)[row] ?? '');

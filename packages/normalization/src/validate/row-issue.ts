@@ -1,6 +1,5 @@
-import type { FieldKind } from '@rollcall/contracts';
+import { type FieldKind, foldDigits, maskAllButLastFour, maskSsnLike } from '@rollcall/contracts';
 import type { RowIssue } from '../record/mapped-row.ts';
-import { maskAllButLastFour, maskSsnLike } from './mask-ssns.ts';
 import { type Finding, fillText, type Severity } from './rule.ts';
 
 const MAX_ORIGINAL_LENGTH = 256;
@@ -35,7 +34,7 @@ export function toRowIssue({ rule, values, fix }: Finding, place: IssuePlace): R
     originalValue:
       originalValue === null
         ? null
-        : cut(place.kind === 'ssn' ? maskAllButLastFour(originalValue) : mask(originalValue)),
+        : cut(place.kind === 'ssn' ? maskAllButLastFour(excerpt(originalValue)) : mask(excerpt(originalValue))),
     suggestedFix: mask(fix ?? fillText(rule.fix, filled)),
     ...(place.segment === null ? {} : { segment: place.segment }),
   };
@@ -43,10 +42,11 @@ export function toRowIssue({ rule, values, fix }: Finding, place: IssuePlace): R
 
 /** Messages of the SSN rules name areas and counts, which are no SSN. */
 function maskAllButLastFourIfLong(text: string): string {
-  return (text.match(/\d/g) ?? []).length >= 9 && /\d{3}[- .]?\d{2}[- .]?\d{4}/.test(text)
-    ? maskAllButLastFour(text)
-    : text;
+  return /\d{3}[-\s._/]{0,5}\d{2}[-\s._/]{0,5}\d{4}/.test(foldDigits(text)) ? maskAllButLastFour(text) : text;
 }
+
+/** More than is shown, so that an SSN at the end is seen whole; a cell may have a megabyte. */
+const excerpt = (text: string): string => text.slice(0, 2 * MAX_ORIGINAL_LENGTH);
 
 /** Cut at 256 characters, never in the middle of one. */
 function cut(text: string): string {

@@ -1,3 +1,4 @@
+import { maskAllButLastFour, maskSsnLike, maskSsns } from '@rollcall/contracts';
 import * as coverageTypes from '../../src/code-lists/coverage-type-spellings.ts';
 import { readCoverageType } from '../../src/code-lists/coverage-type-spellings.ts';
 import { asksWhoDeclined, declinesCoverage } from '../../src/code-lists/declining.ts';
@@ -43,9 +44,8 @@ import { nameReader } from '../../src/map/values/name.ts';
 import { readPhone } from '../../src/map/values/phone.ts';
 import { readSsn } from '../../src/map/values/ssn.ts';
 import { readState } from '../../src/map/values/state.ts';
-import { readText } from '../../src/map/values/text.ts';
+import { hasNineDigits, readText } from '../../src/map/values/text.ts';
 import { readZip } from '../../src/map/values/zip.ts';
-import { maskAllButLastFour, maskSsnLike, maskSsns } from '../../src/validate/mask-ssns.ts';
 
 const LABELS = ['Employee ID', 'First Name', 'Last Name', 'Date of Birth'];
 const DATES: DateContext = {
@@ -103,6 +103,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   foldLabel,
   groupedNames: (text) => groupedNames({ rowNumber: 1, cells: [text, '', text, ''] }, { rowNumber: 2, cells: LABELS }),
   headerStrength: (text) => headerStrength([...LABELS, text]),
+  hasNineDigits,
   hasOwnLetters: (text) => coverageTypes.hasOwnLetters([text]),
   hasPadding,
   insuranceLineReader: line,

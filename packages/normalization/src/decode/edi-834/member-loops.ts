@@ -1,3 +1,4 @@
+import { maskSsns } from '@rollcall/contracts';
 import { columnOf, elementColumns, packText } from './columns.ts';
 import { elementText } from './envelope.ts';
 import {
@@ -221,8 +222,8 @@ export class MemberLoops {
       column: columnOf('2000.INS.02'),
       message: rejects
         ? 'INS01 is N (a dependent), but INS02 is 18 (self).'
-        : `INS01 is Y (the subscriber), but INS02 is ${elementText(segment, 2)}; the member is taken as the subscriber.`,
-      originalValue: `INS*${elementText(segment, 1)}*${elementText(segment, 2)}`,
+        : `INS01 is Y (the subscriber), but INS02 is ${maskSsns(elementText(segment, 2))}; the member is taken as the subscriber.`,
+      originalValue: maskSsns(`INS*${elementText(segment, 1)}*${elementText(segment, 2)}`),
       suggestedFix: rejects
         ? 'Send INS01 Y for the subscriber, or the relationship code of the dependent in INS02.'
         : 'INS*Y*18',

@@ -1,7 +1,7 @@
+import { maskSsns } from '@rollcall/contracts';
 import type { ByteSource } from '../../byte-source.ts';
 import { SourceError } from '../../source-error.ts';
 import type { ExcelLayout } from '../../source-layout.ts';
-import { maskSsns } from '../../validate/mask-ssns.ts';
 import { otherHeaderFault } from '../csv-faults.ts';
 import type { DecodeFault } from '../row-batch.ts';
 import { openWorkbook } from './open-workbook.ts';

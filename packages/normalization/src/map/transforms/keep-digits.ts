@@ -1,6 +1,7 @@
+import { foldDigits } from '@rollcall/contracts';
 import type { TextStep } from './text-step.ts';
 
-/** Keeps the digits 0 to 9 alone. */
+/** Keeps digits alone, as 0 to 9 in whatever script they are written. */
 export function keepDigits(): TextStep {
-  return (text) => text.replace(/[^0-9]/g, '');
+  return (text) => foldDigits(text).replace(/[^0-9]/g, '');
 }

@@ -1,3 +1,5 @@
+import { foldDigits } from '@rollcall/contracts';
+
 /** Zero-width and direction marks that paste brings along. Joiners stay: some scripts need them. */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped
@@ -23,15 +25,12 @@ export function cleanText(text: string): string {
 
 /** A leading apostrophe before a digit is Excel's mark for text, not part of the value. */
 function dropTextMark(text: string): string {
-  return /^'[+\d]/.test(text) ? text.slice(1) : text;
+  return /^'[+\p{Nd}]/u.test(text) ? text.slice(1) : text;
 }
 
-/** A number as keyboards have it: without Excel's mark, dashes of typesetters as hyphens, wide digits as usual ones. */
+/** A number as keyboards have it: without Excel's mark, digits of any script and dashes of typesetters as usual ones. */
 export function cleanNumber(text: string): string {
-  const clean = dropTextMark(cleanText(text));
-  return /[^\0-\x7f]/.test(clean)
-    ? clean.replace(/[‐-―−]/g, '-').replace(/[０-９／．－]/g, (wide) => wide.normalize('NFKC'))
-    : clean;
+  return foldDigits(dropTextMark(cleanText(text)));
 }
 
 const EMPTY_WORDS = new Set(['NULL', '(NULL)', '\\N', 'N/A', '#N/A', 'NONE', 'NAN', '-', '--', '---']);

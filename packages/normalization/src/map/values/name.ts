@@ -1,4 +1,4 @@
-import type { TargetField } from '@rollcall/contracts';
+import { foldDigits, type TargetField } from '@rollcall/contracts';
 import { type Finding, finding } from '../../validate/rule.ts';
 import { ssnInText } from '../../validate/rules/ssn.ts';
 import {
@@ -36,7 +36,7 @@ export function nameReader(field: TargetField): TextReader {
     if (meansEmptyName(clean)) return EMPTY;
     const findings: Finding[] = once === null ? [] : [finding(encodedTwice)];
     if (DAMAGED.test(clean)) findings.push(finding(undecodableCharacter));
-    if (/\d(?:\D?\d){8}/.test(clean)) return reading(null, finding(ssnInText), finding(nameHasDigits));
+    if (/\d(?:\D{0,3}\d){8}/.test(foldDigits(clean))) return reading(null, finding(ssnInText), finding(nameHasDigits));
     if (/\p{Nd}/u.test(clean)) findings.push(finding(nameHasDigits, lettersForDigits(clean)));
     if (clean.length > maxLength) findings.push(finding(nameTooLong, undefined, { length: String(maxLength) }));
     const suffix = field === 'last_name' ? SUFFIX.exec(clean) : null;

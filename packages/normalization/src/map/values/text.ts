@@ -1,3 +1,4 @@
+import { foldDigits, replaceSsns } from '@rollcall/contracts';
 import { finding } from '../../validate/rule.ts';
 import { ssnInText } from '../../validate/rules/ssn.ts';
 import { encodedTwice, undecodableCharacter } from '../../validate/rules/text.ts';
@@ -7,22 +8,25 @@ import { latinLetterBytes } from './latin-letters.ts';
 import { EMPTY, numbered, type Reading } from './reading.ts';
 import type { FastReader } from './value-slot.ts';
 
-const DASHED_SSN = /(?<!\d)\d{3}-\d{2}-(?=\d{4}(?!\d))/g;
-
 /** Told as the number of a text or an id that has nine digits or more and so could hold an SSN. */
 export const MAY_HOLD_SSN = 0x7fffffff;
 
-/** Free text: streets, cities, plan names. An SSN with dashes in it is masked; others are the caller's to find. */
+/** Free text: streets, cities, plan names. An SSN with dashes or points in it is masked; others are the caller's to find. */
 export function readText(text: string): Reading {
   const once = readEncodedTwice(text);
   const clean = cleanText(once ?? text);
   if (meansEmptyName(clean)) return EMPTY;
   const findings = once === null ? [] : [finding(encodedTwice)];
   if (clean.includes('\uFFFD')) findings.push(finding(undecodableCharacter));
-  const masked = clean.replace(DASHED_SSN, '***-**-');
+  const masked = replaceSsns(clean, ({ separator, digits }) =>
+    separator === '-' || separator === '.' ? `***-**-${digits.slice(-4)}` : null,
+  );
   if (masked !== clean) findings.push(finding(ssnInText));
-  return numbered(masked, masked.replace(/[^0-9]/g, '').length >= 9 ? MAY_HOLD_SSN : 0, findings);
+  return numbered(masked, hasNineDigits(masked) ? MAY_HOLD_SSN : 0, findings);
 }
+
+/** Of a text or an id that could hold an SSN. */
+export const hasNineDigits = (text: string): boolean => foldDigits(text).replace(/[^0-9]/g, '').length >= 9;
 
 /**
  * Bytes that may be copied as they are: printable ASCII but for the quote and the backslash (JSON), and `=`, which may

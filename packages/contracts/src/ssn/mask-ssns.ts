@@ -1,0 +1,63 @@
+import { type FoundSsn, findSsns } from './find-ssns.ts';
+import { foldDigits } from './fold-digits.ts';
+
+/** Digits that stay to be seen. */
+const SHOWN = 4;
+
+/** The text with what `change` makes of each of its SSNs; null: it stays as it is. */
+export function replaceSsns(text: string, change: (ssn: FoundSsn) => string | null): string {
+  let changed = '';
+  let from = 0;
+  for (const ssn of findSsns(text)) {
+    const replacement = change(ssn);
+    if (replacement === null) continue;
+    changed += text.slice(from, ssn.start) + replacement;
+    from = ssn.end;
+  }
+  return from === 0 ? text : changed + text.slice(from);
+}
+
+/** What names (of files, columns, sheets, hints) show and are kept as: an SSN in one would be in every row about the file. */
+export function maskSsns(text: string): string {
+  return replaceSsns(text, (ssn) => hideDigits(text, ssn));
+}
+
+/** With what stands between the digits, as it was. */
+export function hideDigits(text: string, { start, end, digitStarts }: FoundSsn): string {
+  const hidden = digitStarts.slice(0, -SHOWN);
+  const shownFrom = digitStarts.at(-SHOWN) ?? end;
+  let masked = '';
+  let from = start;
+  for (const at of hidden) {
+    masked += `${text.slice(from, at)}*`;
+    from = at + (text.codePointAt(at)! > 0xffff ? 2 : 1);
+  }
+  return masked + text.slice(from, shownFrom) + text.slice(shownFrom, end);
+}
+
+/** Every digit but the last four as `*`: what reports show of an SSN field, however malformed. */
+export function maskAllButLastFour(text: string): string {
+  let left = (text.match(/\p{Nd}/gu) ?? []).length - SHOWN;
+  return text.replace(/\p{Nd}/gu, (digit) => (left-- > 0 ? '*' : digit));
+}
+
+/** Of an SSN that has lost the two zeros that it may start with. */
+const FEWEST_DIGITS = 7;
+
+/**
+ * Masks what looks like an SSN (nine digits, or 3-2-4) in a text of any other field, and every text that holds the
+ * digits of one of `known` SSNs in whatever form. `nineDigitsAreSsns` is false for fields whose own values are nine
+ * digits long (ZIP+4).
+ */
+export function maskSsnLike(text: string, known: readonly number[], nineDigitsAreSsns: boolean): string {
+  const digits = foldDigits(text).replace(/\D/g, '');
+  if (digits.length < FEWEST_DIGITS) return text;
+  const holdsKnown = known.some((ssn) => ssn > 0 && digits.includes(ssnDigits(ssn).replace(/^0{1,2}/, '')));
+  if (holdsKnown) return maskAllButLastFour(text);
+  if (digits.length < 9) return text;
+  if (!nineDigitsAreSsns && /^\s*\d{5}-?\d{4}\s*$/.test(foldDigits(text))) return text;
+  return maskSsns(text);
+}
+
+/** The nine digits of an SSN that is kept as a number. */
+export const ssnDigits = (ssn: number): string => String(ssn).padStart(9, '0');
