@@ -87,10 +87,25 @@ describe('a vendor of one’s own', () => {
       (await refusal(await send(token, 'POST', `${path}/rollback`, { version: 1 }, { 'If-Match': '"2"' }))).code,
     ).toBe('version_conflict');
 
+    // Whether files are detected is no part of how they are read.
+    const active = { config: mapping('ID'), status: 'active' };
+    const { vendor_id: other } = await detail(
+      await send(token, 'POST', '/vendors', { name: 'Activated later', config: mapping('EMP'), status: 'draft' }),
+    );
+    await send(token, 'PUT', `/vendors/${other}`, active);
+    const restored = await detail(await send(token, 'POST', `/vendors/${other}/rollback`, { version: 1 }));
+    expect([restored.status, restored.config.mapping_rules.fields.member_id?.source]).toEqual(['active', 'EMP']);
+
     const { entries } = vendorAuditSchema.parse(await (await api.fetch(`${path}/audit`, { token })).json());
     expect(entries.map(({ action, details }) => [action, details])).toEqual([
-      ['vendor.rollback', { from_version: 2, to_version: 3, changed: ['aliases', 'config.mapping_rules'] }],
-      ['vendor.update', { from_version: 1, to_version: 2, changed: ['aliases', 'config.mapping_rules'] }],
+      [
+        'vendor.rollback',
+        { from_version: 2, to_version: 3, changed: ['aliases', 'config.mapping_rules'], comment: 'It was right' },
+      ],
+      [
+        'vendor.update',
+        { from_version: 1, to_version: 2, changed: ['aliases', 'config.mapping_rules'], comment: 'Renamed column' },
+      ],
       ['vendor.create', { to_version: 1 }],
     ]);
     for (const entry of entries)

@@ -65,10 +65,10 @@ test('two tabs edit one vendor: the second is shown what the first changed, and 
   await save(page);
   await isSaved(page);
   await save(second);
-  await second.getByText('Somebody else changed this vendor meanwhile.').waitFor();
+  await second.getByText('This vendor was changed while you were editing.').waitFor();
   await second.getByRole('cell', { name: 'status' }).waitFor();
   expect(await second.getByLabel('Name', { exact: true }).inputValue()).toBe('Acme of the second tab');
-  await second.getByRole('button', { name: 'Keep mine, to be saved over theirs' }).click();
+  await second.getByRole('button', { name: 'Keep my changes and overwrite theirs on save' }).click();
   await save(second);
   await second.getByRole('heading', { name: 'Acme of the second tab' }).waitFor();
   await second.close();
@@ -94,28 +94,62 @@ test('validation settings are saved; versions are compared; one goes back with a
   await page.getByLabel('Dependent without a subscriber').selectOption('record');
   await page.getByLabel('Rule code').fill('two_digit_year');
   await page.getByRole('button', { name: 'Set a severity' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Status').selectOption('active');
   await save(page);
   await isSaved(page);
 
   await page.getByRole('link', { name: 'Versions' }).click();
   await page.getByRole('cell', { name: 'validation_settings.orphan_dependents' }).waitFor();
-  await page.getByRole('button', { name: 'Go back to 2' }).click();
-  await page.getByLabel(/^Why/).fill('the prefix was right');
-  await page.getByRole('dialog').getByRole('button', { name: 'Go back', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore version 2' }).click();
+  await page.getByLabel(/^Comment/).fill('the prefix was right');
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore version 2' }).click();
   await page.getByRole('cell', { name: 'the prefix was right' }).waitFor();
+  // Nothing was typed: one's own change is no conflict, and the page may be left.
+  expect(await page.getByRole('heading', { name: 'Unsaved changes' }).count()).toBe(0);
+  // Version 2 was a draft; the vendor stays in use.
+  await page.getByText('active', { exact: true }).first().waitFor();
 
   await page.getByRole('link', { name: 'Audit' }).click();
-  await page.getByRole('cell', { name: 'vendor.rollback' }).waitFor();
+  const entry = page.getByRole('row', { name: /vendor\.rollback/ });
+  await entry.getByText('comment: the prefix was right').waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 
-test('a backtest runs over the last files and tells its result', async () => {
-  // The version that was gone back to is a draft, whose files are not detected.
+test('restoring a version discards what is not saved, as its dialog says', async () => {
   await page.goto(`${vendorUrl}/settings`);
-  await page.getByLabel('Status').selectOption('active');
+  await page.getByLabel('Name', { exact: true }).fill('Never saved');
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Restore version 3' }).click();
+  await page.getByRole('dialog').getByText('Your unsaved changes are discarded.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore version 3' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.getByRole('heading', { name: 'Unsaved changes' }).count()).toBe(0);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Never saved');
+});
+
+test('a lookup to a value that the field never has is doubted in its dialog, and refused when it is saved', async () => {
+  await page.goto(vendorUrl);
+  await page.getByLabel('Add a transform to coverage.coverage_type').selectOption('lookup');
+  await page.getByLabel(/^Table/).fill('Tier 3 = employee_plus_childrn');
+  await page
+    .getByRole('dialog')
+    .getByText(/Did you mean employee_plus_children\?/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await save(page);
+  await page
+    .getByRole('alert')
+    .getByText(/Did you mean employee_plus_children\?/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await isSaved(page);
+});
+
+test('a backtest runs over the last files and tells its result', async () => {
   await goTo(page, 'Files');
+  await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
   await page.locator('input[type=file]').setInputFiles(unknownVendorFile('acme-feed-2.csv'));
   await page
     .getByRole('region', { name: 'Uploads' })

@@ -1,5 +1,7 @@
+export { CANONICAL_VALUES, canonicalValuesOf } from './canonical-values.ts';
 export { AppError, type AppErrorOptions, type InputFault } from './errors/app-error.ts';
 export { ERRORS, type ErrorCode, type ErrorDefinition, JOB_ERRORS } from './errors/error-table.ts';
+export { nearest } from './nearest.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build-openapi.ts';
 export type { HttpMethod, RouteContract, RouteTag } from './routes/route-contract.ts';
 export { type OperationId, ROUTES, type Routes } from './routes/routes.ts';

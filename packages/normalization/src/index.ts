@@ -3,7 +3,6 @@ export type { ByteSource } from './byte-source.ts';
 export { builtInVendors, findBuiltInVendor } from './catalogue/built-in-vendors.ts';
 export { COVERAGE_TYPES } from './code-lists/coverage-types.ts';
 export { INSURANCE_LINES } from './code-lists/insurance-lines.ts';
-export { nearest } from './code-lists/nearest.ts';
 export { RELATIONSHIPS } from './code-lists/relationships.ts';
 export type { ConfigFault } from './config-faults/config-fault.ts';
 export { findConfigFaults } from './config-faults/find-config-faults.ts';

@@ -1,5 +1,4 @@
-import { type InputFault, TARGET_FIELD_NAMES, transformSchema } from '@rollcall/contracts';
-import { nearest } from '@rollcall/normalization';
+import { type InputFault, nearest, TARGET_FIELD_NAMES, transformSchema } from '@rollcall/contracts';
 import { z } from 'zod';
 import { describeIssue, pathOf } from '../http/parse-input.ts';
 

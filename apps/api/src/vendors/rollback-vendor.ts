@@ -3,7 +3,10 @@ import { answerVendor } from './answer-vendor.ts';
 import { findVersion } from './find-version.ts';
 import { changeVendor } from './write-version.ts';
 
-/** A new version equal to an earlier one; when the current one is equal already, nothing happens. */
+/**
+ * A new version equal to an earlier one, except for the status: whether files are detected is no part of how they are read.
+ * When the current one is equal already, nothing happens.
+ */
 export function rollbackVendor(): Handler<'rollbackVendor'> {
   return (call) => {
     const { version, comment } = call.body;
@@ -11,8 +14,11 @@ export function rollbackVendor(): Handler<'rollbackVendor'> {
       const found = await changeVendor(tx, call, {
         vendorId: call.params.vendor_id,
         action: 'vendor.rollback',
-        comment: comment ?? `Back to version ${version}`,
-        next: (current) => findVersion(tx, current, version),
+        comment: comment ?? `Restored version ${version}`,
+        next: async (current) => ({
+          ...(await findVersion(tx, current, version)),
+          status: current.profile.status,
+        }),
       });
       return answerVendor(tx, call.caller, found);
     });

@@ -90,6 +90,7 @@ async function writeVersion(
       from_version: current.profile.version,
       to_version: version,
       changed: changedParts(current.profile, next),
+      ...(change.comment !== undefined && { comment: change.comment }),
     },
   });
   return { row, profile: { ...next, id: row.id, version } };

@@ -7,19 +7,21 @@ import { api } from '../api/request.ts';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { Fault } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
-import { draftOf, type VendorDraft } from './vendor-draft.ts';
+import type { VendorDraft } from './vendor-draft.ts';
 import { type Vendor, vendorQuery } from './vendor-queries.ts';
 import { VersionConflict } from './version-conflict.tsx';
 
 interface SaveVendorProps {
   readonly vendor: Vendor;
   readonly draft: VendorDraft;
-  readonly isDirty: boolean;
-  readonly onDraft: (draft: VendorDraft) => void;
+  /** The draft goes on from the version that is current now. */
+  readonly onRebase: () => void;
+  /** Saved or discarded. */
+  readonly onDone: () => void;
 }
 
 /** Saving names the version that the draft was begun from, so that nobody's change is overwritten unseen. */
-export function SaveVendor({ vendor, draft, isDirty, onDraft }: SaveVendorProps) {
+export function SaveVendor({ vendor, draft, onRebase, onDone }: SaveVendorProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [comment, setComment] = useState('');
@@ -35,26 +37,19 @@ export function SaveVendor({ vendor, draft, isDirty, onDraft }: SaveVendorProps)
       queryClient.setQueryData(vendorQuery(saved.vendor_id).queryKey, saved);
       queryClient.invalidateQueries({ queryKey: ['vendors'] });
       queryClient.invalidateQueries({ queryKey: ['vendor', saved.vendor_id, 'versions'] });
-      onDraft(draftOf(saved));
-      setComment('');
+      onDone();
       if (saved.vendor_id !== vendor.vendor_id) navigate(`/vendors/${saved.vendor_id}`, { replace: true });
     },
     onError: (error) => {
       if (isConflict(error)) queryClient.invalidateQueries({ queryKey: vendorQuery(vendor.vendor_id).queryKey });
     },
   });
-  const isBehind = isDirty && baseVersion !== vendor.config.version;
-  if (!isDirty) return null;
+  const isBehind = baseVersion !== vendor.config.version;
   return (
     <Section title="Unsaved changes">
       <Layout kind="stack">
         {isBehind ? (
-          <VersionConflict
-            vendor={vendor}
-            baseVersion={baseVersion}
-            onKeepMine={() => onDraft({ ...draft, baseVersion: vendor.config.version })}
-            onTakeTheirs={() => onDraft(draftOf(vendor))}
-          />
+          <VersionConflict vendor={vendor} baseVersion={baseVersion} onKeepMine={onRebase} onTakeTheirs={onDone} />
         ) : (
           !isConflict(save.error) && <Fault error={save.error} />
         )}
@@ -65,7 +60,7 @@ export function SaveVendor({ vendor, draft, isDirty, onDraft }: SaveVendorProps)
           onChange={(event) => setComment(event.currentTarget.value)}
         />
         <FormActions>
-          <Button variant="default" onClick={() => onDraft(draftOf(vendor))}>
+          <Button variant="default" onClick={onDone}>
             Discard
           </Button>
           <Button loading={save.isPending} disabled={isBehind} onClick={() => save.mutate()}>

@@ -58,6 +58,7 @@ export function TransformChips({ field, transforms, isReadOnly, onChange }: Tran
       {edited && open !== null && (
         <TransformDialog
           key={open}
+          field={field}
           transform={edited}
           onChange={(changed) => onChange(transforms.with(open, changed))}
           onRemove={() => {

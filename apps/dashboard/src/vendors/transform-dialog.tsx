@@ -1,12 +1,16 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { Transform } from './field-rules.ts';
+import { lookupDoubts } from './lookup-doubts.ts';
 import { parameterOfText, textOfParameter } from './parameter-text.ts';
 import { type Parameter, TRANSFORM_KINDS } from './transform-kinds.ts';
 
 interface TransformDialogProps {
+  readonly field: string;
   readonly transform: Transform;
   readonly onChange: (transform: Transform) => void;
   readonly onRemove: () => void;
@@ -15,9 +19,11 @@ interface TransformDialogProps {
 }
 
 /** The parameters of one step, and its place among the others. */
-export function TransformDialog({ transform, onChange, onRemove, onMove, onClose }: TransformDialogProps) {
+export function TransformDialog({ field, transform, onChange, onRemove, onMove, onClose }: TransformDialogProps) {
   const [draft, setDraft] = useState(transform);
   const { help, parameters } = TRANSFORM_KINDS[transform.name];
+  const doubts = lookupDoubts(field, draft);
+  const values = transform.name === 'lookup' ? canonicalValuesOf(field) : null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onChange(draft);
@@ -32,6 +38,11 @@ export function TransformDialog({ transform, onChange, onRemove, onMove, onClose
       <form onSubmit={submit}>
         <Layout kind="stack">
           <p>{help}</p>
+          {values && (
+            <p>
+              Values of {field}: <span className="mono">{values.join(', ')}</span>
+            </p>
+          )}
           {parameters.map((parameter) => (
             <ParameterField
               key={parameter.name}
@@ -40,6 +51,13 @@ export function TransformDialog({ transform, onChange, onRemove, onMove, onClose
               onChange={(value) => set(parameter.name, value)}
             />
           ))}
+          {doubts.length > 0 && (
+            <Notice tone="warn">
+              {doubts.map((doubt) => (
+                <div key={doubt}>{doubt}</div>
+              ))}
+            </Notice>
+          )}
           <Layout kind="row">
             <Button size="xs" variant="default" onClick={() => onMove(-1)}>
               Earlier

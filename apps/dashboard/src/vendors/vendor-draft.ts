@@ -14,6 +14,17 @@ export function draftOf(vendor: Vendor): VendorDraft {
   return { baseVersion: version, name: vendor.name, status: vendor.status, aliases: vendor.aliases, config };
 }
 
-export function isChanged(draft: VendorDraft, vendor: Vendor): boolean {
-  return JSON.stringify({ ...draft, baseVersion: 0 }) !== JSON.stringify({ ...draftOf(vendor), baseVersion: 0 });
+/** A draft with something in it that is not saved. */
+export interface VendorEdit {
+  /** What the draft was begun from. */
+  readonly base: VendorDraft;
+  readonly draft: VendorDraft;
+}
+
+/**
+ * null: nothing is edited, and what is saved is shown, whoever saved it. Only against what the draft was begun from can be
+ * seen whether anything was typed.
+ */
+export function editOf(draft: VendorDraft, base: VendorDraft): VendorEdit | null {
+  return JSON.stringify(draft) === JSON.stringify(base) ? null : { base, draft };
 }

@@ -7,7 +7,7 @@ import { Loaded } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
 import { useLeaveWarning } from '../ui/use-leave-warning.ts';
 import { SaveVendor } from './save-vendor.tsx';
-import { draftOf, isChanged, type VendorDraft } from './vendor-draft.ts';
+import { draftOf, editOf, type VendorDraft, type VendorEdit } from './vendor-draft.ts';
 import styles from './vendor-layout.module.css';
 import { type Vendor, vendorQuery } from './vendor-queries.ts';
 import { VendorStatusBadge } from './vendor-status.tsx';
@@ -16,6 +16,10 @@ export interface VendorContext {
   readonly vendor: Vendor;
   readonly draft: VendorDraft;
   readonly setDraft: (draft: VendorDraft) => void;
+  /** Unsaved changes there are. */
+  readonly isDirty: boolean;
+  /** From here on what is saved is shown. */
+  readonly discardDraft: () => void;
   readonly isReadOnly: boolean;
 }
 
@@ -38,14 +42,13 @@ export function VendorLayout() {
 /** The draft lives above the tabs, so that going from one to another loses nothing. */
 function EditedVendor({ vendor }: { vendor: Vendor }) {
   const mayWrite = useMay('vendors:write');
-  const [draft, setDraft] = useState(() => draftOf(vendor));
-  const isDirty = isChanged(draft, vendor);
-  const isBehind = draft.baseVersion !== vendor.config.version;
-  if (isBehind && JSON.stringify(draft) === JSON.stringify({ ...draftOf(vendor), baseVersion: draft.baseVersion })) {
-    setDraft(draftOf(vendor));
-  }
+  const [edit, setEdit] = useState<VendorEdit | null>(null);
+  const { base, draft } = edit ?? { base: draftOf(vendor), draft: draftOf(vendor) };
+  const isDirty = edit !== null;
+  const setDraft = (changed: VendorDraft) => setEdit(editOf(changed, base));
+  const discardDraft = () => setEdit(null);
   useLeaveWarning(isDirty);
-  const context: VendorContext = { vendor, draft, setDraft, isReadOnly: !mayWrite };
+  const context: VendorContext = { vendor, draft, setDraft, isDirty, discardDraft, isReadOnly: !mayWrite };
   return (
     <Page
       title={vendor.name}
@@ -68,7 +71,14 @@ function EditedVendor({ vendor }: { vendor: Vendor }) {
         ))}
       </nav>
       <Layout kind="stack">
-        {mayWrite && <SaveVendor vendor={vendor} draft={draft} isDirty={isDirty} onDraft={setDraft} />}
+        {mayWrite && isDirty && (
+          <SaveVendor
+            vendor={vendor}
+            draft={draft}
+            onRebase={() => setEdit({ base: draftOf(vendor), draft: { ...draft, baseVersion: vendor.config.version } })}
+            onDone={discardDraft}
+          />
+        )}
         <Outlet context={context} />
       </Layout>
     </Page>

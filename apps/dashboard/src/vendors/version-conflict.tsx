@@ -12,23 +12,23 @@ interface VersionConflictProps {
   readonly onTakeTheirs: () => void;
 }
 
-/** Somebody else saved meanwhile: what they changed, and whose changes go on. */
+/** Another version was saved while this one was edited: what is different, and whose changes stay. */
 export function VersionConflict({ vendor, baseVersion, onKeepMine, onTakeTheirs }: VersionConflictProps) {
   const current = vendor.config.version;
   const diff = useQuery(diffQuery(vendor.vendor_id, baseVersion, current));
   return (
     <>
       <Notice tone="warn">
-        <strong>Somebody else changed this vendor meanwhile.</strong> You began from version {baseVersion}; it is now at
-        version {current}. Nothing of yours is lost.
+        <strong>This vendor was changed while you were editing.</strong> You started from version {baseVersion}; the
+        current version is {current}. Your changes are kept until you decide.
       </Notice>
       {diff.data && <DiffTable diff={diff.data} />}
       <Layout kind="row">
         <Button variant="default" onClick={onTakeTheirs}>
-          Drop mine, show theirs
+          Discard my changes
         </Button>
         <Button variant="light" onClick={onKeepMine}>
-          Keep mine, to be saved over theirs
+          Keep my changes and overwrite theirs on save
         </Button>
       </Layout>
     </>

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { Fault, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { DiffTable } from './diff-table.tsx';
@@ -32,16 +32,16 @@ export function VersionsTab() {
         </Layout>
       ),
     },
-    { label: 'Made', cell: ({ created_at }) => <Instant at={created_at} /> },
+    { label: 'Created', cell: ({ created_at }) => <Instant at={created_at} /> },
     { label: 'By', cell: ({ created_by, created_by_name }) => <Actor id={created_by} name={created_by_name} /> },
     { label: 'Comment', cell: ({ comment }) => comment ?? '–' },
     {
-      label: 'Go back',
+      label: 'Restore',
       cell: ({ version, is_current }) =>
         !is_current &&
         !isReadOnly && (
           <Button size="xs" variant="default" onClick={() => setRollback(version)}>
-            Go back to {version}
+            Restore version {version}
           </Button>
         ),
     },
@@ -88,7 +88,7 @@ function Comparison({ vendorId, versions }: { vendorId: string; versions: readon
 }
 
 function Rollback({ version, onClose }: { version: number; onClose: () => void }) {
-  const { vendor } = useVendorContext();
+  const { vendor, isDirty, discardDraft } = useVendorContext();
   const queryClient = useQueryClient();
   const [comment, setComment] = useState('');
   const rollback = useMutation({
@@ -98,18 +98,24 @@ function Rollback({ version, onClose }: { version: number; onClose: () => void }
         headers: { 'If-Match': `"${vendor.config.version}"` },
         body: { version, ...(comment && { comment }) },
       }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: vendorQuery(vendor.vendor_id).queryKey });
+    onSuccess: async (restored) => {
+      discardDraft();
+      queryClient.setQueryData(vendorQuery(vendor.vendor_id).queryKey, restored);
       onClose();
+      await queryClient.invalidateQueries({ queryKey: vendorQuery(vendor.vendor_id).queryKey });
     },
   });
   return (
-    <Dialog title={`Go back to version ${version}`} isOpen onClose={onClose}>
+    <Dialog title={`Restore version ${version}?`} isOpen onClose={onClose}>
       <Layout kind="stack">
-        <p>A new version equal to version {version} is made. History stays as it is.</p>
+        <p>
+          Creates a new version equal to version {version}. The history and the status of the vendor ({vendor.status})
+          stay as they are.
+        </p>
+        {isDirty && <Notice tone="warn">Your unsaved changes are discarded.</Notice>}
         <Fault error={rollback.error} />
         <Textarea
-          label="Why (optional)"
+          label="Comment (optional)"
           maxLength={1000}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
@@ -120,7 +126,7 @@ function Rollback({ version, onClose }: { version: number; onClose: () => void }
             Cancel
           </Button>
           <Button loading={rollback.isPending} onClick={() => rollback.mutate()}>
-            Go back
+            Restore version {version}
           </Button>
         </FormActions>
       </Layout>

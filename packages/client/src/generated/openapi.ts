@@ -922,8 +922,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go back to an earlier version
-         * @description Makes a new version equal to that one; history stays.
+         * Restore an earlier version
+         * @description Creates a new version equal to that one. History and the status of the vendor stay as they are. The comment is kept in the version and in the audit entry.
          */
         post: operations["rollbackVendor"];
         delete?: never;

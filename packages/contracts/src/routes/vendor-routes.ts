@@ -149,8 +149,9 @@ export const VENDOR_ROUTES = {
     method: 'post',
     path: '/vendors/{vendor_id}/rollback',
     tag: 'Vendors',
-    summary: 'Go back to an earlier version',
-    description: 'Makes a new version equal to that one; history stays.',
+    summary: 'Restore an earlier version',
+    description:
+      'Creates a new version equal to that one. History and the status of the vendor stay as they are. The comment is kept in the version and in the audit entry.',
     access: 'vendors:write',
     idempotent: 'request',
     params: byVendor,

@@ -1,26 +1,7 @@
+import { CANONICAL_VALUES } from '@rollcall/contracts';
+
 /** The canonical coverage types, and the meaning that X12 gives each HD05 code (005010X220A1, loop 2300). */
-export const COVERAGE_TYPES = [
-  'employee_only',
-  'employee_plus_spouse',
-  'employee_plus_child',
-  'employee_plus_children',
-  'employee_plus_family',
-  'employee_plus_one',
-  'employee_plus_two',
-  'employee_plus_three',
-  'employee_plus_one_or_more',
-  'employee_plus_two_or_more',
-  'employee_plus_three_or_more',
-  'employee_plus_four_or_more',
-  'employee_plus_five_or_more',
-  'spouse_only',
-  'spouse_plus_children',
-  'children_only',
-  'dependents_only',
-  'individual',
-  'two_party',
-  'waived',
-] as const;
+export const COVERAGE_TYPES = CANONICAL_VALUES.coverage_type;
 
 export type CoverageType = (typeof COVERAGE_TYPES)[number];
 

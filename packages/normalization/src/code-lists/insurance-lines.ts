@@ -1,34 +1,6 @@
-/** Canonical insurance lines in order of precedence: the first of a member's lines is the primary coverage. */
-export const INSURANCE_LINES = [
-  'medical',
-  'dental',
-  'vision',
-  'life',
-  'basic_life',
-  'accidental_death',
-  'short_term_disability',
-  'long_term_disability',
-  'prescription_drug',
-  'mail_order_drug',
-  'mental_health',
-  'hearing',
-  'long_term_care',
-  'medicare_risk',
-  'wellness',
-  'twenty_four_hour_care',
-  'facility',
-  'practitioners',
-  'utilization_review',
-  'disability',
-  'critical_illness',
-  'accident',
-  'hospital_indemnity',
-  'cancer',
-  'legal',
-  'fsa',
-  'hsa',
-  'hra',
-] as const;
+import { CANONICAL_VALUES } from '@rollcall/contracts';
+
+export const INSURANCE_LINES = CANONICAL_VALUES.insurance_line;
 
 export type InsuranceLine = (typeof INSURANCE_LINES)[number];
 

@@ -1,3 +1,5 @@
+import { CANONICAL_VALUES } from '@rollcall/contracts';
+
 /** INS03 and HD01 of 005010X220A1. 030 says that the row is the current state, not that something changed. */
 export const X12_MAINTENANCE_TYPES: ReadonlyMap<string, string> = new Map([
   ['001', 'change'],
@@ -36,7 +38,7 @@ const bySpelling = new Map<string, string>();
 for (const [name, spellings] of Object.entries(SPELLINGS))
   for (const spelling of spellings) bySpelling.set(spelling, name);
 
-export const MAINTENANCE_TYPES: readonly string[] = [...new Set(X12_MAINTENANCE_TYPES.values())];
+export const MAINTENANCE_TYPES: readonly string[] = CANONICAL_VALUES.maintenance_type;
 
 /** Three-digit codes are X12's alone and in wide use in other files, so they count everywhere. */
 export function readMaintenanceType(text: string): string | null {

@@ -1,8 +1,10 @@
+import { CANONICAL_VALUES } from '@rollcall/contracts';
+
 /**
  * INS02 of 005010X220A1 (and the wider X12 list that other implementations send), with our canonical values. Codes that
  * the implementation guide does not list come to `other`, as the data element has no closer meaning for a family.
  */
-export const X12_RELATIONSHIPS: ReadonlyMap<string, string> = new Map([
+export const X12_RELATIONSHIPS: ReadonlyMap<string, (typeof CANONICAL_VALUES.relationship)[number]> = new Map([
   ['01', 'spouse'],
   ['03', 'parent'],
   ['04', 'grandparent'],
@@ -46,9 +48,7 @@ export const X12_RELATIONSHIPS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Every canonical relationship; `domestic_partner_child` has no INS02 code but benefit files name it. */
-export const RELATIONSHIPS: readonly string[] = [
-  ...new Set([...X12_RELATIONSHIPS.values(), 'domestic_partner_child']),
-].sort();
+export const RELATIONSHIPS: readonly string[] = CANONICAL_VALUES.relationship;
 
 /** INS02 19, 17, 09, 10, 15, 05: those who age out of a parent's plan (PHSA 2714, 45 CFR 147.120). */
 export const CHILD_RELATIONSHIPS: readonly string[] = [

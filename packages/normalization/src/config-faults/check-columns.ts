@@ -1,6 +1,5 @@
-import type { Source } from '@rollcall/contracts';
+import { nearest, type Source } from '@rollcall/contracts';
 import { z } from 'zod';
-import { nearest } from '../code-lists/nearest.ts';
 import { numberSource } from '../map/expand-repeats.ts';
 import { createColumnResolver, sourceName } from '../map/resolve-source.ts';
 import type { ConfigFault, Path } from './config-fault.ts';

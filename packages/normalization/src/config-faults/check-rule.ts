@@ -20,7 +20,7 @@ const RIVAL_FORMATS = [
 
 /** Faults of one mapping rule. */
 export function checkRule(rule: ReadRule): ConfigFault[] {
-  const { path, sources, transforms, hasDefault } = rule;
+  const { path, sources, transforms, fallback } = rule;
   const faults: ConfigFault[] = [];
   const names = transforms.map((step) => step?.name);
   const at = (index: number, key?: string) => [...path, 'transforms', index, ...(key === undefined ? [] : [key])];
@@ -40,7 +40,7 @@ export function checkRule(rule: ReadRule): ConfigFault[] {
       });
     }
   });
-  if (sources.length === 0 && !hasDefault && !names.some((name) => name === 'constant' || name === undefined)) {
+  if (sources.length === 0 && fallback === null && !names.some((name) => name === 'constant' || name === undefined)) {
     faults.push({
       path: [...path],
       message: 'the rule gives no value',

@@ -1,11 +1,7 @@
-import { formatsSchema, validationSettingsSchema } from '@rollcall/contracts';
+import { canonicalValuesOf, formatsSchema, nearest, validationSettingsSchema } from '@rollcall/contracts';
 import { z } from 'zod';
 import type { FamilyRule } from '../assemble/family-rules/family-rule.ts';
 import { FAMILY_RULES } from '../assemble/family-rules/family-rules.ts';
-import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
-import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
-import { nearest } from '../code-lists/nearest.ts';
-import { RELATIONSHIPS } from '../code-lists/relationships.ts';
 import { RULES } from '../validate/registry.ts';
 import type { ConfigFault } from './config-fault.ts';
 import { listOf } from './read-rules.ts';
@@ -21,12 +17,6 @@ const WARNS_ONLY: ReadonlySet<string> = new Set(
     .filter((rule) => rule.warnsOnly === true && !RULES.some(({ code }) => code === rule.code))
     .map((rule) => rule.code),
 );
-const CANONICAL: Readonly<Record<string, readonly string[]>> = {
-  'coverage.coverage_type': COVERAGE_TYPES,
-  'coverage.insurance_line': INSURANCE_LINES,
-  relationship: RELATIONSHIPS,
-};
-
 export function checkSettings(settings: unknown): ConfigFault[] {
   const parts = record.safeParse(settings).data ?? {};
   return [...checkSeverities(parts.severities), ...checkAllowed(parts.allowed_values), ...checkBounds(parts.bounds)];
@@ -54,8 +44,8 @@ function checkSeverities(severities: unknown): ConfigFault[] {
 /** Values are compared in their canonical form, so that no other can ever be met. */
 function checkAllowed(allowed: unknown): ConfigFault[] {
   return Object.entries(record.safeParse(allowed).data ?? {}).flatMap(([field, values]) => {
-    const canonical = CANONICAL[field];
-    if (canonical === undefined) return [];
+    const canonical = canonicalValuesOf(field);
+    if (canonical === null) return [];
     return listOf(values).flatMap((value, index) => {
       if (typeof value !== 'string' || canonical.includes(value)) return [];
       const near = nearest(value, canonical);

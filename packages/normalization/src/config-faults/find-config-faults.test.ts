@@ -93,6 +93,62 @@ describe('faults of meaning', () => {
       [/coverage_type\.1: no coverage/],
     ],
     [
+      'a table that leads to no value of its field',
+      {
+        mapping_rules: {
+          fields: {
+            'coverage.coverage_type': {
+              source: 'A',
+              transforms: [
+                {
+                  name: 'lookup',
+                  table: { 'Tier 3': 'employee_plus_childrn', EE: 'employee_only' },
+                  default: 'nonsense',
+                },
+              ],
+            },
+          },
+        },
+      },
+      [
+        /transforms\.0\.table\.Tier 3: "employee_plus_childrn" is not a value of coverage\.coverage_type \| Did you mean employee_plus_children\?/,
+        /transforms\.0\.default: "nonsense" is not .* \| Values are employee_only, /,
+      ],
+    ],
+    [
+      'constants and defaults that are no value of their field, as the steps behind leave them',
+      {
+        mapping_rules: {
+          fields: {
+            gender: { transforms: [{ name: 'constant', value: 'femal' }] },
+            date_of_birth: { source: 'B', default: '2026-02-30' },
+            'address.state': {
+              source: 'C',
+              transforms: [
+                { name: 'lookup', table: { a: 'xTXx' } },
+                { name: 'strip', characters: 'x' },
+              ],
+            },
+            relationship: {
+              source: 'D',
+              transforms: [
+                { name: 'lookup', table: { K: 'Kind?' } },
+                { name: 'constant', value: 'child' },
+              ],
+            },
+          },
+          dependents: [{ relationship: 'spuose', fields: {} }],
+          coverages: [{ insurance_line: 'dentl', fields: {} }],
+        },
+      },
+      [
+        /gender\.transforms\.0\.value: "femal" .*Did you mean female/,
+        /date_of_birth\.default: "2026-02-30"/,
+        /dependents\.0\.relationship: "spuose" .*Did you mean spouse/,
+        /coverages\.0\.insurance_line: "dentl" .*Did you mean dental/,
+      ],
+    ],
+    [
       'impossible bounds',
       { validation_settings: { bounds: { max_age_years: 50, min_subscriber_age_years: 60 } } },
       [/min_subscriber_age_years: nobody/],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { patternFault } from '../map/transforms/pattern-faults.ts';
 import { checkColumns } from './check-columns.ts';
+import { checkGivenValues, checkGroups } from './check-given-values.ts';
 import { checkRule, PATTERN_HINT } from './check-rule.ts';
 import { checkFormats, checkSettings } from './check-settings.ts';
 import type { ConfigFault } from './config-fault.ts';
@@ -24,6 +25,8 @@ export function findConfigFaults(config: unknown): ConfigFault[] {
     }),
     ...checkFormats(parts.formats),
     ...rules.flatMap(checkRule),
+    ...rules.flatMap(checkGivenValues),
+    ...checkGroups(parts.mapping_rules),
     ...checkColumns(rules, parts.formats),
     ...checkSettings(parts.validation_settings),
   ];

@@ -20,7 +20,8 @@ export interface ReadRule {
   /** Sources given, null where one cannot be read. */
   readonly sources: readonly (Source | null)[];
   readonly isList: boolean;
-  readonly hasDefault: boolean;
+  /** null: none, or none that can be read. */
+  readonly fallback: string | null;
   readonly transforms: readonly (Transform | null)[];
 }
 
@@ -64,7 +65,7 @@ function readRule(given: unknown, { path, name, numbers }: Place): ReadRule[] {
         (one: unknown) => sourceSchema.safeParse(one).data ?? null,
       ),
       isList,
-      hasDefault: rule.default !== undefined,
+      fallback: typeof rule.default === 'string' ? rule.default : null,
       transforms: listOf(transforms).map((step) => transformSchema.safeParse(step).data ?? null),
     },
   ];

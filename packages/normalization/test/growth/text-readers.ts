@@ -1,11 +1,10 @@
-import { maskAllButLastFour, maskSsnLike, maskSsns } from '@rollcall/contracts';
+import { maskAllButLastFour, maskSsnLike, maskSsns, nearest } from '@rollcall/contracts';
 import * as coverageTypes from '../../src/code-lists/coverage-type-spellings.ts';
 import { readCoverageType } from '../../src/code-lists/coverage-type-spellings.ts';
 import { asksWhoDeclined, declinesCoverage } from '../../src/code-lists/declining.ts';
 import * as genders from '../../src/code-lists/genders.ts';
 import * as lines from '../../src/code-lists/insurance-lines.ts';
 import * as maintenance from '../../src/code-lists/maintenance-types.ts';
-import { nearest } from '../../src/code-lists/nearest.ts';
 import * as relationships from '../../src/code-lists/relationship-spellings.ts';
 import * as states from '../../src/code-lists/us-states.ts';
 import { cellKind } from '../../src/detect/cell-kind.ts';

@@ -1,9 +1,9 @@
+import { CANONICAL_VALUES, nearest } from '@rollcall/contracts';
 import { type CoverageTypeContext, readCoverageType } from '../../code-lists/coverage-type-spellings.ts';
 import { COVERAGE_TYPES, X12_COVERAGE_LEVELS } from '../../code-lists/coverage-types.ts';
 import { readGender as genderOf } from '../../code-lists/genders.ts';
 import { INSURANCE_LINES, readInsuranceLine as lineOf } from '../../code-lists/insurance-lines.ts';
 import { MAINTENANCE_TYPES, readMaintenanceType as maintenanceTypeOf } from '../../code-lists/maintenance-types.ts';
-import { nearest } from '../../code-lists/nearest.ts';
 import { type RelationshipContext, readRelationship } from '../../code-lists/relationship-spellings.ts';
 import { RELATIONSHIPS, X12_RELATIONSHIPS } from '../../code-lists/relationships.ts';
 import { finding, type Rule } from '../../validate/rule.ts';
@@ -74,7 +74,7 @@ export function relationshipReader(context: RelationshipContext): TextReader {
   };
 }
 
-export const readGender: TextReader = codedReader(genderOf, ['male', 'female', 'unknown'], unknownGender);
+export const readGender: TextReader = codedReader(genderOf, CANONICAL_VALUES.gender, unknownGender);
 export const readMaintenanceType: TextReader = codedReader(
   maintenanceTypeOf,
   MAINTENANCE_TYPES,

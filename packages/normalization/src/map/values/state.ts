@@ -1,4 +1,4 @@
-import { nearest } from '../../code-lists/nearest.ts';
+import { nearest } from '@rollcall/contracts';
 import { STATE_CODES, STATE_NAMES, readState as stateOf } from '../../code-lists/us-states.ts';
 import { finding } from '../../validate/rule.ts';
 import { unknownState } from '../../validate/rules/contact.ts';

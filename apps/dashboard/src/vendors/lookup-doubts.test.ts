@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { lookupDoubts } from './lookup-doubts.ts';
+
+const lookup = (table: Record<string, string>) => ({ name: 'lookup' as const, table, ignore_case: true });
+
+test('a value that the field never has is doubted once, with the one that was meant', () => {
+  const typed = lookup({
+    'Tier 3': 'employee_plus_childrn',
+    T3: 'employee_plus_childrn',
+    EE: 'employee_only',
+    X: '??',
+  });
+  expect(lookupDoubts('coverage.coverage_type', typed)).toEqual([
+    '"employee_plus_childrn" isn\'t a value of coverage.coverage_type. Did you mean employee_plus_children?',
+    '"??" isn\'t a value of coverage.coverage_type.',
+  ]);
+});
+
+test('fields that take any text have nothing to doubt, and neither have other steps', () => {
+  expect(lookupDoubts('coverage.plan_id', lookup({ A: 'Anything' }))).toEqual([]);
+  expect(lookupDoubts('gender', { name: 'constant', value: 'mael' })).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
+import { nearest } from '@rollcall/contracts/nearest';
+import type { Transform } from './field-rules.ts';
+
+/**
+ * Values that a lookup leads to and that are not on the field's list. The service decides when the vendor is saved: it
+ * also takes other words for a value, and what later steps make of it.
+ */
+export function lookupDoubts(field: string, transform: Transform): string[] {
+  const values = canonicalValuesOf(field);
+  if (transform.name !== 'lookup' || values === null) return [];
+  const targets = new Set(Object.values(transform.table));
+  return [...targets]
+    .filter((target) => !values.includes(target))
+    .map((target) => {
+      const near = nearest(target, values);
+      return `"${target}" isn't a value of ${field}.${near === null ? '' : ` Did you mean ${near}?`}`;
+    });
+}
