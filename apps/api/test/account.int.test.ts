@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createEmptyDatabase, findFreePort } from '../../../test/environment/index.ts';
 import { runAccount } from '../src/command-line/run-account.ts';
 import { accountSettings } from '../src/config.ts';
-import { PASSWORD, signIn } from './signed-in-person.ts';
+import { openBrowser, PASSWORD, signIn } from './signed-in-person.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 
 let api: TestApi;
@@ -138,6 +138,34 @@ describe('invite', () => {
   });
 });
 
+describe('people who leave, and people who are locked out', () => {
+  test('are disabled, enabled, and given a new password; each ends their sessions', async () => {
+    const email = 'leaving@operators.example';
+    await accept((await resultOf('create-operator', email)).link);
+    const browser = await openBrowser(api, { id: '', email });
+    expect(await resultOf('disable', email)).toMatchObject({ changed: true, status: 'disabled', role: 'operator' });
+    expect((await browser.fetch('/session')).status).toBe(401);
+    expect((await signIn(api, { email })).status).toBe(401);
+    expect(await resultOf('disable', email)).toMatchObject({ changed: false, status: 'disabled' });
+    expect(await resultOf('enable', email)).toMatchObject({ changed: true, status: 'active' });
+    const again = await openBrowser(api, { id: '', email });
+    const { password } = await resultOf('reset-password', email);
+    expect((await again.fetch('/session')).status).toBe(401);
+    expect((await signIn(api, { email })).status).toBe(401);
+    expect((await signIn(api, { email, password: String(password) })).status).toBe(200);
+    expect(await errorOf('disable', 'nobody@operators.example')).toBe('user_not_found');
+    const entries = await api.db.auditEntry.findMany({
+      where: { actorType: 'command line', action: 'user.update' },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.map(({ detail }) => detail)).toEqual([
+      { changed: ['status'], status: 'disabled' },
+      { changed: ['status'], status: 'active' },
+      { changed: ['password'] },
+    ]);
+  });
+});
+
 test('list shows who there is, and nothing that is secret', async () => {
   await resultOf('create-partner', 'Listed \u{1b}[31m');
   await resultOf('create-client', 'Nightly', '--partner', 'Listed \u{1b}[31m');
@@ -172,7 +200,7 @@ test.each([
 test('help ends with 0', async () => {
   const { code, stdout } = await account(['--help']);
   expect(code).toBe(0);
-  for (const command of ['create-operator', 'create-partner', 'create-client', 'invite', 'list']) {
+  for (const command of ['create-operator', 'create-client', 'invite', 'disable', 'reset-password', 'list']) {
     expect(stdout).toContain(command);
   }
 });

@@ -3,6 +3,7 @@ import { ConfigError } from '@rollcall/platform';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import { type AccountSettings, type AccountStore, openAccountStore } from './account-store.ts';
+import { changeAccess, resetPassword } from './change-access.ts';
 import { describeFailure } from './describe-failure.ts';
 import { ensureClient } from './ensure-client.ts';
 import { ensureInvitation } from './ensure-invitation.ts';
@@ -39,6 +40,10 @@ const scopesInput = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter((scope) => scope !== ''))
   .pipe(z.array(scopeSchema).min(1));
+const ACCESS = [
+  ['disable', 'disabled', 'sign somebody out for good, such as an operator who leaves'],
+  ['enable', 'active', 'let somebody sign in again'],
+] as const;
 const ROLES = ['admin', 'analyst', 'viewer'] as const;
 const partnerOption = () => new Option('--partner <partner>', 'ID or name of the partner');
 const newLinkOption = () => new Option('--new-link', 'replace an open invitation, whose link cannot be shown again');
@@ -104,6 +109,18 @@ function createProgram(io: AccountIo): Command {
         return ensureInvitation(store, { email, role, partnerId, newLink });
       }),
     );
+  for (const [command, status, does] of ACCESS) {
+    program
+      .command(command)
+      .description(does)
+      .argument('<email>', 'address to sign in with', parsedBy(emailInput))
+      .action((email: string) => inStore((store) => changeAccess(store, { email, status })));
+  }
+  program
+    .command('reset-password')
+    .description('give somebody who is locked out a new password, shown once')
+    .argument('<email>', 'address to sign in with', parsedBy(emailInput))
+    .action((email: string) => inStore((store) => resetPassword(store, email)));
   program
     .command('list')
     .description('list operators and partners, or the users and clients of one partner')

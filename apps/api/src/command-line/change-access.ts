@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@rollcall/contracts';
+import { inTransaction, type User } from '@rollcall/database';
+import { recordAudit } from '../audit/record-audit.ts';
+import { hashPassword } from '../sessions/passwords.ts';
+import type { AccountStore } from './account-store.ts';
+import type { Outcome } from './render-outcome.ts';
+
+/** For an operator who leaves, and an administrator whom no other administrator can disable. Sessions end at once. */
+export async function changeAccess(
+  store: AccountStore,
+  { email, status }: { email: string; status: 'active' | 'disabled' },
+): Promise<Outcome> {
+  const user = await findUser(store, email);
+  const result = { email, role: user.role, status };
+  if ((user.disabledAt !== null) === (status === 'disabled')) {
+    return { message: `${email} is ${status} already.`, result: { changed: false, ...result } };
+  }
+  const disabledAt = status === 'disabled' ? new Date() : null;
+  await changeUser(store, user, { data: { disabledAt }, detail: { changed: ['status'], status } });
+  return { message: `${email} is ${status} now.`, result: { changed: true, ...result } };
+}
+
+/** A password for one use: its owner changes it after signing in. */
+export async function resetPassword(store: AccountStore, email: string): Promise<Outcome> {
+  const user = await findUser(store, email);
+  const password = randomBytes(18).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  await changeUser(store, user, { data: { passwordHash }, detail: { changed: ['password'] } });
+  return {
+    message: `${email} has a new password, shown only now. Sign in with it and change it under Account.`,
+    result: { changed: true, email, role: user.role, password },
+  };
+}
+
+async function findUser({ db }: AccountStore, email: string): Promise<User> {
+  const user = await db.user.findUnique({ where: { email } });
+  if (user === null) throw new AppError('user_not_found', { details: `Nobody signs in as ${email}.` });
+  return user;
+}
+
+function changeUser(
+  { db, by }: AccountStore,
+  { id, partnerId }: User,
+  {
+    data,
+    detail,
+  }: { data: Partial<Pick<User, 'disabledAt' | 'passwordHash'>>; detail: Record<string, string | string[]> },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await tx.user.update({ where: { id }, data });
+    await tx.session.deleteMany({ where: { userId: id } });
+    await recordAudit(tx, by(partnerId), { action: 'user.update', subjectType: 'user', subjectId: id, detail });
+  });
+}
