@@ -1,6 +1,11 @@
 # One image for the three processes and the migration; which of them runs is the command:
 # apps/<api|worker|delivery>/dist/main.js or scripts/migrate.mjs.
-FROM node:26-trixie-slim AS build
+FROM node:26-trixie-slim AS base
+# What Node.js is linked against from 25 on, where a slim base lacks it.
+RUN ldconfig -p | grep -q 'libatomic\.so\.1' \
+  || (apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*)
+
+FROM base AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc turbo.json tsconfig.base.json ./
 COPY scripts/ scripts/
@@ -20,7 +25,7 @@ RUN rm -rf packages/cli packages/client packages/webhook-verifier apps/dashboard
   && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
   && find . -xtype l -delete
 
-FROM node:26-trixie-slim
+FROM base
 ARG BUILD_COMMIT=unknown
 ENV NODE_ENV=production \
     BUILD_COMMIT=${BUILD_COMMIT} \

@@ -7,7 +7,9 @@ const BLOCK = /^```sh ?(\w*)$\n([\s\S]*?)^```$/gm;
 
 /**
  * The commands of docs/operations.md, "The first hour in production", as one shell script: those of one way to start
- * ('compose', 'kubernetes', 'processes') and all that follow.
+ * and all that follow.
+ *
+ * @param {'compose' | 'kubernetes' | 'processes'} way
  */
 export function readFirstHour(way) {
   const [, section = ''] = SECTION.exec(readFileSync(PAGE, 'utf8')) ?? [];

@@ -1,1 +1,0 @@
-export function readFirstHour(way: 'compose' | 'kubernetes' | 'processes'): string;
