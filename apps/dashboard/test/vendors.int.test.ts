@@ -125,7 +125,7 @@ test('restoring a version discards what is not saved, as its dialog says', async
   await page.getByRole('dialog').getByRole('button', { name: 'Restore version 3' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await page.getByRole('heading', { name: 'Unsaved changes' }).count()).toBe(0);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('Never saved');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Never saved');
 });
 
 test('a lookup to a value that the field never has is doubted in its dialog, and refused when it is saved', async () => {

@@ -1,5 +1,6 @@
 import { maskSsns } from '@rollcall/contracts';
 import { headerStrength } from '../infer/reads-as-header.ts';
+import { isRejectedRows, withoutGuards } from '../render/formula-guard.ts';
 import type { SourceColumn } from '../source-layout.ts';
 import { cellKind } from './cell-kind.ts';
 import { groupedNames } from './group-row.ts';
@@ -191,5 +192,8 @@ function headerless(first: NumberedRow | undefined, width: number): HeaderFindin
 }
 
 /** Cleaned, and of their own: labels that were cut out of a file's text would keep all of it for as long as its layout. */
-const ownLabels = (cells: readonly string[]): string[] =>
-  JSON.parse(JSON.stringify(cells.map((cell) => maskSsns(cell.trim()))));
+const ownLabels = (cells: readonly string[]): string[] => {
+  const labels = cells.map((cell) => cell.trim());
+  const unguarded = isRejectedRows(labels) ? labels.map(withoutGuards) : labels;
+  return JSON.parse(JSON.stringify(unguarded.map(maskSsns)));
+};

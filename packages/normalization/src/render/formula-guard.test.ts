@@ -48,15 +48,4 @@ describe('the guard of formulas', () => {
   test.each(["O'Neil", "'Akau", '12 Main St; Apt 4', 'a-b', '', "'"])('leaves %j as it is, both ways', (text) => {
     expect([guardFormulas(text), withoutGuards(text)]).toEqual([text, text]);
   });
-
-  test.each(["'", "';", ';', '=', ";'=", '\t', '\r\n'])('takes time that grows with the text, of %j', (part) => {
-    const timeOf = (times: number) => {
-      const text = part.repeat(times);
-      const startedAt = performance.now();
-      withoutGuards(guardFormulas(text));
-      return performance.now() - startedAt;
-    };
-    timeOf(1000);
-    expect(timeOf(200_000)).toBeLessThan(2000);
-  });
 });

@@ -45,6 +45,7 @@ import { readSsn } from '../../src/map/values/ssn.ts';
 import { readState } from '../../src/map/values/state.ts';
 import { hasNineDigits, readText } from '../../src/map/values/text.ts';
 import { readZip } from '../../src/map/values/zip.ts';
+import { guardFormulas, guardJson, withoutGuards } from '../../src/render/formula-guard.ts';
 
 const LABELS = ['Employee ID', 'First Name', 'Last Name', 'Date of Birth'];
 const DATES: DateContext = {
@@ -127,6 +128,9 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   monthOfName,
   nameReader: names,
   nearest: (text) => nearest(text, LABELS),
+  guardFormulas,
+  guardJson,
+  withoutGuards,
   profilePositions: (text) => profilePositions([text, text], text.length),
   proposeFamilyCodes: (text) => proposeFamilyCodes([[text, text]], [0, 1]),
   readColumns: (text) => readColumns([text]),
