@@ -43,11 +43,11 @@ const MAY_READ_ENVIRONMENT = /^apps\/[^/]+\/src\/config\.ts$|^scripts\/|\.(test|
 
 /** Returns every breach as one line. `files` maps paths to source text. */
 export function findBreaches(files) {
-  /** path -> Map of imported path -> whether only types come from it */
+  /** path -> paths that it imports, types included */
   const imports = new Map(Object.entries(files).map(([path, text]) => [path, findImports(path, text, files)]));
   const breaches = [];
   for (const [from, targets] of imports) {
-    for (const to of targets.keys()) {
+    for (const to of targets) {
       if (to.startsWith('unresolved:')) breaches.push(`${from} imports ${to.slice(11)}, which does not exist`);
       for (const rule of RULES) if (breaks(rule, from, to)) breaches.push(`${from} imports ${to}: ${rule.name}`);
     }
@@ -55,7 +55,7 @@ export function findBreaches(files) {
       breaches.push(`${from} reads process.env: only an app's config.ts does`);
     }
   }
-  for (const cycle of findCycles(findValueImports(imports))) breaches.push(`import cycle: ${cycle.join(' -> ')}`);
+  for (const cycle of findCycles(imports)) breaches.push(`import cycle: ${cycle.join(' -> ')}`);
   return breaches;
 }
 
@@ -71,26 +71,15 @@ function findImports(path, text, files) {
     tsx: path.endsWith('x'),
     target: 'es2022',
   });
-  const found = new Map();
+  const found = new Set();
   visit(tree, (node) => {
     const specifier =
       node.source?.value ??
       (node.type === 'CallExpression' && node.callee.type === 'Import' ? node.arguments[0]?.expression.value : null);
     if (typeof specifier !== 'string') return;
-    const target = resolveImport(path, specifier, files);
-    found.set(target, (found.get(target) ?? true) && bringsTypesOnly(node));
+    found.add(resolveImport(path, specifier, files));
   });
   return found;
-}
-
-function bringsTypesOnly(node) {
-  if (node.typeOnly) return true;
-  return (node.specifiers?.length ?? 0) > 0 && node.specifiers.every((specifier) => specifier.isTypeOnly);
-}
-
-function findValueImports(imports) {
-  const values = [...imports].map(([path, targets]) => [path, [...targets].filter(([, typesOnly]) => !typesOnly)]);
-  return new Map(values.map(([path, targets]) => [path, targets.map(([target]) => target)]));
 }
 
 function visit(node, action) {
@@ -111,7 +100,7 @@ function resolveImport(from, specifier, files) {
   return isThere ? path : `unresolved:${path}`;
 }
 
-/** Depth first; each cycle once, at the place where it was closed. Types alone make none: they are gone at run time. */
+/** Depth first; each cycle once, at the place where it was closed. Types count: two files that need each other's are one. */
 function findCycles(imports) {
   const cycles = [];
   const done = new Set();
@@ -119,7 +108,7 @@ function findCycles(imports) {
     const at = trail.indexOf(path);
     if (at >= 0) cycles.push([...trail.slice(at), path]);
     if (at >= 0 || done.has(path)) return;
-    for (const target of imports.get(path) ?? []) if (imports.has(target)) walk(target, [...trail, path]);
+    for (const target of imports.get(path)) if (imports.has(target)) walk(target, [...trail, path]);
     done.add(path);
   };
   for (const path of imports.keys()) walk(path, []);

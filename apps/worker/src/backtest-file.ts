@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BacktestFile } from '@rollcall/contracts';
+import type { Database } from '@rollcall/database';
 import {
   type ChangedRow,
   compareTrials,
@@ -10,13 +11,22 @@ import {
   type Trial,
   type VendorProfile,
 } from '@rollcall/normalization';
-import { createMemberPseudonym } from '@rollcall/platform';
-import { releaseBytes, StorageError } from '@rollcall/storage';
-import type { BacktestParts } from './backtest-handler.ts';
+import { createMemberPseudonym, type KeyRing, type Logger } from '@rollcall/platform';
+import { releaseBytes, type Storage, StorageError } from '@rollcall/storage';
 
 /** Both configurations see the same first rows of a file; so many bound time and memory, whatever the file. */
 const MAX_ROWS = 50_000;
 const MAX_EXAMPLES = 20;
+
+export interface BacktestParts {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly keyRing: KeyRing;
+  readonly logger: Logger;
+  readonly scratchDirectory: string;
+  /** Aborted when the process shuts down: the backtest begins anew elsewhere. */
+  readonly stopping: AbortSignal;
+}
 
 export interface FileToTest {
   readonly jobId: string;

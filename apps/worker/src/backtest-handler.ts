@@ -1,19 +1,8 @@
 import { type BacktestFile, vendorConfigSchema } from '@rollcall/contracts';
-import { asJson, claimBacktest, type Database, type VendorBacktest } from '@rollcall/database';
-import { type KeyRing, type Logger, runWithContext } from '@rollcall/platform';
+import { asJson, claimBacktest, type VendorBacktest } from '@rollcall/database';
+import { runWithContext } from '@rollcall/platform';
 import { type BacktestPayload, type Handler, Postpone } from '@rollcall/queue';
-import type { Storage } from '@rollcall/storage';
-import { backtestFile } from './backtest-file.ts';
-
-export interface BacktestParts {
-  readonly db: Database;
-  readonly storage: Storage;
-  readonly keyRing: KeyRing;
-  readonly logger: Logger;
-  readonly scratchDirectory: string;
-  /** Aborted when the process shuts down: the backtest begins anew elsewhere. */
-  readonly stopping: AbortSignal;
-}
+import { type BacktestParts, backtestFile } from './backtest-file.ts';
 
 /** What a draft would have made of a vendor's last files. Writes nothing but the backtest's own row, once, at its end. */
 export function createBacktestHandler(parts: BacktestParts): Handler<BacktestPayload> {

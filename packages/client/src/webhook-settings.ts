@@ -8,13 +8,13 @@ import type {
   QueryOf,
   WebhookTest,
 } from './operation-types.ts';
-import type { Rollcall } from './rollcall.ts';
+import type { Requests } from './requests.ts';
 
 /** Where notifications go, what became of them, and sending them again. */
 export class WebhookSettings {
-  readonly #client: Rollcall;
+  readonly #client: Requests;
 
-  constructor(client: Rollcall) {
+  constructor(client: Requests) {
     this.#client = client;
   }
 

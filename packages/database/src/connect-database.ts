@@ -5,11 +5,10 @@ import { readThrough } from './access/read-rows.ts';
 import { PARTNER_ROLE, SYSTEM_ROLE, sessionConfig } from './access/roles.ts';
 import type { SystemTask } from './access/scope.ts';
 import { openScopedPool } from './access/scoped-pool.ts';
-import { type Prisma, PrismaClient } from './generated/client.ts';
+import type { Database, Transaction } from './database.ts';
+import { PrismaClient } from './generated/client.ts';
 
-export type Database = PrismaClient;
-/** What runs inside `inTransaction`: everything but `$transaction` and connection handling. */
-export type Transaction = Prisma.TransactionClient;
+export type { Database, Transaction } from './database.ts';
 
 export interface DatabaseOptions {
   url: string;

@@ -76,11 +76,11 @@ export { countStale, resealSecrets } from './keys/stale-secrets.ts';
 export {
   applyMigrations,
   MigrationHistoryError,
-  type MigrationTarget,
   SchemaAheadError,
 } from './migrations/apply-migrations.ts';
 export { createMigration, findSchemaDrift } from './migrations/create-migration.ts';
 export { diagnoseMigrations, type MigrationDiagnosis } from './migrations/diagnose-migrations.ts';
+export type { MigrationTarget } from './migrations/migration-target.ts';
 export { type DeadDelivery, type DeadJob, listDeadDeliveries, listDeadJobs } from './operations/list-dead-letters.ts';
 export { type Backlog, measureBacklog, measureOutbox, type OutboxBacklog } from './operations/measure-backlog.ts';
 export { measureQueues } from './operations/measure-queues.ts';

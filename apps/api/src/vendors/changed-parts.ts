@@ -1,4 +1,4 @@
-import type { VendorState } from './write-version.ts';
+import type { VendorState } from './vendor-state.ts';
 
 /** Names of the parts that differ, for the audit trail: `name`, `config.mapping_rules`, … */
 export function changedParts(before: VendorState, after: VendorState): string[] {

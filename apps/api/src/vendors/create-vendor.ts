@@ -6,7 +6,8 @@ import type { Handler } from '../http/endpoint.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { answerVendor } from './answer-vendor.ts';
 import { parseVendorInput } from './parse-vendor-input.ts';
-import { createVendorRow, type VendorState } from './write-version.ts';
+import type { VendorState } from './vendor-state.ts';
+import { createVendorRow } from './write-version.ts';
 
 export function createVendor(deps: Dependencies): Handler<'createVendor'> {
   return async (call) => {

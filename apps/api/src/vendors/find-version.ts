@@ -1,7 +1,7 @@
 import { AppError, vendorConfigSchema } from '@rollcall/contracts';
 import { type Database, partnerScope, type Transaction } from '@rollcall/database';
 import type { FoundVendor } from './find-vendor.ts';
-import type { VendorState } from './write-version.ts';
+import type { VendorState } from './vendor-state.ts';
 
 export interface FoundVersion extends VendorState {
   readonly version: number;

@@ -9,7 +9,8 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { sendVendor } from './answer-vendor.ts';
 import { parseVendorInput } from './parse-vendor-input.ts';
-import { changeVendor, type VendorState } from './write-version.ts';
+import type { VendorState } from './vendor-state.ts';
+import { changeVendor } from './write-version.ts';
 
 /** Replaces the parts given, each as a whole; a new version only when something differs. */
 export function updateVendor(deps: Dependencies): Handler<'updateVendor'> {

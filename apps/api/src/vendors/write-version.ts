@@ -10,9 +10,8 @@ import { requestIdOf } from '../http/request-id.ts';
 import type { Caller } from '../oauth/caller.ts';
 import { changedParts } from './changed-parts.ts';
 import { type FoundVendor, findVendor } from './find-vendor.ts';
+import type { VendorState } from './vendor-state.ts';
 import { versionTag } from './version-tag.ts';
-
-export type VendorState = Pick<VendorProfile, 'name' | 'status' | 'aliases' | 'config'>;
 
 export interface Writer {
   readonly caller: Caller;

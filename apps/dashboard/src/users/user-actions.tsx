@@ -6,8 +6,8 @@ import { Choice } from '../ui/choice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Fault } from '../ui/notice.tsx';
+import type { Member } from './member.ts';
 import { PARTNER_ROLES } from './partner-roles.ts';
-import type { Member } from './users-page.tsx';
 
 type Role = (typeof PARTNER_ROLES)[number]['value'];
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Answer, api } from '../api/request.ts';
+import { api } from '../api/request.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Instant } from '../ui/instant.tsx';
@@ -9,9 +9,8 @@ import { Loaded } from '../ui/loading.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { InviteUser } from './invite-user.tsx';
+import type { Member } from './member.ts';
 import { UserActions } from './user-actions.tsx';
-
-export type Member = Answer<'get', '/users'>['users'][number];
 
 const usersQuery = queryOptions({ queryKey: ['users'], queryFn: ({ signal }) => api.get('/users', { signal }) });
 

@@ -1,4 +1,4 @@
-import type { OpenedSource } from './upload-source.ts';
+import type { OpenedSource } from './opened-source.ts';
 
 export interface MultipartForm {
   readonly fields: readonly (readonly [string, string])[];

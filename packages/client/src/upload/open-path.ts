@@ -1,4 +1,4 @@
-import type { OpenedSource } from './upload-source.ts';
+import type { OpenedSource } from './opened-source.ts';
 
 /** Loaded when a path is given, so that nothing of Node.js is needed before. The browser build has another one. */
 export async function openPath(path: string): Promise<OpenedSource> {

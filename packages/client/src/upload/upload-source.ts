@@ -1,4 +1,5 @@
 import { openPath } from './open-path.ts';
+import type { OpenedSource } from './opened-source.ts';
 
 /**
  * A path (Node.js only), bytes, a Blob or File, or a stream: a web ReadableStream, a Node.js Readable, or anything else
@@ -11,17 +12,6 @@ export type UploadSource =
   | Blob
   | ReadableStream<Uint8Array>
   | AsyncIterable<Uint8Array | string>;
-
-export interface OpenedSource {
-  readonly fileName: string | null;
-  /** Bytes; null: not known before the end. */
-  readonly size: number | null;
-  /** False: can be read only once, so that the upload is not repeated. */
-  readonly isRepeatable: boolean;
-  read(): AsyncIterable<Uint8Array>;
-  /** The whole as a Blob, where that costs nothing. */
-  readonly blob: Blob | null;
-}
 
 export async function openSource(source: UploadSource): Promise<OpenedSource> {
   if (typeof source === 'string') return openPath(source);

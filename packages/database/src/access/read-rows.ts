@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database, Transaction } from '../connect-database.ts';
+import type { Database, Transaction } from '../database.ts';
 import { type Prelude, queryAfter } from './scoped-query.ts';
 
 /** `name` is the statement's own for good: a connection keeps its plan under it. */

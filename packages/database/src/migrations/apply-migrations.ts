@@ -4,6 +4,7 @@ import { grantAccess } from '../access/grant-access.ts';
 import { prepareRoles } from '../access/prepare-roles.ts';
 import { diagnoseMigrations, type MigrationDiagnosis } from './diagnose-migrations.ts';
 import { NO_EXTERNAL_TABLES, readMigrationSources } from './migration-files.ts';
+import type { MigrationTarget } from './migration-target.ts';
 import { withSchemaEngine } from './schema-engine.ts';
 
 /** Any fixed number that nothing else in the database takes an advisory lock on; "roll" in ASCII. */
@@ -24,13 +25,6 @@ export class SchemaAheadError extends Error {
 /** An earlier run stopped half-way, or an applied migration was edited since; a person has to look. */
 export class MigrationHistoryError extends Error {
   override readonly name = 'MigrationHistoryError';
-}
-
-export interface MigrationTarget {
-  /** Of the login that owns the tables. */
-  url: string;
-  /** Folder with schema.prisma and migrations/; found by itself in a checkout and in the image. */
-  directory?: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { HistoryDiagnostic } from '@prisma/schema-engine-wasm';
-import type { MigrationTarget } from './apply-migrations.ts';
 import { NO_EXTERNAL_TABLES, readMigrationSources } from './migration-files.ts';
+import type { MigrationTarget } from './migration-target.ts';
 import { withSchemaEngine } from './schema-engine.ts';
 
 export interface MigrationDiagnosis {

@@ -1,7 +1,7 @@
 import { AT, MAX_CUT_BYTES } from '../kernel/kernel-memory.ts';
 import { giveBack, type Kernel, takeKernel } from '../kernel/load-kernel.ts';
 import { type CsvDialect, MAX_ROW_CELLS } from './csv-dialect.ts';
-import { CELL_ROOM, ROW_CAPACITY, type ScanRoom } from './csv-row-scanner.ts';
+import { CELL_ROOM, ROW_CAPACITY, type ScanRoom } from './csv-scan-room.ts';
 
 /**
  * Cuts the usual rows in WebAssembly (kernel/cut.ts), into the room of a scanner that cuts the others: what it takes is cut

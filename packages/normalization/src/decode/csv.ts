@@ -12,7 +12,8 @@ import {
 } from './csv-faults.ts';
 import { CsvRowClassifier, compilePatterns, isBlank } from './csv-row-class.ts';
 import { CsvRowCutter } from './csv-row-cutter.ts';
-import { CsvRowScanner, ROW_CAPACITY, ScanRoom } from './csv-row-scanner.ts';
+import { CsvRowScanner } from './csv-row-scanner.ts';
+import { ROW_CAPACITY, ScanRoom } from './csv-scan-room.ts';
 import { CsvWindow } from './csv-window.ts';
 import type { DecodeOptions, Decoder } from './decoder.ts';
 import type { DecodeFault, RowBatch } from './row-batch.ts';

@@ -1,4 +1,4 @@
-import { ScanRoom } from '../decode/csv-row-scanner.ts';
+import { ScanRoom } from '../decode/csv-scan-room.ts';
 
 /** Rows that are scanned at once of a file's head. */
 export const HEAD_SCAN_ROWS = 400;

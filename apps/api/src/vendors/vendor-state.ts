@@ -1,0 +1,4 @@
+import type { VendorProfile } from '@rollcall/normalization';
+
+/** What a version of a vendor holds. */
+export type VendorState = Pick<VendorProfile, 'name' | 'status' | 'aliases' | 'config'>;
