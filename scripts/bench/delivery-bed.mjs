@@ -1,12 +1,18 @@
-// A delivery process over a PostgreSQL and a Redis of its own, a receiver beside it, and deliveries by the thousand.
+// A delivery process over a PostgreSQL of its own, a receiver beside it, and deliveries by the thousand.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase, createJob, createPartner, inTransaction, recoverDeliveries } from '@rollcall/database';
+import {
+  connectDatabase,
+  createJob,
+  createPartner,
+  DELIVERIES_CHANNEL,
+  inTransaction,
+  recoverDeliveries,
+} from '@rollcall/database';
 import {
   createId,
   createKeyRing,
@@ -25,11 +31,6 @@ export async function openBed({ concurrency }) {
   const postgres = await startTestPostgres({ durable: true });
   const url = postgres.url;
   await migrateDatabase({ url, serviceUrl: url });
-  const redisPort = await findFreePort();
-  const redis = spawn('redis-server', ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', ''], {
-    cwd: tmpdir(),
-    stdio: 'ignore',
-  });
   const masterKeys = generateMasterKey();
   const keyRing = createKeyRing(masterKeys);
   const db = connectDatabase({ url, maxConnections: 5, as: 'administration' });
@@ -51,7 +52,6 @@ export async function openBed({ concurrency }) {
   const env = {
     PATH: process.env.PATH,
     DATABASE_URL: url,
-    REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     MASTER_KEYS: masterKeys,
     WEBHOOK_ALLOW_HTTP: 'true',
     WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
@@ -80,8 +80,7 @@ export async function openBed({ concurrency }) {
     /** Deliveries whose schedule is used up; `recover` sends them all. */
     addFailed: (prefix, count) => addFailed(db, { prefix, count, partnerId, endpointId, jobId: job.id }),
     /**
-     * Makes them due, each announced by a message of its own as by the transaction that records an event. Returns the
-     * processor seconds and the time of just before the commit.
+     * Makes them due, and says so. Returns the processor seconds and the time of just before the commit.
      */
     announce: (prefix) => announce(db, prefix, () => bed.processorSeconds()),
     /** A host that takes connections and never answers, and events of as many jobs that are to go there. */
@@ -92,12 +91,11 @@ export async function openBed({ concurrency }) {
       for (let added = 0; added < count; added++)
         await inTransaction(db, (tx) => createJob(tx, { ...newJob(partnerId), callbackUrl }));
     },
-    processorSeconds: () => measureProcessors(db, { delivery: app.pid, redis: redis.pid }),
+    processorSeconds: () => measureProcessors(db, app.pid),
     recover: () => recoverDeliveries(db, { partnerId, since: new Date(0) }),
     countSucceeded: () => db.webhookDelivery.count({ where: { state: 'succeeded' } }),
     close: async () => {
       app?.kill('SIGKILL');
-      redis.kill('SIGKILL');
       await receiver.close();
       await db.$disconnect();
       await postgres.stop();
@@ -134,16 +132,16 @@ async function startReceiver() {
 async function addFailed(db, { prefix, count, partnerId, endpointId, jobId }) {
   const base = 1 + (await db.webhookEvent.count());
   await db.$executeRaw`
-    INSERT INTO webhook_events (id, partner_id, job_id, type, sequence, payload, created_at)
+    INSERT INTO webhook_events (id, partner_id, job_id, type, sequence, body, created_at)
     SELECT ${prefix}::text || n, ${partnerId}, ${jobId}, 'job.completed', ${base}::int + n,
       jsonb_build_object('event', 'job.completed', 'job_id', ${jobId}::text, 'status', 'completed', 'partner_id', ${partnerId}::text,
         'timestamp', '2026-03-10T12:00:00.000Z', 'original_filename', 'enrollment.csv', 'sequence', ${base}::int + n,
-        'statistics', '{"total_rows":100,"valid_rows":97,"invalid_rows":3}'::jsonb), now() - interval '1 hour'
+        'statistics', '{"total_rows":100,"valid_rows":97,"invalid_rows":3}'::jsonb)::text, now() - interval '1 hour'
     FROM generate_series(1, ${count}::int) n`;
   await db.$executeRaw`
-    INSERT INTO webhook_deliveries (id, event_id, endpoint_id, partner_id, job_id, state, created_at, finished_at)
+    INSERT INTO webhook_deliveries (id, event_id, endpoint_id, partner_id, job_id, sequence, state, created_at, finished_at)
     SELECT 'whd_' || ${prefix}::text || lpad(n::text, 8, '0'), ${prefix}::text || n, ${endpointId}, ${partnerId}, ${jobId},
-      'failed', now() - interval '1 hour', now()
+      ${base}::int + n, 'failed', now() - interval '1 hour', now()
     FROM generate_series(1, ${count}::int) n`;
 }
 
@@ -152,21 +150,16 @@ function announce(db, prefix, measure) {
   return inTransaction(db, async (tx) => {
     await tx.$executeRaw`
       UPDATE webhook_deliveries SET state = 'pending', next_attempt_at = now(), finished_at = NULL WHERE id LIKE ${ids}`;
-    await tx.$executeRaw`
-      INSERT INTO outbox_messages (queue, message_id, payload)
-      SELECT 'deliver', id || '-e1', jsonb_build_object('delivery_id', id, 'epoch', 1)
-      FROM webhook_deliveries WHERE id LIKE ${ids} ORDER BY id`;
-    await tx.$executeRaw`SELECT pg_notify('rollcall_outbox', '')`;
+    await tx.$executeRaw`SELECT pg_notify(${DELIVERIES_CHANNEL}, '')`;
     return [await measure(), performance.now()];
   });
 }
 
-/** Seconds of processor time since they began: of the two processes, of PostgreSQL's, and of this one, the receiver. */
-async function measureProcessors(db, { delivery, redis }) {
+/** Seconds of processor time since they began: of the process, of PostgreSQL's, and of this one, the receiver. */
+async function measureProcessors(db, delivery) {
   const [{ pid }] = await db.$queryRaw`SELECT pg_backend_pid() AS pid`;
   return {
     delivery: processSeconds(delivery),
-    redis: processSeconds(redis),
     postgres: postgresSeconds(pid),
     receiver: processSeconds(process.pid),
   };

@@ -1,7 +1,7 @@
 // npm run bench:delivery [-- --count N --concurrency C]: deliveries a second, every attempt recorded in a
 // PostgreSQL that syncs to disk, against a floor of the same run: the same bytes posted by undici to the same receiver at
 // the same concurrency, from a process of its own too, with no bookkeeping. Processor time is told beside, since it does
-// not depend on what else runs. Needs redis-server.
+// not depend on what else runs.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,5 +1,5 @@
 // node scripts/bench/recover.mjs [--count N]: recovers N failed deliveries with the delivery process killed on the way,
-// and checks that each arrived and how many came twice. Needs redis-server.
+// and checks that each arrived and how many came twice.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openBed } from './delivery-bed.mjs';

@@ -72,7 +72,7 @@ describe('metrics', () => {
     ['api', 'rollcall_jobs', { state: 'queued' }, 0],
     ['api', 'rollcall_jobs_oldest_queued_seconds', {}, 0],
     ['api', 'rollcall_queue_messages', { queue: 'normalize', state: 'waiting' }, 0],
-    ['api', 'rollcall_queue_oldest_waiting_seconds', { queue: 'deliver' }, 0],
+    ['api', 'rollcall_queue_oldest_waiting_seconds', { queue: 'backtest' }, 0],
     ['api', 'rollcall_outbox_messages', {}, 0],
     ['api', 'rollcall_outbox_oldest_seconds', {}, 0],
     ['api', 'rollcall_webhook_deliveries_open', { state: 'pending' }, 0],

@@ -27,13 +27,9 @@ lifecycle.onShutdown('storage', () => storage.close());
 const queues = connectQueues({ redisUrl: settings.REDIS_URL, databaseUrl: settings.DATABASE_URL, logger });
 lifecycle.onShutdown('queues', () => queues.close());
 registerBacklogMetrics(registry, { db, queues });
-const relay = startOutboxRelay({
-  db,
-  within: (work) => asSystem('relay', work),
-  databaseUrl: settings.DATABASE_URL,
-  queues,
-  logger,
-});
+const outbox = connectDatabase({ url: settings.DATABASE_URL, maxConnections: 1, as: 'relay' });
+lifecycle.onShutdown('outbox', () => outbox.$disconnect());
+const relay = startOutboxRelay({ db: outbox, databaseUrl: settings.DATABASE_URL, queues, logger });
 lifecycle.onShutdown('outbox relay', () => relay.close());
 const counters = await openCounterStore({
   redisUrl: settings.REDIS_URL,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createId } from '@rollcall/platform';
-import { deliverQueue, normalizeQueue, QUEUES } from '@rollcall/queue';
+import { normalizeQueue, QUEUES } from '@rollcall/queue';
 import { eventually } from '../../../test/environment/eventually.ts';
 import { startTestRedis, type TestRedis } from '../../../test/environment/index.ts';
 import { type Browser, openBrowser } from './signed-in-person.ts';
@@ -166,6 +166,21 @@ describe('dead letters', () => {
     expect(entry).toMatchObject({ actorId: browser.person.id, partnerId: api.partnerId, subjectId: deliveryId });
   });
 
+  test('deliveries are told by endpoint, as a page and as JSON, without where they lead', async () => {
+    const { jobId } = await leaveDeliveries(api);
+    const page = await (await visit(api, '/ops/deliveries', browser)).text();
+    const answer = await visit(api, '/ops/deliveries', browser, { headers: { Accept: 'application/json' } });
+    const body: unknown = await answer.json();
+    expect(body).toMatchObject({
+      endpoints: expect.arrayContaining([
+        expect.objectContaining({ jobId, state: 'enabled', due: 2, inFlight: 1, waiting: 1, held: 1, dead: 1 }),
+      ]),
+    });
+    expect(page).toMatch(new RegExp(`${jobId}</code></td>(<td>[^\\n]*?</td>){2}<td>2</td><td>\\d+ s</td><td>1</td>`));
+    for (const text of [page, JSON.stringify(body)]) expect(text).not.toContain('partner.example');
+    expect((await fetch(`${api.origin}/ops/deliveries`)).status).toBe(401);
+  });
+
   test('a file that brought down its workers is processed again, as a new job of its partner', async () => {
     const id = await crashedJob(api);
     expect(await (await visit(api, '/ops/dead-letters', browser)).text()).toContain(id);
@@ -185,7 +200,6 @@ describe('dead letters', () => {
     expect((await press('messages/normalize/job_3-a1')).status).toBe(303);
     await eventually(async () => expect((await api.queues.measure(normalizeQueue)).failed).toBe(0));
     expect((await press('messages/nowhere/job_3-a1')).status).toBe(404);
-    expect((await api.queues.measure(deliverQueue)).failed).toBe(0);
   });
 });
 
@@ -218,11 +232,34 @@ async function crashedJob(api: TestApi): Promise<string> {
   return id;
 }
 
+/** Of one callback, in every state that is not over; one of those that are due is in a deliverer's hands. */
+async function leaveDeliveries(api: TestApi): Promise<{ jobId: string }> {
+  const { job_id: jobId } = await submitFile(api, { callbackUrl: 'https://partner.example/hook' });
+  const { partnerId } = api;
+  const endpoint = await api.db.webhookEndpoint.findFirstOrThrow({ where: { jobId } });
+  const at = (ms: number) => new Date(Date.now() + ms);
+  const rows = [
+    { state: 'pending', nextAttemptAt: at(-5_000) },
+    { state: 'pending', nextAttemptAt: at(-1_000) },
+    { state: 'pending', nextAttemptAt: at(60_000) },
+    { state: 'held' },
+    { state: 'failed' },
+  ] as const;
+  const event = await api.db.webhookEvent.findFirstOrThrow({ where: { jobId } });
+  for (const [index, row] of rows.entries()) {
+    const delivery = { id: createId('whd'), partnerId, jobId, eventId: event.id, endpointId: endpoint.id };
+    await api.db.webhookDelivery.create({ data: { ...delivery, ...row, sequence: 10 + index } });
+  }
+  const hold = { endpointId: endpoint.id, deliverer: 'test', until: at(60_000), inFlight: 1 };
+  await api.db.webhookHold.create({ data: hold });
+  return { jobId };
+}
+
 async function giveUpDelivery(api: TestApi): Promise<string> {
   const { partnerId } = api;
   const endpoint = { id: createId('whe'), partnerId, url: 'https://partner.example/hook', events: ['job.completed'] };
   await api.db.webhookEndpoint.create({ data: endpoint });
-  const event = { id: createId('evt'), partnerId, type: 'job.completed', sequence: 1, payload: {} };
+  const event = { id: createId('evt'), partnerId, type: 'job.completed', sequence: 1, body: '{}' };
   await api.db.webhookEvent.create({ data: event });
   const id = createId('whd');
   await api.db.webhookDelivery.create({
@@ -231,6 +268,7 @@ async function giveUpDelivery(api: TestApi): Promise<string> {
       partnerId,
       eventId: event.id,
       endpointId: endpoint.id,
+      sequence: 1,
       state: 'failed',
       attempts: 13,
       lastStatus: 500,

@@ -8,7 +8,7 @@ import {
   partnerConfigSchema,
   webhookTestSchema,
 } from '@rollcall/contracts';
-import { inTransaction, recordAttempts } from '@rollcall/database';
+import { recordAttempts } from '@rollcall/database';
 import { endpointSecretContext } from '@rollcall/platform';
 import { z } from 'zod';
 import { createClient } from '../src/accounts/create-client.ts';
@@ -168,13 +168,11 @@ describe('how the endpoint does', () => {
     if (!first || !second || !third) throw new Error('three deliveries expected');
     const next = { kind: 'succeeded' as const };
     const gone = { kind: 'disable_endpoint' as const, reason: 'The endpoint answered 410 Gone' };
-    await inTransaction(api.db, (tx) =>
-      recordAttempts(tx, [
-        { ...first, attempt: { ...base, durationMs: 40 }, next },
-        { ...second, attempt: { ...base, durationMs: 90 }, next },
-        { ...third, attempt: { ...base, durationMs: 50, outcome: 'http_status', responseStatus: 410 }, next: gone },
-      ]),
-    );
+    await recordAttempts(api.db, [
+      { ...first, attempt: { ...base, durationMs: 40 }, next },
+      { ...second, attempt: { ...base, durationMs: 90 }, next },
+      { ...third, attempt: { ...base, durationMs: 50, outcome: 'http_status', responseStatus: 410 }, next: gone },
+    ]);
     expect(await config()).toMatchObject({
       state: 'disabled',
       disabled_reason: 'The endpoint answered 410 Gone',
@@ -213,7 +211,7 @@ describe('the test button', () => {
     const delivery = await eventuallyOne(account);
     const attempt = { startedAt: new Date(), durationMs: 12, outcome: 'http_status', responseStatus: 503, error: 'no' };
     const input = { deliveryId: delivery.id, epoch: 1, attempt, next: { kind: 'failed' as const } };
-    await inTransaction(api.db, (tx) => recordAttempts(tx, [input]));
+    await recordAttempts(api.db, [input]);
     const response = await pending;
     expect(response.status).toBe(200);
     expect(webhookTestSchema.parse(await response.json())).toMatchObject({
@@ -292,8 +290,8 @@ describe('deliveries', () => {
       await (await send(account, `/webhooks/deliveries/${one?.delivery_id}/resend`)).json(),
     );
     expect(resent.state).toBe('pending');
-    const messages = await api.db.outboxMessage.findMany({ where: { messageId: `${one?.delivery_id}-e2` } });
-    expect(messages.map((message) => message.payload)).toEqual([{ delivery_id: one?.delivery_id, epoch: 2 }]);
+    const stored = await api.db.webhookDelivery.findUniqueOrThrow({ where: { id: one?.delivery_id ?? '' } });
+    expect(stored).toMatchObject({ epoch: 2, attemptsAtStart: 13, nextAttemptAt: expect.any(Date) });
     const recovered = await send(account, '/webhooks/recover', { since });
     expect(z.object({ recovered: z.int() }).parse(await recovered.json())).toEqual({ recovered: 1 });
     expect((await list(account, '?state=pending')).deliveries).toHaveLength(2);

@@ -1,6 +1,6 @@
 // An attempt whose result could not be written is kept and written later; the request itself is not repeated for it as
 // long as this process lives. After a crash it may be: at least once is the promise.
-import { type Database, type RecordAttempt, recordDeliveries } from '@rollcall/database';
+import { type Database, type RecordAttempt, recordAttempts } from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
 import { coalesce } from './coalesce.ts';
 
@@ -22,7 +22,7 @@ export function createAttemptLog({ db, logger }: { db: Database; logger: Logger 
   const kept = new Map<string, RecordAttempt>();
   let flushing: Promise<void> | null = null;
 
-  const writeAll = (attempts: readonly RecordAttempt[]): Promise<boolean[]> => recordDeliveries(db, attempts);
+  const writeAll = (attempts: readonly RecordAttempt[]): Promise<boolean[]> => recordAttempts(db, attempts);
   const writeTogether = coalesce(writeAll, { most: mostTogether, pauseMs });
   /** One that the database will not take must not keep the others out. */
   const write = (attempt: RecordAttempt): Promise<boolean> =>

@@ -1,10 +1,10 @@
-import type { ClaimedDelivery } from '@rollcall/database';
+import type { DueDelivery } from '@rollcall/database';
 import type { Secrets } from './open-secrets.ts';
 import type { WebhookRequest } from './send-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';
 
 export interface RequestParts {
-  readonly delivery: ClaimedDelivery;
+  readonly delivery: DueDelivery;
   readonly secrets: Secrets;
   readonly attempt: number;
   readonly sentAt: Date;
@@ -14,7 +14,7 @@ export interface RequestParts {
 export function buildRequest({ delivery, secrets, attempt, sentAt }: RequestParts): WebhookRequest {
   const body = Buffer.from(delivery.body);
   return {
-    url: delivery.url,
+    url: delivery.endpoint.url,
     body,
     headers: {
       'Content-Type': 'application/json',

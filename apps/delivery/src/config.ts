@@ -1,11 +1,4 @@
-import {
-  databaseSettings,
-  keySettings,
-  parseCidrs,
-  parseConfig,
-  processSettings,
-  queueSettings,
-} from '@rollcall/platform';
+import { databaseSettings, keySettings, parseCidrs, parseConfig, processSettings } from '@rollcall/platform';
 import { z } from 'zod';
 
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -13,15 +6,12 @@ const flag = z.stringbool({ error: 'must be true or false' });
 
 export const deliverySettings = z.object({
   ...databaseSettings,
-  ...queueSettings,
   ...keySettings,
   ...processSettings,
   DELIVERY_CONCURRENCY: count(1, 10_000).default(100).describe('Webhooks sent at the same time by one process.'),
   DELIVERY_LEASE_SECONDS: count(1, 3600)
-    .default(30)
-    .describe(
-      'An attempt of which nothing was heard for this long, as after a crash, is made again. More than the 15 seconds a request may take.',
-    ),
+    .default(15)
+    .describe('A process of which nothing was heard for this long has died: others send what it had taken.'),
   DELIVERY_PER_ENDPOINT: count(1, 1000).default(10).describe('Of these, to one endpoint, over all processes.'),
   WEBHOOK_ALLOW_HTTP: flag.default(false).describe('`true` lets webhooks and callbacks go to plain http addresses.'),
   WEBHOOK_ALLOWED_CIDRS: z
@@ -43,9 +33,6 @@ export const deliverySettings = z.object({
       description:
         'HTTP proxy that all webhooks go out through (CONNECT). Names are resolved and judged here; the proxy is told addresses.',
     }),
-  OUTBOX_RELAY: flag
-    .default(true)
-    .describe('`false`: this process moves no messages from the outbox to the queues; another must.'),
 });
 
 export type DeliverySettings = z.output<typeof deliverySettings>;

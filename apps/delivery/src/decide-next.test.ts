@@ -7,8 +7,7 @@ const healthy: Standing = {
   jobId: 'job_1',
   attempts: 0,
   attemptsAtStart: 0,
-  consecutiveFailures: 0,
-  failingSince: null,
+  endpoint: { consecutiveFailures: 0, failingSince: null },
 };
 
 function decide(subject: Partial<Standing>, result: Partial<AttemptResult>) {
@@ -62,8 +61,7 @@ describe('decideNext', () => {
 
   test('five days of failures disable, a minute less does not', () => {
     const since = (ms: number) => ({
-      consecutiveFailures: 3,
-      failingSince: new Date(now.getTime() - ms),
+      endpoint: { consecutiveFailures: 3, failingSince: new Date(now.getTime() - ms) },
     });
     expect(decide(since(5 * 86_400_000), { responseStatus: 500 }).next.kind).toBe('disable_endpoint');
     expect(decide(since(5 * 86_400_000 - 60_000), { responseStatus: 500 }).next.kind).toBe('retry');
@@ -71,7 +69,7 @@ describe('decideNext', () => {
   });
 
   test('the circuit opens after five failures that hold a connection up, for a minute at most', () => {
-    const after = (consecutiveFailures: number) => ({ consecutiveFailures, failingSince: now });
+    const after = (consecutiveFailures: number) => ({ endpoint: { consecutiveFailures, failingSince: now } });
     expect(decide(after(3), { outcome: 'timeout' }).openCircuitUntil).toBeNull();
     expect(decide(after(4), { outcome: 'timeout' }).openCircuitUntil).toEqual(new Date(now.getTime() + 10_000));
     expect(decide(after(40), { outcome: 'timeout' }).openCircuitUntil).toEqual(new Date(now.getTime() + 60_000));

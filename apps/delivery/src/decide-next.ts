@@ -1,4 +1,4 @@
-import type { AfterAttempt, ClaimedDelivery } from '@rollcall/database';
+import type { AfterAttempt, DueDelivery, HeldEndpoint } from '@rollcall/database';
 import { scheduleRetry } from './schedule-retry.ts';
 import type { AttemptResult } from './send-webhook.ts';
 
@@ -13,10 +13,9 @@ const circuitMaxMs = 60_000;
 const slowMs = 5_000;
 
 /** What the decision rests on besides the result. */
-export type Standing = Pick<
-  ClaimedDelivery,
-  'jobId' | 'attempts' | 'attemptsAtStart' | 'consecutiveFailures' | 'failingSince'
->;
+export type Standing = Pick<DueDelivery, 'jobId' | 'attempts' | 'attemptsAtStart'> & {
+  readonly endpoint: Pick<HeldEndpoint, 'consecutiveFailures' | 'failingSince'>;
+};
 
 export interface Decision {
   readonly next: AfterAttempt;
@@ -32,11 +31,12 @@ export function decideNext(
   if (result.outcome === 'succeeded') return { next: { kind: 'succeeded' }, openCircuitUntil: null };
   // A test: whoever asked for it has the answer.
   if (standing.jobId === null) return { next: { kind: 'failed' }, openCircuitUntil: null };
-  const openCircuitUntil = openCircuit(standing.consecutiveFailures + 1, result, now);
+  const openCircuitUntil = openCircuit(standing.endpoint.consecutiveFailures + 1, result, now);
   if (result.responseStatus === 410 && result.outcome === 'http_status') {
     return { next: { kind: 'disable_endpoint', reason: 'The endpoint answered 410 Gone' }, openCircuitUntil };
   }
-  const failingMs = standing.failingSince ? now.getTime() - standing.failingSince.getTime() : 0;
+  const { failingSince } = standing.endpoint;
+  const failingMs = failingSince ? now.getTime() - failingSince.getTime() : 0;
   if (failingMs >= giveUpAfterMs) {
     const reason = 'Every delivery has failed for 5 days';
     return { next: { kind: 'disable_endpoint', reason }, openCircuitUntil };

@@ -1,7 +1,7 @@
 // One attempt. Three kinds of trouble are kept apart: could not attempt (throws: nothing was sent, no attempt is spent),
 // attempt failed (recorded with its next try in one transaction) and could not record (see attempt-log.ts: never a
 // reason to send again).
-import type { ClaimedDelivery } from '@rollcall/database';
+import type { DueDelivery } from '@rollcall/database';
 import { inJobSpan, type KeyRing, type Logger, type Span, SpanKind } from '@rollcall/platform';
 import type { AttemptLog } from './attempt-log.ts';
 import { buildRequest } from './build-request.ts';
@@ -24,20 +24,20 @@ export interface DeliverParts {
 }
 
 /** `answered` is called when the request is over: what goes on then is bookkeeping. */
-export type Deliver = (delivery: ClaimedDelivery, answered: (isWell: boolean) => void) => Promise<void>;
+export type Deliver = (delivery: DueDelivery, answered: (isWell: boolean) => void) => Promise<void>;
 
 export function createDeliverer(parts: DeliverParts): Deliver {
   const { logger, send, log, metrics, isTraced, now = () => new Date(), random = Math.random } = parts;
   const openSecrets = createSecretOpener(parts.keyRing);
 
-  const attempt = async (delivery: ClaimedDelivery, answered: Parameters<Deliver>[1], span?: Span): Promise<void> => {
+  const attempt = async (delivery: DueDelivery, answered: Parameters<Deliver>[1], span?: Span): Promise<void> => {
     const number = delivery.attempts + 1;
-    const secrets = openSecrets(delivery, now());
+    const secrets = openSecrets(delivery.endpoint, now());
     const result = await send(buildRequest({ delivery, secrets, attempt: number, sentAt: now() }));
     answered(result.outcome === 'succeeded');
     span?.setAttributes({ 'rollcall.attempt': number, 'rollcall.outcome': result.outcome });
     const decision = decideNext(delivery, result, { now: now(), random: random() });
-    const { id: deliveryId, epoch } = delivery;
+    const { id: deliveryId, epoch, endpoint } = delivery;
     const recorded = await log.record({ deliveryId, epoch, attempt: result, ...decision });
     metrics.attempts.inc({ outcome: result.outcome });
     if (recorded !== 'moved_on') metrics.deliveries.inc({ outcome: decision.next.kind });
@@ -46,7 +46,7 @@ export function createDeliverer(parts: DeliverParts): Deliver {
     logger.info(
       {
         deliveryId,
-        partnerId: delivery.partnerId,
+        partnerId: endpoint.partnerId,
         jobId: delivery.jobId ?? undefined,
         requestId: delivery.requestId ?? undefined,
         event: delivery.eventType,

@@ -1,18 +1,28 @@
-// Takes what is due from Postgres whenever there is room: on a wake-up from the queue, when a target's deliveries run low,
-// and twice a second in any case, as retries come due and wake-ups get lost. One look at a time.
+// Takes what is due from PostgreSQL whenever there is room: when the database says that there is something, when little of
+// a target is left here, and once a second in any case, as retries come due and words get lost. One look at a time.
 import { randomUUID } from 'node:crypto';
-import { type ClaimedDelivery, claimDeliveries, type Database, giveBackDeliveries } from '@rollcall/database';
+import {
+  type Database,
+  type DueDelivery,
+  extendHolds,
+  type HeldEndpoint,
+  holdEndpoints,
+  readDueDeliveries,
+  releaseEndpoints,
+  type Wanted,
+} from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
 import type { Deliver } from './deliver-event.ts';
+import { Hands } from './hands.ts';
 import { SendQueue } from './send-queue.ts';
 
 export interface LoopParts {
   readonly db: Database;
   readonly logger: Logger;
-  /** A throw means that it could not be attempted; its lease's end brings it back. */
+  /** A throw means that it could not be attempted; it is tried again a lease later. */
   readonly deliver: Deliver;
   /** Its result is known here and not yet in the database: it must not be sent again. */
-  readonly isKept: (delivery: ClaimedDelivery) => boolean;
+  readonly isKept: (delivery: DueDelivery) => boolean;
   /** Requests of this process at the same time. */
   readonly concurrency: number;
   /** Requests to one endpoint at the same time, over all processes. */
@@ -21,118 +31,205 @@ export interface LoopParts {
   readonly now?: () => Date;
 }
 
-export interface DeliveryLoop {
-  wake(): void;
-  /** Claims what is due and waits until it has been dealt with; returns how many that were. */
-  turn(): Promise<number>;
-  /** Looks at the clock from now on. */
-  start(): void;
-  /** Throws when no look has ended for long: one hangs. */
-  check(): Promise<void>;
-  /** Takes no more, gives back what has not been sent, waits for what is at work. */
-  close(): Promise<void>;
-}
-
-const lookMs = 500;
+const pollMs = 1_000;
 const stuckMs = 120_000;
+/** Endpoints of which nothing is left here go back together, after a while: the next event of a job is often near. */
+const idleMs = 250;
 
-export function createDeliveryLoop(parts: LoopParts): DeliveryLoop {
-  const { db, logger, deliver, isKept, concurrency, perEndpoint, leaseMs, now } = parts;
-  const deliverer = randomUUID();
-  const atWork = new Set<Promise<void>>();
-  /** Epochs of the deliveries at work: one whose lease has run out is claimed, which extends it, and not sent again. */
-  const epochs = new Map<string, number>();
+export class DeliveryLoop {
+  readonly #parts: LoopParts;
+  readonly #deliverer = randomUUID();
+  readonly #queue: SendQueue;
+  readonly #hands = new Hands();
+  readonly #held = new Set<string>();
+  readonly #atWork = new Set<Promise<void>>();
   /** Targets of which something has ended since the last look. */
-  const ended = new Set<string>();
-  let [after, isWanted, isClosed, lastLookAt] = ['', false, false, Date.now()];
-  let looking: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  readonly #ended = new Set<string>();
+  #after = '';
+  #isWanted = false;
+  #isReleaseDue = false;
+  #isClosed = false;
+  #lastLookAt = Date.now();
+  #extendAt = 0;
+  #running: Promise<void> | null = null;
+  #pollTimer: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
 
-  const queue = new SendQueue({
-    concurrency,
-    perTarget: perEndpoint,
-    deliver: (delivery, answered) =>
-      deliver(delivery, answered).catch((err) =>
-        logger.error({ err, deliveryId: delivery.id }, 'delivery could not be attempted'),
-      ),
-    // Not given back, they come back when the lease ends.
-    giveBack: (deliveries) =>
-      giveBackDeliveries(db, deliverer, deliveries).catch((err) =>
-        logger.warn({ err, count: deliveries.length }, 'deliveries could not be given back'),
-      ),
-  });
-  const add = (delivery: ClaimedDelivery): Promise<void> => {
-    const { id, epoch } = delivery;
-    epochs.set(id, epoch);
-    const work = queue.add(delivery).finally(() => {
-      atWork.delete(work);
-      if (epochs.get(id) === epoch) epochs.delete(id);
-      ended.add(delivery.target);
-      if (queue.runsLow(delivery.target)) run();
+  constructor(parts: LoopParts) {
+    this.#parts = parts;
+    this.#queue = new SendQueue({
+      concurrency: parts.concurrency,
+      perTarget: parts.perEndpoint,
+      deliver: (delivery, answered) => this.#deliver(delivery, answered),
     });
-    atWork.add(work);
-    return work;
-  };
+  }
 
-  /** What it took; `isMore` when there are endpoints that have not been looked at. */
-  const look = async (): Promise<{ taken: Promise<void>[]; isMore: boolean }> => {
-    ended.clear();
-    const [busy, limit] = [queue.busy(), queue.room];
-    if (limit <= 0) return { taken: [], isMore: false };
-    const claim = await claimDeliveries(db, { deliverer, now: now?.(), limit, leaseMs, perEndpoint, busy, after });
-    after = claim.after;
-    const isNew = (delivery: ClaimedDelivery) => epochs.get(delivery.id) !== delivery.epoch && !isKept(delivery);
-    const taken = claim.deliveries.filter(isNew).map(add);
-    return { taken, isMore: after !== '' };
-  };
+  /** Looks at the clock from now on. */
+  start(): void {
+    this.#pollTimer = setInterval(() => this.wake(), pollMs);
+    this.wake();
+  }
 
-  const isDue = (): boolean => !isClosed && (isWanted || [...ended].some((target) => queue.runsLow(target)));
-  const lookOn = async (): Promise<void> => {
-    while (isDue()) {
-      isWanted = false;
+  wake(): void {
+    this.#isWanted = true;
+    this.#run();
+  }
+
+  /** Takes what is due and waits until it has been dealt with; returns how many that were. */
+  async turn(): Promise<number> {
+    const taken: Promise<void>[] = [];
+    do taken.push(...(await this.#look()));
+    while (this.#after !== '');
+    await Promise.all(taken);
+    await this.#releaseIdle();
+    return taken.length;
+  }
+
+  /** Throws when no look has ended for long: one hangs. */
+  async check(): Promise<void> {
+    if (Date.now() - this.#lastLookAt > stuckMs) throw new Error('No look for due deliveries has ended for long');
+  }
+
+  /** Takes no more, puts back what has not been sent, waits for what is at work. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#pollTimer);
+    clearTimeout(this.#idleTimer);
+    await this.#running;
+    this.#queue.putBackAll();
+    await Promise.all(this.#atWork);
+    await this.#release([...this.#held]);
+  }
+
+  #run(): void {
+    this.#running ??= this.#runOn().finally(() => {
+      this.#running = null;
+    });
+  }
+
+  async #runOn(): Promise<void> {
+    // Whoever was called in this turn of the event loop goes along.
+    await Promise.resolve();
+    while (!this.#isClosed) {
+      if (this.#isReleaseDue) await this.#releaseIdle();
+      if (!this.#isWanted && ![...this.#ended].some((target) => this.#queue.runsLow(target))) return;
+      this.#isWanted = false;
       try {
-        isWanted = (await look()).isMore || isWanted;
+        await this.#look();
+        this.#isWanted ||= this.#after !== '';
       } catch (err) {
-        logger.warn({ err }, 'due deliveries could not be looked for');
-        isWanted = false;
+        this.#parts.logger.warn({ err }, 'due deliveries could not be looked for');
+        return;
+      } finally {
+        this.#lastLookAt = Date.now();
       }
-      lastLookAt = Date.now();
     }
-    looking = undefined;
-  };
-  const run = (): void => {
-    if (isDue()) looking ??= lookOn();
-  };
-  const wake = (): void => {
-    isWanted = true;
-    run();
-  };
+  }
 
-  return {
-    wake,
-    turn: async () => {
-      const taken: Promise<void>[] = [];
-      for (let isMore = true; isMore; ) {
-        const looked = await look();
-        taken.push(...looked.taken);
-        isMore = looked.isMore;
-      }
-      await Promise.all(taken);
-      return taken.length;
-    },
-    start: () => {
-      timer = setInterval(wake, lookMs);
-      wake();
-    },
-    check: async () => {
-      if (Date.now() - lastLookAt > stuckMs) throw new Error('No look for due deliveries has ended for long');
-    },
-    close: async () => {
-      isClosed = true;
-      clearInterval(timer);
-      await looking;
-      await queue.giveBackAll();
-      await Promise.all(atWork);
-    },
-  };
+  async #look(): Promise<Promise<void>[]> {
+    const { db, leaseMs, perEndpoint, now } = this.#parts;
+    const [deliverer, queue] = [this.#deliverer, this.#queue];
+    this.#ended.clear();
+    await this.#extendHolds();
+    this.#hands.sweep();
+    const after = this.#after;
+    this.#after = '';
+    const limit = queue.room;
+    if (limit <= 0) return [];
+    const room = new Map([...queue.busy()].map(([target, { most, count }]) => [target, most - count]));
+    const rules = { deliverer, now: now?.(), leaseMs, perTarget: perEndpoint, room, after };
+    const { endpoints, at, after: goOn } = await holdEndpoints(db, rules);
+    this.#after = goOn;
+    for (const { id } of endpoints) this.#held.add(id);
+    try {
+      const wanted = this.#want(endpoints, room);
+      if (wanted.length === 0) return [];
+      const inHand = this.#hands.ids(wanted.map(({ endpoint }) => endpoint.id));
+      const due = await readDueDeliveries(db, { deliverer, at, wanted, limit, inHand });
+      return due.filter((delivery) => !this.#parts.isKept(delivery)).map((delivery) => this.#take(delivery));
+    } finally {
+      this.#noteIdle();
+    }
+  }
+
+  /** Endpoints of one target share its room; after an open circuit one request at a time goes through. */
+  #want(endpoints: readonly HeldEndpoint[], room: ReadonlyMap<string, number>): Wanted[] {
+    const sharers = new Map<string, number>();
+    for (const { target } of endpoints) sharers.set(target, (sharers.get(target) ?? 0) + 1);
+    const wanted = endpoints.map((endpoint) => {
+      const { id, target, takesEvents, circuitOpenUntil } = endpoint;
+      const inHand = this.#hands.count(id);
+      const share = Math.floor((room.get(target) ?? this.#parts.perEndpoint) / (sharers.get(target) ?? 1));
+      const isTrial = takesEvents && circuitOpenUntil !== null;
+      return { endpoint, inHand, room: isTrial ? 1 - inHand : Math.max(share, 1) };
+    });
+    return wanted.filter((each) => each.room > 0);
+  }
+
+  #take(delivery: DueDelivery): Promise<void> {
+    const { target } = delivery.endpoint;
+    this.#hands.add(delivery);
+    const work = this.#queue.add(delivery).then(() => {
+      this.#atWork.delete(work);
+      if (this.#parts.isKept(delivery)) this.#hands.rest(delivery, () => !this.#parts.isKept(delivery));
+      this.#hands.drop(delivery);
+      this.#noteIdle();
+      this.#ended.add(target);
+      if (this.#queue.runsLow(target)) this.#run();
+    });
+    this.#atWork.add(work);
+    return work;
+  }
+
+  async #deliver(delivery: DueDelivery, answered: (isWell: boolean) => void): Promise<void> {
+    const { deliver, logger, leaseMs } = this.#parts;
+    try {
+      await deliver(delivery, answered);
+    } catch (err) {
+      logger.error({ err, deliveryId: delivery.id }, 'delivery could not be attempted');
+      const again = this.#now() + leaseMs;
+      this.#hands.rest(delivery, () => this.#now() >= again);
+    }
+  }
+
+  /** Several times in the length of a lease. What is held no more is not sent any more either. */
+  async #extendHolds(): Promise<void> {
+    const { db, leaseMs, now } = this.#parts;
+    if (this.#held.size === 0 || this.#now() < this.#extendAt) return;
+    const held = await extendHolds(db, { deliverer: this.#deliverer, now: now?.(), leaseMs });
+    this.#extendAt = this.#now() + leaseMs / 3;
+    const lost = [...this.#held].filter((id) => !held.has(id));
+    if (lost.length === 0) return;
+    for (const id of lost) this.#held.delete(id);
+    this.#parts.logger.warn({ count: lost.length }, 'endpoints were held for too long without a word');
+    this.#queue.putBackAll();
+  }
+
+  #noteIdle(): void {
+    this.#idleTimer ??= setTimeout(() => {
+      this.#idleTimer = undefined;
+      this.#isReleaseDue = true;
+      this.#run();
+    }, idleMs).unref();
+  }
+
+  async #releaseIdle(): Promise<void> {
+    this.#isReleaseDue = false;
+    await this.#release([...this.#held].filter((id) => this.#hands.count(id) === 0));
+  }
+
+  /** Not released, they are free when the lease ends. */
+  async #release(endpointIds: readonly string[]): Promise<void> {
+    if (endpointIds.length === 0) return;
+    for (const id of endpointIds) this.#held.delete(id);
+    try {
+      await releaseEndpoints(this.#parts.db, this.#deliverer, endpointIds);
+    } catch (err) {
+      this.#parts.logger.warn({ err, count: endpointIds.length }, 'endpoints could not be released');
+    }
+  }
+
+  #now(): number {
+    return (this.#parts.now?.() ?? new Date()).getTime();
+  }
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
-import { connectDatabase, measureOldestDue, waitForDatabase } from '@rollcall/database';
+import { connectDatabase, DELIVERIES_CHANNEL, listen, measureOldestDue, waitForDatabase } from '@rollcall/database';
 import { beginService, createAddressRules, createKeyRing } from '@rollcall/platform';
-import { connectQueues, deliverQueue, startOutboxRelay } from '@rollcall/queue';
 import { createAttemptLog } from './attempt-log.ts';
 import { deliverySettings, readConfig } from './config.ts';
 import { createDeliverer } from './deliver-event.ts';
-import { createDeliveryLoop } from './delivery-loop.ts';
+import { DeliveryLoop } from './delivery-loop.ts';
 import { createDeliveryMetrics } from './metrics.ts';
 import { createWebhookSender } from './send-webhook.ts';
 
@@ -20,15 +19,9 @@ await waitForDatabase({ url: config.DATABASE_URL, logger, stopping: lifecycle.st
 const databaseUrl = config.DATABASE_URL;
 const db = connectDatabase({ url: databaseUrl, maxConnections: config.DATABASE_MAX_CONNECTIONS, as: 'delivery' });
 lifecycle.onShutdown('database', () => db.$disconnect());
-const queues = connectQueues({ redisUrl: config.REDIS_URL, databaseUrl, logger, traced: isTraced });
-lifecycle.onShutdown('queues', () => queues.close());
 
 const metrics = createDeliveryMetrics(registry, { oldestDueSeconds: () => measureOldestDue(db) });
 
-if (config.OUTBOX_RELAY) {
-  const relay = startOutboxRelay({ db, databaseUrl, queues, logger });
-  lifecycle.onShutdown('relay', () => relay.close());
-}
 const log = createAttemptLog({ db, logger });
 lifecycle.onShutdown('attempt log', () => log.close());
 
@@ -46,7 +39,7 @@ const deliver = createDeliverer({
   metrics,
   isTraced,
 });
-const loop = createDeliveryLoop({
+const loop = new DeliveryLoop({
   db,
   logger,
   deliver,
@@ -56,14 +49,13 @@ const loop = createDeliveryLoop({
   leaseMs: config.DELIVERY_LEASE_SECONDS * 1000,
 });
 loop.start();
-const consumer = queues.consume(deliverQueue, async () => loop.wake(), { concurrency: 10 });
-lifecycle.onShutdown('wake-ups', () => consumer.close());
-// Before the consumer, so that nobody wakes it any more. A request takes 15 seconds at most, so those under way end within
-// the shutdown's time.
+const listener = listen({ databaseUrl, channel: DELIVERIES_CHANNEL, logger, onMessage: () => loop.wake() });
+lifecycle.onShutdown('listener', () => listener.close());
+// A request takes 15 seconds at most, so those under way end within the shutdown's time.
 lifecycle.onShutdown('deliveries', () => loop.close());
 
 const { port } = await serveAdmin({
-  checks: { database: () => db.$queryRaw`SELECT 1`, queue: () => queues.check() },
-  liveness: { consume_loop: () => queues.checkConsumers(), delivery_loop: () => loop.check() },
+  checks: { database: () => db.$queryRaw`SELECT 1` },
+  liveness: { delivery_loop: () => loop.check() },
 });
-logger.info({ port, backend: queues.kind }, 'delivery ready');
+logger.info({ port }, 'delivery ready');

@@ -1,4 +1,4 @@
-import type { ClaimedDelivery } from '@rollcall/database';
+import type { HeldEndpoint } from '@rollcall/database';
 import { endpointSecretContext, type KeyRing, partnerSecretContext } from '@rollcall/platform';
 
 export type Secrets = readonly [string, ...string[]];
@@ -10,9 +10,9 @@ const mostKept = 1_000;
  * The secrets to sign with, the current one first. A callback signs with the partner's secret of the moment: the
  * configured webhook's where there is one, else the one the partner has from its creation. Throws SealError.
  */
-export function createSecretOpener(keyRing: KeyRing): (delivery: ClaimedDelivery, now: Date) => Secrets {
+export function createSecretOpener(keyRing: KeyRing): (endpoint: HeldEndpoint, now: Date) => Secrets {
   const opened = new Map<string, string>();
-  /** By the object: deliveries of one claim to one endpoint share theirs, and a sealed value has one context. */
+  /** By the object: deliveries that were read together share their endpoint, and a sealed value has one context. */
   const atHand = new WeakMap<Uint8Array, string>();
   const open = (sealed: Uint8Array, context: string): string => {
     const secret = atHand.get(sealed) ?? openBytes(sealed, context);

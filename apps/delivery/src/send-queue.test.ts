@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { ClaimedDelivery } from '@rollcall/database';
+import type { DueDelivery } from '@rollcall/database';
 import { SendQueue } from './send-queue.ts';
 
 interface Sent {
@@ -11,42 +11,49 @@ interface Sent {
 
 function openQueue({ concurrency = 100, perTarget = 2 } = {}) {
   const sent: Sent[] = [];
-  const givenBack: string[] = [];
+  const putBack: string[] = [];
   const queue = new SendQueue({
     concurrency,
     perTarget,
     deliver: ({ id }, answer) => new Promise((record) => sent.push({ id, answer, record })),
-    giveBack: async (deliveries) => void givenBack.push(...deliveries.map(({ id }) => id)),
   });
-  return { queue, sent, givenBack, ids: () => sent.map(({ id }) => id) };
+  const add = async (id: string, target?: string) => {
+    if (!(await queue.add(delivery(id, target)))) putBack.push(id);
+  };
+  return { queue, add, sent, putBack, ids: () => sent.map(({ id }) => id) };
 }
 
-const delivery = (id: string, target = 'a'): ClaimedDelivery => ({
+const delivery = (id: string, target = 'a'): DueDelivery => ({
   id,
-  target,
   epoch: 1,
-  partnerId: 'ptn_1',
+  endpoint: {
+    id: `whe_${target}`,
+    target,
+    partnerId: 'ptn_1',
+    url: 'https://hooks.example',
+    takesEvents: true,
+    failingSince: null,
+    consecutiveFailures: 0,
+    circuitOpenUntil: null,
+    signerId: null,
+    secret: null,
+    previousSecret: null,
+    previousSecretExpiresAt: null,
+    partnerSecret: new Uint8Array(),
+  },
   jobId: null,
   attempts: 0,
   attemptsAtStart: 0,
   eventId: `evt_${id}`,
   eventType: 'webhook.test',
   body: '{}',
-  url: 'https://hooks.example',
-  failingSince: null,
-  consecutiveFailures: 0,
   requestId: null,
-  signerId: null,
-  secret: null,
-  previousSecret: null,
-  previousSecretExpiresAt: null,
-  partnerSecret: new Uint8Array(),
 });
 
-describe('what has been claimed', () => {
+describe('what has been taken', () => {
   test('takes a place that is free as soon as the answer is there, recorded or not', () => {
-    const { queue, sent, ids } = openQueue();
-    for (const id of ['1', '2', '3']) void queue.add(delivery(id));
+    const { queue, add, sent, ids } = openQueue();
+    for (const id of ['1', '2', '3']) void add(id);
     expect(ids()).toEqual(['1', '2']);
     sent[0]?.answer(true);
     expect(ids()).toEqual(['1', '2', '3']);
@@ -54,8 +61,8 @@ describe('what has been claimed', () => {
   });
 
   test('is dealt with when it is recorded', async () => {
-    const { queue, sent } = openQueue();
-    const done = queue.add(delivery('1'));
+    const { queue, add, sent } = openQueue();
+    const done = add('1');
     sent[0]?.answer(true);
     sent[0]?.record();
     await done;
@@ -63,8 +70,8 @@ describe('what has been claimed', () => {
   });
 
   test('leaves its target its pace, however short a time nothing is here; one that failed is forgotten', async () => {
-    const { queue, sent } = openQueue();
-    const done = [queue.add(delivery('1')), queue.add(delivery('2', 'b'))];
+    const { queue, add, sent } = openQueue();
+    const done = [add('1'), add('2', 'b')];
     sent[0]?.answer(true);
     sent[1]?.answer(false);
     for (const each of sent) each.record();
@@ -73,13 +80,13 @@ describe('what has been claimed', () => {
     expect(queue.room).toBe(102);
   });
 
-  test('is claimed for again when half has gone and as much is recorded', async () => {
-    const { queue, sent } = openQueue();
-    const first = ['1', '2', '3', '4'].map((id) => queue.add(delivery(id)));
+  test('is read again when half has gone and as much is recorded', async () => {
+    const { queue, add, sent } = openQueue();
+    const first = ['1', '2', '3', '4'].map((id) => add(id));
     for (const at of [0, 1, 2, 3]) sent[at]?.answer(true);
     expect(queue.runsLow('a')).toBe(true);
     // Ten may be here, and eight may lie ready: with seven there is no room for a half of these.
-    const rest = ['5', '6', '7'].map((id) => queue.add(delivery(id)));
+    const rest = ['5', '6', '7'].map((id) => add(id));
     expect(queue.runsLow('a')).toBe(false);
     sent[0]?.record();
     await first[0];
@@ -90,8 +97,8 @@ describe('what has been claimed', () => {
   });
 
   test('is more of a target that answers well, and no more than its places of one that does not', () => {
-    const { queue, sent } = openQueue({ perTarget: 3 });
-    for (const id of ['1', '2', '3']) void queue.add(delivery(id));
+    const { queue, add, sent } = openQueue({ perTarget: 3 });
+    for (const id of ['1', '2', '3']) void add(id);
     expect(queue.busy().get('a')?.most).toBe(3);
     sent[0]?.answer(true);
     sent[1]?.answer(true);
@@ -100,41 +107,41 @@ describe('what has been claimed', () => {
     expect(queue.busy().get('a')?.most).toBe(3);
   });
 
-  test('is given back when its target fails, and what is under way goes on', async () => {
-    const { queue, sent, givenBack, ids } = openQueue();
-    const added = ['1', '2', '3', '4'].map((id) => queue.add(delivery(id)));
-    void queue.add(delivery('5', 'b'));
+  test('is put back when its target fails, and what is under way goes on', async () => {
+    const { queue, add, sent, putBack, ids } = openQueue();
+    const added = ['1', '2', '3', '4'].map((id) => add(id));
+    void add('5', 'b');
     sent[0]?.answer(false);
     await Promise.all(added.slice(2));
-    expect(givenBack).toEqual(['3', '4']);
+    expect(putBack).toEqual(['3', '4']);
     expect(ids()).toEqual(['1', '2', '5']);
     expect(queue.busy().get('a')?.count).toBe(2);
   });
 
   test('takes turns with other targets when places are short', () => {
-    const { queue, sent, ids } = openQueue({ concurrency: 2, perTarget: 10 });
-    for (const id of ['1', '2', '3', '4']) void queue.add(delivery(id));
-    void queue.add(delivery('5', 'b'));
+    const { add, sent, ids } = openQueue({ concurrency: 2, perTarget: 10 });
+    for (const id of ['1', '2', '3', '4']) void add(id);
+    void add('5', 'b');
     sent[0]?.answer(true);
     sent[1]?.answer(true);
     expect(ids()).toEqual(['1', '2', '3', '5']);
   });
 
-  test('is given back at the end, but for what is under way', async () => {
-    const { queue, sent, givenBack, ids } = openQueue();
-    for (const id of ['1', '2', '3']) void queue.add(delivery(id));
-    await queue.giveBackAll();
+  test('is put back at the end, but for what is under way', async () => {
+    const { queue, add, sent, putBack, ids } = openQueue();
+    for (const id of ['1', '2', '3']) void add(id);
+    queue.putBackAll();
     sent[0]?.answer(true);
     await turn();
-    expect([givenBack, ids()]).toEqual([['3'], ['1', '2']]);
+    expect([putBack, ids()]).toEqual([['3'], ['1', '2']]);
   });
 
   test('a delivery that could not be attempted frees its place', async () => {
-    const { queue, sent, ids } = openQueue({ perTarget: 1 });
-    const first = queue.add(delivery('1'));
+    const { add, sent, ids } = openQueue({ perTarget: 1 });
+    const first = add('1');
     sent[0]?.record();
     await first;
-    void queue.add(delivery('2'));
+    void add('2');
     expect(ids()).toEqual(['1', '2']);
   });
 });

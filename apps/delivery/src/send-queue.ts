@@ -1,31 +1,35 @@
-// What has been claimed waits here for a place: so many requests at the same time in this process, so many of them to one
-// target. Targets take turns. One that answers well has more claimed for it than it has places, as much as it lately takes
-// in a fifth of a second: then a place that comes free is taken at once, claims are made by the hundred, and what has been
-// answered and is being recorded leaves enough to send meanwhile. For one that fails nothing lies here: what did is given
+// What is due waits here for a place: so many requests at the same time in this process, so many of them to one target.
+// Targets take turns. One that answers well has more read for it than it has places, as much as it lately takes in a fifth
+// of a second: then a place that comes free is taken at once, deliveries are read by the hundred, and what has been
+// answered and is being recorded leaves enough to send meanwhile. For one that fails nothing lies here: what did is put
 // back.
-import type { BusyTarget, ClaimedDelivery } from '@rollcall/database';
+import type { DueDelivery } from '@rollcall/database';
 
 export interface SendQueueParts {
   /** Calls `answered` as soon as the request is over, and settles when its result is recorded. Never rejects. */
-  readonly deliver: (delivery: ClaimedDelivery, answered: (isWell: boolean) => void) => Promise<void>;
-  /** Not sent after all: anybody may claim it. */
-  readonly giveBack: (deliveries: readonly ClaimedDelivery[]) => Promise<void>;
+  readonly deliver: (delivery: DueDelivery, answered: (isWell: boolean) => void) => Promise<void>;
   readonly concurrency: number;
   readonly perTarget: number;
 }
 
-/** What has waited for longer is given back: its endpoint may have changed, and its lease goes on. */
+export interface BusyTarget {
+  /** Here, and not yet recorded. */
+  readonly count: number;
+  /** As many as that it may have: its places, and what it takes ahead of free ones. */
+  readonly most: number;
+}
+
+/** What has waited for longer is put back: its endpoint may have changed. */
 const mostWaitMs = 1_000;
 const paceMs = 100;
 
 interface Waiting {
-  readonly delivery: ClaimedDelivery;
+  readonly delivery: DueDelivery;
   readonly since: number;
-  readonly settle: () => void;
+  readonly settle: (isSent: boolean) => void;
 }
 
 class Target implements BusyTarget {
-  /** Claimed and not yet recorded. */
   count = 0;
   open = 0;
   waiting: Waiting[] = [];
@@ -81,14 +85,14 @@ export class SendQueue {
     return this.#targets;
   }
 
-  /** How many more may be claimed. */
+  /** How many more may be read. */
   get room(): number {
     let ahead = 0;
     for (const target of this.#targets.values()) ahead += target.ahead;
     return this.#parts.concurrency + Math.min(ahead, 2 * this.#mostAhead) - this.#size;
   }
 
-  /** Half of what may lie here for it has gone, and so much is recorded that as much may be claimed. */
+  /** Half of what may lie here for it has gone, and so much is recorded that as much may be read. */
   runsLow(target: string): boolean {
     const found = this.#targets.get(target);
     if (found === undefined) return true;
@@ -96,10 +100,11 @@ export class SendQueue {
     return found.waiting.length <= half && found.most - found.count >= half;
   }
 
-  /** Settles when the delivery has been dealt with. */
-  add(delivery: ClaimedDelivery): Promise<void> {
-    const target = this.#targets.get(delivery.target) ?? new Target(this.#parts.perTarget, this.#mostAhead);
-    this.#targets.set(delivery.target, target);
+  /** True when the delivery has been dealt with; false when it has been put back, and was not sent. */
+  add(delivery: DueDelivery): Promise<boolean> {
+    const name = delivery.endpoint.target;
+    const target = this.#targets.get(name) ?? new Target(this.#parts.perTarget, this.#mostAhead);
+    this.#targets.set(name, target);
     target.count++;
     this.#size++;
     return new Promise((settle) => {
@@ -108,9 +113,9 @@ export class SendQueue {
     });
   }
 
-  /** Gives back what waits. What is under way goes on. */
-  async giveBackAll(): Promise<void> {
-    await Promise.all([...this.#targets.values()].map((target) => this.#giveBack(target.waiting.splice(0))));
+  /** Puts back what waits. What is under way goes on. */
+  putBackAll(): void {
+    for (const target of this.#targets.values()) this.#putBack(target.waiting.splice(0));
   }
 
   /** The target that was served moves behind the others, and comes up again in the same loop. */
@@ -121,7 +126,7 @@ export class SendQueue {
       if (next === undefined) continue;
       this.#targets.delete(name);
       this.#targets.set(name, target);
-      if (performance.now() - next.since > mostWaitMs) void this.#giveBack([next, ...target.waiting.splice(0)]);
+      if (performance.now() - next.since > mostWaitMs) this.#putBack([next, ...target.waiting.splice(0)]);
       else void this.#send(next, target);
     }
   }
@@ -136,24 +141,22 @@ export class SendQueue {
       target.open--;
       this.#open--;
       target.note(isWell);
-      if (!isWell) void this.#giveBack(target.waiting.splice(0));
+      if (!isWell) this.#putBack(target.waiting.splice(0));
       this.#fill();
     };
     await this.#parts.deliver(next.delivery, answered);
     answered(false);
-    this.#forget(next);
+    this.#forget(next, true);
   }
 
-  async #giveBack(waiting: readonly Waiting[]): Promise<void> {
-    if (waiting.length === 0) return;
-    await this.#parts.giveBack(waiting.map(({ delivery }) => delivery));
-    for (const each of waiting) this.#forget(each);
+  #putBack(waiting: readonly Waiting[]): void {
+    for (const each of waiting) this.#forget(each, false);
   }
 
-  #forget({ delivery, settle }: Waiting): void {
-    const target = this.#targets.get(delivery.target);
+  #forget({ delivery, settle }: Waiting, isSent: boolean): void {
+    const target = this.#targets.get(delivery.endpoint.target);
     if (target) target.count--;
     this.#size--;
-    settle();
+    settle(isSent);
   }
 }

@@ -278,8 +278,8 @@ describe('what is recorded', () => {
     await eventually(() => expect(answer).toBeDefined());
     now = new Date(now.getTime() + 60_000);
     expect(await loop.turn()).toBe(0);
-    const claims = await bench.db.deliveryClaim.findMany({ where: { deliveryIds: { has: delivery.id } } });
-    expect(claims.map(({ until }) => until > now)).toEqual([true]);
+    const hold = await bench.db.webhookHold.findUniqueOrThrow({ where: { endpointId: delivery.endpointId } });
+    expect(hold.until > now).toBe(true);
     answer?.();
     expect(await sending).toBe(1);
     expect(receiver.received).toHaveLength(1);
@@ -370,9 +370,9 @@ describe('endpoints that are given up on', () => {
     expect(endpoint).toMatchObject({ state: 'enabled', failingSince: null, consecutiveFailures: 0 });
   });
 
-  test('an endpoint disabled while a message is under way gets nothing; the delivery is held', async () => {
+  test('an endpoint disabled while an event waits gets nothing; the delivery is held', async () => {
     const delivery = await queuedDelivery();
-    await bench.db.webhookEndpoint.updateMany({ data: { state: 'disabled' } });
+    await inTransaction(bench.db, (tx) => disableEndpoint(tx, delivery.endpointId, 'by hand'));
     await deliver();
     expect(receiver.received).toHaveLength(0);
     expect((await reload(delivery)).state).toBe('held');

@@ -25,7 +25,7 @@ import {
 import { createTestDatabase } from '../../../test/environment/index.ts';
 import { type AttemptLog, createAttemptLog } from '../src/attempt-log.ts';
 import { createDeliverer, type DeliverParts } from '../src/deliver-event.ts';
-import { createDeliveryLoop, type DeliveryLoop, type LoopParts } from '../src/delivery-loop.ts';
+import { DeliveryLoop, type LoopParts } from '../src/delivery-loop.ts';
 import { createDeliveryMetrics } from '../src/metrics.ts';
 import { createWebhookSender } from '../src/send-webhook.ts';
 
@@ -80,7 +80,7 @@ export async function openBench(): Promise<Bench> {
     loop: (overrides = {}) => {
       const deliver = createDeliverer({ ...parts, ...overrides });
       const isKept: LoopParts['isKept'] = ({ id, epoch }) => log.isKept(id, epoch);
-      return createDeliveryLoop({ db, logger, deliver, isKept, ...limits, ...overrides });
+      return new DeliveryLoop({ db, logger, deliver, isKept, ...limits, ...overrides });
     },
     configure: (url, secret) => configure({ db, partnerId, keyRing }, url, secret),
     addJob: (overrides = {}) => inTransaction(db, (tx) => createJob(tx, { ...newJob(partnerId), ...overrides })),
@@ -104,7 +104,7 @@ export async function openBench(): Promise<Bench> {
       const ended = { ...result, jobId: job.id, attempt: job.attempt, processingMs: 5 };
       await completeJob(db, ended);
     },
-    deliveries: (jobId) => db.webhookDelivery.findMany({ where: { jobId }, orderBy: { event: { sequence: 'asc' } } }),
+    deliveries: (jobId) => db.webhookDelivery.findMany({ where: { jobId }, orderBy: { sequence: 'asc' } }),
     close: async () => {
       await log.close();
       await db.$disconnect();
@@ -139,13 +139,13 @@ async function addFailedDeliveries(db: Database, partnerId: string, count: numbe
   await db.webhookDelivery.deleteMany({ where: { jobId: job.id } });
   await db.outboxMessage.deleteMany();
   await db.$executeRaw`
-    INSERT INTO webhook_events (id, partner_id, job_id, type, sequence, payload, created_at)
+    INSERT INTO webhook_events (id, partner_id, job_id, type, sequence, body, created_at)
     SELECT 'evt_' || n, ${partnerId}, ${job.id}, 'job.completed', 1 + n,
-      jsonb_build_object('event', 'job.completed', 'job_id', ${job.id}::text, 'sequence', 1 + n), now() - interval '1 hour'
+      jsonb_build_object('event', 'job.completed', 'job_id', ${job.id}::text, 'sequence', 1 + n)::text, now() - interval '1 hour'
     FROM generate_series(1, ${count}::int) n`;
   await db.$executeRaw`
-    INSERT INTO webhook_deliveries (id, event_id, endpoint_id, partner_id, job_id, state, attempts, created_at, finished_at)
-    SELECT 'whd_' || lpad(n::text, 8, '0'), 'evt_' || n, ${endpoint.id}, ${partnerId}, ${job.id}, 'failed', 0,
+    INSERT INTO webhook_deliveries (id, event_id, endpoint_id, partner_id, job_id, sequence, state, attempts, created_at, finished_at)
+    SELECT 'whd_' || lpad(n::text, 8, '0'), 'evt_' || n, ${endpoint.id}, ${partnerId}, ${job.id}, 1 + n, 'failed', 0,
       now() - interval '1 hour', now()
     FROM generate_series(1, ${count}::int) n`;
 }

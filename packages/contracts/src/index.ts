@@ -93,6 +93,7 @@ export {
   WEBHOOK_EVENTS,
   type WebhookEventName,
   type WebhookPayload,
+  type WebhookTestPayload,
   webhookEventSchema,
   webhookPayloadSchema,
   webhookTestPayloadSchema,

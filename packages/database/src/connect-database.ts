@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { QuietClient } from './access/quiet-client.ts';
 import { readThrough } from './access/read-rows.ts';
-import { PARTNER_ROLE, SYSTEM_ROLE, sessionConfig } from './access/roles.ts';
+import { type DatabaseRole, PARTNER_ROLE, PLANNED_ONCE, SYSTEM_ROLE, sessionConfig } from './access/roles.ts';
 import type { SystemTask } from './access/scope.ts';
 import { openScopedPool } from './access/scoped-pool.ts';
 import type { Database, Transaction } from './database.ts';
@@ -23,13 +23,13 @@ export interface DatabaseOptions {
 
 /** Connects on first use. */
 export function connectDatabase({ url, maxConnections, as }: DatabaseOptions): Database {
-  const config = (role: typeof PARTNER_ROLE | typeof SYSTEM_ROLE) => ({
-    ...sessionConfig(url, role),
+  const config = (role: DatabaseRole, settings = {}) => ({
+    ...sessionConfig(url, role, settings),
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
     Client: QuietClient,
   });
-  const pool = as === 'caller' ? openScopedPool(config(PARTNER_ROLE)) : new pg.Pool(config(SYSTEM_ROLE));
+  const pool = as === 'caller' ? openScopedPool(config(PARTNER_ROLE)) : new pg.Pool(config(SYSTEM_ROLE, PLANNED_ONCE));
   const client = connectThrough(pool);
   readThrough(client, pool);
   return as === 'caller' ? withoutBatching(client) : client;

@@ -1,3 +1,4 @@
+export { type ListenOptions, listen } from './access/listen.ts';
 export { MissingRolesError } from './access/prepare-roles.ts';
 export { QuietClient } from './access/quiet-client.ts';
 export { inPlainTransaction } from './access/read-rows.ts';
@@ -83,6 +84,7 @@ export { diagnoseMigrations, type MigrationDiagnosis } from './migrations/diagno
 export type { MigrationTarget } from './migrations/migration-target.ts';
 export { type DeadDelivery, type DeadJob, listDeadDeliveries, listDeadJobs } from './operations/list-dead-letters.ts';
 export { type Backlog, measureBacklog, measureOutbox, type OutboxBacklog } from './operations/measure-backlog.ts';
+export { type EndpointDeliveries, measureDeliveries } from './operations/measure-deliveries.ts';
 export { measureQueues } from './operations/measure-queues.ts';
 export {
   enqueue,
@@ -118,13 +120,8 @@ export { findExpiredJobs } from './retention/find-expired-jobs.ts';
 export { type PurgeEntry, type PurgeOutcome, purgeJobFiles } from './retention/purge-job-files.ts';
 export { type ExpiredRows, sweepExpired } from './sweep-expired.ts';
 export { DatabaseRefusedError, type WaitOptions, waitForDatabase } from './wait-for-database.ts';
-export {
-  type BusyTarget,
-  type ClaimedDelivery,
-  type ClaimRules,
-  claimDeliveries,
-  giveBackDeliveries,
-} from './webhooks/claim-deliveries.ts';
+export { DELIVERIES_CHANNEL } from './webhooks/deliveries-channel.ts';
+export { extendHolds, releaseEndpoints } from './webhooks/endpoint-holds.ts';
 export { deleteEndpoint, disableEndpoint, enableEndpoint, moveHeldDeliveries } from './webhooks/endpoint-state.ts';
 export { type EndpointStatistics, measureEndpoint, measureOldestDue } from './webhooks/endpoint-statistics.ts';
 export { findWebhook } from './webhooks/find-webhook.ts';
@@ -134,7 +131,13 @@ export {
   type RecordAttempt,
   recordAttempts,
 } from './webhooks/record-attempts.ts';
-export { recordDeliveries } from './webhooks/record-deliveries.ts';
-export { recordJobEvent } from './webhooks/record-job-event.ts';
 export { recordTestEvent } from './webhooks/record-test-event.ts';
 export { recoverDeliveries, resendDelivery } from './webhooks/restart-deliveries.ts';
+export {
+  type DueDelivery,
+  type HeldEndpoint,
+  type HoldRules,
+  holdEndpoints,
+  readDueDeliveries,
+  type Wanted,
+} from './webhooks/take-due-deliveries.ts';

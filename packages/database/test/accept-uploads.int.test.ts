@@ -83,9 +83,7 @@ describe('uploads that come at once', () => {
         endpoint.url,
         `https://b.example/${place}`,
       ]);
-      expect(await messageIds(bench.db)).toEqual(
-        expect.arrayContaining(deliveries.map((delivery) => `${delivery.id}-e${delivery.epoch}`)),
-      );
+      expect(deliveries.every(({ state, nextAttemptAt }) => state === 'pending' && nextAttemptAt !== null)).toBe(true);
     }
   });
 });

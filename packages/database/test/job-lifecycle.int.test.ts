@@ -172,7 +172,7 @@ describe('events', () => {
       where: { jobId: { in: [good.id, bad.id] } },
       orderBy: [{ jobId: 'asc' }, { sequence: 'asc' }],
     });
-    const payloads = events.map((event) => webhookPayloadSchema.strict().parse(event.payload));
+    const payloads = events.map((event) => webhookPayloadSchema.strict().parse(JSON.parse(event.body)));
     expect(payloads.map(({ event, sequence, status }) => [event, sequence, status])).toEqual([
       ['job.queued', 1, 'queued'],
       ['job.processing', 2, 'processing'],

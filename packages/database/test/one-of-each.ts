@@ -82,7 +82,6 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
       webhook_endpoints: await db.webhookEndpoint.count(ofPartner),
       webhook_events: await db.webhookEvent.count(ofPartner),
       webhook_deliveries: await db.webhookDelivery.count(ofPartner),
-      open_deliveries: await db.openDelivery.count(ofPartner),
       delivery_attempts: await db.deliveryAttempt.count({ where: { deliveryId: delivery.id } }),
     },
     keys: {
@@ -110,7 +109,6 @@ const TABLES_WITH_PARTNER = [
   'stored_objects',
   'jobs',
   'webhook_endpoints',
-  'open_deliveries',
   'webhook_events',
   'webhook_deliveries',
 ];

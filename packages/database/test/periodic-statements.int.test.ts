@@ -6,11 +6,14 @@ import {
   type Database,
   estimateCompletion,
   findExpiredJobs,
+  holdEndpoints,
   listDeadJobs,
   measureBacklog,
+  measureDeliveries,
   measureOldestDue,
   measureQueues,
   partnerScope,
+  readDueDeliveries,
   releaseJob,
   repeatLostMessages,
   requeueLostJobs,
@@ -80,7 +83,7 @@ async function countRead(): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(`
     SELECT sum(seq_tup_read + (
       SELECT coalesce(sum(idx_tup_read), 0) FROM pg_stat_user_indexes i WHERE i.relid = t.relid))::int AS count
-    FROM pg_stat_user_tables t WHERE relname IN ('jobs', 'webhook_deliveries', 'webhook_events', 'open_deliveries')`);
+    FROM pg_stat_user_tables t WHERE relname IN ('jobs', 'webhook_deliveries', 'webhook_events')`);
   return rows[0]?.count ?? Number.NaN;
 }
 
@@ -102,6 +105,17 @@ test.each<[string, () => Promise<unknown>]>([
   ["dashboard's vendors", () => overview().sumVendors(since)],
   ["dashboard's processing times", () => overview().measureProcessing(since)],
   ["dashboard's jobs in progress", () => overview().countInProgress()],
+  [
+    "deliverer's look",
+    async () => {
+      const rules = { deliverer: 'one', leaseMs: 30_000, perTarget: 10, room: new Map(), after: '' };
+      const { endpoints, at } = await holdEndpoints(db, rules);
+      const wanted = endpoints.map((endpoint) => ({ endpoint, room: 10, inHand: 0 }));
+      const due = await readDueDeliveries(db, { deliverer: 'one', at, wanted, limit: 100, inHand: [] });
+      expect(due).toHaveLength(1);
+    },
+  ],
+  ["operators' deliveries", () => measureDeliveries(db)],
   [
     "worker's turn",
     async () => {

@@ -72,7 +72,7 @@ describe('the tables', () => {
 
   test('each holds rows of a partner, which this test writes, or is known to hold nobody’s', async () => {
     const nobodys = [
-      'delivery_claims',
+      'webhook_holds',
       'outbox_messages',
       'processing_rates',
       'revoked_tokens',

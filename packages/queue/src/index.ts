@@ -9,7 +9,6 @@ export type { NewMessage, Producer } from './producer.ts';
 export {
   type BacktestPayload,
   backtestQueue,
-  deliverQueue,
   NORMALIZE_LANES,
   type NormalizePayload,
   normalizeLargeQueue,

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, inPlainTransaction, type OutboxRow, takeOutbox } from '@rollcall/database';
+import {
+  type Database,
+  inPlainTransaction,
+  listen,
+  OUTBOX_CHANNEL,
+  type OutboxRow,
+  takeOutbox,
+} from '@rollcall/database';
 import { type Logger, traceParentOf } from '@rollcall/platform';
 import { z } from 'zod';
 import type { Queues } from './connect-queues.ts';
-import { listenForOutbox } from './outbox-listener.ts';
 import { QUEUES } from './queue-definition.ts';
 
 export interface OutboxRelayOptions {
   db: Database;
-  /** Around each query, for a client whose scope is its caller's. Others are spared what a scope costs all promises. */
-  within?: <T>(work: () => Promise<T>) => Promise<T>;
   databaseUrl: string;
   queues: Queues;
   logger: Logger;
@@ -32,7 +36,7 @@ export interface OutboxRelay {
  * store is away the rows stay where they are.
  */
 export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
-  const { databaseUrl, logger, pollMs = 1000, within = (work) => work() } = options;
+  const { databaseUrl, logger, pollMs = 1000 } = options;
   const stop = new AbortController();
   let wanted = false;
   let running: Promise<void> | undefined;
@@ -41,7 +45,7 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
     while (wanted && !stop.signal.aborted) {
       wanted = false;
       try {
-        wanted = (await within(() => relayBatch(options))) || wanted;
+        wanted = (await relayBatch(options)) || wanted;
       } catch (err) {
         // The next tick tries again; a message that wakes us meanwhile does not make it any likelier.
         logger.warn({ err }, 'outbox could not be relayed, rows kept');
@@ -57,7 +61,7 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
   };
 
   const timer = setInterval(wake, pollMs);
-  const listener = listenForOutbox({ databaseUrl, logger, onMessage: wake });
+  const listener = listen({ databaseUrl, channel: OUTBOX_CHANNEL, logger, onMessage: wake });
   wake();
   return {
     close: async () => {
@@ -69,13 +73,12 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
   };
 }
 
-const NAMES = QUEUES.filter((definition) => !('isWakeUp' in definition)).map(({ name }) => name);
-const WAKE_UPS = QUEUES.filter((definition) => 'isWakeUp' in definition).map(({ name }) => name);
+const NAMES = QUEUES.map(({ name }) => name);
 
 /** True when there is probably more. */
 async function relayBatch({ db, queues, batchSize = 200 }: OutboxRelayOptions): Promise<boolean> {
   const moved = await inPlainTransaction(db, async (ask) => {
-    const rows = await takeOutbox(ask, { limit: batchSize, queues: NAMES, wakeUps: WAKE_UPS });
+    const rows = await takeOutbox(ask, { limit: batchSize, queues: NAMES });
     for (const definition of QUEUES) {
       const messages = rows.filter((row) => row.queue === definition.name).map(toMessage);
       // Not parsed here: a payload this release does not understand is for a consumer that does.

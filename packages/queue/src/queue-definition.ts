@@ -11,8 +11,6 @@ export interface QueueDefinition<Payload> {
   backoffMs: number;
   /** Without a sign of life for this long a message counts as stalled and is given to another consumer. */
   lockMs: number;
-  /** A message says no more than that there is something to do: of several that wait to be relayed one will do. */
-  isWakeUp?: boolean;
 }
 
 /**
@@ -33,16 +31,6 @@ export const normalizeLargeQueue = { ...normalizeQueue, name: 'normalize-large' 
 /** By the lane of the jobs. */
 export const NORMALIZE_LANES = { small: normalizeQueue, large: normalizeLargeQueue } as const;
 
-/** Id: `<delivery id>-e<epoch>`. A wake-up: whoever takes it sends what is due, be it this delivery or others. */
-export const deliverQueue = {
-  name: 'deliver',
-  isWakeUp: true,
-  payload: z.object({ delivery_id: z.string().min(1), epoch: z.int().min(1), job_id: z.string().optional() }),
-  attempts: 10,
-  backoffMs: 1000,
-  lockMs: 30_000,
-} satisfies QueueDefinition<unknown>;
-
 /** Id: `<backtest id>-r1`. What a draft configuration would have made of earlier files. */
 export const backtestQueue = {
   name: 'backtest',
@@ -52,6 +40,6 @@ export const backtestQueue = {
   lockMs: 60_000,
 } satisfies QueueDefinition<unknown>;
 
-export const QUEUES = [normalizeQueue, normalizeLargeQueue, deliverQueue, backtestQueue] as const;
+export const QUEUES = [normalizeQueue, normalizeLargeQueue, backtestQueue] as const;
 export type NormalizePayload = z.output<typeof normalizeQueue.payload>;
 export type BacktestPayload = z.output<typeof backtestQueue.payload>;

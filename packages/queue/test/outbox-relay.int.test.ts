@@ -98,7 +98,7 @@ describe('the relay', () => {
     await eventually(async () => expect(await listeners()).toBe(1));
     await queryAsOwner(
       database.url,
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN rollcall%'",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%rollcall%'",
     );
     await eventually(async () => expect(await listeners()).toBe(0));
     await eventually(async () => expect(await listeners()).toBe(1));
@@ -148,7 +148,7 @@ async function listeners(): Promise<number> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const { rowCount } = await client.query(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN rollcall%'",
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%rollcall%'",
   );
   await client.end();
   return rowCount ?? 0;

@@ -371,7 +371,7 @@ CREATE TABLE "webhook_events" (
     "job_id" TEXT,
     "type" TEXT NOT NULL,
     "sequence" INTEGER NOT NULL,
-    "payload" JSONB NOT NULL,
+    "body" TEXT NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "webhook_events_pkey" PRIMARY KEY ("id")
@@ -384,6 +384,7 @@ CREATE TABLE "webhook_deliveries" (
     "endpoint_id" TEXT NOT NULL,
     "partner_id" TEXT NOT NULL,
     "job_id" TEXT,
+    "sequence" INTEGER NOT NULL,
     "state" "delivery_state" NOT NULL DEFAULT 'pending',
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "attempts_at_start" INTEGER NOT NULL DEFAULT 0,
@@ -398,35 +399,13 @@ CREATE TABLE "webhook_deliveries" (
 );
 
 -- CreateTable
-CREATE TABLE "open_deliveries" (
-    "delivery_id" TEXT NOT NULL,
-    "state" "delivery_state" NOT NULL,
+CREATE TABLE "webhook_holds" (
     "endpoint_id" TEXT NOT NULL,
-    "partner_id" TEXT NOT NULL,
-    "job_id" TEXT,
-    "event_id" TEXT NOT NULL,
-    "event_type" TEXT NOT NULL,
-    "sequence" INTEGER NOT NULL,
-    "body" TEXT,
-    "request_id" TEXT,
-    "epoch" INTEGER NOT NULL,
-    "attempts" INTEGER NOT NULL,
-    "attempts_at_start" INTEGER NOT NULL,
-    "next_attempt_at" TIMESTAMPTZ(3),
-    "created_at" TIMESTAMPTZ(3) NOT NULL,
-
-    CONSTRAINT "open_deliveries_pkey" PRIMARY KEY ("delivery_id")
-);
-
--- CreateTable
-CREATE TABLE "delivery_claims" (
-    "id" BIGSERIAL NOT NULL,
     "deliverer" TEXT NOT NULL,
     "until" TIMESTAMPTZ(3) NOT NULL,
-    "delivery_ids" TEXT[],
-    "epochs" INTEGER[],
+    "in_flight" INTEGER NOT NULL DEFAULT 0,
 
-    CONSTRAINT "delivery_claims_pkey" PRIMARY KEY ("id")
+    CONSTRAINT "webhook_holds_pkey" PRIMARY KEY ("endpoint_id")
 );
 
 -- CreateTable
@@ -539,19 +518,13 @@ CREATE UNIQUE INDEX "webhook_endpoints_job_id_key" ON "webhook_endpoints"("job_i
 CREATE INDEX "webhook_endpoints_partner_id_state_idx" ON "webhook_endpoints"("partner_id", "state");
 
 -- CreateIndex
-CREATE INDEX "webhook_events_partner_id_created_at_idx" ON "webhook_events"("partner_id", "created_at");
-
--- CreateIndex
 CREATE UNIQUE INDEX "webhook_events_job_id_sequence_key" ON "webhook_events"("job_id", "sequence");
 
 -- CreateIndex
 CREATE INDEX "webhook_deliveries_partner_id_created_at_id_idx" ON "webhook_deliveries"("partner_id", "created_at" DESC, "id" DESC);
 
 -- CreateIndex
-CREATE UNIQUE INDEX "webhook_deliveries_event_id_endpoint_id_key" ON "webhook_deliveries"("event_id", "endpoint_id");
-
--- CreateIndex
-CREATE INDEX "open_deliveries_job_id_endpoint_id_idx" ON "open_deliveries"("job_id", "endpoint_id");
+CREATE UNIQUE INDEX "webhook_deliveries_job_id_endpoint_id_sequence_key" ON "webhook_deliveries"("job_id", "endpoint_id", "sequence");
 
 -- CreateIndex
 CREATE INDEX "delivery_attempts_endpoint_id_started_at_idx" ON "delivery_attempts"("endpoint_id", "started_at");
@@ -723,7 +696,6 @@ CALL protect_table('idempotency_keys', 'owner_id = current_partner()');
 CALL protect_table('webhook_endpoints', 'partner_id = current_partner()');
 CALL protect_table('webhook_events', 'partner_id = current_partner()');
 CALL protect_table('webhook_deliveries', 'partner_id = current_partner()');
-CALL protect_table('open_deliveries', 'partner_id = current_partner()');
 
 -- Rows that belong to a row: they are seen with it, since its own policy holds inside the subquery too.
 CALL protect_table('client_secrets', 'EXISTS (SELECT FROM api_clients WHERE api_clients.id = client_secrets.client_id)');
@@ -738,7 +710,7 @@ CALL protect_table('revoked_tokens', NULL);
 CALL protect_table('outbox_messages', NULL);
 CALL protect_table('processing_rates', NULL);
 CALL protect_table('service_secrets', NULL);
-CALL protect_table('delivery_claims', NULL);
+CALL protect_table('webhook_holds', NULL);
 
 -- A partner's transaction leaves its messages in the outbox and cannot look at others'.
 CREATE POLICY leave_message ON outbox_messages FOR INSERT TO rollcall_app WITH CHECK (true);
@@ -768,68 +740,9 @@ CREATE INDEX "jobs_crashed_idx" ON "jobs"("submitted_at" DESC) WHERE error_code 
 -- A partner's configured endpoint among its callbacks, of which each job may bring one.
 CREATE INDEX "webhook_endpoints_configured_idx" ON "webhook_endpoints"("partner_id", "created_at") WHERE job_id IS NULL;
 
-CREATE INDEX "open_deliveries_due_idx" ON "open_deliveries"("endpoint_id", "next_attempt_at", "delivery_id")
+-- Deliveries still to be made, as a deliverer takes them: endpoint by endpoint, the one that is due longest first.
+CREATE INDEX "webhook_deliveries_pending_idx" ON "webhook_deliveries"("endpoint_id", "next_attempt_at", "id")
   WHERE state = 'pending';
-CREATE INDEX "open_deliveries_resting_idx" ON "open_deliveries"("endpoint_id", "state") WHERE state <> 'pending';
-
--- Half of each page is left for the version of a row that replaces it.
-ALTER TABLE "webhook_deliveries" SET (fillfactor = 50);
-
--- ---------------------------------------------------------------- webhook deliveries
-
--- The bytes that are sent: the payload with its fields in the order of the documentation, which jsonb does not keep; one
--- that is not known here comes last.
-CREATE FUNCTION webhook_body(payload JSONB) RETURNS TEXT LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT '{' || concat_ws(',',
-    '"event":' || (payload -> 'event')::text,
-    '"job_id":' || (payload -> 'job_id')::text,
-    '"status":' || (payload -> 'status')::text,
-    '"timestamp":' || (payload -> 'timestamp')::text,
-    '"partner_id":' || (payload -> 'partner_id')::text,
-    '"original_filename":' || (payload -> 'original_filename')::text,
-    '"statistics":' || (payload -> 'statistics')::text,
-    '"download_urls":' || (payload -> 'download_urls')::text,
-    '"error":' || (payload -> 'error')::text,
-    '"sequence":' || (payload -> 'sequence')::text,
-    NULLIF(left(substr((payload - ARRAY['event', 'job_id', 'status', 'timestamp', 'partner_id', 'original_filename',
-      'statistics', 'download_urls', 'error', 'sequence'])::text, 2), -1), '')) || '}'
-$$;
-
--- Kept by triggers, so that whoever writes a delivery need know nothing of it. Rows here are locked behind the deliveries
--- that they stand for. One at a time by its index, whatever a plan made while the table was empty would be.
-CREATE FUNCTION keep_open_deliveries() RETURNS TRIGGER LANGUAGE plpgsql
-  SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
-BEGIN
-  DELETE FROM open_deliveries o USING changed c
-  WHERE o.delivery_id = c.id AND (TG_OP = 'DELETE' OR c.state IN ('succeeded', 'cancelled'));
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO open_deliveries (delivery_id, state, endpoint_id, partner_id, job_id, event_id, event_type, sequence, body,
-      request_id, epoch, attempts, attempts_at_start, next_attempt_at, created_at)
-    SELECT c.id, c.state, c.endpoint_id, c.partner_id, c.job_id, c.event_id, v.type, v.sequence,
-      CASE WHEN c.state = 'pending' THEN webhook_body(v.payload) END,
-      j.request_id, c.epoch, c.attempts, c.attempts_at_start, c.next_attempt_at, c.created_at
-    FROM changed c JOIN webhook_events v ON v.id = c.event_id LEFT JOIN jobs j ON j.id = c.job_id
-    WHERE c.state IN ('pending', 'held', 'failed')
-    ON CONFLICT (delivery_id) DO UPDATE SET
-      state = excluded.state, endpoint_id = excluded.endpoint_id, body = excluded.body, epoch = excluded.epoch,
-      attempts = excluded.attempts, attempts_at_start = excluded.attempts_at_start,
-      next_attempt_at = excluded.next_attempt_at;
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER open_deliveries_of_inserted AFTER INSERT ON webhook_deliveries REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_open_deliveries();
-CREATE TRIGGER open_deliveries_of_updated AFTER UPDATE ON webhook_deliveries REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_open_deliveries();
-CREATE TRIGGER open_deliveries_of_deleted AFTER DELETE ON webhook_deliveries REFERENCING OLD TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_open_deliveries();
-
--- What is taken out of a payload, as when a job's files are purged, is not sent either.
-CREATE FUNCTION keep_webhook_body() RETURNS TRIGGER LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE open_deliveries SET body = webhook_body(NEW.payload)
-  WHERE job_id = NEW.job_id AND event_id = NEW.id AND body IS NOT NULL;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER keep_webhook_body AFTER UPDATE OF payload ON webhook_events FOR EACH ROW
-  EXECUTE FUNCTION keep_webhook_body();
+-- Those that wait for somebody: their endpoint to be enabled, or a recovery.
+CREATE INDEX "webhook_deliveries_resting_idx" ON "webhook_deliveries"("endpoint_id", "state")
+  WHERE state IN ('held', 'failed');

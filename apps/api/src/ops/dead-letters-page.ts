@@ -1,6 +1,7 @@
 import type { DeadDelivery, DeadJob } from '@rollcall/database';
 import type { DeadMessage } from '@rollcall/queue';
 import { escapeHtml } from '../docs/html.ts';
+import { ids, instant, section } from './ops-table.ts';
 
 export interface DeadLetters {
   readonly deliveries: readonly DeadDelivery[];
@@ -57,22 +58,4 @@ export function renderDeadLetters({ deliveries, jobs, messages }: DeadLetters, m
       ],
     ),
   ].join('\n');
-}
-
-function section(title: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return `<h2>${title}</h2><p>None.</p>`;
-  const head = columns.map((column) => `<th>${column}</th>`).join('');
-  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('\n');
-  return `<h2>${title}</h2>\n<table><tr>${head}</tr>\n${body}</table>`;
-}
-
-function ids(...given: readonly (string | null)[]): string {
-  return given
-    .filter((id) => id !== null)
-    .map((id) => `<code>${escapeHtml(id)}</code>`)
-    .join('<br>');
-}
-
-function instant(at: Date): string {
-  return `<time>${at.toISOString().slice(0, 19)}Z</time>`;
 }

@@ -3,12 +3,13 @@ import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import type { SessionServices } from '../sessions/session-services.ts';
 import { createDeadLettersRouter } from './dead-letters.ts';
+import { createDeliveriesRouter } from './deliveries.ts';
 import { guardChanges } from './guard-changes.ts';
 import { createLoginRouter } from './login.ts';
 import { createQueueBoard } from './queue-board.ts';
 import { requireOperator } from './require-operator.ts';
 
-/** What operators see: queues and dead letters, never a partner's data. */
+/** What operators see: queues, deliveries and dead letters, never a partner's data. */
 export function createOpsRouter(deps: Dependencies, sessions: SessionServices, queues: Queues): Router {
   const { db, settings } = deps;
   const mayWrite = settings.OPS_WRITE;
@@ -17,6 +18,7 @@ export function createOpsRouter(deps: Dependencies, sessions: SessionServices, q
   router.use(requireOperator(sessions));
   router.get('/', (_request, response) => response.redirect(303, '/ops/queues'));
   router.use('/queues', guardChanges(db, { mayWrite }), createQueueBoard(queues, { mayWrite }));
+  router.use('/deliveries', createDeliveriesRouter(deps));
   router.use('/dead-letters', createDeadLettersRouter(deps, queues, mayWrite));
   return router;
 }

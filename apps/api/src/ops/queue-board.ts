@@ -25,9 +25,7 @@ const BOARD_POLICY = [
 /** What messages may show: ids and counters, even should one ever carry more. */
 const shownPayload = z.object({
   job_id: z.string().optional(),
-  delivery_id: z.string().optional(),
   backtest_id: z.string().optional(),
-  epoch: z.number().optional(),
   attempt: z.number().optional(),
 });
 
@@ -66,7 +64,10 @@ function buildBoard(queues: readonly BullQueue[], mayWrite: boolean): RequestHan
     options: {
       uiConfig: {
         boardTitle: mayWrite ? 'Rollcall queues' : 'Rollcall queues (read-only)',
-        miscLinks: [{ text: 'Dead letters', url: '/ops/dead-letters' }],
+        miscLinks: [
+          { text: 'Deliveries', url: '/ops/deliveries' },
+          { text: 'Dead letters', url: '/ops/dead-letters' },
+        ],
       },
     },
   });

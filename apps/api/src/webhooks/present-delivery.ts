@@ -35,7 +35,7 @@ export function presentDeliveryDetail(delivery: LoggedDelivery): DeliveryDetail 
   const payloadSchema = delivery.jobId === null ? webhookTestPayloadSchema : webhookPayloadSchema;
   return {
     ...presentDelivery(delivery),
-    payload: payloadSchema.parse(delivery.event.payload),
+    payload: payloadSchema.parse(JSON.parse(delivery.event.body)),
     attempt_log: delivery.attemptLog.map(presentAttempt),
   };
 }

@@ -31,3 +31,5 @@ export const webhookTestPayloadSchema = z.object({
   partner_id: z.string(),
   message: z.string(),
 });
+
+export type WebhookTestPayload = z.output<typeof webhookTestPayloadSchema>;

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { Database, Transaction } from '../database.ts';
-import { type Prelude, queryAfter } from './scoped-query.ts';
 
 /** `name` is the statement's own for good: a connection keeps its plan under it. */
 export interface NamedStatement {
@@ -33,10 +32,10 @@ const HYPHEN = 45;
 const parseAnyInstant = pg.types.getTypeParser(TIMESTAMPTZ);
 
 /**
- * For the few statements that most requests consist of: one round trip, planned once a connection, and without the
- * query engine, which costs several times as much as the statement. The scope is set in the same round trip, as for any
- * other query (scoped-query.ts). Inside a transaction it is an ordinary raw query. Columns are to be named as they are
- * to be called.
+ * For the few statements that most of the work consists of (src/sql): one round trip, planned once a connection, and
+ * without the query engine, which costs several times as much as the statement. The scope is set in the same round trip, as
+ * for any other query (scoped-query.ts). Inside a transaction it is an ordinary raw query. Columns are to be named as they
+ * are to be called.
  */
 export async function readRows<Row>(
   db: Transaction,
@@ -49,8 +48,8 @@ export async function readRows<Row>(
   return rows;
 }
 
-/** A statement of a transaction under way, planned anew each time. */
-export type Ask = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
+/** A statement of a transaction under way. */
+export type Ask = <Row>(statement: NamedStatement, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
  * A transaction past the query engine, for what runs many times a second: whatever `work` asks, or, when it throws, none
@@ -60,8 +59,8 @@ export async function inPlainTransaction<T>(db: Database, work: (ask: Ask) => Pr
   const client = await poolOf(db).connect();
   try {
     await client.query({ text: 'BEGIN' });
-    const result = await work(async <Row>(text: string, values: readonly unknown[]) => {
-      const { rows } = await client.query<Row & pg.QueryResultRow>({ text, values: [...values], types });
+    const result = await work(async <Row>({ name, text }: NamedStatement, values: readonly unknown[]) => {
+      const { rows } = await client.query<Row & pg.QueryResultRow>({ name, text, values: [...values], types });
       return rows;
     });
     await client.query({ text: 'COMMIT' });
@@ -78,54 +77,4 @@ function poolOf(db: Transaction): pg.Pool {
   const pool = pools.get(db);
   if (pool === undefined) throw new Error('To be asked of a database, not of a transaction');
   return pool;
-}
-
-/** For the rest of the transaction, which is the statement's own. */
-const PLAN_ONCE =
-  "SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)";
-
-/**
- * Planned once a connection, whatever the planner thinks of that: it plans a statement anew each time when it expects more
- * rows without knowing the values, and for a large statement that costs as much as running it. As the plan may have been
- * made while tables were empty, none is read as a whole that has an index. Not inside a transaction, and not for a client
- * whose scope is its caller's.
- */
-export function readRowsPlannedOnce<Row>(
-  db: Transaction,
-  statement: NamedStatement,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  return readAfter(db, { text: PLAN_ONCE, values: [] }, statement, values);
-}
-
-/**
- * The same for a statement of which one runs at a time, over all processes, among those that name the same lock: what it
- * counts nobody else is changing through such a statement.
- */
-export function readRowsUnderLock<Row>(
-  db: Transaction,
-  lock: string,
-  statement: NamedStatement,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const prelude = { text: `${PLAN_ONCE}, pg_advisory_xact_lock(hashtext($1))`, values: [lock] };
-  return readAfter(db, prelude, statement, values);
-}
-
-async function readAfter<Row>(
-  db: Transaction,
-  prelude: Prelude,
-  { name, text }: NamedStatement,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  const client = await poolOf(db).connect();
-  try {
-    const { rows } = await queryAfter(client, prelude, { name, text, values: [...values], types });
-    client.release();
-    return rows;
-  } catch (error) {
-    // Whether pg believes the statement to be prepared now is not known.
-    client.release(true);
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SYSTEM_ROLE } from './roles.ts';
+import { PLANNED_ONCE, SYSTEM_ROLE } from './roles.ts';
 import type { Scope } from './scope.ts';
 
 /** What pg's own Query does with the wire protocol and its types do not show (pg 8.23, lib/query.js). */
@@ -21,14 +21,14 @@ const WireQueryBase = pg.Query as unknown as new (
   callback: (error: Error | null, result: pg.QueryResult) => void,
 ) => WireQuery;
 
-/** What is said before a query: its scope, or a lock. Of its answer nothing is kept. */
-export interface Prelude {
+/** What is said before a query: its scope. Of its answer nothing is kept. */
+interface Prelude {
   readonly text: string;
   readonly values: readonly string[];
 }
 
 /**
- * A query with its scope, or a lock, before it, in one message train: both statements come before the same Sync, so that
+ * A query with its scope before it, in one message train: both statements come before the same Sync, so that
  * PostgreSQL runs them in one transaction, at whose end either is gone again. It costs no round trip, leaves nothing
  * behind on the connection, and when the first statement fails the query is not run. What the query sees is as of when
  * the first statement had ended.
@@ -66,11 +66,10 @@ class PreludedQuery extends WireQueryBase {
   }
 }
 
-export function queryInScope(client: pg.ClientBase, scope: Scope, config: object): Promise<pg.QueryResult> {
-  return queryAfter(client, scopeStatement(scope), config);
-}
-
-export function queryAfter(client: pg.ClientBase, prelude: Prelude, config: object): Promise<pg.QueryResult> {
+/** What has a name is planned once: all that it is about is small, or found by an index. */
+export function queryInScope(client: pg.ClientBase, scope: Scope, config: pg.QueryConfig): Promise<pg.QueryResult> {
+  const { text, values } = scopeStatement(scope);
+  const prelude = { text: config.name === undefined ? text : `${text}, ${PLAN_ONCE}`, values };
   return new Promise((resolve, reject) => {
     const query = new PreludedQuery(prelude, config, (error, result) => (error ? reject(error) : resolve(result)));
     // pg takes whatever has a `submit`; its types ask for its own Connection class there.
@@ -89,6 +88,10 @@ export async function beginInScope(client: pg.ClientBase, scope: Scope): Promise
 function send(client: pg.ClientBase, query: string | pg.Submittable): unknown {
   return Reflect.apply(pg.Client.prototype.query, client, [query]);
 }
+
+const PLAN_ONCE = Object.entries(PLANNED_ONCE)
+  .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+  .join(', ');
 
 function scopeStatement(scope: Scope): Prelude {
   return 'task' in scope

@@ -14,3 +14,12 @@ export function columnName(field: string): string {
 
 /** Fields are those of the schema, and few. */
 const columnNames = new Map<string, string>();
+
+/** Values under the names of their columns, as JSON takes them. */
+export function rowOf(values: object): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(values)) {
+    row[columnName(field)] = typeof value === 'bigint' ? String(value) : value;
+  }
+  return row;
+}

@@ -1,9 +1,9 @@
 import { type NamedStatement, readRows } from '../access/read-rows.ts';
-import { columnName } from '../access/select-list.ts';
+import { columnName, rowOf } from '../access/select-list.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { Job } from '../generated/client.ts';
 import { OUTBOX_CHANNEL, type OutboxEntry } from '../outbox/outbox.ts';
-import { DELIVER_MESSAGES, DELIVERY_STEP } from '../webhooks/event-steps.ts';
+import { DELIVERY_STEP, WAKE_DELIVERERS } from '../sql/event-steps.ts';
 
 /** What its acceptance tells of a job. */
 export const ACCEPTED_EVENT = 'job.queued';
@@ -40,7 +40,7 @@ const JOB = [
 ] as const satisfies (keyof Job)[];
 const OBJECT = ['id', 'partnerId', 'kind', 'storageKey', 'sizeBytes', 'sha256', 'encryption'] as const;
 const CALLBACK = ['id', 'partnerId', 'jobId', 'url', 'events'] as const;
-const EVENT = ['id', 'partnerId', 'jobId', 'type', 'sequence', 'payload', 'createdAt'] as const;
+const EVENT = ['id', 'partnerId', 'jobId', 'type', 'sequence', 'body', 'createdAt'] as const;
 const MESSAGE = ['queue', 'messageId', 'payload'] as const;
 
 type Values<Columns extends readonly string[]> = Readonly<Record<Columns[number], unknown>>;
@@ -96,14 +96,13 @@ const ACCEPT_JOBS: NamedStatement = {
       SELECT id, state FROM webhook_endpoints
       WHERE partner_id = $1 AND job_id IS NULL AND state <> 'deleted' AND '${ACCEPTED_EVENT}' = ANY (events)
       ORDER BY id FOR SHARE),
-    event AS (${insert('webhook_events', EVENT, 'event')} RETURNING id, partner_id, job_id, created_at),
+    event AS (${insert('webhook_events', EVENT, 'event')} RETURNING *),
     receiver AS (SELECT id, state, NULL AS job_id FROM subscribed UNION ALL SELECT * FROM callback),
     ${DELIVERY_STEP},
     message AS (
       INSERT INTO outbox_messages (${columns(MESSAGE)})
-      SELECT ${columns(MESSAGE)} FROM given, jsonb_populate_record(NULL::outbox_messages, parts -> 'message')
-      UNION ALL${DELIVER_MESSAGES})
-    SELECT id, duplicate_of AS "duplicateOf" FROM job CROSS JOIN pg_notify('${OUTBOX_CHANNEL}', '')`,
+      SELECT ${columns(MESSAGE)} FROM given, jsonb_populate_record(NULL::outbox_messages, parts -> 'message'))
+    SELECT id, duplicate_of AS "duplicateOf" FROM job CROSS JOIN pg_notify('${OUTBOX_CHANNEL}', '') ${WAKE_DELIVERERS}`,
 };
 
 /** Jobs of this partner, all or, when it throws what the driver does, none. */
@@ -113,11 +112,11 @@ export async function acceptJobs(
   acceptances: readonly Acceptance[],
 ): Promise<CreatedJob[]> {
   const given = acceptances.map(({ job, object, callback, event, message }) => ({
-    job: named(job),
-    object: object && named(object),
-    callback: callback && named(callback),
-    event: named(event),
-    message: named(message),
+    job: rowOf(job),
+    object: object && rowOf(object),
+    callback: callback && rowOf(callback),
+    event: rowOf(event),
+    message: rowOf(message),
   }));
   const rows = await readRows<Pick<Job, 'id' | 'duplicateOf'>>(db, ACCEPT_JOBS, [partnerId, JSON.stringify(given)]);
   const duplicates = new Map(rows.map(({ id, duplicateOf }) => [id, duplicateOf]));
@@ -138,12 +137,4 @@ function insert(table: string, fields: readonly string[], part: string): string 
 
 function columns(fields: readonly string[]): string {
   return fields.map(columnName).join(', ');
-}
-
-function named(values: object): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(values)) {
-    row[columnName(field)] = typeof value === 'bigint' ? String(value) : value;
-  }
-  return row;
 }

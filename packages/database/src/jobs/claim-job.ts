@@ -17,7 +17,7 @@ export function claimJob(
     const job = await lockJob(tx, jobId);
     if (job?.status !== 'queued' && !(job?.status === 'processing' && (await isLeaseOver(tx, jobId)))) return null;
     if (job.status === 'processing' && (await endLostAttempt(tx, job)) === 'failed') return null;
-    return beginAttempt(tx, jobId, leaseMs);
+    return beginAttempt(tx, { ...job, isFirst: job.startedAt === null }, leaseMs);
   });
 }
 

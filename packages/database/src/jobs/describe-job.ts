@@ -1,7 +1,7 @@
 import { WEBHOOK_EVENTS } from '@rollcall/contracts';
 import { createId } from '@rollcall/platform';
 import type { FileFormat } from '../generated/client.ts';
-import { buildEventPayload } from '../webhooks/event-payload.ts';
+import { describeEvent } from '../webhooks/describe-event.ts';
 import { ACCEPTED_EVENT, type Acceptance } from './accept-jobs.ts';
 import { laneOf } from './lane.ts';
 import { normalizeMessage } from './normalize-message.ts';
@@ -67,7 +67,6 @@ export function describeJob(input: NewJob, original: Original): Acceptance {
   const { partnerId, vendor, fileName } = input;
   const id = input.id ?? createId('job');
   const submittedAt = input.submittedAt ?? new Date();
-  const timestamp = new Date();
   const lane = laneOf({ rowCount: input.rowCount, sizeBytes: original.sizeBytes });
   return {
     job: {
@@ -105,18 +104,14 @@ export function describeJob(input: NewJob, original: Original): Acceptance {
       ? { id: createId('whe'), partnerId, jobId: id, url: input.callbackUrl, events: WEBHOOK_EVENTS }
       : null,
     event: {
-      id: createId('evt'),
-      partnerId,
-      jobId: id,
-      type: ACCEPTED_EVENT,
-      sequence: FIRST,
-      payload: buildEventPayload({
+      ...describeEvent({
         job: { id, partnerId, status: 'queued', fileName },
         type: ACCEPTED_EVENT,
         sequence: FIRST,
-        timestamp,
+        at: new Date(),
       }),
-      createdAt: timestamp,
+      partnerId,
+      jobId: id,
     },
     message: normalizeMessage({ id, lane }, 1),
   };

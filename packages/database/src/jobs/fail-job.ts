@@ -1,7 +1,8 @@
+import { readRows } from '../access/read-rows.ts';
 import type { Database, Transaction } from '../connect-database.ts';
 import type { Job } from '../generated/client.ts';
-import { recordJobEvent } from '../webhooks/record-job-event.ts';
-import { type AttemptResult, endAttempt } from './end-attempt.ts';
+import { END_JOB } from '../sql/end-job.sql.ts';
+import { type AttemptResult, endAttempt, outcomeOf } from './end-attempt.ts';
 
 export interface JobFailure {
   code: string;
@@ -26,18 +27,6 @@ export function failJob(db: Database, { jobId, attempt, error, result, processin
 
 /** For a job that no attempt ends: cancelled, or lost too often. The caller holds its row. */
 export async function recordFailure(tx: Transaction, job: Job, error: JobFailure): Promise<void> {
-  const now = new Date();
-  await tx.job.update({
-    where: { id: job.id },
-    data: {
-      status: 'failed',
-      leaseExpiresAt: null,
-      completedAt: now,
-      changedAt: now,
-      errorCode: error.code,
-      errorMessage: error.message,
-      errorDetails: error.details ?? null,
-    },
-  });
-  await recordJobEvent(tx, job.id, 'job.failed');
+  const failure = { errorCode: error.code, errorMessage: error.message, errorDetails: error.details ?? null };
+  await readRows(tx, END_JOB, [job.id, null, null, ...outcomeOf(job, {}, { status: 'failed', ...failure })]);
 }

@@ -1,11 +1,12 @@
 /**
  * Counts a file that was processed to its end, as a step of the statement that ends the job (`job`). `millis` is the
- * parameter with the time it took.
+ * parameter with the time it took; nothing is counted when it is null.
  */
 export function noteUsage(millis: string): string {
   return `
       INSERT INTO vendor_usage (partner_id, vendor_id, last_file_at, files_processed, processing_millis)
-      SELECT partner_id, vendor_id, submitted_at, 1, ${millis}::bigint FROM job WHERE vendor_id IS NOT NULL
+      SELECT partner_id, vendor_id, submitted_at, 1, ${millis}::bigint FROM job
+      WHERE vendor_id IS NOT NULL AND ${millis}::bigint IS NOT NULL
       ON CONFLICT (partner_id, vendor_id) DO UPDATE SET
         files_processed = vendor_usage.files_processed + 1,
         processing_millis = vendor_usage.processing_millis + excluded.processing_millis`;

@@ -26,8 +26,8 @@ export function listDeadDeliveries(db: Database): Promise<DeadDelivery[]> {
   return db.$queryRaw<DeadDelivery[]>`
     SELECT d.id, d.partner_id AS "partnerId", d.endpoint_id AS "endpointId", d.job_id AS "jobId", v.type AS event, d.attempts,
       d.last_status AS "lastStatus", d.last_error AS "lastError", COALESCE(d.finished_at, d.created_at) AS since
-    FROM open_deliveries o JOIN webhook_deliveries d ON d.id = o.delivery_id JOIN webhook_events v ON v.id = d.event_id
-    WHERE o.state = 'failed' ORDER BY d.created_at DESC LIMIT ${MOST}`;
+    FROM webhook_deliveries d JOIN webhook_events v ON v.id = d.event_id
+    WHERE d.state = 'failed' ORDER BY d.created_at DESC LIMIT ${MOST}`;
 }
 
 /** The newest jobs that took their workers with them until they were given up. */

@@ -31,7 +31,7 @@ export async function measureBacklog(db: Database): Promise<Backlog> {
     SELECT COALESCE(EXTRACT(EPOCH FROM now() - min(submitted_at)), 0)::float AS seconds
     FROM jobs WHERE ${isOpen} AND status = 'queued'`;
   const deliveries = await db.$queryRaw<{ state: DeliveryState; count: number }[]>`
-    SELECT state, count(*)::int AS count FROM open_deliveries WHERE state IN ('pending', 'held') GROUP BY state`;
+    SELECT state, count(*)::int AS count FROM webhook_deliveries WHERE state = 'pending' OR state = 'held' GROUP BY state`;
   return { jobs, oldestQueuedSeconds: queued?.seconds ?? 0, deliveries, outbox: await measureOutbox(db) };
 }
 

@@ -19,15 +19,12 @@ export function measureQueues(db: Transaction): Promise<QueueFigures[]> {
       extract(epoch FROM now() - min(submitted_at) FILTER (WHERE status = 'queued'))::float8 AS "oldestWaitingSeconds"
     FROM jobs WHERE ${isOpen} AND status IN ('queued', 'processing')
     UNION ALL
-    SELECT 'deliver', count(*) FILTER (WHERE NOT active AND due)::float8, count(*) FILTER (WHERE active)::float8,
-      count(*) FILTER (WHERE NOT active AND NOT due)::float8,
-      (SELECT count(*)::float8 FROM open_deliveries o JOIN webhook_deliveries d ON d.id = o.delivery_id
-        WHERE o.state = 'failed' AND d.finished_at > now() - interval '24 hours'),
-      extract(epoch FROM now() - min(since) FILTER (WHERE NOT active AND due))::float8
+    SELECT 'deliver', greatest(due - in_flight, 0), in_flight, pending - due,
+      (SELECT count(*)::float8 FROM webhook_deliveries WHERE state = 'failed' AND finished_at > now() - interval '24 hours'),
+      oldest
     FROM (
-      SELECT (delivery_id, epoch) IN (
-          SELECT claimed.id, claimed.epoch
-          FROM delivery_claims, unnest(delivery_ids, epochs) AS claimed(id, epoch) WHERE until > now()) AS active,
-        coalesce(next_attempt_at <= now(), true) AS due, coalesce(next_attempt_at, created_at) AS since
-      FROM open_deliveries WHERE state = 'pending') AS pending`;
+      SELECT count(*)::float8 AS pending, count(*) FILTER (WHERE next_attempt_at <= now())::float8 AS due,
+        extract(epoch FROM now() - min(next_attempt_at) FILTER (WHERE next_attempt_at <= now()))::float8 AS oldest
+      FROM webhook_deliveries WHERE state = 'pending') AS open,
+      (SELECT coalesce(sum(in_flight), 0)::float8 AS in_flight FROM webhook_holds WHERE until > now()) AS held`;
 }

@@ -45,13 +45,13 @@ async function forgetPeople(tx: Transaction, { id, fileName }: Job): Promise<voi
       layout = '{}', mapping_used = NULL, inferred_config = NULL, warnings = '[]',
       detection = jsonb_set(detection, '{reasons}', '[]')
     WHERE id = ${id}`;
-  await tx.$executeRaw`
-    UPDATE webhook_events SET payload = jsonb_set(payload, '{original_filename}', to_jsonb(${name}::text))
-    WHERE job_id = ${id} AND payload ? 'original_filename'`;
+  for (const event of await tx.webhookEvent.findMany({ where: { jobId: id }, select: { id: true, body: true } })) {
+    const body = JSON.stringify({ ...JSON.parse(event.body), original_filename: name });
+    await tx.webhookEvent.update({ where: { id: event.id }, data: { body } });
+  }
   await tx.$executeRaw`
     UPDATE delivery_attempts SET response_body = NULL, response_headers = NULL
-    WHERE delivery_id IN (
-      SELECT d.id FROM webhook_events v JOIN webhook_deliveries d ON d.event_id = v.id WHERE v.job_id = ${id})`;
+    WHERE delivery_id IN (SELECT id FROM webhook_deliveries WHERE job_id = ${id})`;
   await tx.idempotencyKey.deleteMany({ where: { jobId: id } });
 }
 

@@ -1,5 +1,5 @@
-// Deliveries that are open are asked for by states that stand in the text: their index holds nothing else, and the planner
-// does not believe that of a parameter.
+// States stand in the text: the indexes of deliveries that are open hold nothing else, and the planner does not believe
+// that of a parameter.
 import type { Transaction } from '../connect-database.ts';
 import { lockEndpoint } from './lock-endpoint.ts';
 import { restartDeliveries } from './restart-deliveries.ts';
@@ -18,8 +18,7 @@ export async function disableEndpoint(tx: Transaction, endpointId: string, reaso
   });
   await tx.$executeRaw`
     UPDATE webhook_deliveries SET state = 'held', next_attempt_at = NULL
-    WHERE id IN (SELECT delivery_id FROM open_deliveries WHERE endpoint_id = ${endpointId} AND state = 'pending')
-      AND state = 'pending' AND job_id IS NOT NULL`;
+    WHERE endpoint_id = ${endpointId} AND state = 'pending' AND job_id IS NOT NULL`;
   await tx.auditEntry.create({
     data: {
       partnerId: endpoint.partnerId,
@@ -50,7 +49,7 @@ export async function enableEndpoint(tx: Transaction, endpointId: string): Promi
     },
   });
   const held = await tx.$queryRaw<{ id: string }[]>`
-    SELECT delivery_id AS id FROM open_deliveries WHERE endpoint_id = ${endpointId} AND state = 'held'`;
+    SELECT id FROM webhook_deliveries WHERE endpoint_id = ${endpointId} AND state = 'held'`;
   return restartDeliveries(
     tx,
     held.map((delivery) => delivery.id),
@@ -64,13 +63,12 @@ export async function deleteEndpoint(tx: Transaction, endpointId: string): Promi
   await tx.webhookEndpoint.update({ where: { id: endpointId }, data: { state: 'deleted', updatedAt: now } });
   await tx.$executeRaw`
     UPDATE webhook_deliveries SET state = 'cancelled', next_attempt_at = NULL, finished_at = ${now}
-    WHERE id IN (SELECT delivery_id FROM open_deliveries WHERE endpoint_id = ${endpointId} AND state <> 'failed')
-      AND state IN ('pending', 'held')`;
+    WHERE endpoint_id = ${endpointId} AND (state = 'pending' OR state = 'held')`;
 }
 
 /** What is held for one endpoint is held for another from now on. */
 export async function moveHeldDeliveries(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE webhook_deliveries SET endpoint_id = ${to}
-    WHERE id IN (SELECT delivery_id FROM open_deliveries WHERE endpoint_id = ${from} AND state = 'held') AND state = 'held'`;
+    WHERE endpoint_id = ${from} AND state = 'held'`;
 }

@@ -36,17 +36,13 @@ export async function measureEndpoint(db: Database | Transaction, endpointId: st
 }
 
 /**
- * Seconds that the oldest delivery that is due, and not on its way, has been waiting; 0 when none is. Deliveries of
- * suspended partners don't count.
+ * Seconds that the oldest delivery that is due has been waiting for its result; 0 when none is. Deliveries of suspended
+ * partners don't count.
  */
 export async function measureOldestDue(db: Database): Promise<number> {
   const [oldest] = await db.$queryRaw<{ seconds: number }[]>`
-    SELECT COALESCE(EXTRACT(EPOCH FROM now() - min(COALESCE(next_attempt_at, created_at))), 0)::float AS seconds
-    FROM open_deliveries
-    WHERE state = 'pending' AND COALESCE(next_attempt_at, created_at) <= now()
-      AND partner_id NOT IN (SELECT id FROM partners WHERE suspended_at IS NOT NULL)
-      AND (delivery_id, epoch) NOT IN (
-        SELECT claimed.id, claimed.epoch
-        FROM delivery_claims, unnest(delivery_ids, epochs) AS claimed(id, epoch) WHERE until > now())`;
+    SELECT COALESCE(EXTRACT(EPOCH FROM now() - min(next_attempt_at)), 0)::float AS seconds FROM webhook_deliveries
+    WHERE state = 'pending' AND next_attempt_at <= now()
+      AND partner_id NOT IN (SELECT id FROM partners WHERE suspended_at IS NOT NULL)`;
   return oldest?.seconds ?? 0;
 }

@@ -1,7 +1,7 @@
-import type { Transaction } from '../connect-database.ts';
-import type { WebhookEndpoint } from '../generated/client.ts';
+import { readRows } from '../access/read-rows.ts';
+import { type Database, inTransaction, type Transaction } from '../connect-database.ts';
+import { RECORD_ATTEMPTS } from '../sql/record-attempts.sql.ts';
 import { disableEndpoint } from './endpoint-state.ts';
-import { type LockedDelivery, lockDeliveries } from './lock-endpoint.ts';
 
 export interface AttemptRecord {
   startedAt: Date;
@@ -31,104 +31,52 @@ export interface RecordAttempt {
   openCircuitUntil?: Date | null;
 }
 
-interface Settled extends LockedDelivery {
-  input: RecordAttempt;
-  number: number;
-  epoch: number;
+/**
+ * Writes down requests that have ended: log rows, deliveries and endpoints' health, all or, when it throws, none; it may be
+ * asked again for the same. False in an attempt's place: its delivery has moved on (resent, cancelled, held) or is there
+ * twice, and nothing of it was written; that is no reason to send again.
+ */
+export async function recordAttempts(db: Database, inputs: readonly RecordAttempt[]): Promise<boolean[]> {
+  const first = new Map(inputs.toReversed().map((input) => [input.deliveryId, input]));
+  const once = inputs.filter((input) => first.get(input.deliveryId) === input);
+  const written = once.some(({ next }) => next.kind === 'disable_endpoint')
+    ? await inTransaction(db, (tx) => recordAndDisable(tx, once))
+    : await readRows<Written>(db, RECORD_ATTEMPTS, valuesOf(once));
+  const ids = new Set(written.map(({ id }) => id));
+  return inputs.map((input) => first.get(input.deliveryId) === input && ids.has(input.deliveryId));
 }
 
-/**
- * Writes down requests: log rows, deliveries and endpoints' health together. False in an
- * attempt's place: its delivery has moved on (resent, cancelled) and nothing of it was written; that is no reason to
- * send again.
- */
-export async function recordAttempts(tx: Transaction, inputs: readonly RecordAttempt[]): Promise<boolean[]> {
-  const locked = await lockDeliveries(
-    tx,
-    inputs.map((input) => input.deliveryId),
-  );
-  const settled = new Map<string, Settled>();
-  const written = inputs.map((input) => {
-    const found = locked.get(input.deliveryId);
-    if (settled.has(input.deliveryId)) return false;
-    if (found?.delivery.state !== 'pending' || found.delivery.epoch !== input.epoch) return false;
-    const epoch = input.next.kind === 'retry' ? input.epoch + 1 : input.epoch;
-    settled.set(input.deliveryId, { ...found, input, epoch, number: found.delivery.attempts + 1 });
-    return true;
-  });
-  const attempts = [...settled.values()];
-  if (attempts.length === 0) return written;
-  await writeAttempts(tx, attempts);
-  // A test says nothing about how the endpoint does with events.
-  await recordHealth(
-    tx,
-    attempts.filter(({ delivery }) => delivery.jobId !== null),
-  );
-  for (const { endpoint, input } of attempts) {
-    if (input.next.kind === 'disable_endpoint') await disableEndpoint(tx, endpoint.id, input.next.reason);
+interface Written {
+  readonly id: string;
+  readonly endpointId: string;
+}
+
+async function recordAndDisable(tx: Transaction, inputs: readonly RecordAttempt[]): Promise<Written[]> {
+  const written = await readRows<Written>(tx, RECORD_ATTEMPTS, valuesOf(inputs));
+  const endpoints = new Map(written.map(({ id, endpointId }) => [id, endpointId]));
+  for (const { deliveryId, next } of inputs) {
+    const endpointId = endpoints.get(deliveryId);
+    if (next.kind === 'disable_endpoint' && endpointId) await disableEndpoint(tx, endpointId, next.reason);
   }
   return written;
 }
 
-async function writeAttempts(tx: Transaction, attempts: readonly Settled[]): Promise<void> {
-  const now = new Date();
-  const rows = attempts.map(({ delivery, endpoint, number, epoch, input: { next, attempt } }) => {
-    const isFinal = next.kind === 'succeeded' || next.kind === 'failed';
-    return {
-      id: delivery.id,
-      endpoint_id: endpoint.id,
-      state: isFinal ? next.kind : 'pending',
-      number,
-      epoch,
-      next_attempt_at: next.kind === 'retry' ? next.at : null,
-      finished_at: isFinal ? now : null,
-      started_at: attempt.startedAt,
-      duration_ms: Math.round(attempt.durationMs),
-      outcome: attempt.outcome,
-      status: attempt.responseStatus,
-      headers: attempt.responseHeaders,
-      body: attempt.responseBody,
-      error: attempt.error,
-    };
-  });
-  await tx.$executeRaw`
-    WITH written AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS v(
-        id text, endpoint_id text, state text, number int, epoch int, next_attempt_at timestamptz,
-        finished_at timestamptz, started_at timestamptz, duration_ms int, outcome text, status int, headers jsonb,
-        body text, error text)
-    ), logged AS (
-      INSERT INTO delivery_attempts (delivery_id, number, endpoint_id, started_at, duration_ms, outcome,
-        response_status, response_headers, response_body, error)
-      SELECT id, number, endpoint_id, started_at, duration_ms, outcome, status, headers, body, error FROM written)
-    UPDATE webhook_deliveries d SET
-      state = v.state::delivery_state, attempts = v.number, epoch = v.epoch, next_attempt_at = v.next_attempt_at,
-      last_status = v.status, last_error = v.error, finished_at = v.finished_at
-    FROM written v WHERE d.id = v.id`;
-}
+const STATES = { succeeded: 'succeeded', retry: 'pending', failed: 'failed', disable_endpoint: 'held' } as const;
 
-/** In the order the attempts were handed in; the endpoints are locked. */
-async function recordHealth(tx: Transaction, attempts: readonly Settled[]): Promise<void> {
-  const health = new Map<string, Pick<WebhookEndpoint, 'failingSince' | 'consecutiveFailures' | 'circuitOpenUntil'>>();
-  for (const { endpoint, input } of attempts) {
-    const before = health.get(endpoint.id) ?? endpoint;
-    const after =
-      input.next.kind === 'succeeded'
-        ? { failingSince: null, consecutiveFailures: 0, circuitOpenUntil: null }
-        : {
-            failingSince: before.failingSince ?? input.attempt.startedAt,
-            consecutiveFailures: before.consecutiveFailures + 1,
-            circuitOpenUntil: input.openCircuitUntil ?? before.circuitOpenUntil,
-          };
-    health.set(endpoint.id, after);
-  }
-  const wasWell = new Set(attempts.filter(({ endpoint }) => isWell(endpoint)).map(({ endpoint }) => endpoint.id));
-  for (const [id, data] of health) {
-    if (wasWell.has(id) && isWell(data)) continue;
-    await tx.webhookEndpoint.update({ where: { id }, data });
-  }
-}
-
-function isWell(endpoint: Pick<WebhookEndpoint, 'consecutiveFailures' | 'failingSince' | 'circuitOpenUntil'>): boolean {
-  return endpoint.consecutiveFailures === 0 && endpoint.failingSince === null && endpoint.circuitOpenUntil === null;
+function valuesOf(inputs: readonly RecordAttempt[]): unknown[] {
+  const each = <T>(of: (input: RecordAttempt) => T) => inputs.map(of);
+  return [
+    each(({ deliveryId }) => deliveryId),
+    each(({ epoch }) => epoch),
+    each(({ next }) => STATES[next.kind]),
+    each(({ next }) => (next.kind === 'retry' ? next.at.toISOString() : null)),
+    each(({ attempt }) => attempt.startedAt.toISOString()),
+    each(({ attempt }) => Math.round(attempt.durationMs)),
+    each(({ attempt }) => attempt.outcome),
+    each(({ attempt }) => attempt.responseStatus ?? null),
+    each(({ attempt }) => attempt.responseHeaders && JSON.stringify(attempt.responseHeaders)),
+    each(({ attempt }) => attempt.responseBody ?? null),
+    each(({ attempt }) => attempt.error ?? null),
+    each(({ openCircuitUntil }) => openCircuitUntil?.toISOString() ?? null),
+  ];
 }

@@ -1,9 +1,8 @@
+import type { WebhookTestPayload } from '@rollcall/contracts';
 import { createId } from '@rollcall/platform';
-import { asJson } from '../as-json.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { WebhookDelivery } from '../generated/client.ts';
-import { enqueue } from '../outbox/outbox.ts';
-import { deliverMessage } from './deliver-message.ts';
+import { wakeDeliverers } from './deliveries-channel.ts';
 import { findWebhook } from './find-webhook.ts';
 
 /**
@@ -13,20 +12,20 @@ import { findWebhook } from './find-webhook.ts';
 export async function recordTestEvent(tx: Transaction, partnerId: string): Promise<WebhookDelivery | null> {
   const endpoint = await findWebhook(tx, partnerId);
   if (!endpoint) return null;
-  const now = new Date();
+  const createdAt = new Date();
   const eventId = createId('evt');
-  const payload = {
-    event: 'webhook.test',
-    timestamp: now.toISOString(),
+  const type = 'webhook.test';
+  const payload: WebhookTestPayload = {
+    event: type,
+    timestamp: createdAt.toISOString(),
     partner_id: partnerId,
     message: 'A test sent on request. No job belongs to it.',
   };
-  await tx.webhookEvent.create({
-    data: { id: eventId, partnerId, type: 'webhook.test', sequence: 1, payload: asJson(payload), createdAt: now },
-  });
+  const event = { partnerId, sequence: 1, createdAt };
+  await tx.webhookEvent.create({ data: { ...event, id: eventId, type, body: JSON.stringify(payload) } });
   const delivery = await tx.webhookDelivery.create({
-    data: { id: createId('whd'), eventId, endpointId: endpoint.id, partnerId, nextAttemptAt: now, createdAt: now },
+    data: { ...event, id: createId('whd'), eventId, endpointId: endpoint.id, nextAttemptAt: createdAt },
   });
-  await enqueue(tx, deliverMessage(delivery));
+  await wakeDeliverers(tx);
   return delivery;
 }

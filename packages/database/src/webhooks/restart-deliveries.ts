@@ -1,22 +1,16 @@
 import type { Database, Transaction } from '../connect-database.ts';
 import { inTransaction } from '../connect-database.ts';
-import { enqueue } from '../outbox/outbox.ts';
-import { deliverMessage } from './deliver-message.ts';
+import { wakeDeliverers } from './deliveries-channel.ts';
 import { lockDeliveries } from './lock-endpoint.ts';
 
 /** Sends them now, under a new epoch and with the whole retry schedule before them. Returns how many they are. */
 export async function restartDeliveries(tx: Transaction, ids: readonly string[]): Promise<number> {
-  const [first] = await tx.$queryRaw<{ id: string; epoch: number; count: number }[]>`
-    WITH restarted AS (
-      UPDATE webhook_deliveries SET
-        state = 'pending', epoch = epoch + 1, attempts_at_start = attempts,
-        next_attempt_at = now(), finished_at = NULL
-      WHERE id = ANY (${[...ids]})
-      RETURNING id, epoch)
-    SELECT id, epoch, (SELECT count(*) FROM restarted)::int AS count FROM restarted ORDER BY id LIMIT 1`;
-  if (!first) return 0;
-  await enqueue(tx, deliverMessage(first));
-  return first.count;
+  const count = await tx.$executeRaw`
+    UPDATE webhook_deliveries SET
+      state = 'pending', epoch = epoch + 1, attempts_at_start = attempts, next_attempt_at = now(), finished_at = NULL
+    WHERE id = ANY (${[...ids]})`;
+  if (count > 0) await wakeDeliverers(tx);
+  return count;
 }
 
 /**
@@ -50,7 +44,7 @@ export function recoverDeliveries(
     await tx.$queryRaw`
       SELECT id FROM webhook_endpoints WHERE partner_id = ${partnerId} AND state = 'enabled' ORDER BY id FOR UPDATE`;
     const failed = await tx.$queryRaw<{ id: string }[]>`
-      SELECT d.delivery_id AS id FROM webhook_endpoints e JOIN open_deliveries d ON d.endpoint_id = e.id
+      SELECT d.id FROM webhook_endpoints e JOIN webhook_deliveries d ON d.endpoint_id = e.id
       WHERE e.partner_id = ${partnerId} AND e.state = 'enabled' AND d.state = 'failed' AND d.created_at >= ${since}
         AND d.job_id IS NOT NULL`;
     return restartDeliveries(

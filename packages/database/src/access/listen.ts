@@ -1,21 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OUTBOX_CHANNEL, PARTNER_ROLE, sessionConfig } from '@rollcall/database';
 import type { Logger } from '@rollcall/platform';
 import pg from 'pg';
+import { PARTNER_ROLE, sessionConfig } from './roles.ts';
 
 const RECONNECT_MS = 1000;
 
+export interface ListenOptions {
+  readonly databaseUrl: string;
+  readonly channel: string;
+  readonly logger: Logger;
+  /** Also called whenever listening has begun: what was said before it was not heard. */
+  readonly onMessage: () => void;
+}
+
 /**
- * LISTEN on a connection of its own, for good: a lost one is replaced. Missed notifications are nobody's loss, the
- * relay looks by itself every second; so this also works behind a pooler that does not pass them on.
+ * LISTEN on a connection of its own, for good: a lost one is replaced. Messages may be missed meanwhile; whoever listens
+ * looks by itself now and then.
  */
-export function listenForOutbox(options: { databaseUrl: string; logger: Logger; onMessage: () => void }): {
-  close(): Promise<void>;
-} {
+export function listen(options: ListenOptions): { close(): Promise<void> } {
+  const { channel, logger } = options;
   const stop = new AbortController();
   const listening = (async () => {
     while (!stop.signal.aborted) {
-      await listenOnce(options, stop.signal).catch((err) => options.logger.warn({ err }, 'outbox listener lost'));
+      await listenOnce(options, stop.signal).catch((err) => logger.warn({ err, channel }, 'listener lost'));
       await sleep(RECONNECT_MS, undefined, { signal: stop.signal }).catch(() => {});
     }
   })();
@@ -28,10 +35,7 @@ export function listenForOutbox(options: { databaseUrl: string; logger: Logger; 
 }
 
 /** Resolves on abort, rejects when the connection is lost. */
-async function listenOnce(
-  { databaseUrl, onMessage }: { databaseUrl: string; onMessage: () => void },
-  signal: AbortSignal,
-): Promise<void> {
+async function listenOnce({ databaseUrl, channel, onMessage }: ListenOptions, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({
     ...sessionConfig(databaseUrl, PARTNER_ROLE),
     keepAlive: true,
@@ -48,7 +52,7 @@ async function listenOnce(
   client.on('notification', onMessage);
   try {
     await client.connect();
-    await client.query(`LISTEN ${OUTBOX_CHANNEL}`);
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     onMessage();
     await lost;
   } finally {

@@ -1,0 +1,23 @@
+import { asSystem, measureDeliveries } from '@rollcall/database';
+import { Router } from 'express';
+import type { Dependencies } from '../dependencies.ts';
+import { renderDeliveries } from './deliveries-page.ts';
+import { sendOpsPage } from './ops-page.ts';
+
+/** What the deliverers have before them, by endpoint: as a page, and as JSON for who asks for that. */
+export function createDeliveriesRouter({ db }: Dependencies): Router {
+  const router = Router();
+  router.get('/', async (request, response) => {
+    const endpoints = await asSystem('operations', () => measureDeliveries(db));
+    if (request.accepts(['html', 'json']) === 'json') {
+      response.json({ endpoints });
+      return;
+    }
+    sendOpsPage(response, {
+      title: 'Deliveries',
+      body: renderDeliveries(endpoints),
+      email: response.locals.person?.email ?? '',
+    });
+  });
+  return router;
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { DELIVERIES_CHANNEL, listen } from '@rollcall/database';
+import { eventually } from '../../../test/environment/eventually.ts';
+import type { DeliveryLoop } from '../src/delivery-loop.ts';
+import { type Bench, logger, openBench } from './delivery-bench.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+jest.setTimeout(120_000);
+
+const secret = 'a-configured-secret-of-32-letters';
+let bench: Bench;
+let receiver: Receiver;
+let loop: DeliveryLoop;
+let listener: ReturnType<typeof listen>;
+let failures: number;
+
+beforeEach(async () => {
+  failures = 0;
+  bench = await openBench();
+  receiver = await startReceiver((_, response) => {
+    response.statusCode = failures-- > 0 ? 500 : 200;
+    response.end();
+  });
+  const { databaseUrl } = bench;
+  loop = bench.loop();
+  listener = listen({ databaseUrl, channel: DELIVERIES_CHANNEL, logger, onMessage: () => loop.wake() });
+  loop.start();
+  await bench.configure(receiver.url, secret);
+});
+afterEach(async () => {
+  await listener.close();
+  await loop.close();
+  await receiver.close();
+  await bench.close();
+});
+
+const eventsOf = (jobId: string) =>
+  receiver.received.filter(({ payload }) => payload.job_id === jobId).map(({ payload }) => payload.event);
+
+test('the events of each job arrive once and in order', async () => {
+  const jobs = await Promise.all(Array.from({ length: 8 }, () => bench.addJob()));
+  await Promise.all(jobs.map(async (job) => bench.complete(await bench.take(job))));
+  await eventually(async () => {
+    expect(await bench.db.webhookDelivery.count({ where: { state: 'succeeded' } })).toBe(24);
+  });
+  for (const job of jobs)
+    expect([...new Set(eventsOf(job.id))]).toEqual(['job.queued', 'job.processing', 'job.completed']);
+  expect(receiver.mostAtOnce()).toBeLessThanOrEqual(10);
+  // A machine that stands still for seconds may let an attempt time out; none is made that is not on record.
+  expect(receiver.received).toHaveLength(await bench.db.deliveryAttempt.count());
+});
+
+test('a failed attempt is made again after its pause, later events after it', async () => {
+  failures = 1;
+  const job = await bench.addJob();
+  await bench.complete(await bench.take(job));
+  await eventually(() => {
+    expect(eventsOf(job.id)).toEqual(['job.queued', 'job.queued', 'job.processing', 'job.completed']);
+  });
+  const [queued] = await bench.deliveries(job.id);
+  const attempts = await bench.db.deliveryAttempt.findMany({ where: { deliveryId: queued?.id ?? '' } });
+  const pauseMs = (attempts[1]?.startedAt.getTime() ?? 0) - (attempts[0]?.startedAt.getTime() ?? 0);
+  expect(pauseMs).toBeGreaterThanOrEqual(4_000);
+});
+
+test('what a process holds is free as soon as it has nothing of it in hand, and when it ends', async () => {
+  await bench.addJob();
+  await eventually(async () => expect(await bench.db.webhookDelivery.count({ where: { state: 'succeeded' } })).toBe(1));
+  await eventually(async () => expect(await bench.db.webhookHold.count()).toBe(0));
+  let answer: () => void = () => {};
+  const slow = await startReceiver((_, response) => {
+    answer = () => response.end();
+  });
+  await bench.addJob({ callbackUrl: slow.url });
+  await eventually(() => expect(slow.received).toHaveLength(1));
+  const other = bench.loop();
+  expect(await other.turn()).toBe(0);
+  const closing = loop.close();
+  answer();
+  await closing;
+  expect(await bench.db.webhookHold.count()).toBe(0);
+  await slow.close();
+});

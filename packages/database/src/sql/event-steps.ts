@@ -1,0 +1,44 @@
+import { DELIVERIES_CHANNEL } from '../webhooks/deliveries-channel.ts';
+
+/**
+ * Steps of the one statement that changes a job: its next event, and a delivery to each endpoint that takes it. `job` is
+ * the step that returns the changed row, or none when there is nothing to tell; `event` is the parameter that holds the
+ * event as `describeEvent` makes it. Endpoints are share-locked: one enabled or disabled at this instant either sees these
+ * deliveries or is seen by them.
+ */
+export function eventSteps({ job, event }: { job: string; event: string }): string {
+  return `
+    event AS (
+      INSERT INTO webhook_events (id, partner_id, job_id, type, sequence, body, created_at)
+      SELECT made.id, job.partner_id, job.id, made.type, made.sequence, made.body, made.created_at
+      FROM ${job} AS job, jsonb_populate_record(NULL::webhook_events, ${event}::jsonb) AS made
+      RETURNING *),
+    receiver AS MATERIALIZED (
+      SELECT id, state, job_id FROM webhook_endpoints
+      WHERE id = ANY (ARRAY(
+          SELECT own.id FROM event JOIN webhook_endpoints own ON own.job_id = event.job_id
+          UNION ALL
+          SELECT configured.id FROM event JOIN webhook_endpoints configured
+            ON configured.partner_id = event.partner_id AND configured.job_id IS NULL))
+        AND state <> 'deleted' AND (job_id IS NOT NULL OR (SELECT type FROM event) = ANY (events))
+      ORDER BY id FOR SHARE),
+    ${DELIVERY_STEP}`;
+}
+
+/**
+ * Of every `event` to each `receiver` that is the partner's or of the event's own job; for a disabled one it is held. A
+ * delivery's id is its event's, with a number at the end.
+ */
+export const DELIVERY_STEP = `
+    delivery AS (
+      INSERT INTO webhook_deliveries (id, event_id, endpoint_id, partner_id, job_id, sequence, state, next_attempt_at, created_at)
+      SELECT 'whd_' || substr(event.id, 5, 28) || lpad(to_hex(row_number() OVER (PARTITION BY event.id)), 4, '0'),
+        event.id, receiver.id, partner_id, event.job_id, sequence,
+        CASE receiver.state WHEN 'enabled' THEN 'pending' ELSE 'held' END::delivery_state,
+        CASE receiver.state WHEN 'enabled' THEN now() END, created_at
+      FROM event JOIN receiver ON receiver.job_id IS NULL OR receiver.job_id = event.job_id
+      RETURNING state)`;
+
+/** To be joined to what the statement returns: wakes the deliverers when there is something for them. */
+export const WAKE_DELIVERERS = `
+    LEFT JOIN (SELECT pg_notify('${DELIVERIES_CHANNEL}', '') FROM delivery WHERE state = 'pending' LIMIT 1) AS woken ON true`;

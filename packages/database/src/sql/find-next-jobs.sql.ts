@@ -1,0 +1,44 @@
+import type { NamedStatement } from '../access/read-rows.ts';
+import { IS_OPEN } from '../jobs/open-jobs.ts';
+
+/** So many workers may look at the same moment, and each finds one that no other has taken. */
+const MOST = 8;
+
+/**
+ * Parameter: the job named. The next jobs of its lane, in the order of their partners' turns: the oldest of each partner,
+ * then the second oldest of each. One index entry for each partner that waits, however many jobs it has there. Ordered as
+ * an index is, by what is the same throughout too: under row-level security the planner does not see that it is where an
+ * enum is compared, and would sort all there is.
+ */
+export const FIND_NEXT_JOBS: NamedStatement = {
+  name: 'find_next_jobs',
+  text: `
+    WITH RECURSIVE named AS MATERIALIZED (SELECT lane FROM jobs WHERE id = $1),
+    waiting AS (
+      (SELECT partner_id FROM jobs WHERE status = 'queued' AND lane = (SELECT lane FROM named)
+        ORDER BY status, lane, partner_id LIMIT 1)
+      UNION ALL
+      SELECT (
+        SELECT j.partner_id FROM jobs j
+        WHERE j.status = 'queued' AND j.lane = (SELECT lane FROM named) AND j.partner_id > w.partner_id
+        ORDER BY j.status, j.lane, j.partner_id LIMIT 1
+      ) FROM waiting w WHERE w.partner_id IS NOT NULL),
+    turn AS (
+      SELECT partner_id, lane, row_number() OVER (ORDER BY running, last_start NULLS FIRST, partner_id) AS number
+      FROM waiting w CROSS JOIN named CROSS JOIN LATERAL (
+        SELECT
+          (SELECT count(*) FROM jobs r
+            WHERE ${IS_OPEN} AND r.status = 'processing' AND r.lane = named.lane AND r.partner_id = w.partner_id) AS running,
+          (SELECT t.started_at FROM jobs t
+            WHERE t.partner_id = w.partner_id AND t.lane = named.lane AND t.started_at IS NOT NULL
+            ORDER BY t.partner_id DESC, t.lane DESC, t.started_at DESC LIMIT 1) AS last_start) AS standing
+      WHERE w.partner_id IS NOT NULL
+      ORDER BY number LIMIT ${MOST})
+    SELECT next.id, turn.partner_id AS "partnerId", file_name AS "fileName", attempt, event_sequence AS "eventSequence",
+      started_at IS NULL AS "isFirst"
+    FROM turn CROSS JOIN LATERAL (
+      SELECT j.*, row_number() OVER (ORDER BY j.submitted_at, j.id) AS place FROM jobs j
+      WHERE j.status = 'queued' AND j.lane = turn.lane AND j.partner_id = turn.partner_id
+      ORDER BY j.status, j.lane, j.partner_id, j.submitted_at, j.id LIMIT ${MOST}) AS next
+    ORDER BY place, number LIMIT ${MOST}`,
+};

@@ -1,0 +1,36 @@
+import type { NamedStatement } from '../access/read-rows.ts';
+
+/**
+ * Parameters: now; deliverer; the instant before which events wait for no other; how many in all; the endpoints held, how
+ * many more of each, whether it takes events or tests alone, and how many of it are in hand; the ids of these.
+ *
+ * The deliveries that are due longest, a few of each endpoint in turn: one with a hundred thousand waiting keeps nobody.
+ * An event waits for the earlier ones of its job. Runs after the endpoints were taken, so that it sees what their last
+ * deliverer has recorded.
+ */
+export const READ_DUE_DELIVERIES: NamedStatement = {
+  name: 'read_due_deliveries',
+  text: `
+    WITH held AS MATERIALIZED (
+      SELECT * FROM unnest($5::text[], $6::int[], $7::boolean[], $8::int[]) AS v (endpoint_id, room, takes_events, in_hand)),
+    due AS MATERIALIZED (
+      SELECT next.* FROM held CROSS JOIN LATERAL (
+        SELECT d.*, row_number() OVER (ORDER BY d.next_attempt_at, d.id) AS place FROM webhook_deliveries d
+        WHERE d.endpoint_id = held.endpoint_id AND d.state = 'pending' AND d.next_attempt_at <= $1
+          AND d.id NOT IN (SELECT unnest($9::text[]))
+          AND (d.job_id IS NULL OR held.takes_events)
+          AND (d.job_id IS NULL OR d.created_at <= $3 OR NOT EXISTS (
+            SELECT FROM webhook_deliveries earlier
+            WHERE earlier.job_id = d.job_id AND earlier.endpoint_id = d.endpoint_id AND earlier.sequence < d.sequence
+              AND earlier.state = 'pending'))
+        ORDER BY d.next_attempt_at, d.id LIMIT held.room) AS next
+      ORDER BY place, next_attempt_at, id LIMIT $4::int),
+    counted AS (
+      UPDATE webhook_holds h SET in_flight = held.in_hand + (SELECT count(*) FROM due WHERE due.endpoint_id = h.endpoint_id)
+      FROM held WHERE h.endpoint_id = held.endpoint_id AND h.deliverer = $2)
+    SELECT due.id, due.epoch, due.endpoint_id AS "endpointId", due.job_id AS "jobId", due.attempts,
+      due.attempts_at_start AS "attemptsAtStart", due.event_id AS "eventId", v.type AS "eventType", v.body,
+      j.request_id AS "requestId"
+    FROM due JOIN webhook_events v ON v.id = due.event_id LEFT JOIN jobs j ON j.id = due.job_id
+    ORDER BY due.next_attempt_at, due.id`,
+};

@@ -1,0 +1,95 @@
+// What a deliverer asks many times a second is planned once a connection, whatever the tables were like at that moment.
+// Here they hold a hundred thousand deliveries, of which nobody has told the planner anything.
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { PLANNED_ONCE, SYSTEM_ROLE, sessionConfig } from '../src/access/roles.ts';
+import { HOLD_ENDPOINTS } from '../src/sql/hold-endpoints.sql.ts';
+import { READ_DUE_DELIVERIES } from '../src/sql/read-due-deliveries.sql.ts';
+import { RECORD_ATTEMPTS } from '../src/sql/record-attempts.sql.ts';
+import { addJob, addPartner, openBench, type TestBench } from './fixtures.ts';
+
+const DONE = 100_000;
+/** Endpoints that deliverers are at: a page of it, or two. */
+const SMALL = ['webhook_holds'];
+
+let bench: TestBench;
+let session: pg.Client;
+let endpointId: string;
+let deliveryId: string;
+
+beforeAll(async () => {
+  bench = await openBench();
+  const job = await addJob(bench.db, (await addPartner(bench.db)).id, { callbackUrl: 'https://receiver.example/hook' });
+  session = new pg.Client(sessionConfig(bench.url, SYSTEM_ROLE, PLANNED_ONCE));
+  await session.connect();
+  await session.query(
+    `INSERT INTO webhook_deliveries SELECT copied.* FROM webhook_deliveries AS source, generate_series(2, $1) AS n,
+      jsonb_populate_record(source, jsonb_build_object('id', 'whd_done' || n, 'sequence', n, 'state', 'succeeded',
+        'next_attempt_at', NULL)) AS copied
+    WHERE source.job_id = $2`,
+    [DONE, job.id],
+  );
+  const delivery = await bench.db.webhookDelivery.findFirstOrThrow({ where: { jobId: job.id, state: 'pending' } });
+  ({ id: deliveryId, endpointId } = delivery);
+}, 120_000);
+afterAll(async () => {
+  await session.end();
+  await bench.close();
+});
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Every node of the plan as it was run, of a statement that is then undone. */
+async function explain({ name, text }: { name: string; text: string }, values: readonly string[]): Promise<Plan[]> {
+  await session.query(`PREPARE ${name} AS ${text}`);
+  await session.query('BEGIN');
+  const { rows } = await session.query(`EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE ${name} (${values.join(', ')})`);
+  await session.query('ROLLBACK');
+  const all = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(all)];
+  return all(rows[0]['QUERY PLAN'][0].Plan);
+}
+
+const now = 'now()';
+test.each<[string, { name: string; text: string }, () => string[]]>([
+  ['holding endpoints', HOLD_ENDPOINTS, () => [now, "'one'", '30000', "''", "'{}'", "'{}'", '10']],
+  [
+    'reading what is due',
+    READ_DUE_DELIVERIES,
+    () => [now, "'one'", now, '100', `'{${endpointId}}'`, "'{10}'", "'{t}'", "'{0}'", "'{}'"],
+  ],
+  [
+    'recording',
+    RECORD_ATTEMPTS,
+    () => [
+      `'{${deliveryId}}'`,
+      "'{1}'",
+      "'{succeeded}'",
+      "'{NULL}'",
+      `ARRAY[${now}]`,
+      "'{5}'",
+      "'{succeeded}'",
+      "'{200}'",
+      "'{NULL}'",
+      "'{NULL}'",
+      "'{NULL}'",
+      "'{NULL}'",
+    ],
+  ],
+])('%s reads by indexes, and no more than it is about', async (_, statement, values) => {
+  const nodes = await explain(statement, values());
+  const scans = nodes.filter((node) => node['Relation Name'] && !SMALL.includes(node['Relation Name']));
+  const read = scans.map((node) => ({
+    table: node['Relation Name'],
+    by: node['Node Type'],
+    rows: node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0),
+  }));
+  expect(read.filter(({ by }) => by === 'Seq Scan')).toEqual([]);
+  expect(read.filter(({ rows }) => rows > 10)).toEqual([]);
+  expect(nodes.map((node) => node['Node Type'])).toContain('Index Scan');
+});
