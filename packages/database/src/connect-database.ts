@@ -30,6 +30,9 @@ export function connectDatabase({ url, maxConnections, as }: DatabaseOptions): D
     Client: QuietClient,
   });
   const pool = as === 'caller' ? openScopedPool(config(PARTNER_ROLE)) : new pg.Pool(config(SYSTEM_ROLE, PLANNED_ONCE));
+  // An idle connection that breaks must not end the process. Prisma listens as well, but from its first query on, and
+  // what speaks through `readRows` alone never makes one.
+  pool.on('error', () => {});
   const client = connectThrough(pool);
   readThrough(client, pool);
   return as === 'caller' ? withoutBatching(client) : client;

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/environment/index.ts';
 import { QuietClient } from '../src/access/quiet-client.ts';
+import { readRows } from '../src/access/read-rows.ts';
+import { connectDatabase } from '../src/connect-database.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -37,4 +39,20 @@ test('connections that the server ends, idle or at work, leave a pool that goes 
   expect(await working).toMatch(/terminat/);
   expect((await pool.query('SELECT 1')).rowCount).toBe(1);
   await other.end();
+});
+
+test('an idle connection that the server ends brings nobody down who never asked Prisma', async () => {
+  const db = connectDatabase({ url: database.url, maxConnections: 1, as: 'outbox' });
+  const askPid = async () =>
+    (await readRows<{ pid: number }>(db, { name: 'own_pid', text: 'SELECT pg_backend_pid() AS pid' }, []))[0]?.pid;
+  const pid = await askPid();
+  await pool.query('SELECT pg_terminate_backend($1)', [pid]);
+  // Broken and out of the pool: the next one is another. Until the news is here, a query may meet the broken one.
+  let next: number | undefined;
+  for (const deadline = Date.now() + 10_000; next === undefined && Date.now() < deadline; ) {
+    next = await askPid().catch(() => undefined);
+  }
+  expect(next).not.toBe(pid);
+  expect(next).toBeGreaterThan(0);
+  await db.$disconnect();
 });
