@@ -101,7 +101,7 @@ describe.each(['redis', 'postgres'] as const)('crashes, queues on %s', (backend)
     const api = await service.start('api');
     const jobId = await submit(small);
     await api.kill('SIGKILL');
-    expect(await service.db.outboxMessage.count()).toBe(2);
+    expect(await service.db.outboxMessage.count()).toBe(1);
     await queryAsOwner(service.databaseUrl, 'DROP TRIGGER hold ON outbox_messages');
 
     await Promise.all([service.start('worker'), service.start('delivery')]);
