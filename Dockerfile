@@ -1,9 +1,10 @@
-# One image for the three processes and the migration; which of them runs is the command:
-# apps/<api|worker|delivery>/dist/main.js or scripts/migrate.mjs.
+# One image for the three processes, the migration, and the account command; which of them runs is the command:
+# apps/<api|worker|delivery>/dist/main.js, scripts/migrate.mjs, or apps/api/dist/account.js.
 FROM node:26-trixie-slim AS base
 # What Node.js is linked against from 25 on, where a slim base lacks it.
 RUN ldconfig -p | grep -q 'libatomic\.so\.1' \
-  || (apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*)
+  || (apt-get update && apt-get install -y --no-install-recommends libatomic1 \
+    && rm -rf /var/lib/apt/lists/* /var/cache/apt/*)
 
 FROM base AS build
 WORKDIR /build
