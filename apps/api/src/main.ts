@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { asSystem, connectDatabase, openKeyRing, waitForDatabase } from '@rollcall/database';
+import { keepReaderWarm } from '@rollcall/normalization';
 import { beginService, createIntegrityAlarm } from '@rollcall/platform';
 import { connectQueues, startOutboxRelay } from '@rollcall/queue';
 import { locateStorage, openStorage } from '@rollcall/storage';
@@ -54,6 +55,7 @@ const app = createApp({
   dashboardDirectory: settings.DASHBOARD_DIR ?? fileURLToPath(new URL('../../dashboard/dist', import.meta.url)),
   checks,
 });
+await keepReaderWarm();
 const server = createHttpServer(app, { publicBaseUrl: settings.PUBLIC_BASE_URL });
 const close = closeInOrder(server);
 await listen(server);

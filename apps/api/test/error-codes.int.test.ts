@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode, errorBodySchema } from '@rollcall/contracts';
 import { connectDatabase } from '@rollcall/database';
 import jwt from 'jsonwebtoken';
 import { findFreePort } from '../../../test/environment/index.ts';
+import { sheetOf, workbookOf } from '../../../test/security/workbook.ts';
 import { createClient } from '../src/accounts/create-client.ts';
 import { createPartner } from '../src/accounts/create-partner.ts';
 import { TOKEN_AUDIENCE } from '../src/oauth/access-tokens.ts';
@@ -19,7 +20,7 @@ let lostApi: TestApi;
 beforeAll(async () => {
   const url = `postgresql://nobody@127.0.0.1:${await findFreePort()}/none`;
   [api, lostApi] = await Promise.all([
-    startTestApi({ env: { MAX_UPLOAD_BYTES: '1000' } }),
+    startTestApi({ env: { MAX_UPLOAD_BYTES: '10000' } }),
     startTestApi({ serveFrom: connectDatabase({ url, maxConnections: 2, as: 'caller' }) }),
   ]);
 });
@@ -63,6 +64,12 @@ async function newVendor(): Promise<string> {
   return String(Reflect.get(Object(await made.json()), 'vendor_id'));
 }
 
+/** A few bytes that claim columns by the thousand. */
+const wideWorkbook = () =>
+  workbookOf([], {
+    change: { 'xl/worksheets/sheet1.xml': sheetOf('<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>1</v></c></row>') },
+  });
+
 /** A request for every code of the table: what is not here does not compile, what nobody can provoke does not pass. */
 const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
   invalid_request: () => api.fetch('/status?limit=none'),
@@ -70,6 +77,7 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
   missing_file: () => upload({ vendor_hint: 'acme' }),
   empty_file: () => upload({ file: new Blob([]) }),
   invalid_file_format: () => upload({ file: new Blob(['%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\nendobj\n']) }),
+  file_too_complex: () => upload({ file: new Blob([new Uint8Array(wideWorkbook())]) }),
   invalid_callback_url: () => upload({ file: members(), callback_url: 'https://127.0.0.1/' }),
   invalid_webhook_url: () => config({ webhook_url: 'https://user:secret@8.8.8.8/' }),
   invalid_webhook_events: () => config({ webhook_events: [] }),
@@ -181,7 +189,7 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
   webhook_not_configured: () => api.fetch('/webhooks/test', { method: 'POST' }),
   version_conflict: async () =>
     sendJson(`/vendors/${await newVendor()}`, { name: 'Other' }, { method: 'PUT', headers: { 'If-Match': '"99"' } }),
-  file_too_large: () => upload({ file: new Blob(['a'.repeat(2000)]) }),
+  file_too_large: () => upload({ file: new Blob(['a'.repeat(20_000)]) }),
   payload_too_large: () => config({ webhook_url: 'x'.repeat(2 ** 20) }),
   unsupported_media_type: () => api.fetch('/files/upload', { method: 'POST', body: MEMBERS_CSV }),
   range_not_satisfiable: async () =>

@@ -1,6 +1,8 @@
 import { maskSsns, type VendorConfig } from '@rollcall/contracts';
 import type { ByteSource } from './byte-source.ts';
 import { standard834Config } from './catalogue/standard-834.ts';
+import type { FileReaders } from './decode/file-readers.ts';
+import { READERS_APART } from './decode/registry.ts';
 import { findColumnDrift } from './detect/column-drift.ts';
 import { layoutUpload } from './detect/layout-upload.ts';
 import { cutRecords } from './detect/record-length.ts';
@@ -36,24 +38,30 @@ export interface RecognizeOptions {
  * configuration overrides the layout that the scan found; for an unknown vendor a mapping is inferred from the file.
  * What is not sure is a warning, never a guess.
  *
+ * Whose process others wait for calls `recognizeApart` instead.
+ *
  * @throws SourceError when the file's layout cannot be made out.
  */
-export async function recognizeFile(options: RecognizeOptions): Promise<Recognition> {
+export async function recognizeFile(
+  options: RecognizeOptions,
+  readers: FileReaders = READERS_APART,
+): Promise<Recognition> {
   const { source, scan, vendors, fileName } = options;
   const warnings: FileWarning[] = [];
   const hinted = findHinted(options, warnings);
-  const found = await layoutUpload(source, scan, hinted, vendors);
-  const sample = found.format === 'edi_834' ? [] : await readSampleRows(source, found);
+  const found = await layoutUpload(source, scan, hinted, vendors, readers);
+  const sample = found.format === 'edi_834' ? [] : await readSampleRows(source, found, readers);
   const lines = found.format === 'fixed_width' ? await readLines(source, found.encoding, found.recordLength) : [];
   const detection = hinted ? byHint(hinted) : detectVendor({ layout: found, sample, lines, fileName, vendors });
   if (detection.rival !== null && detection.vendor !== null)
     warnings.push(ambiguous(detection.vendor, detection.rival));
 
-  const layout = detection.vendor ? await applyVendorFormat(source, found, detection.vendor.config) : found;
-  const counted = layout === scan.layout && scan.rowCount !== null ? scan.rowCount : await countRows(source, layout);
+  const layout = detection.vendor ? await applyVendorFormat(source, found, detection.vendor.config, readers) : found;
+  const counted =
+    layout === scan.layout && scan.rowCount !== null ? scan.rowCount : await countRows(source, layout, readers);
   const summary = detection.vendor
     ? describeKnown(detection.vendor, layout)
-    : inferUnknown(layout, layout === found ? sample : await readSampleRows(source, layout));
+    : inferUnknown(layout, layout === found ? sample : await readSampleRows(source, layout, readers));
   warnings.push(...unreadSheets(layout), ...templateRows(layout), ...summary.warnings);
   const { vendor } = detection;
   return {

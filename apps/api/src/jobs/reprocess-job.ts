@@ -1,6 +1,5 @@
 import { AppError } from '@rollcall/contracts';
 import { type CreatedJob, createJob, type Transaction } from '@rollcall/database';
-import { createUploadScanner } from '@rollcall/normalization';
 import { type Deed, recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
@@ -37,12 +36,10 @@ export async function prepareReprocess(
   const { response } = deed;
   const earlier = await findJob(deps.db, { jobId, partnerId });
   const source = await openOriginal(deps, earlier);
-  const scanner = createUploadScanner();
-  for await (const chunk of source.read()) scanner.push(chunk);
   const recognized = await recognizeUpload(deps, {
     partnerId,
     source,
-    scan: scanner.finish(),
+    scan: null,
     fileName: earlier.fileName,
     vendorHint: earlier.vendorHint,
   });

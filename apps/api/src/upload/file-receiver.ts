@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '@rollcall/contracts';
 import {
-  type ByteSource,
-  createUploadScanner,
+  continueUploadScan,
+  type HeadDecision,
   SourceError,
   type UploadScan,
   type UploadScanner,
@@ -11,7 +11,7 @@ import {
 import type { ObjectWriter, StoredObjectInfo } from '@rollcall/storage';
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
-import { bytesSource } from './bytes-source.ts';
+import { FileHead } from './file-head.ts';
 import { tooLarge } from './too-large.ts';
 
 export interface ReceivedFile {
@@ -21,12 +21,11 @@ export interface ReceivedFile {
 }
 export interface KeptFile extends ReceivedFile {
   readonly stored: StoredObjectInfo;
-  readonly scan: UploadScan;
-  /** A small file, which need not be fetched from storage to be looked at. */
-  readonly inMemory: ByteSource | null;
+  /** Null: a file that is small enough to be scanned when it is recognized. */
+  readonly scan: UploadScan | null;
+  /** Such a file, which need not be fetched from storage. */
+  readonly inMemory: Uint8Array | null;
 }
-
-const SMALL_BYTES = 64 * 1024;
 
 /** What takes in the one file of a request. multer drives it; after that `file` tells what came. */
 export interface FileReceiver extends StorageEngine {
@@ -105,26 +104,28 @@ abstract class StreamingReceiver implements FileReceiver {
   }
 }
 
+export interface KeepingPlace {
+  openWriter(): ObjectWriter;
+  delete(key: string): Promise<void>;
+  /** How a file that begins so is scanned; looking closer is nothing to keep others waiting for. */
+  decide(head: Uint8Array): Promise<HeadDecision>;
+}
+
 /** Streams the file into storage and through the scanner at once: the file is never whole in memory or on a temporary disk. */
 export class KeepingReceiver extends StreamingReceiver {
   #stored: StoredObjectInfo | null = null;
   #scan: UploadScan | null = null;
-  /** null: the file is larger than what is kept. */
-  #small: Uint8Array[] | null = [];
-  #smallBytes = 0;
+  #head: Uint8Array | null = null;
 
   constructor(
     maxBytes: number,
-    private readonly place: { openWriter(): ObjectWriter; delete(key: string): Promise<void> },
+    private readonly place: KeepingPlace,
   ) {
     super(maxBytes);
   }
 
   get kept(): KeptFile | null {
-    const inMemory = this.#small && bytesSource(Buffer.concat(this.#small));
-    return (
-      this.file && this.#stored && this.#scan && { ...this.file, stored: this.#stored, scan: this.#scan, inMemory }
-    );
+    return this.file && this.#stored && { ...this.file, stored: this.#stored, scan: this.#scan, inMemory: this.#head };
   }
 
   protected async forget(): Promise<void> {
@@ -133,23 +134,23 @@ export class KeepingReceiver extends StreamingReceiver {
     if (stored) await this.place.delete(stored.key);
   }
 
-  #remember(chunk: Uint8Array): void {
-    this.#smallBytes += chunk.length;
-    if (this.#smallBytes > SMALL_BYTES) this.#small = null;
-    this.#small?.push(chunk);
-  }
-
   protected open(): Intake {
     const writer = this.place.openWriter();
-    let scanner: UploadScanner | null = createUploadScanner();
+    const head = new FileHead();
+    let scanner: UploadScanner | null = null;
     return {
-      write: (chunk) => {
-        this.#remember(chunk);
-        scanner?.push(chunk);
-        return writer.write(chunk);
+      write: async (chunk) => {
+        const rest = chunk.subarray(head.take(chunk));
+        if (scanner === null && head.isFull) {
+          const bytes = head.bytes();
+          scanner = continueUploadScan(bytes, await this.place.decide(bytes));
+        }
+        scanner?.push(rest);
+        await writer.write(chunk);
       },
       end: async () => {
         this.#scan = scanner?.finish() ?? null;
+        this.#head = scanner === null ? head.bytes() : null;
         // What it holds of the file must not grow old while the disk is waited for.
         scanner = null;
         this.#stored = await writer.close();
@@ -188,5 +189,6 @@ export function isBrokenBody(failure: unknown): boolean {
 export function asAppError(error: unknown): unknown {
   if (!(error instanceof SourceError)) return error;
   const details = error.details ?? error.message;
-  return new AppError(error.code === 'empty_file' ? 'empty_file' : 'invalid_file_format', { details, cause: error });
+  const code = error.code === 'empty_file' || error.code === 'file_too_complex' ? error.code : 'invalid_file_format';
+  return new AppError(code, { details, cause: error });
 }

@@ -1,5 +1,11 @@
 import type { NewJob } from '@rollcall/database';
-import { type ByteSource, recognizeFile, type UploadScan, type VendorProfile } from '@rollcall/normalization';
+import {
+  type ByteSource,
+  type Recognition,
+  recognizeApart,
+  type UploadScan,
+  type VendorProfile,
+} from '@rollcall/normalization';
 import type { Dependencies } from '../dependencies.ts';
 import { asAppError } from './file-receiver.ts';
 
@@ -11,10 +17,10 @@ export type RecognizedUpload = Pick<
 /** What the file is and whose, by the partner's vendors of this moment. Throws AppError invalid_file_format or empty_file. */
 export async function recognizeUpload(
   { listVendors, estimateCompletion }: Dependencies,
-  file: { partnerId: string; source: ByteSource; scan: UploadScan; fileName: string; vendorHint: string | null },
+  file: FileToRecognize,
 ): Promise<RecognizedUpload> {
   const vendors = await listVendors(file.partnerId);
-  const recognition = await recognize({ ...file, vendors });
+  const recognition = await recognize(file, vendors);
   const { format, rowCount } = recognition;
   return {
     format,
@@ -33,16 +39,21 @@ export async function recognizeUpload(
   };
 }
 
-async function recognize(file: {
-  source: ByteSource;
-  scan: UploadScan;
-  fileName: string;
-  vendorHint: string | null;
-  vendors: readonly VendorProfile[];
-}): Promise<Awaited<ReturnType<typeof recognizeFile>>> {
-  const { source, scan, fileName, vendors, vendorHint } = file;
+interface FileToRecognize {
+  readonly partnerId: string;
+  readonly source: ByteSource;
+  /** All of a small file, which need not be read from storage. */
+  readonly head?: Uint8Array | undefined;
+  /** Null: it is scanned as well. */
+  readonly scan: UploadScan | null;
+  readonly fileName: string;
+  readonly vendorHint: string | null;
+}
+
+async function recognize(file: FileToRecognize, vendors: readonly VendorProfile[]): Promise<Recognition> {
+  const { vendorHint, partnerId: owner } = file;
   try {
-    return await recognizeFile({ source, scan, fileName, vendors, ...(vendorHint === null ? {} : { vendorHint }) });
+    return await recognizeApart({ ...file, owner, vendors, vendorHint: vendorHint ?? undefined });
   } catch (error) {
     throw asAppError(error);
   }

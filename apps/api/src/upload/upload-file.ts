@@ -1,5 +1,6 @@
 import { type AcceptedJob, AppError, maskSsns } from '@rollcall/contracts';
 import { createJob, inTransaction, type NewUpload } from '@rollcall/database';
+import { decideApart } from '@rollcall/normalization';
 import { createId, runWithContext } from '@rollcall/platform';
 import type { Dependencies } from '../dependencies.ts';
 import { originOf } from '../http/base-url.ts';
@@ -64,6 +65,7 @@ async function acceptUpload(
   const receiver = new KeepingReceiver(maxBytes, {
     openWriter: () => storage.put(identity),
     delete: (key) => storage.delete(key),
+    decide: (head) => decideApart(head, partnerId),
   });
   const fields = await receiveUpload(call, receiver, { maxBytes });
   try {
@@ -100,10 +102,11 @@ async function submit(
   if (fields.callbackUrl !== null)
     await checkWebhookUrl(fields.callbackUrl, deps.webhookPolicy, 'invalid_callback_url');
   const fileName = sanitizeFileName(file.fileName);
-  const source = file.inMemory ?? deps.storage.open({ ...file.stored, partnerId, kind: 'original' });
+  const source = deps.storage.open({ ...file.stored, partnerId, kind: 'original' });
   const recognized = await recognizeUpload(deps, {
     partnerId,
     source,
+    head: file.inMemory ?? undefined,
     scan: file.scan,
     fileName,
     vendorHint: fields.vendorHint,

@@ -2,7 +2,8 @@ import { type VendorConfig, type VendorPreview, vendorConfigPartsSchema } from '
 import {
   compareTrials,
   createMemoryScratch,
-  recognizeFile,
+  type RecognizeOptions,
+  recognizeApart,
   runTrial,
   type Trial,
   type VendorProfile,
@@ -35,7 +36,15 @@ export function previewVendor(deps: Dependencies): Handler<'previewVendor'> {
     const preview = await withSample(call, async (sample): Promise<VendorPreview> => {
       const draft = readDraft(sample, profile.config);
       const pseudonym = createMemberPseudonym(deps.keyRing, partnerId);
-      const run = { ...sample, today: new Date().toISOString().slice(0, 10), maxRows: MAX_ROWS, pseudonym, signal };
+      const recognize = (file: RecognizeOptions) => recognizeApart({ ...file, owner: partnerId });
+      const run = {
+        ...sample,
+        recognize,
+        today: new Date().toISOString().slice(0, 10),
+        maxRows: MAX_ROWS,
+        pseudonym,
+        signal,
+      };
       const tried: VendorProfile = { ...profile, config: draft ?? profile.config };
       const trial = await runTrial({ ...run, profile: tried, scratch: createMemoryScratch() });
       const active = draft === null ? null : await runTrial({ ...run, profile, scratch: createMemoryScratch() });
@@ -45,8 +54,8 @@ export function previewVendor(deps: Dependencies): Handler<'previewVendor'> {
         based_on_version: profile.version,
         draft: draft !== null,
         ...present(trial),
-        detected_vendor: presentFit(await recognizeFile({ ...sample, vendors: others })),
-        mapping: presentMapping(trial, await recognizeFile({ ...sample, vendors: [] })),
+        detected_vendor: presentFit(await recognize({ ...sample, vendors: others })),
+        mapping: presentMapping(trial, await recognize({ ...sample, vendors: [] })),
         comparison: active === null ? null : { version: profile.version, ...presentComparison(active, trial) },
       };
     });

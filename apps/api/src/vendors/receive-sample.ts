@@ -1,5 +1,5 @@
 import { AppError } from '@rollcall/contracts';
-import { type ByteSource, createUploadScanner, type UploadScan } from '@rollcall/normalization';
+import { type ByteSource, scanApart, type UploadScan } from '@rollcall/normalization';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { requireMultipart } from '../http/require-multipart.ts';
@@ -20,6 +20,12 @@ export interface Sample {
   readonly config: unknown;
 }
 
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+  readonly caller: { readonly partnerId: string };
+}
+
 let inUse = 0;
 const waiting: (() => void)[] = [];
 
@@ -27,10 +33,7 @@ const waiting: (() => void)[] = [];
  * Reads the multipart body into memory (a sample is small and nothing of it may be stored) and gives it to `work`. Few
  * at a time, so that samples cannot fill the memory of the process. Throws AppError.
  */
-export async function withSample<T>(
-  exchange: { request: Request; response: Response },
-  work: (sample: Sample) => Promise<T>,
-): Promise<T> {
+export async function withSample<T>(exchange: Exchange, work: (sample: Sample) => Promise<T>): Promise<T> {
   if (inUse >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else inUse += 1;
   try {
@@ -45,7 +48,7 @@ export async function withSample<T>(
   }
 }
 
-async function receive({ request, response }: { request: Request; response: Response }): Promise<Sample> {
+async function receive({ request, response, caller: { partnerId } }: Exchange): Promise<Sample> {
   requireMultipart(request);
   const parser = multer({
     storage: multer.memoryStorage(),
@@ -67,12 +70,11 @@ async function receive({ request, response }: { request: Request; response: Resp
     throw new AppError('invalid_request', { details: `unknown field ${unknown.join(', ').slice(0, 200)}.` });
   }
   if (file.buffer.length === 0) throw new AppError('empty_file');
-  const scanner = createUploadScanner();
-  scanner.push(file.buffer);
+  const source = bytesSource(file.buffer);
   return {
     fileName: sanitizeFileName(file.originalname),
-    source: bytesSource(file.buffer),
-    scan: scanner.finish(),
+    source,
+    scan: await scanApart({ source, owner: partnerId }),
     config: parseConfig(configFile?.buffer.toString('utf8') ?? fields.config),
   };
 }

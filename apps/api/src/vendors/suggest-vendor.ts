@@ -1,5 +1,5 @@
 import { maskSsns, type VendorSuggestion } from '@rollcall/contracts';
-import { draftConfig, type Recognition, recognizeFile } from '@rollcall/normalization';
+import { draftConfig, type Recognition, recognizeApart } from '@rollcall/normalization';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { loadVendorProfiles } from './load-vendor-profiles.ts';
@@ -18,8 +18,9 @@ export function suggestVendor({ db }: Dependencies): Handler<'suggestVendor'> {
   return async (call) => {
     const vendors = await loadVendorProfiles(db, call.caller.partnerId);
     const suggestion = await withSample(call, async (sample): Promise<VendorSuggestion> => {
-      const fresh = await recognizeFile({ ...sample, vendors: [] });
-      const today = await recognizeFile({ ...sample, vendors });
+      const owner = call.caller.partnerId;
+      const fresh = await recognizeApart({ ...sample, owner, vendors: [] });
+      const today = await recognizeApart({ ...sample, owner, vendors });
       return {
         name: nameFrom(maskSsns(sample.fileName)),
         config: draftConfig(fresh),

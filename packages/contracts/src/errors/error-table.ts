@@ -65,6 +65,11 @@ export const ERRORS = {
     'The content is neither CSV or other delimited text, nor an Excel workbook, nor a fixed-width file, nor EDI 834; details say what it looks like.',
     'Upload the enrollment data as CSV, Excel, fixed-width text or X12 834.',
   ),
+  file_too_complex: badRequest(
+    'The file is too complex to be read safely.',
+    'Reading the file took more memory or time than any file may: a workbook that unpacks to gigabytes, a row of millions of cells, text that is made to be slow to read.',
+    'Send a table with a header and a row for each person. Save a workbook as CSV, and send large files in parts.',
+  ),
   invalid_callback_url: badRequest(
     'The callback_url cannot be used.',
     'The address is not an https URL, holds credentials, or points into a private or reserved network.',

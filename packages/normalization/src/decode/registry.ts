@@ -1,8 +1,9 @@
-import { excelDecoder } from '../isolate/read-apart.ts';
+import { excelDecoder, layoutWorkbookApart } from '../isolate/read-apart.ts';
 import type { SourceLayout } from '../source-layout.ts';
 import { csvDecoder } from './csv.ts';
 import type { Decoder } from './decoder.ts';
 import { edi834Decoder } from './edi-834/edi-834.ts';
+import type { FileReaders } from './file-readers.ts';
 import { fixedWidthDecoder } from './fixed-width/fixed-width.ts';
 
 const decoders = { csv: csvDecoder, excel: excelDecoder, fixed_width: fixedWidthDecoder, edi_834: edi834Decoder };
@@ -11,3 +12,6 @@ const decoders = { csv: csvDecoder, excel: excelDecoder, fixed_width: fixedWidth
 export function decoderFor(layout: SourceLayout): Decoder {
   return decoders[layout.format] as Decoder;
 }
+
+/** Workbooks are read in other processes. */
+export const READERS_APART: FileReaders = { decoderFor, layoutWorkbook: layoutWorkbookApart };

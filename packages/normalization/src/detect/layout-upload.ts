@@ -1,5 +1,5 @@
 import type { ByteSource } from '../byte-source.ts';
-import { layoutWorkbookApart } from '../isolate/read-apart.ts';
+import type { FileReaders } from '../decode/file-readers.ts';
 import type { ScannedUpload } from '../recognition.ts';
 import { SourceError } from '../source-error.ts';
 import type { FixedWidthLayout, SourceLayout } from '../source-layout.ts';
@@ -16,13 +16,14 @@ export async function layoutUpload(
   scan: ScannedUpload,
   hinted: VendorProfile | null,
   vendors: readonly VendorProfile[],
+  readers: FileReaders,
 ): Promise<SourceLayout> {
   const { layout } = scan;
   if (layout?.format === 'fixed_width' && layout.columns.length === 0) {
     return layoutFixedWidth(source, layout, hinted, vendors);
   }
   if (layout !== null) return layout;
-  if (scan.format === 'excel') return layoutWorkbookApart(source, hinted?.config.formats.excel?.sheet);
+  if (scan.format === 'excel') return readers.layoutWorkbook(source, hinted?.config.formats.excel?.sheet);
   throw new SourceError('invalid_file_format', 'The file has no layout that can be read.');
 }
 

@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
 import type { ByteSource } from '../byte-source.ts';
-import { decoderFor } from '../decode/registry.ts';
+import type { FileReaders } from '../decode/file-readers.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
 import type { SourceLayout } from '../source-layout.ts';
 
@@ -14,7 +14,12 @@ const MAX_SAMPLE_CELLS = 400_000;
 const MAX_ROWS_LOOKED_AT = 50_000;
 
 /** The first data rows as text, for inference. Rows that the decoder rejects are left out. */
-export async function readSampleRows(source: ByteSource, layout: SourceLayout, maxRows = 1000): Promise<string[][]> {
+export async function readSampleRows(
+  source: ByteSource,
+  layout: SourceLayout,
+  { decoderFor }: FileReaders,
+  maxRows = 1000,
+): Promise<string[][]> {
   const rows: string[][] = [];
   const text = new TextDecoder();
   let room = MAX_SAMPLE_CELLS;
@@ -70,7 +75,11 @@ function plainText({
 }
 
 /** Data rows of the whole file under this layout. */
-export async function countRows(source: ByteSource, layout: SourceLayout): Promise<number> {
+export async function countRows(
+  source: ByteSource,
+  layout: SourceLayout,
+  { decoderFor }: FileReaders,
+): Promise<number> {
   let count = 0;
   for await (const batch of decoderFor(layout).decode(source, layout)) count += batch.rowCount;
   return count;

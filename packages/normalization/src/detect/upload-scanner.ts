@@ -1,8 +1,6 @@
-import { isBlank } from '../decode/csv-row-class.ts';
-import { byteOrderMark, EncodingTracker } from './encoding.ts';
-import { binaryFormat, emptyFile } from './format.ts';
-import { scanText } from './scan-text.ts';
-import { Ole2Scan, ZipScan } from './scan-workbook.ts';
+import { decideHead } from './decide-head.ts';
+import type { HeadDecision } from './head-decision.ts';
+import { openScan } from './open-scan.ts';
 import { type FormatScan, HEAD_BYTES, type UploadScan } from './upload-scan.ts';
 
 export interface UploadScanner {
@@ -23,14 +21,18 @@ export function createUploadScanner(): UploadScanner {
   return new StreamingScanner();
 }
 
+/** The same for a file of which others have decided, by its first bytes, how it is scanned. These are taken already. */
+export function continueUploadScan(head: Uint8Array, decision: HeadDecision): UploadScanner {
+  return new StreamingScanner(openScan(decision, head));
+}
+
 class StreamingScanner implements UploadScanner {
   private head = new Uint8Array(0);
   private headLength = 0;
   private gathered = new Uint8Array(0);
   private gatheredLength = 0;
-  private scan: FormatScan | null = null;
-  private readonly tracker = new EncodingTracker();
-  private isText = false;
+
+  constructor(private scan: FormatScan | null = null) {}
 
   push(chunk: Uint8Array): void {
     let rest = chunk;
@@ -45,7 +47,7 @@ class StreamingScanner implements UploadScanner {
     }
     while (rest.length > 0) {
       if (this.gatheredLength === 0 && rest.length >= GATHER_BYTES) {
-        this.take(rest);
+        this.scan!.push(rest);
         return;
       }
       if (this.gathered.length === 0) this.gathered = new Uint8Array(GATHER_BYTES);
@@ -71,30 +73,12 @@ class StreamingScanner implements UploadScanner {
   }
 
   private flush(): void {
-    if (this.gatheredLength > 0) this.take(this.gathered.subarray(0, this.gatheredLength));
+    if (this.gatheredLength > 0) this.scan!.push(this.gathered.subarray(0, this.gatheredLength));
     this.gatheredLength = 0;
-  }
-
-  private take(bytes: Uint8Array): void {
-    if (this.isText) this.tracker.push(bytes);
-    this.scan!.push(bytes);
   }
 
   private begin(whole: boolean): void {
     const head = this.head.subarray(0, this.headLength);
-    const known = binaryFormat(head);
-    if (known instanceof Error) throw known;
-    if (known === 'zip') this.scan = new ZipScan(head);
-    else if (known === 'ole2') this.scan = new Ole2Scan();
-    else {
-      const bomBytes = byteOrderMark(head)?.bytes ?? 0;
-      if (isBlank(head, bomBytes, head.length)) throw emptyFile();
-      this.isText = true;
-      this.tracker.push(head);
-      this.scan = scanText(head, { whole, tracker: this.tracker });
-    }
-    // A text scan begins behind the byte-order mark; a workbook has none.
-    const bomBytes = this.isText ? (byteOrderMark(head)?.bytes ?? 0) : 0;
-    this.scan.push(head.slice(bomBytes));
+    this.scan = openScan(decideHead(head, whole), head);
   }
 }

@@ -1,6 +1,6 @@
 import { maskSsns, type VendorConfig } from '@rollcall/contracts';
 import type { ByteSource } from '../byte-source.ts';
-import { layoutWorkbookApart } from '../isolate/read-apart.ts';
+import type { FileReaders } from '../decode/file-readers.ts';
 import type { CsvLayout, Encoding, ExcelLayout, FixedWidthLayout, SourceLayout } from '../source-layout.ts';
 import { readSampleRows } from './sample-rows.ts';
 import { fitHeader } from './vendor-header-fit.ts';
@@ -13,22 +13,28 @@ export async function applyVendorFormat(
   source: ByteSource,
   layout: SourceLayout,
   config: VendorConfig,
+  readers: FileReaders,
 ): Promise<SourceLayout> {
-  if (layout.format === 'csv') return applyCsv(source, layout, config);
+  if (layout.format === 'csv') return applyCsv({ source, readers }, layout, config);
   if (layout.format === 'fixed_width') return applyFixedWidth(layout, config);
   if (layout.format === 'edi_834') {
     const truncated = config.formats.edi_834?.truncated ?? layout.truncated;
     return truncated === layout.truncated ? layout : { ...layout, truncated };
   }
-  return applyExcel(source, layout, config);
+  return applyExcel({ source, readers }, layout, config);
 }
 
-async function applyExcel(source: ByteSource, layout: ExcelLayout, config: VendorConfig): Promise<ExcelLayout> {
+interface OpenFile {
+  readonly source: ByteSource;
+  readonly readers: FileReaders;
+}
+
+async function applyExcel(file: OpenFile, layout: ExcelLayout, config: VendorConfig): Promise<ExcelLayout> {
   const format = config.formats.excel;
   if (format === undefined) return layout;
   const otherSheet =
     format.sheet !== undefined && format.sheet.trim().toLowerCase() !== layout.sheet.trim().toLowerCase();
-  const found = otherSheet ? await layoutWorkbookApart(source, format.sheet) : layout;
+  const found = otherSheet ? await file.readers.layoutWorkbook(file.source, format.sheet) : layout;
   const headerRow = format.header_row === undefined ? found.headerRow : format.header_row;
   const next: ExcelLayout = {
     ...found,
@@ -39,10 +45,10 @@ async function applyExcel(source: ByteSource, layout: ExcelLayout, config: Vendo
   };
   if (headerRow === null && format.columns !== undefined) return { ...next, columns: toColumns(format.columns) };
   if (JSON.stringify(next) === JSON.stringify(layout)) return layout;
-  return headerRow === found.headerRow ? next : readColumnNames(source, next);
+  return headerRow === found.headerRow ? next : readColumnNames(file, next);
 }
 
-async function applyCsv(source: ByteSource, layout: CsvLayout, config: VendorConfig): Promise<CsvLayout> {
+async function applyCsv(file: OpenFile, layout: CsvLayout, config: VendorConfig): Promise<CsvLayout> {
   const format = config.formats.csv;
   if (format === undefined) return layout;
   // Some senders put a header on a file that by its specification has none: never take it for data.
@@ -69,7 +75,7 @@ async function applyCsv(source: ByteSource, layout: CsvLayout, config: VendorCon
   const sameCut =
     next.delimiter === layout.delimiter && next.quote === layout.quote && next.encoding === layout.encoding;
   if (sameCut && headerRow === layout.headerRow) return labelled;
-  return headerRow === null && format.columns !== undefined ? labelled : readColumnNames(source, next);
+  return headerRow === null && format.columns !== undefined ? labelled : readColumnNames(file, next);
 }
 
 function firstDataRow(headerRow: number | null, layout: CsvLayout | ExcelLayout): number {
@@ -78,7 +84,10 @@ function firstDataRow(headerRow: number | null, layout: CsvLayout | ExcelLayout)
 }
 
 /** Names of the columns from the header row as it now stands, made ones where there is no header. */
-async function readColumnNames<L extends CsvLayout | ExcelLayout>(source: ByteSource, layout: L): Promise<L> {
+async function readColumnNames<L extends CsvLayout | ExcelLayout>(
+  { source, readers }: OpenFile,
+  layout: L,
+): Promise<L> {
   const first = layout.headerRow ?? layout.firstDataRow;
   const bare = {
     ...layout,
@@ -88,7 +97,7 @@ async function readColumnNames<L extends CsvLayout | ExcelLayout>(source: ByteSo
     skipRowsStartingWith: [],
     trailerRows: 0,
   };
-  const [row] = await readSampleRows(source, bare, 1);
+  const [row] = await readSampleRows(source, bare, readers, 1);
   if (row === undefined) return layout;
   const names = layout.headerRow === null ? row.map((_, index) => `column_${index + 1}`) : row;
   return { ...layout, columns: toColumns(names) };

@@ -4,7 +4,7 @@ import * as XLSX from 'xlsx';
 import { storedZip } from '../../../../scripts/fuzz/stored-zip.mjs';
 import type { ByteSource } from '../byte-source.ts';
 import type { ExcelLayout } from '../source-layout.ts';
-import { type ReadWorkbook, readApartWith } from './read-apart.ts';
+import { type ReadApart, readApartWith } from './read-apart.ts';
 import { ReaderPool, ReadersBusyError } from './reader-pool.ts';
 import { READER_LIMITS } from './reader-process.ts';
 
@@ -73,9 +73,9 @@ function heldSource(bytes: Uint8Array) {
   return { source, asked, release: () => told.emit('released') };
 }
 
-async function count(read: ReadWorkbook, source: ByteSource, signal?: AbortSignal): Promise<number> {
+async function count(read: ReadApart, source: ByteSource, signal?: AbortSignal): Promise<number> {
   let rows = 0;
-  for await (const answer of read({ type: 'rows', layout: LAYOUT }, source, signal)) {
+  for await (const answer of read({ task: { type: 'rows', layout: LAYOUT } }, source, { signal })) {
     if (answer.type === 'batch') rows += answer.batch.rowCount;
   }
   return rows;
@@ -95,7 +95,7 @@ describe('a process that reads workbooks', () => {
   });
 
   test('where the members are', async () => {
-    for await (const answer of readWith()({ type: 'layout' }, sourceOf(workbook(3)))) {
+    for await (const answer of readWith()({ task: { type: 'layout' } }, sourceOf(workbook(3)))) {
       expect(answer).toMatchObject({
         type: 'layout',
         layout: { sheet: 'Members', headerRow: 1, columns: LAYOUT.columns },
@@ -186,7 +186,8 @@ describe('several of them', () => {
   test('those who need only the first rows let the process go', async () => {
     const read = readWith({ size: 1, patienceMs: 0 });
     const source = sourceOf(workbook(20_000));
-    for (let times = 0; times < 3; times++) for await (const _ of read({ type: 'rows', layout: LAYOUT }, source)) break;
+    for (let times = 0; times < 3; times++)
+      for await (const _ of read({ task: { type: 'rows', layout: LAYOUT } }, source)) break;
     expect(await count(read, source)).toBe(20_000);
   });
 
@@ -202,7 +203,7 @@ describe('several of them', () => {
 
   test('a reader that does not go on loses its process to one that waits', async () => {
     const read = readWith({ size: 1, mayPauseMs: 0 });
-    const paused = read({ type: 'rows', layout: LAYOUT }, sourceOf(workbook(20_000)));
+    const paused = read({ task: { type: 'rows', layout: LAYOUT } }, sourceOf(workbook(20_000)));
     await paused.next();
     expect(await count(read, sourceOf(workbook(4)))).toBe(4);
     await expect(paused.next()).rejects.toBeInstanceOf(ReadersBusyError);

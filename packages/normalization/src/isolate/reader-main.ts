@@ -1,21 +1,38 @@
-// The process that reads workbooks for reader-process.ts. Nothing of the program is here but what reads, and no secret:
-// what a hostile file does to memory or time ends here, and the parent only sees a process that is gone.
+// The process that recognizes files and reads workbooks for reader-process.ts. Nothing of the program is here but what
+// reads, and no secret: what a hostile file does to memory or time ends here, and the parent only sees a process that is
+// gone.
 
 import { writeSync } from 'node:fs';
 import { readSheet } from '../decode/excel/read-sheet.ts';
+import type { FileReaders } from '../decode/file-readers.ts';
+import { decoderFor } from '../decode/registry.ts';
+import { decideHead } from '../detect/decide-head.ts';
 import { layoutWorkbook } from '../detect/layout-workbook.ts';
+import type { UploadScan } from '../detect/upload-scan.ts';
+import { createUploadScanner } from '../detect/upload-scanner.ts';
+import { recognizeFile } from '../recognize.ts';
 import { SourceError } from '../source-error.ts';
+import type { ExcelLayout } from '../source-layout.ts';
 import { watchLimits } from './limits-watch.ts';
 import { BATCH_PIPE, type FromReader, type ReaderTask, type ToReader } from './messages.ts';
 import { BatchPacker } from './packed-batch.ts';
 import { PulledSource } from './pulled-source.ts';
+import { KnownVendors } from './vendor-messages.ts';
 
 /** A process that holds more than this after a file does not serve another: room is not given back at once. */
 const REUSABLE_BYTES = 160 * 2 ** 20;
 /** What V8 says when a text, a buffer or the stack would be larger than it can be. */
 const TOO_LARGE = /string length|array length|allocation failed|call stack|larger than/i;
 
+/** This is the other process already: a workbook is opened here. */
+const HERE: FileReaders = {
+  decoderFor: (layout) =>
+    layout.format === 'excel' ? { format: 'excel', decode: (file) => readSheet(file, layout) } : decoderFor(layout),
+  layoutWorkbook,
+};
+
 const packer = new BatchPacker();
+const known = new KnownVendors();
 const watch = watchLimits(Number(process.argv[2]), Number(process.argv[3]));
 let source: PulledSource | null = null;
 let isStopped = false;
@@ -35,11 +52,11 @@ process.on('message', (message: ToReader) => {
 });
 send({ type: 'ready' });
 
-async function work({ task, size, cpuMs }: Extract<ToReader, { type: 'open' }>): Promise<void> {
+async function work({ task, size, head, cpuMs }: Extract<ToReader, { type: 'open' }>): Promise<void> {
   watch.allow(cpuMs);
   credit = 0;
   isStopped = false;
-  source = new PulledSource(size, send);
+  source = new PulledSource(size, send, head ?? undefined);
   try {
     await answer(task, source);
     send({ type: 'end', reusable: isReusable() });
@@ -52,11 +69,30 @@ async function work({ task, size, cpuMs }: Extract<ToReader, { type: 'open' }>):
 }
 
 async function answer(task: ReaderTask, file: PulledSource): Promise<void> {
-  if (task.type === 'layout') {
+  if (task.type === 'decide') {
+    send({ type: 'decided', decision: decideHead(file.head, false) });
+  } else if (task.type === 'scan') {
+    send({ type: 'scanned', scan: await scan(file) });
+  } else if (task.type === 'recognize') {
+    const { vendors, ...options } = task;
+    const scanned = task.scan ?? (await scan(file));
+    const given = { ...options, source: file, scan: scanned, vendors: known.take(vendors) };
+    send({ type: 'recognized', recognition: await recognizeFile(given, HERE) });
+  } else if (task.type === 'layout') {
     send({ type: 'layout', layout: await layoutWorkbook(file, task.sheetName) });
-    return;
+  } else {
+    await sendRows(task.layout, file);
   }
-  for await (const batch of readSheet(file, task.layout)) {
+}
+
+async function scan(file: PulledSource): Promise<UploadScan> {
+  const scanner = createUploadScanner();
+  for await (const chunk of file.read()) scanner.push(chunk);
+  return scanner.finish();
+}
+
+async function sendRows(layout: ExcelLayout, file: PulledSource): Promise<void> {
+  for await (const batch of readSheet(file, layout)) {
     while (credit === 0 && !isStopped) {
       await new Promise<void>((resolve) => {
         wake = resolve;

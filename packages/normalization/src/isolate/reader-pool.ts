@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { READER_LIMITS, type ReaderLimits, ReaderProcess } from './reader-process.ts';
 
 /** Starting one costs a tenth of a second: it serves file after file, and ends when none comes. */
@@ -20,7 +19,7 @@ export class ReadersBusyError extends Error {
   readonly code = 'unavailable';
 
   constructor() {
-    super('all processes that read workbooks are busy');
+    super('all processes that read files are busy');
     this.name = 'ReadersBusyError';
   }
 }
@@ -30,6 +29,8 @@ export class ReaderLease {
   process: ReaderProcess | null = null;
   private pausedMs = 0;
   private pausedSince: number | null = null;
+
+  constructor(readonly owner: string) {}
 
   pause(): void {
     this.pausedSince = performance.now();
@@ -45,33 +46,51 @@ export class ReaderLease {
   }
 }
 
-/** A few processes, each for one file at a time, so that none waits for another's and all together stay within bounds. */
+/** Whoever names no owner: a worker, in which each file has its turn already. */
+const NOBODY = '';
+
+interface Waiting {
+  readonly owner: string;
+  readonly start: () => void;
+}
+
+/**
+ * A few processes, each for one file at a time, so that none waits for another's and all together stay within bounds.
+ * Owners (partners) share them: nobody has the last one beside others of theirs, and who has the fewest comes first.
+ */
 export class ReaderPool {
-  private readonly idle: { readonly process: ReaderProcess; readonly end: NodeJS.Timeout }[] = [];
+  private readonly idle: { readonly process: ReaderProcess; readonly end: NodeJS.Timeout | null }[] = [];
   private readonly leases = new Set<ReaderLease>();
+  private readonly waiting: Waiting[] = [];
   private readonly options: Required<PoolOptions>;
+  private isWarm = false;
+  private look: NodeJS.Timeout | null = null;
 
   constructor(options: PoolOptions = {}) {
     this.options = { limits: READER_LIMITS, size: 3, patienceMs: 60_000, mayPauseMs: 60_000, ...options };
   }
 
+  /**
+   * From now on one process waits for the next file, which so need not wait for it to start, and one place is kept from
+   * those who name no owner.
+   */
+  async stayWarm(): Promise<void> {
+    this.isWarm = true;
+    await this.warmUp();
+  }
+
   /** @throws ReadersBusyError, and the signal's reason. */
-  async take(signal?: AbortSignal): Promise<{ lease: ReaderLease; process: ReaderProcess }> {
-    const { limits, size, patienceMs } = this.options;
-    const giveUpAt = performance.now() + patienceMs;
-    while (this.leases.size >= size && !this.endPaused()) {
-      if (performance.now() > giveUpAt) throw new ReadersBusyError();
-      await sleep(LOOK_MS, undefined, signal === undefined ? {} : { signal });
-    }
-    const lease = new ReaderLease();
-    this.leases.add(lease);
+  async take(signal?: AbortSignal, owner = NOBODY): Promise<{ lease: ReaderLease; process: ReaderProcess }> {
+    signal?.throwIfAborted();
+    const lease = this.hasRoom(owner) ? this.lend(owner) : await this.waitForTurn(owner, signal);
     try {
-      const process = this.takeIdle() ?? (await ReaderProcess.start(limits));
+      const process = this.takeIdle() ?? (await ReaderProcess.start(this.options.limits));
       process.wakeUp();
       lease.process = process;
       return { lease, process };
     } catch (error) {
       this.leases.delete(lease);
+      this.serveNext();
       throw error;
     }
   }
@@ -79,19 +98,31 @@ export class ReaderPool {
   giveBack(lease: ReaderLease): void {
     this.leases.delete(lease);
     const { process } = lease;
-    if (process === null) return;
-    if (!process.isUsable) {
-      process.kill();
-      return;
+    if (process !== null) {
+      if (process.isUsable) this.rest(process);
+      else process.kill();
     }
+    this.serveNext();
+    if (this.isWarm && this.idle.length === 0 && this.leases.size < this.options.size) {
+      this.warmUp().catch(() => {}); // The next file starts one, and says why it does not.
+    }
+  }
+
+  private async warmUp(): Promise<void> {
+    const process = await ReaderProcess.start(this.options.limits);
+    this.rest(process);
+  }
+
+  private rest(process: ReaderProcess): void {
     process.rest();
-    const resting = { process, end: setTimeout(() => this.retire(resting), IDLE_MS).unref() };
+    const isKept = this.isWarm && !this.idle.some(({ end }) => end === null);
+    const resting = { process, end: isKept ? null : setTimeout(() => this.retire(resting), IDLE_MS).unref() };
     this.idle.push(resting);
   }
 
   private takeIdle(): ReaderProcess | undefined {
     for (let resting = this.idle.pop(); resting !== undefined; resting = this.idle.pop()) {
-      clearTimeout(resting.end);
+      if (resting.end !== null) clearTimeout(resting.end);
       if (resting.process.isUsable) return resting.process;
     }
     return undefined;
@@ -102,12 +133,77 @@ export class ReaderPool {
     resting.process.kill();
   }
 
+  private hasRoom(owner: string): boolean {
+    const { size } = this.options;
+    if (this.leases.size >= size) return false;
+    const isShared = owner !== NOBODY || this.isWarm;
+    return !isShared || size === 1 || this.heldBy(owner) < size - 1;
+  }
+
+  private heldBy(owner: string): number {
+    let held = 0;
+    for (const lease of this.leases) if (lease.owner === owner) held++;
+    return held;
+  }
+
+  private waitForTurn(owner: string, signal: AbortSignal | undefined): Promise<ReaderLease> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.waiting.splice(this.waiting.indexOf(waiting), 1);
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+      };
+      const onAbort = () => {
+        leave();
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(() => {
+        leave();
+        reject(new ReadersBusyError());
+      }, this.options.patienceMs);
+      const waiting: Waiting = {
+        owner,
+        start: () => {
+          leave();
+          resolve(this.lend(owner));
+        },
+      };
+      signal?.addEventListener('abort', onAbort, { once: true });
+      this.waiting.push(waiting);
+      this.watchPaused();
+    });
+  }
+
+  private lend(owner: string): ReaderLease {
+    const lease = new ReaderLease(owner);
+    this.leases.add(lease);
+    return lease;
+  }
+
+  /** Who holds the fewest comes first; of those who hold as many, who has waited longest. */
+  private serveNext(): void {
+    const [next] = this.waiting
+      .filter(({ owner }) => this.hasRoom(owner))
+      .sort((a, b) => this.heldBy(a.owner) - this.heldBy(b.owner));
+    next?.start();
+  }
+
   /** A download that its client hardly reads must not keep other files from being read. */
-  private endPaused(): boolean {
+  private watchPaused(): void {
+    this.look ??= setInterval(() => {
+      if (this.waiting.length > 0) this.endPaused();
+      else if (this.look !== null) {
+        clearInterval(this.look);
+        this.look = null;
+      }
+    }, LOOK_MS);
+  }
+
+  private endPaused(): void {
     const [longest] = [...this.leases].sort((a, b) => b.paused() - a.paused());
-    if (longest === undefined || longest.paused() < this.options.mayPauseMs) return false;
+    if (longest === undefined || longest.paused() < this.options.mayPauseMs) return;
     this.leases.delete(longest);
     longest.process?.kill(new ReadersBusyError());
-    return true;
+    this.serveNext();
   }
 }

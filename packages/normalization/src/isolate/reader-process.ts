@@ -5,12 +5,13 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ByteSource } from '../byte-source.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
+import type { VendorProfile } from '../detect/vendor-profile.ts';
 import { SourceError } from '../source-error.ts';
-import type { ExcelLayout } from '../source-layout.ts';
 import { BatchIntake } from './batch-intake.ts';
 import { BATCH_PIPE, type FromReader, fromReaderSchema, type ReaderTask, type ToReader } from './messages.ts';
 import { BatchUnpacker } from './packed-batch.ts';
 import { ServedSource } from './served-source.ts';
+import { ToldVendors } from './vendor-messages.ts';
 
 const READER = fileURLToPath(new URL(`./reader-main${extname(import.meta.url)}`, import.meta.url));
 const START_MS = 60_000;
@@ -22,35 +23,51 @@ const BATCHES_AHEAD = 2;
 export interface ReaderLimits {
   readonly heapMb: number;
   readonly residentBytes: number;
-  /** Processor time for a file of so many bytes: many times what an honest one takes. */
+  /** Processor time for a workbook of so many bytes: many times what an honest one takes. */
   cpuMs(sizeBytes: number): number;
+  /** For recognizing text, whose rows are counted once more at most. */
+  textCpuMs(sizeBytes: number): number;
 }
 
 export const READER_LIMITS: ReaderLimits = {
   heapMb: 384,
   residentBytes: 640 * 2 ** 20,
   cpuMs: (sizeBytes) => Math.min(5_000 + (sizeBytes / 2 ** 20) * 15_000, 30 * 60_000),
+  textCpuMs: (sizeBytes) => 3_000 + (sizeBytes / 2 ** 20) * 250,
 };
 
-type Received = Exclude<FromReader, { type: 'batch' }> | { readonly type: 'batch'; readonly packed: Uint8Array };
+/** A task as it is given here, with the file's first bytes where they are at hand. */
+export interface ReaderWork {
+  readonly task:
+    | Exclude<ReaderTask, { type: 'recognize' }>
+    | (Omit<Extract<ReaderTask, { type: 'recognize' }>, 'vendors'> & { readonly vendors: readonly VendorProfile[] });
+  readonly head?: Uint8Array | undefined;
+  /** The file is no workbook. */
+  readonly isText?: boolean;
+}
+
+/** What is waited for; others are answered as they come. */
+type Kept = Exclude<FromReader, { type: 'ready' | 'pull' | 'drop' | 'broken' }>;
+type Received = Exclude<Kept, { type: 'batch' }> | { readonly type: 'batch'; readonly packed: Uint8Array };
 
 /** A batch is valid until the next answer is asked for. */
 export type ReaderAnswer =
-  | { readonly type: 'layout'; readonly layout: ExcelLayout }
+  | Extract<FromReader, { type: 'layout' | 'decided' | 'scanned' | 'recognized' }>
   | { readonly type: 'batch'; readonly batch: RowBatch };
 
 /**
- * One process that reads workbooks, one at a time, limited in memory and processor time. It gets no environment and is
+ * One process that recognizes files and reads workbooks, one at a time, limited in memory and processor time. It gets no environment and is
  * sent nothing but the file: it holds no secret. What a hostile file does to it ends with it.
  */
 export class ReaderProcess {
-  private inbox: FromReader[] = [];
+  private inbox: Kept[] = [];
   private wake: (() => void) | null = null;
   private source: ServedSource | null = null;
   private readonly intake: BatchIntake;
   private readonly unpacker = new BatchUnpacker();
   private failure: { readonly error: unknown } | null = null;
   private lastSign = 0;
+  private readonly told = new ToldVendors();
   isUsable = true;
 
   private constructor(
@@ -69,7 +86,7 @@ export class ReaderProcess {
   /** Started as this process was: with the same flags, from sources or from the build. */
   static async start(limits: ReaderLimits): Promise<ReaderProcess> {
     const child = fork(READER, [String(limits.residentBytes), String(process.pid)], {
-      execArgv: [...process.execArgv, `--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=1'],
+      execArgv: [...process.execArgv, `--max-old-space-size=${limits.heapMb}`, '--max-semi-space-size=4'],
       // No room of its own for each thread's buffers.
       env: { MALLOC_ARENA_MAX: '1' },
       serialization: 'advanced',
@@ -86,7 +103,7 @@ export class ReaderProcess {
       return new ReaderProcess(child, pipe, limits);
     } catch (cause) {
       child.kill('SIGKILL');
-      throw new Error('the process that reads workbooks does not start', { cause });
+      throw new Error('the process that reads files does not start', { cause });
     } finally {
       clearTimeout(timer);
       child.off('exit', onExit);
@@ -99,7 +116,7 @@ export class ReaderProcess {
    *
    * @throws SourceError `file_too_complex` when it took more than it may; what reading the source throws; the signal's reason.
    */
-  async *answer(task: ReaderTask, source: ByteSource, signal?: AbortSignal): AsyncGenerator<ReaderAnswer> {
+  async *answer(given: ReaderWork, source: ByteSource, signal?: AbortSignal): AsyncGenerator<ReaderAnswer> {
     const served = new ServedSource(
       source,
       (message) => this.send(message),
@@ -111,15 +128,16 @@ export class ReaderProcess {
     if (signal?.aborted === true) onAbort();
     let isOver = false;
     try {
-      this.send({ type: 'open', task, size: source.size, cpuMs: this.limits.cpuMs(source.size) });
+      const { head = null } = given;
+      const cpuMs = this.limits[given.isText === true ? 'textCpuMs' : 'cpuMs'](source.size);
+      this.send({ type: 'open', task: this.taskOf(given), size: source.size, head, cpuMs });
       for (let ahead = 0; ahead < BATCHES_AHEAD; ahead++) this.send({ type: 'next' });
       for (;;) {
         const message = await this.next();
-        isOver = message.type !== 'batch' && message.type !== 'layout';
+        isOver = message.type === 'end' || message.type === 'refused';
         if (message.type === 'refused') throw new SourceError(message.code, message.message, message.details);
-        if (message.type === 'layout') yield message;
-        else if (message.type === 'batch') yield { type: 'batch', batch: this.unpack(message.packed) };
-        else return;
+        if (message.type === 'end') return;
+        yield message.type === 'batch' ? { type: 'batch', batch: this.unpack(message.packed) } : message;
         this.send({ type: 'next' });
       }
     } finally {
@@ -128,6 +146,10 @@ export class ReaderProcess {
       served.close();
       this.source = null;
     }
+  }
+
+  private taskOf({ task }: ReaderWork): ReaderTask {
+    return task.type === 'recognize' ? { ...task, vendors: this.told.messageOf(task.vendors) } : task;
   }
 
   /** Nothing of it keeps the program from ending. */
@@ -143,7 +165,7 @@ export class ReaderProcess {
     this.pipe.ref();
   }
 
-  kill(reason: Error = new Error('the process that reads workbooks was ended')): void {
+  kill(reason: Error = new Error('the process that reads files was ended')): void {
     this.giveUp(reason);
   }
 
@@ -176,8 +198,8 @@ export class ReaderProcess {
     if (message.type === 'pull') void this.source?.pull(message);
     else if (message.type === 'drop') this.source?.drop(message.range);
     else if (message.type === 'broken')
-      this.fail(new Error(`reading a workbook broke off: ${message.name}\n${message.at}`));
-    else {
+      this.fail(new Error(`reading a file broke off: ${message.name}\n${message.at}`));
+    else if (message.type !== 'ready') {
       if ((message.type === 'end' || message.type === 'refused') && !message.reusable) this.isUsable = false;
       this.inbox.push(message);
       this.wake?.();
@@ -254,7 +276,7 @@ export class ReaderProcess {
 function tooComplex(): SourceError {
   return new SourceError(
     'file_too_complex',
-    'The workbook is too large or too complex to be read safely.',
-    'Reading it takes more memory or time than a file may; save it as CSV.',
+    'The file is too large or too complex to be read safely.',
+    'Reading it takes more memory or time than a file may. Save a workbook as CSV.',
   );
 }

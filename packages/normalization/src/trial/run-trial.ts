@@ -3,7 +3,7 @@ import type { ByteSource } from '../byte-source.ts';
 import type { VendorProfile } from '../detect/vendor-profile.ts';
 import { type NormalizationSummary, normalizeFile } from '../pipeline.ts';
 import type { Recognition, ScannedUpload } from '../recognition.ts';
-import { recognizeFile } from '../recognize.ts';
+import { type RecognizeOptions, recognizeFile } from '../recognize.ts';
 import { type ErrorEntry, toErrorEntry } from '../record/error-entry.ts';
 import { readIssues } from '../record/issue-blocks.ts';
 import { readLines } from '../record/read-lines.ts';
@@ -15,6 +15,8 @@ export interface TrialOptions {
   readonly source: ByteSource;
   readonly scan: ScannedUpload;
   readonly fileName: string;
+  /** `recognizeFile`, or the same in another process. */
+  readonly recognize?: (file: RecognizeOptions) => Promise<Recognition>;
   /** The configuration to try; the file is read as this vendor's, whatever it looks like. */
   readonly profile: VendorProfile;
   readonly scratch: ScratchSpace;
@@ -43,9 +45,9 @@ export interface Trial {
 
 /** A file through the engine as that vendor's, with nothing kept. Throws what is no fault of the file. */
 export async function runTrial(options: TrialOptions): Promise<Trial> {
-  const { source, scan, fileName, profile, scratch, today, maxRows } = options;
+  const { source, scan, fileName, profile, scratch, today, maxRows, recognize = recognizeFile } = options;
   const vendor = { ...profile, status: 'active' as const };
-  const recognition = await recognizeFile({ source, scan, fileName, vendors: [vendor], vendorHint: profile.id });
+  const recognition = await recognize({ source, scan, fileName, vendors: [vendor], vendorHint: profile.id });
   const artifacts = createScratchArtifacts(scratch);
   try {
     const summary = await normalizeFile({

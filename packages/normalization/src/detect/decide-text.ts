@@ -1,55 +1,50 @@
+import { isAscii } from 'node:buffer';
 import { startsInterchange } from '../decode/edi-834/interchange-header.ts';
-import { createTranscoder } from '../decode/transcode.ts';
 import type { CsvLayout, Encoding } from '../source-layout.ts';
 import { type CellKind, cellKind } from './cell-kind.ts';
 import { type DialectGuess, detectDialect, HEADER_ROWS, headRows } from './dialect.ts';
 import { byteOrderMark, EncodingTracker, utf16WithoutMark } from './encoding.ts';
 import { documentFormat, looksBinary, looksEbcdic, unknownFormat } from './format.ts';
+import type { HeadForm, TextDecision } from './head-decision.ts';
 import { findHeader, type HeaderFinding } from './header-row.ts';
 import { columnKinds } from './label-row.ts';
 import type { NumberedRow } from './numbered-row.ts';
 import { findRecordLength } from './record-length.ts';
-import { CsvScan, type TextForm } from './scan-csv.ts';
-import { Edi834Scan } from './scan-edi-834.ts';
-import { FixedWidthScan } from './scan-lines.ts';
 import { describeText, hasPadding, isTable, looksFixedWidth, looksLikeLog } from './table-text.ts';
-import type { FormatScan } from './upload-scan.ts';
+import { toUtf8 } from './to-utf8.ts';
 
-export interface TextScanOptions {
-  /** The head is the whole file. */
-  readonly whole: boolean;
-  /** Fed by the caller, with the head first. */
-  readonly tracker: EncodingTracker;
-}
-
-/** Chooses how to scan a text file, from its first bytes. */
-export function scanText(head: Uint8Array, options: TextScanOptions): FormatScan {
-  const { whole, tracker } = options;
+/** Chooses how to scan a text file, from its first bytes; `whole`: they are the file. */
+export function decideText(head: Uint8Array, whole: boolean): TextDecision {
   const mark = byteOrderMark(head);
   const bomBytes = mark?.bytes ?? 0;
   const wide = mark?.encoding ?? utf16WithoutMark(head);
-  const encoding = wide?.startsWith('utf-16') ? wide : headEncoding(head, mark !== null);
+  const encoding = wide?.startsWith('utf-16') ? wide : headEncoding(head, mark !== null, whole);
   if (!encoding.startsWith('utf-16') && looksEbcdic(head))
     throw unknownFormat('EBCDIC text of a mainframe (send it converted to ASCII or UTF-8, packed numbers written out)');
   if (!encoding.startsWith('utf-16') && looksBinary(head)) throw unknownFormat('binary data');
-  const form: TextForm = { encoding, bomBytes, tracker };
+  const form: HeadForm = { encoding, bomBytes };
   const utf8 = toUtf8(head.subarray(bomBytes), encoding);
   const text = Buffer.from(utf8).toString('utf8');
   const start = text.length - text.trimStart().length;
-  const isaAt = bomBytes + Buffer.byteLength(text.slice(0, start), 'utf8');
-  if (encoding.startsWith('utf-16')) {
-    const at = Buffer.byteLength(text.slice(0, start), 'utf8');
-    if (startsInterchange(utf8, at)) return new Edi834Scan(utf8, at, form);
-  } else if (startsInterchange(head, isaAt)) return new Edi834Scan(head, isaAt, form);
+  const isaAt = (isWide(form) ? 0 : bomBytes) + Buffer.byteLength(text.slice(0, start), 'utf8');
+  if (startsInterchange(isWide(form) ? utf8 : head, isaAt)) return { format: 'edi_834', form, isaAt };
   if (/^(UNA.{6}\s*)?UNB\+/.test(text.trimStart())) throw unknownFormat('UN/EDIFACT');
   const document = documentFormat(text);
   if (document !== null) throw document;
-  return scanRows(head, utf8, text, whole, form);
+  return decideRows({ head, utf8, text, whole, form });
 }
 
-function scanRows(head: Uint8Array, utf8: Uint8Array, text: string, whole: boolean, form: TextForm): FormatScan {
+interface TextHead {
+  readonly head: Uint8Array;
+  readonly utf8: Uint8Array;
+  readonly text: string;
+  readonly whole: boolean;
+  readonly form: HeadForm;
+}
+
+function decideRows({ head, utf8, text, whole, form }: TextHead): TextDecision {
   const recordLength = findRecordLength(text, whole);
-  if (recordLength !== null) return new FixedWidthScan(form, recordLength);
+  if (recordLength !== null) return { format: 'fixed_width', form, recordLength };
   const guess = detectDialect(utf8, whole);
   if ((guess === null || guess.dialect.delimiter === ' ') && looksLikeLog(text))
     throw unknownFormat('a log: its lines begin with a time or a network address');
@@ -66,16 +61,25 @@ function scanRows(head: Uint8Array, utf8: Uint8Array, text: string, whole: boole
     const believed = isTable(guess, header);
     const weak = guess.dialect.delimiter === ' ' || (guess.width === 2 && guess.dialect.delimiter === ',');
     if (believed && !(weak && isFixed() && hasPadding(text))) {
-      return new CsvScan(layout, form, (encoding) => layoutIn(encoding).layout);
+      // Of a whole file the encoding is known.
+      const open =
+        whole || isWide(form) || isAscii(head) ? [] : BYTE_ENCODINGS.filter((other) => other !== form.encoding);
+      const others = Object.fromEntries(open.map((encoding) => [encoding, layoutIn(encoding).layout]));
+      return { format: 'csv', form, layout, others };
     }
   }
-  if (isFixed()) return new FixedWidthScan(form);
+  if (isFixed()) return { format: 'fixed_width', form, recordLength: null };
   throw unknownFormat(describeText(text, guess));
 }
 
+const isWide = ({ encoding }: HeadForm): boolean => encoding.startsWith('utf-16');
+
+/** Those that bytes beyond a file's head may still decide for. */
+const BYTE_ENCODINGS: readonly Encoding[] = ['utf-8', 'windows-1252', 'iso-8859-1', 'macintosh'];
+
 function csvLayout(
   guess: DialectGuess,
-  form: TextForm,
+  form: HeadForm,
   rows: readonly NumberedRow[],
   header: HeaderFinding,
 ): CsvLayout {
@@ -137,14 +141,8 @@ function closesRows(rows: readonly NumberedRow[], rowWidth: number, columns: num
   return closed.length >= data.length * 0.9;
 }
 
-function headEncoding(head: Uint8Array, marked: boolean): Encoding {
+function headEncoding(head: Uint8Array, marked: boolean, whole: boolean): Encoding {
   const tracker = new EncodingTracker();
   tracker.push(head);
-  return tracker.decide(marked, false);
-}
-
-function toUtf8(bytes: Uint8Array, encoding: Encoding): Uint8Array {
-  const transcoder = createTranscoder(encoding);
-  const pushed = transcoder.push(new Uint8Array(bytes));
-  return Buffer.concat([pushed, transcoder.finish()]);
+  return tracker.decide(marked, whole);
 }

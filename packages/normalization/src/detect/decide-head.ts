@@ -1,0 +1,19 @@
+import { isBlank } from '../decode/csv-row-class.ts';
+import { decideText } from './decide-text.ts';
+import { byteOrderMark } from './encoding.ts';
+import { binaryFormat, emptyFile } from './format.ts';
+import type { HeadDecision } from './head-decision.ts';
+
+/**
+ * Looks at a file's first bytes; `whole`: they are the file. All that takes more than a walk over bytes is here.
+ *
+ * @throws SourceError `invalid_file_format`, `empty_file`.
+ */
+export function decideHead(head: Uint8Array, whole: boolean): HeadDecision {
+  const known = binaryFormat(head);
+  if (known instanceof Error) throw known;
+  if (known !== null) return { format: known };
+  const bomBytes = byteOrderMark(head)?.bytes ?? 0;
+  if (isBlank(head, bomBytes, head.length)) throw emptyFile();
+  return decideText(head, whole);
+}
