@@ -42,7 +42,7 @@ test('connections that the server ends, idle or at work, leave a pool that goes 
 });
 
 test('an idle connection that the server ends brings nobody down who never asked Prisma', async () => {
-  const db = connectDatabase({ url: database.url, maxConnections: 1, as: 'outbox' });
+  const db = connectDatabase({ url: database.url, maxConnections: 1, as: 'relay' });
   const askPid = async () =>
     (await readRows<{ pid: number }>(db, { name: 'own_pid', text: 'SELECT pg_backend_pid() AS pid' }, []))[0]?.pid;
   const pid = await askPid();
