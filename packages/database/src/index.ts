@@ -1,3 +1,4 @@
+export { DELIVERIES_CHANNEL, OUTBOX_CHANNEL } from './access/channels.ts';
 export { type ListenOptions, listen } from './access/listen.ts';
 export { MissingRolesError } from './access/prepare-roles.ts';
 export { QuietClient } from './access/quiet-client.ts';
@@ -88,7 +89,6 @@ export { type EndpointDeliveries, measureDeliveries } from './operations/measure
 export { measureQueues } from './operations/measure-queues.ts';
 export {
   enqueue,
-  OUTBOX_CHANNEL,
   type OutboxEntry,
   type OutboxQueue,
   type OutboxRow,
@@ -106,7 +106,6 @@ export {
   TooManySecretsError,
 } from './partners/create-partner.ts';
 export { findLiveClient, type LiveClient, noteClientUse } from './partners/find-client.ts';
-export type { DetailedJob, Run as StoredRun } from './partners/hot-statements.ts';
 export type { Page, Position } from './partners/keyset-page.ts';
 export { findListedPartner, type ListedPartner, listPartners, type PartnerQuery } from './partners/list-partners.ts';
 export { type PartnerScope, partnerScope } from './partners/partner-scope.ts';
@@ -118,9 +117,10 @@ export type { ClientWithSecrets } from './partners/scope-people.ts';
 export type { VendorWithConfig } from './partners/scope-vendors.ts';
 export { findExpiredJobs } from './retention/find-expired-jobs.ts';
 export { type PurgeEntry, type PurgeOutcome, purgeJobFiles } from './retention/purge-job-files.ts';
+export type { DetailedJob } from './sql/find-detailed-job.sql.ts';
+export type { Run as StoredRun } from './sql/list-runs.sql.ts';
 export { type ExpiredRows, sweepExpired } from './sweep-expired.ts';
 export { DatabaseRefusedError, type WaitOptions, waitForDatabase } from './wait-for-database.ts';
-export { DELIVERIES_CHANNEL } from './webhooks/deliveries-channel.ts';
 export { extendHolds, releaseEndpoints } from './webhooks/endpoint-holds.ts';
 export { deleteEndpoint, disableEndpoint, enableEndpoint, moveHeldDeliveries } from './webhooks/endpoint-state.ts';
 export { type EndpointStatistics, measureEndpoint, measureOldestDue } from './webhooks/endpoint-statistics.ts';

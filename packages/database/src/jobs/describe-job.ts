@@ -1,8 +1,9 @@
 import { WEBHOOK_EVENTS } from '@rollcall/contracts';
 import { createId } from '@rollcall/platform';
 import type { FileFormat } from '../generated/client.ts';
+import { ACCEPTED_EVENT } from '../sql/accept-jobs.sql.ts';
 import { describeEvent } from '../webhooks/describe-event.ts';
-import { ACCEPTED_EVENT, type Acceptance } from './accept-jobs.ts';
+import type { Acceptance } from './accept-jobs.ts';
 import { laneOf } from './lane.ts';
 import { normalizeMessage } from './normalize-message.ts';
 import type { WrittenObject } from './stored-objects.ts';

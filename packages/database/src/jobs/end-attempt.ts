@@ -1,9 +1,10 @@
 import { createId } from '@rollcall/platform';
-import { type NamedStatement, readRows } from '../access/read-rows.ts';
-import { rowOf, selectList } from '../access/select-list.ts';
+import { readRows } from '../access/read-rows.ts';
+import { rowOf } from '../access/select-list.ts';
 import type { Database } from '../connect-database.ts';
 import type { Job } from '../generated/client.ts';
 import { END_JOB } from '../sql/end-job.sql.ts';
+import { type EndingJob, FIND_ATTEMPT } from '../sql/find-attempt.sql.ts';
 import { describeEvent } from '../webhooks/describe-event.ts';
 import type { WrittenObject } from './stored-objects.ts';
 
@@ -54,16 +55,6 @@ export async function endAttempt(
   const rows = await readRows<{ id: string }>(db, END_JOB, values);
   return rows.length === 1;
 }
-
-/** What of a job its last event shows that nobody else changes as long as the attempt is the current one. */
-const SHOWN = ['id', 'partnerId', 'fileName', 'publicBaseUrl', 'eventSequence'] as const satisfies (keyof Job)[];
-export type EndingJob = Pick<Job, (typeof SHOWN)[number]>;
-
-/** Job, attempt. */
-const FIND_ATTEMPT: NamedStatement = {
-  name: 'find_attempt',
-  text: `SELECT ${selectList(SHOWN)} FROM jobs WHERE id = $1 AND attempt = $2 AND status = 'processing'`,
-};
 
 /** The last parameters of END_JOB. */
 export function outcomeOf(

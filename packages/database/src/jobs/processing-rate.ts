@@ -1,11 +1,11 @@
-import { type NamedStatement, readRows } from '../access/read-rows.ts';
+import { readRows } from '../access/read-rows.ts';
 import { asSystem } from '../access/scope.ts';
-import { selectList } from '../access/select-list.ts';
 import type { Database, Transaction } from '../connect-database.ts';
 import type { FileFormat, JobLane } from '../generated/client.ts';
+import { COUNT_OPEN_JOBS } from '../sql/count-open-jobs.sql.ts';
+import { LIST_ENDED_JOBS } from '../sql/list-ended-jobs.sql.ts';
 import { laneOf } from './lane.ts';
 import { type EndedJob, measurePace } from './measure-pace.ts';
-import { IS_OPEN } from './open-jobs.ts';
 
 /** Below this many rows a file's time says what starting costs, above it how fast rows go. */
 const OVERHEAD_ROWS = 2000;
@@ -75,25 +75,6 @@ export async function estimateCompletion(db: Database | Transaction, query: Esti
 
 type QueueView = Awaited<ReturnType<typeof viewQueue>>;
 
-/** The newest of all: how fast files go now, not how fast they went. Ordered as an index is, which is read backwards. */
-const LIST_ENDED: NamedStatement = {
-  name: 'list_ended_jobs',
-  text: `
-    SELECT ${selectList(['lane', 'format', 'rowCount', 'submittedAt', 'completedAt'])} FROM jobs
-    WHERE files_purged_at IS NULL AND completed_at > now() - interval '1 hour' AND status IN ('completed', 'completed_with_errors')
-    ORDER BY files_purged_at DESC, completed_at DESC LIMIT 100`,
-};
-
-/** What waits or runs. */
-const COUNT_OPEN: NamedStatement = {
-  name: 'count_open_jobs',
-  text: `
-    SELECT lane, partner_id AS "partnerId", format, count(*)::int AS files, sum(row_count)::float8 AS rows,
-      sum(rows_processed)::float8 AS processed
-    FROM jobs WHERE ${IS_OPEN} AND status IN ('queued', 'processing')
-    GROUP BY lane, partner_id, format`,
-};
-
 interface OpenJobs {
   readonly lane: JobLane;
   readonly partnerId: string;
@@ -108,8 +89,8 @@ async function viewQueue(db: Database | Transaction) {
   const [measured, backlog, ended] = await asSystem('estimate', () =>
     Promise.all([
       db.processingRate.findMany(),
-      readRows<OpenJobs>(db, COUNT_OPEN, []),
-      readRows<EndedJob>(db, LIST_ENDED, []),
+      readRows<OpenJobs>(db, COUNT_OPEN_JOBS, []),
+      readRows<EndedJob>(db, LIST_ENDED_JOBS, []),
     ]),
   );
   return { rates: new Map(measured.map((rate) => [rate.format, rate])), backlog, ended };

@@ -1,10 +1,8 @@
+import { OUTBOX_CHANNEL } from '../access/channels.ts';
 import type { Ask } from '../access/read-rows.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { Prisma } from '../generated/client.ts';
 import { TAKE_OUTBOX } from '../sql/take-outbox.sql.ts';
-
-/** PostgreSQL channel on which a transaction that wrote to the outbox wakes the relays when it commits. */
-export const OUTBOX_CHANNEL = 'rollcall_outbox';
 
 export type OutboxQueue = 'normalize' | 'normalize-large' | 'backtest';
 

@@ -1,7 +1,8 @@
 import { readRows } from '../access/read-rows.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { Job, JobStatus, Prisma } from '../generated/client.ts';
-import { type DetailedJob, FIND_DETAILED_JOB, LIST_RUNS, LIST_RUNS_IN_STATE, type Run } from './hot-statements.ts';
+import { type DetailedJob, FIND_DETAILED_JOB } from '../sql/find-detailed-job.sql.ts';
+import { LIST_RUNS, LIST_RUNS_IN_STATE, type Run } from '../sql/list-runs.sql.ts';
 import { cutPage, type Page, type Position } from './keyset-page.ts';
 
 export interface RunQuery {

@@ -2,7 +2,7 @@ import { readRows } from '../access/read-rows.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { Vendor, VendorBacktest, VendorUsage, VendorVersion } from '../generated/client.ts';
 
-import { LIST_VENDORS } from './hot-statements.ts';
+import { LIST_VENDORS } from '../sql/list-vendors.sql.ts';
 
 /** A vendor row with the configuration of the version that is in force. */
 export type VendorWithConfig = Vendor & { current: Pick<VendorVersion, 'config'> };

@@ -1,4 +1,4 @@
-import { DELIVERIES_CHANNEL } from '../webhooks/deliveries-channel.ts';
+import { DELIVERIES_CHANNEL } from '../access/channels.ts';
 
 /**
  * Steps of the one statement that changes a job: its next event, and a delivery to each endpoint that takes it. `job` is

@@ -2,8 +2,8 @@ import type { WebhookTestPayload } from '@rollcall/contracts';
 import { createId } from '@rollcall/platform';
 import type { Transaction } from '../connect-database.ts';
 import type { WebhookDelivery } from '../generated/client.ts';
-import { wakeDeliverers } from './deliveries-channel.ts';
 import { findWebhook } from './find-webhook.ts';
+import { wakeDeliverers } from './wake-deliverers.ts';
 
 /**
  * An event without a job for the partner's configured endpoint, enabled or not. It is sent once and changes neither the

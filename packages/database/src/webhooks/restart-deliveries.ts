@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../connect-database.ts';
 import { inTransaction } from '../connect-database.ts';
-import { wakeDeliverers } from './deliveries-channel.ts';
 import { lockDeliveries } from './lock-endpoint.ts';
+import { wakeDeliverers } from './wake-deliverers.ts';
 
 /** Sends them now, under a new epoch and with the whole retry schedule before them. Returns how many they are. */
 export async function restartDeliveries(tx: Transaction, ids: readonly string[]): Promise<number> {

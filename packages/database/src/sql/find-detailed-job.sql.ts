@@ -1,0 +1,49 @@
+import type { NamedStatement } from '../access/read-rows.ts';
+import { selectList } from '../access/select-list.ts';
+import type { Job } from '../generated/client.ts';
+
+const DETAIL_COLUMNS = [
+  'id',
+  'status',
+  'fileName',
+  'fileSizeBytes',
+  'fileSha256',
+  'format',
+  'vendorId',
+  'vendorName',
+  'vendorConfigVersion',
+  'detection',
+  'rowCount',
+  'duplicateOf',
+  'reprocessOf',
+  'correctionOf',
+  'correctedBy',
+  'submittedAt',
+  'estimatedCompletion',
+  'startedAt',
+  'completedAt',
+  'rowsProcessed',
+  'totalRows',
+  'validRows',
+  'invalidRows',
+  'warningCount',
+  'warnings',
+  'mappingUsed',
+  'errorCode',
+  'errorMessage',
+  'errorDetails',
+  'filesPurgedAt',
+] as const satisfies (keyof Job)[];
+
+/** What a job shows of itself, and whether a failed one left an error report all the same. */
+export type DetailedJob = Pick<Job, (typeof DETAIL_COLUMNS)[number]> & { readonly hasIssues: boolean };
+
+/** Partner, job. */
+export const FIND_DETAILED_JOB: NamedStatement = {
+  name: 'find_detailed_job',
+  text: `
+    SELECT ${selectList(DETAIL_COLUMNS)},
+      status = 'failed' AND EXISTS (
+        SELECT FROM job_artifacts WHERE job_artifacts.job_id = jobs.id AND kind = 'issues') AS "hasIssues"
+    FROM jobs WHERE partner_id = $1 AND id = $2`,
+};

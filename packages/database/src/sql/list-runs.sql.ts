@@ -1,0 +1,45 @@
+import type { NamedStatement } from '../access/read-rows.ts';
+import { selectList } from '../access/select-list.ts';
+import type { Job } from '../generated/client.ts';
+
+/** A job's layout and mapping are large, and a listing has hundreds of jobs. */
+const RUN_COLUMNS = [
+  'id',
+  'partnerId',
+  'status',
+  'fileName',
+  'submittedAt',
+  'completedAt',
+  'totalRows',
+  'validRows',
+  'invalidRows',
+  'filesPurgedAt',
+] as const satisfies (keyof Job)[];
+
+/** What a run shows. */
+export type Run = Pick<Job, (typeof RUN_COLUMNS)[number]>;
+
+/** Partner, since, the place after which to go on (submitted at, id), how many. */
+export const LIST_RUNS: NamedStatement = { name: 'list_runs', text: listRuns('') };
+/** And the states. */
+export const LIST_RUNS_IN_STATE: NamedStatement = {
+  name: 'list_runs_in_state',
+  text: listRuns('AND status = ANY ($6::job_status[])'),
+};
+
+/**
+ * With each run, or alone when there is none: the newest change in any of the partner's runs, or when the partner came.
+ * Not max(): that would read every job instead of one index entry.
+ */
+function listRuns(condition: string): string {
+  return `
+    SELECT ${selectList(RUN_COLUMNS)}, newest.change AS "updatedAt" FROM (
+      SELECT coalesce(
+        (SELECT changed_at FROM jobs WHERE partner_id = $1 ORDER BY changed_at DESC LIMIT 1),
+        (SELECT created_at FROM partners WHERE id = $1)) AS change) AS newest
+    LEFT JOIN LATERAL (
+      SELECT * FROM jobs
+      WHERE partner_id = $1 AND submitted_at >= $2::timestamptz AND (submitted_at, id) < ($3::timestamptz, $4) ${condition}
+      ORDER BY submitted_at DESC, id DESC LIMIT $5::int) AS run ON true
+    ORDER BY submitted_at DESC, id DESC`;
+}
