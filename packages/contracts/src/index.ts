@@ -1,4 +1,5 @@
 export { CANONICAL_VALUES, canonicalValuesOf } from './canonical-values.ts';
+export { editDistance } from './edit-distance.ts';
 export { AppError, type AppErrorOptions, type InputFault } from './errors/app-error.ts';
 export { ERRORS, type ErrorCode, type ErrorDefinition, JOB_ERRORS } from './errors/error-table.ts';
 export { nearest } from './nearest.ts';

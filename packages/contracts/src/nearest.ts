@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.ts';
+
 /**
  * The candidate closest to `text` by edits, or null when none is close (more than a third of the letters differ). For
  * suggestions only: what it finds is never used as a value.
@@ -15,19 +17,6 @@ export function nearest(text: string, candidates: readonly string[]): string | n
     }
   }
   return best;
-}
-
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(substitution, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
 }
 
 function fold(text: string): string {

@@ -25,8 +25,9 @@ export { continueUploadScan, createUploadScanner, type UploadScanner } from './d
 export { type DetectionMethod, detectVendor, VENDOR_THRESHOLD } from './detect/vendor.ts';
 export { findByHint, type VendorProfile } from './detect/vendor-profile.ts';
 export { draftConfig } from './infer/draft-config.ts';
-export { inferMapping, MAPPING_THRESHOLD, type MappingEvidence } from './infer/infer-mapping.ts';
+export { inferMapping, type MappingEvidence } from './infer/infer-mapping.ts';
 export type { InferredField, InferredMapping } from './infer/inferred-mapping.ts';
+export { MAPPING_THRESHOLD } from './infer/mapping-threshold.ts';
 export { toVendorConfig } from './infer/to-vendor-config.ts';
 export { decideApart, keepReaderWarm, recognizeApart, scanApart } from './isolate/read-apart.ts';
 export { compilePlan, type PlanOptions } from './map/compile-plan.ts';

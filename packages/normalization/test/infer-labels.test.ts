@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { MAPPING_THRESHOLD } from '../src/infer/infer-mapping.ts';
 import { readColumns } from '../src/infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../src/infer/mapping-threshold.ts';
 
 /** Ways to say a field in a column label; `employee_number` is the member's id or the family's key, as the file decides. */
 const LABELS: Readonly<Record<string, string>> = {

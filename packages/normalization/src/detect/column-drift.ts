@@ -1,5 +1,6 @@
+import { editDistance } from '@rollcall/contracts';
 import { readColumns } from '../infer/label-candidates.ts';
-import { editDistance } from '../infer/label-words.ts';
+import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
 import { fitHeader, foldLabel } from './vendor-header-fit.ts';
 
 /** A warning lists no more columns than a person reads. */
@@ -46,5 +47,10 @@ function meansTheSame(from: string, to: string): boolean {
   const [left, right] = readColumns([from, to]);
   const best = (scores: ReadonlyMap<string, number> | undefined) => [...(scores ?? [])].sort((x, y) => y[1] - x[1])[0];
   const [fieldA, fieldB] = [best(left?.scores), best(right?.scores)];
-  return fieldA !== undefined && fieldA[0] === fieldB?.[0] && fieldA[1] >= 0.6 && (fieldB?.[1] ?? 0) >= 0.6;
+  return (
+    fieldA !== undefined &&
+    fieldA[0] === fieldB?.[0] &&
+    fieldA[1] >= MAPPING_THRESHOLD &&
+    (fieldB?.[1] ?? 0) >= MAPPING_THRESHOLD
+  );
 }

@@ -1,5 +1,5 @@
+import { editDistance } from '@rollcall/contracts';
 import { readColumns } from '../infer/label-candidates.ts';
-import { editDistance } from '../infer/label-words.ts';
 
 /** How much of a header signature a file's header shows, 0..1. */
 export interface HeaderFit {

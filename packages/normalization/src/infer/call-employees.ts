@@ -1,4 +1,5 @@
 import type { ColumnReading } from './label-candidates.ts';
+import { MAPPING_THRESHOLD } from './mapping-threshold.ts';
 import type { ColumnValues } from './value-shapes.ts';
 
 /** What is a person's own, whose row it is. */
@@ -14,7 +15,8 @@ export function callEmployees(
   values: readonly ColumnValues[],
 ): { readonly name: string }[] | null {
   const members = readings.filter(({ meaning }) => meaning.owner === 'member');
-  const has = (reading: ColumnReading, field: (typeof PERSONAL)[number]) => (reading.scores.get(field) ?? 0) >= 0.6;
+  const has = (reading: ColumnReading, field: (typeof PERSONAL)[number]) =>
+    (reading.scores.get(field) ?? 0) >= MAPPING_THRESHOLD;
   const isNamed = members.some(
     (reading) =>
       has(reading, 'first_name') ||

@@ -2,6 +2,7 @@ import type { InferredTarget } from './field-patterns.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import type { ColumnReading } from './label-candidates.ts';
 import type { Owner } from './label-meaning.ts';
+import { MAPPING_THRESHOLD } from './mapping-threshold.ts';
 
 export const isDependentOwner = (owner: Owner): boolean =>
   owner === 'spouse' || owner === 'child' || owner === 'dependent';
@@ -161,7 +162,7 @@ function repeatedBlocks(readings: readonly ColumnReading[]): Map<number, number>
   return found;
 }
 
-function bestPersonField(reading: ColumnReading, threshold = 0.6): InferredTarget | null {
+function bestPersonField(reading: ColumnReading, threshold = MAPPING_THRESHOLD): InferredTarget | null {
   let best: InferredTarget | null = null;
   let top = threshold;
   for (const [field, score] of reading.scores) {

@@ -2,6 +2,7 @@ import { readRelationship, relationshipContext } from '../code-lists/relationshi
 import { isDependentOwner } from './dependent-groups.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import type { ColumnReading } from './label-candidates.ts';
+import { MAPPING_THRESHOLD } from './mapping-threshold.ts';
 import { summarizeColumn } from './value-shapes.ts';
 
 type Sample = readonly (readonly string[])[];
@@ -21,7 +22,7 @@ export function nameDependents(readings: readonly ColumnReading[], sample: Sampl
     const areWhole = filled.filter((value) => /\S[\s,]\s*\S/.test(value)).length >= filled.length * 0.9;
     // A first name alone looks like many words; with a birth date beside it, it is one.
     const isBorn = readings.some(
-      ({ meaning, scores }) => meaning.owner === owner && (scores.get('date_of_birth') ?? 0) >= 0.6,
+      ({ meaning, scores }) => meaning.owner === owner && (scores.get('date_of_birth') ?? 0) >= MAPPING_THRESHOLD,
     );
     const areFirst = isBorn && owner === 'spouse' && share('coverage_type') < 0.5 && share('gender') < 0.5;
     return areNames && (areWhole || areFirst) ? { ...reading, scores: new Map([['full_name', 0.8]]) } : reading;
@@ -114,12 +115,12 @@ function haveOwnNumbers(sample: Sample, dependents: ReadonlySet<readonly string[
 }
 
 const isOwnRelationship = ({ meaning, scores }: ColumnReading): boolean =>
-  !isDependentOwner(meaning.owner) && (scores.get('relationship') ?? 0) >= 0.6;
+  !isDependentOwner(meaning.owner) && (scores.get('relationship') ?? 0) >= MAPPING_THRESHOLD;
 
 function namesPerson({ scores, meaning }: ColumnReading): boolean {
   const isBare = meaning.atoms.size === 0 && meaning.unknownWords === 0 && meaning.line === null;
   if (meaning.owner === 'employee' && isBare) return true;
-  return (scores.get('first_name') ?? 0) >= 0.6 || (scores.get('full_name') ?? 0) >= 0.6;
+  return (scores.get('first_name') ?? 0) >= MAPPING_THRESHOLD || (scores.get('full_name') ?? 0) >= MAPPING_THRESHOLD;
 }
 
 /**
@@ -128,9 +129,9 @@ function namesPerson({ scores, meaning }: ColumnReading): boolean {
  */
 function birthIsEmployees(group: Groups[number], readings: readonly ColumnReading[], sample: Sample, rows: Sample) {
   if (group.fields.some(({ field }) => field === 'date_of_birth')) return true;
-  const birth = readings.find(({ scores }) => (scores.get('date_of_birth') ?? 0) >= 0.6)?.index;
+  const birth = readings.find(({ scores }) => (scores.get('date_of_birth') ?? 0) >= MAPPING_THRESHOLD)?.index;
   if (birth === undefined) return true;
-  const key = readings.find(({ scores }) => KEYS.some((field) => (scores.get(field) ?? 0) >= 0.6))?.index;
+  const key = readings.find(({ scores }) => KEYS.some((field) => (scores.get(field) ?? 0) >= MAPPING_THRESHOLD))?.index;
   if (key === undefined) return false;
   const pairs = rows.flatMap((row) => {
     const other = sample.find((one) => one !== row && one[key] === row[key] && filledAt(one, birth));

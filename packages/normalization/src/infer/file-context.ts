@@ -1,5 +1,6 @@
 import type { Candidate } from './candidate.ts';
 import type { CandidateTarget, ColumnReading } from './label-candidates.ts';
+import { MAPPING_THRESHOLD } from './mapping-threshold.ts';
 import { isSharedKey } from './value-evidence.ts';
 
 /**
@@ -69,14 +70,16 @@ const settlePerson: Step = (candidates, readings, rowModel) => {
     ownerOf(candidate) === 'member' ||
     ownerOf(candidate) === 'self' ||
     (ownerOf(candidate) === 'dependent' && candidate.field.includes('name'));
-  const named = candidates.filter((c) => (c.field === 'first_name' || c.field === 'full_name') && c.score >= 0.6);
+  const named = candidates.filter(
+    (c) => (c.field === 'first_name' || c.field === 'full_name') && c.score >= MAPPING_THRESHOLD,
+  );
   const stranger = rowModel === 'person' && !named.some(isOwn) && readings.some(namesAnother);
   const apart = named.some(isSubscribers) && named.some(isOwn);
   return candidates.flatMap((candidate) => {
     if (!PERSON_FIELD.test(candidate.field) || !isSubscribers(candidate)) return [candidate];
     // `Beneficiary First Name` beside `Policyholder First Name`: whose row it is cannot be told.
     if (stranger && ownerOf(candidate) === 'subscriber') return [];
-    const rival = candidates.some((c) => c.field === candidate.field && c.score >= 0.6 && isOwn(c));
+    const rival = candidates.some((c) => c.field === candidate.field && c.score >= MAPPING_THRESHOLD && isOwn(c));
     if (!apart && !(rival && candidate.field === 'ssn' && rowModel === 'person')) return [candidate];
     return candidate.field === 'ssn' ? [{ ...candidate, field: 'subscriber_ssn' as const }] : [];
   });
@@ -85,9 +88,9 @@ const settlePerson: Step = (candidates, readings, rowModel) => {
 const MEMBERS_LABEL = /mem|mbr|enrollee/i;
 
 const settleEmployeeNumber: Step = (candidates, readings, rowModel, sample) => {
-  const ownId = candidates.some((c) => c.field === 'member_id' && c.score >= 0.6);
-  const subscriberId = candidates.some((c) => c.field === 'subscriber_id' && c.score >= 0.6);
-  const numbers = candidates.filter((c) => c.field === 'employee_number' && c.score >= 0.6);
+  const ownId = candidates.some((c) => c.field === 'member_id' && c.score >= MAPPING_THRESHOLD);
+  const subscriberId = candidates.some((c) => c.field === 'subscriber_id' && c.score >= MAPPING_THRESHOLD);
+  const numbers = candidates.filter((c) => c.field === 'employee_number' && c.score >= MAPPING_THRESHOLD);
   const first = numbers[0];
   const name = best(candidates, 'first_name') ?? best(candidates, 'full_name');
   const shared = first !== undefined && isSharedKey(sample, first.column, name?.column ?? null);
@@ -98,7 +101,7 @@ const settleEmployeeNumber: Step = (candidates, readings, rowModel, sample) => {
   // `Employee ID` beside `Member ID`: the member's own is the latter, wherever it stands. `Person ID` may be payroll's.
   const membersOwn = candidates.find(
     ({ field, column, score }) =>
-      field === 'member_id' && score >= 0.6 && MEMBERS_LABEL.test(readings[column]?.label ?? ''),
+      field === 'member_id' && score >= MAPPING_THRESHOLD && MEMBERS_LABEL.test(readings[column]?.label ?? ''),
   );
   return candidates.map((candidate) => {
     if (candidate.field !== 'employee_number') return candidate;
@@ -110,7 +113,7 @@ const settleEmployeeNumber: Step = (candidates, readings, rowModel, sample) => {
 
 /** In a row per person the family's number is the subscriber's where nothing else is, and the only id where there is none. */
 const settleFamilyId: Step = (candidates, _, rowModel) => {
-  const has = (field: CandidateTarget) => candidates.some((c) => c.field === field && c.score >= 0.6);
+  const has = (field: CandidateTarget) => candidates.some((c) => c.field === field && c.score >= MAPPING_THRESHOLD);
   const isLinked = has('subscriber_id') || has('subscriber_ssn') || (!has('member_id') && has('ssn'));
   if (rowModel !== 'person' || isLinked) return candidates;
   return candidates.map((candidate) =>
@@ -132,7 +135,7 @@ const settleRepeats: Step = (candidates, readings) => {
 
 /** `Name, Last Name`: beside the last name, single words are first names. */
 const settleNames: Step = (candidates, _, __, sample) => {
-  const has = (field: CandidateTarget) => candidates.some((c) => c.field === field && c.score >= 0.6);
+  const has = (field: CandidateTarget) => candidates.some((c) => c.field === field && c.score >= MAPPING_THRESHOLD);
   if (has('first_name') || !has('last_name')) return candidates;
   return candidates.map((candidate) => {
     if (candidate.field !== 'full_name') return candidate;
@@ -148,7 +151,7 @@ const settleNames: Step = (candidates, _, __, sample) => {
  */
 const settleAddress: Step = (candidates, readings) => {
   const street = best(candidates, 'address.street');
-  if (street === null || street.score < 0.6) return candidates;
+  if (street === null || street.score < MAPPING_THRESHOLD) return candidates;
   const isStreet = ({ meaning }: ColumnReading) => meaning.atoms.has('address') || meaning.atoms.has('street');
   const next = readings.find(
     (r) => r.index > street.column && isStreet(r) && !isSameBlock(r, readings[street.column]!),
@@ -208,7 +211,9 @@ const saysItAgain = ({ index, meaning }: ColumnReading, readings: readonly Colum
  */
 const settleLine: Step = (candidates, readings) => {
   const lineOf = ({ column }: Candidate) => readings[column]?.meaning.line ?? null;
-  const lined = candidates.filter((c) => c.field.startsWith('coverage.') && c.score >= 0.6 && lineOf(c) !== null);
+  const lined = candidates.filter(
+    (c) => c.field.startsWith('coverage.') && c.score >= MAPPING_THRESHOLD && lineOf(c) !== null,
+  );
   const first = lined.reduce<Candidate | null>((top, c) => (c.score > (top?.score ?? 0) ? c : top), null);
   if (first === null) return candidates;
   const main = lineOf(first);
@@ -222,7 +227,9 @@ const settleLine: Step = (candidates, readings) => {
 const settleMedicarePlan: Step = (candidates, readings) => {
   const isMedicares = ({ field, column }: Candidate) =>
     field.startsWith('coverage.plan_') && isBareContract(readings[column - 1]);
-  const hasOther = candidates.some((c) => c.field.startsWith('coverage.plan_') && c.score >= 0.6 && !isMedicares(c));
+  const hasOther = candidates.some(
+    (c) => c.field.startsWith('coverage.plan_') && c.score >= MAPPING_THRESHOLD && !isMedicares(c),
+  );
   return hasOther ? candidates.filter((candidate) => !isMedicares(candidate)) : candidates;
 };
 
@@ -258,7 +265,8 @@ const settleTermination: Step = (candidates, readings) => {
   const hasHire = candidates.some((c) => c.field === 'employment.hire_date' && c.score >= 0.7);
   const hasStart = candidates.some((c) => c.field === 'coverage.effective_date' && c.score >= 0.75);
   // `Transaction Type: TERM`: the rows are changes of coverage, and what ends is the coverage.
-  const endsCoverage = !hasHire && candidates.some((c) => c.field === 'maintenance_type' && c.score >= 0.6);
+  const endsCoverage =
+    !hasHire && candidates.some((c) => c.field === 'maintenance_type' && c.score >= MAPPING_THRESHOLD);
   return candidates.flatMap((candidate) => {
     const reading = readings[candidate.column];
     if (candidate.field !== 'employment.termination_date' || !reading) return [candidate];
@@ -312,7 +320,7 @@ const settleUnit: Step = (candidates, readings) =>
 const settleRegion: Step = (candidates, readings) => {
   const isRegion = ({ field, column }: Candidate) =>
     field === 'address.state' && readings[column]?.meaning.atoms.has('region') === true;
-  const hasState = candidates.some((c) => c.field === 'address.state' && c.score >= 0.6 && !isRegion(c));
+  const hasState = candidates.some((c) => c.field === 'address.state' && c.score >= MAPPING_THRESHOLD && !isRegion(c));
   return candidates.flatMap((candidate) => {
     if (!isRegion(candidate)) return [candidate];
     const beside = [-1, 1].some((step) => {
@@ -340,7 +348,7 @@ const settleStart: Step = (candidates, readings) => {
   );
   const hire = candidates.some((c) => c.field === 'employment.hire_date' && c.score >= 0.7);
   const end = candidates.some((c) => c.field === 'coverage.termination_date' && c.score >= 0.7);
-  const plans = candidates.some((c) => /^coverage\.(plan|coverage)/.test(c.field) && c.score >= 0.6);
+  const plans = candidates.some((c) => /^coverage\.(plan|coverage)/.test(c.field) && c.score >= MAPPING_THRESHOLD);
   const isPayroll = !plans && isPayrollList(readings);
   const startsWork = (column: number) => isBareStart(column) && !hire && (otherStart || isPayroll);
   return candidates.flatMap((candidate) => {

@@ -1,4 +1,5 @@
 import { type ColumnReading, ofLine } from './label-candidates.ts';
+import { MAPPING_THRESHOLD } from './mapping-threshold.ts';
 
 /**
  * `Dental, Effective Date, Life, Effective Date`: a label that comes again and again, each time beside a column of
@@ -28,7 +29,7 @@ const isBareCoverage = ({ meaning, scores }: ColumnReading): boolean =>
   meaning.owner === 'self' &&
   meaning.line === null &&
   meaning.unknownWords === 0 &&
-  [...scores].some(([field, score]) => field.startsWith('coverage.') && score >= 0.6);
+  [...scores].some(([field, score]) => field.startsWith('coverage.') && score >= MAPPING_THRESHOLD);
 
 /** The line named last before each, after the one before it; null where one has none or they are all the same. */
 function linesBefore(same: readonly ColumnReading[], readings: readonly ColumnReading[]): string[] | null {

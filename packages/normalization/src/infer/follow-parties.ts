@@ -1,5 +1,6 @@
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import type { CandidateTarget, ColumnReading } from './label-candidates.ts';
+import { MAPPING_THRESHOLD } from './mapping-threshold.ts';
 
 const CONTACT = ['phone', 'email'] as const;
 const ADDRESS = ['address.street', 'address.street2', 'address.city', 'address.state', 'address.zip'] as const;
@@ -60,7 +61,7 @@ export function followParties(
 
 const namesMember = ({ meaning: { owner }, scores }: ColumnReading): boolean =>
   (owner === 'self' || owner === 'employee' || owner === 'member') &&
-  NAMES.some((field) => (scores.get(field) ?? 0) >= 0.6);
+  NAMES.some((field) => (scores.get(field) ?? 0) >= MAPPING_THRESHOLD);
 
 const NAMES = ['first_name', 'full_name', 'last_name'] as const;
 

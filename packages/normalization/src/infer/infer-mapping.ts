@@ -18,6 +18,7 @@ import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { joinSurnames, readWaivers } from './joined-columns.ts';
 import { type CandidateTarget, type ColumnReading, readColumns } from './label-candidates.ts';
 import { lineOfPlan } from './line-of-plan.ts';
+import { MAPPING_THRESHOLD } from './mapping-threshold.ts';
 import { orderName, readDependentName } from './name-order.ts';
 import { shareRows, withoutEmployees } from './shared-rows.ts';
 import { withoutSideTables } from './side-tables.ts';
@@ -29,8 +30,6 @@ import { isUnlabelled, proposeByValues } from './value-candidates.ts';
 import { isFamilys, isSharedKey, weighByValues } from './value-evidence.ts';
 import { type ColumnValues, summarizeColumn } from './value-shapes.ts';
 
-/** Below this a field stays unmapped. */
-export const MAPPING_THRESHOLD = 0.6;
 const REPORT_THRESHOLD = 0.35;
 
 export interface MappingEvidence {
@@ -92,7 +91,7 @@ function inferOnce(evidence: MappingEvidence, mayCall: boolean): InferredMapping
   const found = flag === null ? settled : { ...settled, fields: [...settled.fields, flag] };
   const own = rowModel === 'person' ? withoutOthersRelationship(found, readings, sample) : found;
   const bare = readings.find(
-    ({ meaning, scores }) => meaning.owner === 'self' && (scores.get('date_of_birth') ?? 0) >= 0.6,
+    ({ meaning, scores }) => meaning.owner === 'self' && (scores.get('date_of_birth') ?? 0) >= MAPPING_THRESHOLD,
   );
   const isEmployees = rowModel === 'person' && bare !== undefined && isSubscribersBirth(found, bare.index, sample, 1);
   const apart = mayCall && (own !== found || isEmployees) ? callEmployees(readings, values) : null;

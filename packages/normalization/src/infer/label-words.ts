@@ -1,3 +1,4 @@
+import { editDistance } from '@rollcall/contracts';
 import { atomsOf, isPhraseWord, VOCABULARY } from './vocabulary.ts';
 
 export interface LabelWord {
@@ -39,7 +40,7 @@ function understandWord(word: string): LabelWord[] {
   if (word.length > MAX_WORD) return [{ text: word, origin: 'unknown' }];
   const pieces = segment(word);
   if (pieces !== null) return pieces.map((text) => ({ text, origin: 'segmented' }));
-  const near = abbreviated(word) ?? nearest(word);
+  const near = abbreviated(word) ?? correctTypo(word);
   return [near === null ? { text: word, origin: 'unknown' } : { text: near, origin: 'corrected' }];
 }
 
@@ -94,7 +95,7 @@ for (const word of VOCABULARY) {
 const longWordsLike = (word: string): readonly string[] => longWords.get(word[0]) ?? [];
 const skeletons = new Map(VOCABULARY.map((word) => [word, skeletonOf(word)]));
 
-function nearest(word: string): string | null {
+function correctTypo(word: string): string | null {
   if (word.length < 5) return null;
   const limit = word.length >= 9 ? 2 : 1;
   let found: string | null = null;
@@ -108,23 +109,4 @@ function nearest(word: string): string | null {
     }
   }
   return found;
-}
-
-/** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
-export function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let d = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        d = Math.min(d, (beforeLast[j - 2] ?? 0) + 1);
-      row.push(d);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length] ?? 0;
 }

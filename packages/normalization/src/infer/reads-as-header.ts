@@ -1,12 +1,11 @@
 import { readColumns } from './label-candidates.ts';
+import { MAPPING_THRESHOLD } from './mapping-threshold.ts';
 
 const MAX_LABEL = 64;
 /** So many have to name different fields for certain. */
 export const FEWEST_LABELS = 3;
 /** From here on a label leaves no doubt: no value of a member reads so. */
 const CERTAIN = 0.85;
-/** A label that most likely names its field. */
-const LIKELY = 0.6;
 
 /** Whether texts read as column labels of members: three of them name different fields for certain, most name one. */
 export function readsAsHeader(cells: readonly string[]): boolean {
@@ -19,14 +18,14 @@ export function headerStrength(cells: readonly string[]): number {
   if (filled.length < FEWEST_LABELS || filled.some((cell) => cell.length > MAX_LABEL)) return 0;
   const best = bestFields(filled);
   const certain = new Set(best.filter(([, score]) => score >= CERTAIN).map(([field]) => field));
-  const likely = best.filter(([, score]) => score >= LIKELY);
+  const likely = best.filter(([, score]) => score >= MAPPING_THRESHOLD);
   if (certain.size < FEWEST_LABELS || likely.length * 2 <= filled.length) return 0;
   return likely.reduce((sum, [, score]) => sum + score, 0);
 }
 
 /** About the number of fields that the labels name, whether or not they make a header. */
 export const labelStrength = (labels: readonly string[]): number =>
-  bestFields(labels).reduce((sum, [, score]) => sum + (score >= LIKELY ? score : 0), 0);
+  bestFields(labels).reduce((sum, [, score]) => sum + (score >= MAPPING_THRESHOLD ? score : 0), 0);
 
 function bestFields(labels: readonly string[]) {
   return readColumns(labels).flatMap(({ scores }) => [...scores].sort((a, b) => b[1] - a[1]).slice(0, 1));

@@ -2,6 +2,7 @@ import { readRelationship, relationshipContext } from '../code-lists/relationshi
 import { isDependentOwner } from './dependent-groups.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import type { ColumnReading } from './label-candidates.ts';
+import { MAPPING_THRESHOLD } from './mapping-threshold.ts';
 
 type Sample = readonly (readonly string[])[];
 type Group = InferredMapping['dependents'][number];
@@ -24,16 +25,16 @@ export function shareRows(
   if (group.fields.some(({ field }) => field === 'date_of_birth')) return groups;
   const taken = new Set(group.fields.map(({ column }) => column));
   const others = readings.filter(({ index, meaning }) => !taken.has(index) && !isDependentOwner(meaning.owner));
-  const birth = others.find(({ scores }) => (scores.get('date_of_birth') ?? 0) >= 0.6)?.index;
+  const birth = others.find(({ scores }) => (scores.get('date_of_birth') ?? 0) >= MAPPING_THRESHOLD)?.index;
   const names = others.filter(namesSomebody).map(({ index }) => index);
   if (birth === undefined || names.length === 0) return groups;
   const rows = new SharedRows(group, sample);
   if (rows.named.length === 0 || rows.namesEverybody(relationshipColumn(group, readings))) return groups;
-  const key = KEYS.map((field) => others.find(({ scores }) => (scores.get(field) ?? 0) >= 0.6)?.index).find(
-    (column) => column !== undefined,
-  );
+  const key = KEYS.map(
+    (field) => others.find(({ scores }) => (scores.get(field) ?? 0) >= MAPPING_THRESHOLD)?.index,
+  ).find((column) => column !== undefined);
   const seen = rows.birthsDiffer(key ?? names[0]!, birth);
-  const isBare = others.some(({ scores }) => (scores.get('relationship') ?? 0) >= 0.6);
+  const isBare = others.some(({ scores }) => (scores.get('relationship') ?? 0) >= MAPPING_THRESHOLD);
   if (!(seen ?? isBare)) return groups;
   return [{ ...group, ownsRow: true, fields: group.fields.filter(({ field }) => field !== 'relationship') }];
 }
@@ -64,7 +65,8 @@ export function withoutEmployees(
 }
 
 const namesSomebody = ({ scores, meaning }: ColumnReading): boolean => {
-  if ((scores.get('first_name') ?? 0) >= 0.6 || (scores.get('full_name') ?? 0) >= 0.6) return true;
+  if ((scores.get('first_name') ?? 0) >= MAPPING_THRESHOLD || (scores.get('full_name') ?? 0) >= MAPPING_THRESHOLD)
+    return true;
   return (
     meaning.owner === 'employee' && meaning.atoms.size === 0 && meaning.unknownWords === 0 && meaning.line === null
   );
@@ -72,7 +74,7 @@ const namesSomebody = ({ scores, meaning }: ColumnReading): boolean => {
 
 function relationshipColumn(group: Group, readings: readonly ColumnReading[]): number | undefined {
   const own = group.fields.find(({ field }) => field === 'relationship')?.column;
-  return own ?? readings.find(({ scores }) => (scores.get('relationship') ?? 0) >= 0.6)?.index;
+  return own ?? readings.find(({ scores }) => (scores.get('relationship') ?? 0) >= MAPPING_THRESHOLD)?.index;
 }
 
 class SharedRows {

@@ -1,4 +1,5 @@
 import type { ColumnReading } from './label-candidates.ts';
+import { MAPPING_THRESHOLD } from './mapping-threshold.ts';
 
 /**
  * A list of plans or codes on the same sheet, right of an empty column: it ends before the members do, and its rows are
@@ -33,6 +34,6 @@ const hasNoLabel = ({ label }: ColumnReading): boolean => /^(column_\d+)?$/.test
 
 /** A spouse in columns of their own is no list of codes, though the unmarried stand below. */
 const speaksOfPerson = ({ meaning, scores }: ColumnReading): boolean =>
-  meaning.owner !== 'self' || [...scores].some(([field, score]) => score >= 0.6 && PERSONAL.test(field));
+  meaning.owner !== 'self' || [...scores].some(([field, score]) => score >= MAPPING_THRESHOLD && PERSONAL.test(field));
 
 const PERSONAL = /^(first_name|last_name|full_name|date_of_birth|ssn|gender)$/;

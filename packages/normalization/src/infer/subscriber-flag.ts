@@ -1,5 +1,6 @@
 import type { InferredField } from './inferred-mapping.ts';
 import type { ColumnReading } from './label-candidates.ts';
+import { MAPPING_THRESHOLD } from './mapping-threshold.ts';
 import { isSharedKey } from './value-evidence.ts';
 import type { ColumnValues } from './value-shapes.ts';
 
@@ -49,9 +50,10 @@ export function personNumber(
   sample: readonly (readonly string[])[],
 ): InferredField | null {
   const has = (reading: ColumnReading, fields: readonly (typeof KEYS)[number][]) =>
-    fields.some((field) => (reading.scores.get(field) ?? 0) >= 0.6);
+    fields.some((field) => (reading.scores.get(field) ?? 0) >= MAPPING_THRESHOLD);
   const name = readings.find(
-    ({ scores }) => (scores.get('first_name') ?? 0) >= 0.6 || (scores.get('full_name') ?? 0) >= 0.6,
+    ({ scores }) =>
+      (scores.get('first_name') ?? 0) >= MAPPING_THRESHOLD || (scores.get('full_name') ?? 0) >= MAPPING_THRESHOLD,
   );
   const key = readings.find((reading) => has(reading, KEYS) && isSharedKey(sample, reading.index, name?.index ?? null));
   if (key === undefined) return null;

@@ -2,6 +2,7 @@ import { type FieldKind, TARGET_FIELDS } from '@rollcall/contracts';
 import { declinesCoverage } from '../code-lists/declining.ts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import type { Candidate } from './candidate.ts';
+import { MAPPING_THRESHOLD } from './mapping-threshold.ts';
 import { type ColumnValues, fitsKind } from './value-shapes.ts';
 
 const KINDS = new Map<string, FieldKind>(TARGET_FIELDS.map((field) => [field.name, field.kind]));
@@ -21,7 +22,6 @@ const PLAN_FIELD = /^coverage\.(plan_name|insurance_line)$/;
 
 const NEEDED = new Set<string>(['first_name', 'last_name', 'date_of_birth']);
 const CERTAIN_LABEL = 0.9;
-const NEEDED_SCORE = 0.6;
 
 /** What of a label bears on how much its values say. */
 export interface LabelTraits {
@@ -79,7 +79,7 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
   if (STRICT.has(kind)) {
     if (share < 0.3) score -= 0.5;
     else if (share < 0.7) score -= 0.15;
-    else if (share >= 0.95 && !(label.isUnclear && score < NEEDED_SCORE)) score += (1 - score) * 0.4;
+    else if (share >= 0.95 && !(label.isUnclear && score < MAPPING_THRESHOLD)) score += (1 - score) * 0.4;
   } else if (CODED.has(kind)) {
     // A mark says yes or no to what the label says: `EE + Spouse` over an X.
     // So does an amount: what somebody pays for it.
@@ -89,7 +89,7 @@ export function weighByValues(candidate: Candidate, values: ColumnValues, label:
   if (candidate.field === 'date_of_birth' && (values.years?.median ?? 0) > 2015) score -= 0.25;
   if (candidate.field === 'coverage.effective_date' && (values.years?.max ?? 9999) < 1990) score -= 0.4;
   // Without the field every row fails: where the label leaves no doubt, the values themselves are to be reported.
-  const floor = candidate.score >= CERTAIN_LABEL && NEEDED.has(candidate.field) ? NEEDED_SCORE : 0;
+  const floor = candidate.score >= CERTAIN_LABEL && NEEDED.has(candidate.field) ? MAPPING_THRESHOLD : 0;
   return score === candidate.score ? candidate : { ...candidate, score: Math.max(floor, score) };
 }
 
