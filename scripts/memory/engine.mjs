@@ -17,7 +17,7 @@ import {
 import { diskArtifacts, readPart } from './disk-artifacts.mjs';
 import { farDependents } from './far-dependents.mjs';
 
-const limitMb = 512;
+const limitMb = 320;
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '5000000' } } });
 const rows = Number(values.rows);
 const source = farDependents(rows);
