@@ -14,10 +14,10 @@ const RULES = [
   },
   { name: 'packages do not import apps', from: /^packages\/()/, to: /^apps\// },
   {
-    name: 'another package is imported by its name, never by a path into it',
+    name: 'another package is imported by its name, or that of one of its subjects, never by a path into it',
     from: /^((?:apps|packages)\/[^/]+)\//,
     to: /^packages\//,
-    except: '^$1/|/src/index\\.ts$',
+    except: '^$1/|^packages/[^/]+/src/([^/]+/)?index\\.ts$',
   },
   {
     name: 'the engine knows no database, queue, network, environment or log',
@@ -92,8 +92,9 @@ function visit(node, action) {
 }
 
 function resolveImport(from, specifier, files) {
-  const own = /^@rollcall\/([^/]+)$/.exec(specifier);
-  if (own) return `packages/${own[1]}/src/index.ts`;
+  const own = /^@rollcall\/([^/]+)(\/.+)?$/.exec(specifier);
+  // A subject of a package is a folder with an index.ts. The compiler reports one that does not exist.
+  if (own) return `packages/${own[1]}/src${own[2] ?? ''}/index.ts`;
   if (!specifier.startsWith('.')) return specifier;
   const path = join(dirname(from), specifier);
   const isThere = files[path] !== undefined || path.includes('/generated/') || !/\.(tsx?|mjs)$/.test(path);

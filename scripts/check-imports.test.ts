@@ -4,9 +4,11 @@ import { findBreaches } from './check-imports.mjs';
 describe('findBreaches', () => {
   test('lets through what the layout allows', () => {
     const files = {
-      'apps/api/src/main.ts': `import { readConfig } from './config.ts'; import { x } from '@rollcall/storage';`,
+      'apps/api/src/main.ts': `import { readConfig } from './config.ts'; import { x } from '@rollcall/storage';
+        import { y } from '@rollcall/storage/shelves';`,
       'apps/api/src/config.ts': 'export const readConfig = () => process.env;',
       'packages/storage/src/index.ts': `export { x } from './x.ts';`,
+      'packages/storage/src/shelves/index.ts': 'export const y = 1;',
       'packages/storage/src/x.ts': `import { readFile } from 'node:fs/promises'; export const x = readFile;`,
     };
     expect(findBreaches(files)).toEqual([]);
@@ -17,6 +19,8 @@ describe('findBreaches', () => {
     ['packages/queue/src/a.ts', `import('../../../apps/worker/src/b.ts');`, 'packages do not import apps'],
     ['apps/api/src/a.ts', `export * from '../../../packages/queue/src/q.ts';`, 'never by a path into it'],
     ['packages/normalization/src/a.ts', `import type { D } from '@rollcall/database';`, 'the engine knows no database'],
+    ['packages/normalization/src/a.ts', `import { J } from '@rollcall/database/jobs';`, 'the engine knows no database'],
+    ['apps/api/src/a.ts', `import { q } from '@rollcall/queue/src/q.ts';`, 'never by a path into it'],
     ['packages/normalization/src/a.ts', `import { Queue } from 'bullmq';`, 'the engine knows no database'],
     ['packages/contracts/src/a.ts', `import { D } from '@rollcall/platform';`, 'contracts know no other package'],
     ['packages/queue/src/a.ts', `import { test } from '@jest/globals';`, 'nothing that ships'],

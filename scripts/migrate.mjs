@@ -14,10 +14,12 @@ if (!url) {
   process.exit(2);
 }
 
-const { applyMigrations, createMigration, diagnoseMigrations } = await import('@rollcall/database').catch((cause) => {
-  console.error(`@rollcall/database is not built: run "npm run build" first (${cause.message})`);
-  process.exit(2);
-});
+const { applyMigrations, createMigration, diagnoseMigrations } = await import('@rollcall/database/migrations').catch(
+  (cause) => {
+    console.error(`@rollcall/database is not built: run "npm run build" first (${cause.message})`);
+    process.exit(2);
+  },
+);
 
 try {
   if (values.create !== undefined) {

@@ -17,7 +17,10 @@ if (!url) {
   process.exit(2);
 }
 
-const { connectDatabase, verifyAudit } = await import('@rollcall/database').catch((cause) => {
+const [{ connectDatabase }, { verifyAudit }] = await Promise.all([
+  import('@rollcall/database'),
+  import('@rollcall/database/audit'),
+]).catch((cause) => {
   console.error(`@rollcall/database is not built: run "npm run build" first (${cause.message})`);
   process.exit(2);
 });

@@ -5,14 +5,11 @@ import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  connectDatabase,
-  createJob,
-  createPartner,
-  DELIVERIES_CHANNEL,
-  inTransaction,
-  recoverDeliveries,
-} from '@rollcall/database';
+import { connectDatabase, inTransaction } from '@rollcall/database';
+import { DELIVERIES_CHANNEL } from '@rollcall/database/access';
+import { createJob } from '@rollcall/database/jobs';
+import { createPartner } from '@rollcall/database/partners';
+import { recoverDeliveries } from '@rollcall/database/webhooks';
 import {
   createId,
   createKeyRing,

@@ -6,7 +6,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
-import { inTransaction, recordTestEvent } from '@rollcall/database';
+import { inTransaction } from '@rollcall/database';
+import { recordTestEvent } from '@rollcall/database/webhooks';
 import { openBed } from './delivery-bed.mjs';
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import { applyMigrations, SchemaAheadError } from '@rollcall/database';
+import { applyMigrations, SchemaAheadError } from '@rollcall/database/migrations';
 import { StartError } from './start-error.mjs';
 
 /** As the login that owns the tables; the one at `serviceUrl` is let in. Returns the names of the migrations that ran. */

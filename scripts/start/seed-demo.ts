@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@rollcall/contracts';
-import { connectDatabase, type Database, openKeyRing } from '@rollcall/database';
+import { connectDatabase, type Database } from '@rollcall/database';
+import { openKeyRing } from '@rollcall/database/keys';
 import { type Accounts, loadAccounts } from '../topology/built-accounts.ts';
 import type { Credentials, DemoAccounts, SignIn } from './quickstart.ts';
 

@@ -1,6 +1,8 @@
 // The service as it runs in production, in plain processes: any number of each app over a PostgreSQL, a Redis and an S3
 // server of its own, the APIs behind a balancer.
-import { applyMigrations, connectDatabase } from '@rollcall/database';
+
+import { connectDatabase } from '@rollcall/database';
+import { applyMigrations } from '@rollcall/database/migrations';
 import { createKeyRing, generateMasterKey } from '@rollcall/platform';
 import { locateStorage, openStorage } from '@rollcall/storage';
 import { findFreePort } from '../../test/environment/start-postgres.mjs';

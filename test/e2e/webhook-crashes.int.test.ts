@@ -1,7 +1,9 @@
 // The delivery process killed at each of the worst moments of an attempt. What was recorded must arrive, under the id it
 // had from the start: never lost, and repeated only where nobody can know whether it had arrived.
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { claimJob, completeJob, connectDatabase, type Database, type Job } from '@rollcall/database';
+import { connectDatabase, type Database } from '@rollcall/database';
+import { claimJob, completeJob } from '@rollcall/database/jobs';
+import type { Job } from '@rollcall/database/rows';
 import { startConnectProxy } from '../../apps/delivery/test/connect-proxy.ts';
 import { type Receiver, startReceiver } from '../../apps/delivery/test/receiver.ts';
 import { addJob, completion } from '../../packages/database/test/fixtures.ts';

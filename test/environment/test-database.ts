@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { applyMigrations, PARTNER_ROLE, SYSTEM_ROLE } from '@rollcall/database';
+import { PARTNER_ROLE, SYSTEM_ROLE } from '@rollcall/database/access';
+import { applyMigrations } from '@rollcall/database/migrations';
 import pg from 'pg';
 import { TEST_POSTGRES_URL } from './start-postgres.mjs';
 

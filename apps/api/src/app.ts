@@ -1,5 +1,5 @@
 import { AppError } from '@rollcall/contracts';
-import { createCompletionEstimator, createUploadAcceptor } from '@rollcall/database';
+import { createCompletionEstimator, createUploadAcceptor } from '@rollcall/database/jobs';
 import { createAddressRules, describeBuild, type HealthChecks } from '@rollcall/platform';
 import express, { type Express } from 'express';
 import './http/locals.ts';

@@ -1,4 +1,5 @@
-import type { CompletionEstimator, CreatedJob, Database, NewUpload } from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import type { CompletionEstimator, CreatedJob, NewUpload } from '@rollcall/database/jobs';
 import type { VendorProfile } from '@rollcall/normalization';
 import type { KeyRing, Logger } from '@rollcall/platform';
 import type { Queues } from '@rollcall/queue';

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { asSystem, connectDatabase, openKeyRing, waitForDatabase } from '@rollcall/database';
+import { asSystem, connectDatabase, waitForDatabase } from '@rollcall/database';
+import { openKeyRing } from '@rollcall/database/keys';
 import { keepReaderWarm } from '@rollcall/normalization';
 import { beginService, createIntegrityAlarm } from '@rollcall/platform';
 import { connectQueues, startOutboxRelay } from '@rollcall/queue';

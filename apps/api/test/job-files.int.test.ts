@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { errorBodySchema, jobDetailSchema } from '@rollcall/contracts';
-import { verifyAudit } from '@rollcall/database';
+import { verifyAudit } from '@rollcall/database/audit';
 import { damageOriginal } from './damage-original.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { finishJob, submitFile, takeJob } from './submit-file.ts';

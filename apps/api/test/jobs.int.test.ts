@@ -8,7 +8,7 @@ import {
   normalizedOutputSchema,
   statusResponseSchema,
 } from '@rollcall/contracts';
-import { extendLease } from '@rollcall/database';
+import { extendLease } from '@rollcall/database/jobs';
 import express from 'express';
 import { z } from 'zod';
 import { findFreePort } from '../../../test/environment/index.ts';

@@ -1,5 +1,5 @@
 import { type AcceptedJob, acceptedJobSchema, type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
-import { type ClaimedJob, claimJob, completeJob, failJob } from '@rollcall/database';
+import { type ClaimedJob, claimJob, completeJob, failJob } from '@rollcall/database/jobs';
 import { type ArtifactKind, type ArtifactStore, createMemoryScratch, normalizeFile } from '@rollcall/normalization';
 import { storedLayoutSchema } from '../src/jobs/stored-layout.ts';
 import type { TestApi } from './start-test-api.ts';

@@ -9,7 +9,7 @@ import {
   vendorVersionListSchema,
   vendorVersionSchema,
 } from '@rollcall/contracts';
-import { verifyAudit } from '@rollcall/database';
+import { verifyAudit } from '@rollcall/database/audit';
 import { builtInVendors } from '@rollcall/normalization';
 import { queryAsOwner } from '../../../test/environment/index.ts';
 import { createClient } from '../src/accounts/create-client.ts';

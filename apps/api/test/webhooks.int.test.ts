@@ -8,7 +8,7 @@ import {
   partnerConfigSchema,
   webhookTestSchema,
 } from '@rollcall/contracts';
-import { recordAttempts } from '@rollcall/database';
+import { recordAttempts } from '@rollcall/database/webhooks';
 import { endpointSecretContext } from '@rollcall/platform';
 import { z } from 'zod';
 import { createClient } from '../src/accounts/create-client.ts';

@@ -1,6 +1,7 @@
 // An attempt whose result could not be written is kept and written later; the request itself is not repeated for it as
 // long as this process lives. After a crash it may be: at least once is the promise.
-import { type Database, type RecordAttempt, recordAttempts } from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import { type RecordAttempt, recordAttempts } from '@rollcall/database/webhooks';
 import type { Logger } from '@rollcall/platform';
 import { coalesce } from './coalesce.ts';
 

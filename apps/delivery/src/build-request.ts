@@ -1,4 +1,4 @@
-import type { DueDelivery } from '@rollcall/database';
+import type { DueDelivery } from '@rollcall/database/webhooks';
 import type { Secrets } from './open-secrets.ts';
 import type { WebhookRequest } from './send-webhook.ts';
 import { signWebhook } from './sign-webhook.ts';

@@ -1,4 +1,4 @@
-import type { AfterAttempt, DueDelivery, HeldEndpoint } from '@rollcall/database';
+import type { AfterAttempt, DueDelivery, HeldEndpoint } from '@rollcall/database/webhooks';
 import { scheduleRetry } from './schedule-retry.ts';
 import type { AttemptResult } from './send-webhook.ts';
 

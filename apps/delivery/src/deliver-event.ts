@@ -1,7 +1,7 @@
 // One attempt. Three kinds of trouble are kept apart: could not attempt (throws: nothing was sent, no attempt is spent),
 // attempt failed (recorded with its next try in one transaction) and could not record (see attempt-log.ts: never a
 // reason to send again).
-import type { DueDelivery } from '@rollcall/database';
+import type { DueDelivery } from '@rollcall/database/webhooks';
 import { inJobSpan, type KeyRing, type Logger, type Span, SpanKind } from '@rollcall/platform';
 import type { AttemptLog } from './attempt-log.ts';
 import { buildRequest } from './build-request.ts';

@@ -1,8 +1,8 @@
 // Takes what is due from PostgreSQL whenever there is room: when the database says that there is something, when little of
 // a target is left here, and once a second in any case, as retries come due and words get lost. One look at a time.
 import { randomUUID } from 'node:crypto';
+import type { Database } from '@rollcall/database';
 import {
-  type Database,
   type DueDelivery,
   extendHolds,
   type HeldEndpoint,
@@ -10,7 +10,7 @@ import {
   readDueDeliveries,
   releaseEndpoints,
   type Wanted,
-} from '@rollcall/database';
+} from '@rollcall/database/webhooks';
 import type { Logger } from '@rollcall/platform';
 import type { Deliver } from './deliver-event.ts';
 import { Hands } from './hands.ts';

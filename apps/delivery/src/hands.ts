@@ -1,4 +1,4 @@
-import type { DueDelivery } from '@rollcall/database';
+import type { DueDelivery } from '@rollcall/database/webhooks';
 
 /** True when a delivery that rests may be taken again. */
 type IsOver = () => boolean;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
-import { connectDatabase, DELIVERIES_CHANNEL, listen, measureOldestDue, waitForDatabase } from '@rollcall/database';
+import { connectDatabase, waitForDatabase } from '@rollcall/database';
+import { DELIVERIES_CHANNEL, listen } from '@rollcall/database/access';
+import { measureOldestDue } from '@rollcall/database/webhooks';
 import { beginService, createAddressRules, createKeyRing } from '@rollcall/platform';
 import { createAttemptLog } from './attempt-log.ts';
 import { deliverySettings, readConfig } from './config.ts';

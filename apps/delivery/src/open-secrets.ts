@@ -1,4 +1,4 @@
-import type { HeldEndpoint } from '@rollcall/database';
+import type { HeldEndpoint } from '@rollcall/database/webhooks';
 import { endpointSecretContext, type KeyRing, partnerSecretContext } from '@rollcall/platform';
 
 export type Secrets = readonly [string, ...string[]];

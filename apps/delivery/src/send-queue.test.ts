@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { DueDelivery } from '@rollcall/database';
+import type { DueDelivery } from '@rollcall/database/webhooks';
 import { SendQueue } from './send-queue.ts';
 
 interface Sent {

@@ -3,7 +3,7 @@
 // of a second: then a place that comes free is taken at once, deliveries are read by the hundred, and what has been
 // answered and is being recorded leaves enough to send meanwhile. For one that fails nothing lies here: what did is put
 // back.
-import type { DueDelivery } from '@rollcall/database';
+import type { DueDelivery } from '@rollcall/database/webhooks';
 
 export interface SendQueueParts {
   /** Calls `answered` as soon as the request is over, and settles when its result is recorded. Never rejects. */

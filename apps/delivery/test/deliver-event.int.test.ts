@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { webhookPayloadSchema } from '@rollcall/contracts';
+import { inTransaction } from '@rollcall/database';
+import type { WebhookDelivery } from '@rollcall/database/rows';
 import {
   deleteEndpoint,
   disableEndpoint,
   enableEndpoint,
-  inTransaction,
   recordTestEvent,
   resendDelivery,
-  type WebhookDelivery,
-} from '@rollcall/database';
+} from '@rollcall/database/webhooks';
 import { createAddressRules } from '@rollcall/platform';
 import { Webhook } from 'standardwebhooks';
 import { eventually } from '../../../test/environment/eventually.ts';

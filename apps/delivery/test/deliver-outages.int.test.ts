@@ -1,7 +1,9 @@
 // The database, the word from it and the queue store failing around deliveries.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { DELIVERIES_CHANNEL, inTransaction, listen, recoverDeliveries, resendDelivery } from '@rollcall/database';
+import { inTransaction } from '@rollcall/database';
+import { DELIVERIES_CHANNEL, listen } from '@rollcall/database/access';
+import { recoverDeliveries, resendDelivery } from '@rollcall/database/webhooks';
 import { connectQueues, type OutboxRelay, type Queues, startOutboxRelay } from '@rollcall/queue';
 import { Redis } from 'ioredis';
 import { eventually } from '../../../test/environment/eventually.ts';

@@ -1,17 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  type ClaimedJob,
-  type CreatedJob,
-  claimJob,
-  completeJob,
-  connectDatabase,
-  createJob,
-  createPartner,
-  type Database,
-  inTransaction,
-  type Transaction,
-  type WebhookDelivery,
-} from '@rollcall/database';
+import { connectDatabase, type Database, inTransaction, type Transaction } from '@rollcall/database';
+import { type ClaimedJob, type CreatedJob, claimJob, completeJob, createJob } from '@rollcall/database/jobs';
+import { createPartner } from '@rollcall/database/partners';
+import type { WebhookDelivery } from '@rollcall/database/rows';
 import {
   createAddressRules,
   createId,

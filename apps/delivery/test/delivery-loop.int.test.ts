@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { DELIVERIES_CHANNEL, listen } from '@rollcall/database';
+import { DELIVERIES_CHANNEL, listen } from '@rollcall/database/access';
 import { eventually } from '../../../test/environment/eventually.ts';
 import type { DeliveryLoop } from '../src/delivery-loop.ts';
 import { type Bench, logger, openBench } from './delivery-bench.ts';

@@ -1,4 +1,4 @@
-import type { ArtifactPart } from '@rollcall/database';
+import type { ArtifactPart } from '@rollcall/database/jobs';
 import type { ArtifactKind, ArtifactStore, ArtifactWriter } from '@rollcall/normalization';
 import type { Storage } from '@rollcall/storage';
 

@@ -1,5 +1,7 @@
 import { type BacktestFile, vendorConfigSchema } from '@rollcall/contracts';
-import { asJson, claimBacktest, type VendorBacktest } from '@rollcall/database';
+import { asJson } from '@rollcall/database';
+import { claimBacktest } from '@rollcall/database/backtests';
+import type { VendorBacktest } from '@rollcall/database/rows';
 import { runWithContext } from '@rollcall/platform';
 import { type BacktestPayload, type Handler, Postpone } from '@rollcall/queue';
 import { type BacktestParts, backtestFile } from './backtest-file.ts';

@@ -1,4 +1,4 @@
-import type { ClaimedJob } from '@rollcall/database';
+import type { ClaimedJob } from '@rollcall/database/jobs';
 import { createDiskScratch, type NormalizeOptions, type ScratchSpace } from '@rollcall/normalization';
 import { createMemberPseudonym, type KeyRing } from '@rollcall/platform';
 import { type ObjectReader, releaseBytes, type Storage } from '@rollcall/storage';

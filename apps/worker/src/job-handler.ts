@@ -3,7 +3,7 @@
 // (counted as a lost attempt, because a file that brings down our code three times will do so for ever).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_ERRORS } from '@rollcall/contracts';
-import { type ClaimedJob, claimTurn, failJob, releaseJob } from '@rollcall/database';
+import { type ClaimedJob, claimTurn, failJob, releaseJob } from '@rollcall/database/jobs';
 import { inJobSpan, isUnavailable, runWithContext, SpanKind } from '@rollcall/platform';
 import type { Handler, NormalizePayload } from '@rollcall/queue';
 import { StorageError } from '@rollcall/storage';

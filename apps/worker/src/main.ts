@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase, openKeyRing, waitForDatabase } from '@rollcall/database';
+import { connectDatabase, waitForDatabase } from '@rollcall/database';
+import { openKeyRing } from '@rollcall/database/keys';
 import { beginService, createIntegrityAlarm } from '@rollcall/platform';
 import { backtestQueue, connectQueues, normalizeLargeQueue, normalizeQueue, startOutboxRelay } from '@rollcall/queue';
 import { locateStorage, openStorage } from '@rollcall/storage';

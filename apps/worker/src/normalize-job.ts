@@ -1,11 +1,5 @@
-import {
-  type ArtifactPart,
-  type ClaimedJob,
-  completeJob,
-  type Database,
-  extendLease,
-  failJob,
-} from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import { type ArtifactPart, type ClaimedJob, completeJob, extendLease, failJob } from '@rollcall/database/jobs';
 import { type NormalizationSummary, normalizeFile, SourceError } from '@rollcall/normalization';
 import type { KeyRing, Logger } from '@rollcall/platform';
 import type { Storage } from '@rollcall/storage';

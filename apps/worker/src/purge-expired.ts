@@ -1,4 +1,5 @@
-import { type Database, findExpiredJobs, purgeJobFiles } from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import { findExpiredJobs, purgeJobFiles } from '@rollcall/database/retention';
 import type { Storage } from '@rollcall/storage';
 
 const BATCH = 100;

@@ -1,4 +1,5 @@
-import { countStale, type Database, findStaleObjects, replaceEncryption, resealSecrets } from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import { countStale, findStaleObjects, replaceEncryption, resealSecrets } from '@rollcall/database/keys';
 import type { KeyRing, Logger } from '@rollcall/platform';
 import { rewrapEncryption, StorageError } from '@rollcall/storage';
 import type { WorkerMetrics } from './metrics.ts';

@@ -1,4 +1,6 @@
-import { type Database, repeatLostMessages, requeueLostJobs, sweepExpired } from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import { repeatLostMessages, requeueLostJobs } from '@rollcall/database/jobs';
+import { sweepExpired } from '@rollcall/database/retention';
 import type { KeyRing, Logger } from '@rollcall/platform';
 import { NORMALIZE_LANES, type Queues } from '@rollcall/queue';
 import type { Storage } from '@rollcall/storage';

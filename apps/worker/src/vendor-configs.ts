@@ -1,5 +1,6 @@
 import { type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
-import type { ClaimedJob, Database } from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import type { ClaimedJob } from '@rollcall/database/jobs';
 import { findBuiltInVendor } from '@rollcall/normalization';
 
 /** Versions of vendors, of which a worker meets few at a time. */

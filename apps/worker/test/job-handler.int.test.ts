@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { cancelJob, type Job } from '@rollcall/database';
+import { cancelJob } from '@rollcall/database/jobs';
+import type { Job } from '@rollcall/database/rows';
 import { StorageError } from '@rollcall/storage';
 import { generateCsv } from '../../../scripts/generate/generate-csv.mjs';
 import type { JobHandler } from '../src/job-handler.ts';

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createJob, inTransaction, type Job, purgeJobFiles, verifyAudit } from '@rollcall/database';
+import { inTransaction } from '@rollcall/database';
+import { verifyAudit } from '@rollcall/database/audit';
+import { createJob } from '@rollcall/database/jobs';
+import { purgeJobFiles } from '@rollcall/database/retention';
+import type { Job } from '@rollcall/database/rows';
 import { purgeExpired } from '../src/purge-expired.ts';
 import { sweepOrphans } from '../src/sweep-storage.ts';
 import { type Bench, openBench } from './worker-bench.ts';

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { asBytes, countStale, createPartner, openKeyRing } from '@rollcall/database';
+import { asBytes } from '@rollcall/database';
+import { countStale, openKeyRing } from '@rollcall/database/keys';
+import { createPartner } from '@rollcall/database/partners';
 import {
   createKeyRing,
   createLogger,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { backtestFileSchema, vendorConfigSchema } from '@rollcall/contracts';
-import { createBacktest, inTransaction, type Job } from '@rollcall/database';
+import { inTransaction } from '@rollcall/database';
+import { createBacktest } from '@rollcall/database/backtests';
+import type { Job } from '@rollcall/database/rows';
 import { createLogger } from '@rollcall/platform';
 import { Postpone } from '@rollcall/queue';
 import { z } from 'zod';

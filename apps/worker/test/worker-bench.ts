@@ -1,7 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectDatabase, createJob, createPartner, type Database, inTransaction, type Job } from '@rollcall/database';
+import { connectDatabase, type Database, inTransaction } from '@rollcall/database';
+import { createJob } from '@rollcall/database/jobs';
+import { createPartner } from '@rollcall/database/partners';
+import type { Job } from '@rollcall/database/rows';
 import { builtInVendors, createUploadScanner, recognizeFile } from '@rollcall/normalization';
 import {
   createId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type CreatedJob, createUploadAcceptor, type NewUpload, type Partner } from '../src/index.ts';
+import { type CreatedJob, createUploadAcceptor, type NewUpload } from '../src/jobs/index.ts';
+import type { Partner } from '../src/rows/index.ts';
 import { addPartner, eventTypes, messageIds, newJob, openBench, type TestBench, writtenObject } from './fixtures.ts';
 
 let bench: TestBench;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, queryAsOwner, type TestDatabase } from '../../../test/environment/index.ts';
-import { connectDatabase, type Database, inTransaction, verifyAudit } from '../src/index.ts';
+import { verifyAudit } from '../src/audit/index.ts';
+import { connectDatabase, type Database, inTransaction } from '../src/index.ts';
 
 let database: TestDatabase;
 let db: Database;

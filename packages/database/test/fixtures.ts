@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase, type TestDatabase } from '../../../test/environment/index.ts';
-import {
-  type CompleteJob,
-  connectDatabase,
-  createJob,
-  createPartner,
-  type Database,
-  inTransaction,
-  type Job,
-  type NewJob,
-  type Partner,
-} from '../src/index.ts';
+import { connectDatabase, type Database, inTransaction } from '../src/index.ts';
+import { type CompleteJob, createJob, type NewJob } from '../src/jobs/index.ts';
+import { createPartner } from '../src/partners/index.ts';
+import type { Job, Partner } from '../src/rows/index.ts';
 
 export interface TestBench {
   db: Database;

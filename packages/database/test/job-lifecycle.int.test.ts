@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { webhookPayloadSchema } from '@rollcall/contracts';
 import { countStatements } from '../../../test/environment/count-statements.ts';
+import { inTransaction } from '../src/index.ts';
 import {
   cancelJob,
   claimJob,
@@ -9,11 +10,10 @@ import {
   createJob,
   extendLease,
   failJob,
-  inTransaction,
-  type Partner,
   releaseJob,
   requeueLostJobs,
-} from '../src/index.ts';
+} from '../src/jobs/index.ts';
+import type { Partner } from '../src/rows/index.ts';
 import {
   addJob,
   addPartner,

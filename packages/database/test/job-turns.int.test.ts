@@ -8,7 +8,7 @@ import {
   estimateCompletion,
   releaseJob,
   repeatLostMessages,
-} from '../src/index.ts';
+} from '../src/jobs/index.ts';
 import { addJob, addPartner, completion, loseWorker, messageIds, openBench, type TestBench } from './fixtures.ts';
 
 let bench: TestBench;

@@ -15,7 +15,7 @@ import {
   diagnoseMigrations,
   findSchemaDrift,
   SchemaAheadError,
-} from '../src/index.ts';
+} from '../src/migrations/index.ts';
 import { findPrismaDirectory } from '../src/migrations/migration-files.ts';
 
 const prismaDirectory = findPrismaDirectory();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createId } from '@rollcall/platform';
-import { claimJob, completeJob, type Database, inTransaction, type VendorStatus } from '../src/index.ts';
+import { type Database, inTransaction } from '../src/index.ts';
+import { claimJob, completeJob } from '../src/jobs/index.ts';
+import type { VendorStatus } from '../src/rows/index.ts';
 import { addJob, addPartner, completion } from './fixtures.ts';
 
 export interface OwnRows {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { inTransaction } from '../src/index.ts';
 import {
   addClientSecret,
   createApiClient,
-  inTransaction,
-  type Partner,
   type Position,
   partnerScope,
   TooManySecretsError,
-} from '../src/index.ts';
+} from '../src/partners/index.ts';
+import type { Partner } from '../src/rows/index.ts';
 import { addJob, addPartner, openBench, type TestBench } from './fixtures.ts';
 
 let bench: TestBench;

@@ -1,23 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import {
-  claimTurn,
-  connectDatabase,
-  type Database,
-  estimateCompletion,
-  findExpiredJobs,
-  holdEndpoints,
-  listDeadJobs,
-  measureBacklog,
-  measureDeliveries,
-  measureOldestDue,
-  measureQueues,
-  partnerScope,
-  readDueDeliveries,
-  releaseJob,
-  repeatLostMessages,
-  requeueLostJobs,
-} from '../src/index.ts';
+import { connectDatabase, type Database } from '../src/index.ts';
+import { claimTurn, estimateCompletion, releaseJob, repeatLostMessages, requeueLostJobs } from '../src/jobs/index.ts';
+import { listDeadJobs, measureBacklog, measureDeliveries, measureQueues } from '../src/operations/index.ts';
+import { partnerScope } from '../src/partners/index.ts';
+import { findExpiredJobs } from '../src/retention/index.ts';
+import { holdEndpoints, measureOldestDue, readDueDeliveries } from '../src/webhooks/index.ts';
 import { addJob, addPartner, openBench, type TestBench } from './fixtures.ts';
 
 /** Enough that the planner sees what reading all of them costs, wherever it knows how few it has to. */

@@ -4,15 +4,8 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/environment/index.ts';
 import { readRows } from '../src/access/read-rows.ts';
 import { PARTNER_ROLE, SYSTEM_ROLE, sessionConfig } from '../src/access/roles.ts';
-import {
-  asPartner,
-  asSystem,
-  connectDatabase,
-  type Database,
-  inTransaction,
-  NoScopeError,
-  partnerScope,
-} from '../src/index.ts';
+import { asPartner, asSystem, connectDatabase, type Database, inTransaction, NoScopeError } from '../src/index.ts';
+import { partnerScope } from '../src/partners/index.ts';
 import { type OwnRows, writeOneOfEach } from './one-of-each.ts';
 
 /** Prisma's own record of migrations, which the service has no business with. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger } from '@rollcall/platform';
 import pg from 'pg';
 import { createTestDatabase, queryAsOwner, type TestDatabase } from '../../../test/environment/index.ts';
-import { asPartner, connectDatabase, PARTNER_ROLE, sessionConfig, waitForDatabase } from '../src/index.ts';
+import { PARTNER_ROLE, sessionConfig } from '../src/access/index.ts';
+import { asPartner, connectDatabase, waitForDatabase } from '../src/index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sweepExpired } from '../src/index.ts';
+import { sweepExpired } from '../src/retention/index.ts';
 import { addPartner, openBench, type TestBench } from './fixtures.ts';
 
 let bench: TestBench;

@@ -1,25 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createId } from '@rollcall/platform';
+import { inTransaction } from '../src/index.ts';
+import { claimJob } from '../src/jobs/index.ts';
+import { partnerScope } from '../src/partners/index.ts';
+import type { Partner, WebhookDelivery, WebhookEndpoint } from '../src/rows/index.ts';
 import {
-  claimJob,
   deleteEndpoint,
   disableEndpoint,
   enableEndpoint,
   extendHolds,
   holdEndpoints,
-  inTransaction,
   measureOldestDue,
-  type Partner,
-  partnerScope,
   type RecordAttempt,
   readDueDeliveries,
   recordAttempts,
   recoverDeliveries,
   releaseEndpoints,
   resendDelivery,
-  type WebhookDelivery,
-  type WebhookEndpoint,
-} from '../src/index.ts';
+} from '../src/webhooks/index.ts';
 import { addJob, addPartner, openBench, type TestBench } from './fixtures.ts';
 
 let bench: TestBench;

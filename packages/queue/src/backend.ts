@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PARTNER_ROLE, QuietClient, sessionConfig } from '@rollcall/database';
+import { PARTNER_ROLE, QuietClient, sessionConfig } from '@rollcall/database/access';
 import { createPostgresBackend, type Processor, Queue, Worker, type WorkerOptions } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 

@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type Database,
-  inPlainTransaction,
-  listen,
-  OUTBOX_CHANNEL,
-  type OutboxRow,
-  takeOutbox,
-} from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import { inPlainTransaction, listen, OUTBOX_CHANNEL } from '@rollcall/database/access';
+import { type OutboxRow, takeOutbox } from '@rollcall/database/outbox';
 import { type Logger, traceParentOf } from '@rollcall/platform';
 import { z } from 'zod';
 import type { Queues } from './connect-queues.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { connectDatabase, type Database, enqueue, inTransaction } from '@rollcall/database';
+import { connectDatabase, type Database, inTransaction } from '@rollcall/database';
+import { enqueue } from '@rollcall/database/outbox';
 import { createLogger } from '@rollcall/platform';
 import pg from 'pg';
 import { eventually } from '../../../test/environment/eventually.ts';

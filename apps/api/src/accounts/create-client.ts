@@ -1,12 +1,6 @@
 import { AppError, type Scope } from '@rollcall/contracts';
-import {
-  createApiClient,
-  type Database,
-  addClientSecret as insertSecret,
-  inTransaction,
-  TooManySecretsError,
-  type Transaction,
-} from '@rollcall/database';
+import { type Database, inTransaction, type Transaction } from '@rollcall/database';
+import { createApiClient, addClientSecret as insertSecret, TooManySecretsError } from '@rollcall/database/partners';
 import { createId, type KeyRing } from '@rollcall/platform';
 import { type Deed, recordAudit } from '../audit/record-audit.ts';
 import { digestClientSecret, generateClientSecret } from '../oauth/client-secret.ts';

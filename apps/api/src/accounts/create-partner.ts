@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@rollcall/contracts';
-import {
-  type Database,
-  createPartner as insertPartner,
-  inTransaction,
-  Prisma,
-  type Transaction,
-} from '@rollcall/database';
+import { type Database, inTransaction, type Transaction } from '@rollcall/database';
+import { createPartner as insertPartner } from '@rollcall/database/partners';
+import { Prisma } from '@rollcall/database/rows';
 import { createId, type KeyRing, partnerSecretContext } from '@rollcall/platform';
 import { type Deed, recordAudit } from '../audit/record-audit.ts';
 

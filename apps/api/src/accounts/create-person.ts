@@ -1,5 +1,6 @@
 import type { Role } from '@rollcall/contracts';
-import { createUser, type Database, inTransaction } from '@rollcall/database';
+import { type Database, inTransaction } from '@rollcall/database';
+import { createUser } from '@rollcall/database/partners';
 import { type Deed, recordAudit } from '../audit/record-audit.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError, type Role } from '@rollcall/contracts';
-import type { Transaction, UserInvitation } from '@rollcall/database';
+import type { Transaction } from '@rollcall/database';
+import type { UserInvitation } from '@rollcall/database/rows';
 import { createId } from '@rollcall/platform';
 import { type Deed, recordAudit } from '../audit/record-audit.ts';
 

@@ -1,4 +1,5 @@
-import type { Database, Prisma, Transaction } from '@rollcall/database';
+import type { Database, Transaction } from '@rollcall/database';
+import type { Prisma } from '@rollcall/database/rows';
 import type { Request, Response } from 'express';
 import { requestIdOf } from '../http/request-id.ts';
 import type { Actor } from '../oauth/caller.ts';

@@ -1,11 +1,6 @@
 import { AppError } from '@rollcall/contracts';
-import {
-  type ClientWithSecrets,
-  type Database,
-  inTransaction,
-  partnerScope,
-  type Transaction,
-} from '@rollcall/database';
+import { type Database, inTransaction, type Transaction } from '@rollcall/database';
+import { type ClientWithSecrets, partnerScope } from '@rollcall/database/partners';
 import { addClientSecret, createClient as createApiClient } from '../accounts/create-client.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,6 @@
 import { type ClientBody, scopeSchema } from '@rollcall/contracts';
-import type { ClientSecret, ClientWithSecrets } from '@rollcall/database';
+import type { ClientWithSecrets } from '@rollcall/database/partners';
+import type { ClientSecret } from '@rollcall/database/rows';
 import { z } from 'zod';
 import type { Count } from '../limits/rate-counter.ts';
 

@@ -1,5 +1,6 @@
 import { hostname, userInfo } from 'node:os';
-import { connectDatabase, type Database, inTransaction, openKeyRing } from '@rollcall/database';
+import { connectDatabase, type Database, inTransaction } from '@rollcall/database';
+import { openKeyRing } from '@rollcall/database/keys';
 import type { KeyRing } from '@rollcall/platform';
 import type { z } from 'zod';
 import type { Deed } from '../audit/record-audit.ts';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@rollcall/contracts';
-import { inTransaction, type User } from '@rollcall/database';
+import { inTransaction } from '@rollcall/database';
+import type { User } from '@rollcall/database/rows';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import type { AccountStore } from './account-store.ts';

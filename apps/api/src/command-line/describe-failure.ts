@@ -1,5 +1,6 @@
 import { AppError } from '@rollcall/contracts';
-import { Prisma, SYSTEM_ROLE } from '@rollcall/database';
+import { SYSTEM_ROLE } from '@rollcall/database/access';
+import { Prisma } from '@rollcall/database/rows';
 import { ConfigError, isUnavailable, SealError, UnknownKeyVersionError } from '@rollcall/platform';
 
 /** What went wrong and what to do. Never quotes a setting's value. */

@@ -1,5 +1,5 @@
 import type { Scope } from '@rollcall/contracts';
-import type { Partner } from '@rollcall/database';
+import type { Partner } from '@rollcall/database/rows';
 import { addClientSecret, createClient } from '../accounts/create-client.ts';
 import { type AccountStore, oneAtATime } from './account-store.ts';
 import type { Outcome } from './render-outcome.ts';

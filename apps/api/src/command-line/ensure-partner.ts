@@ -1,5 +1,6 @@
 import { AppError } from '@rollcall/contracts';
-import type { Database, Partner } from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import type { Partner } from '@rollcall/database/rows';
 import { createPartner } from '../accounts/create-partner.ts';
 import { type AccountStore, oneAtATime } from './account-store.ts';
 import type { Outcome } from './render-outcome.ts';

@@ -1,4 +1,5 @@
-import { type Database, type ListedPartner, listPartners } from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import { type ListedPartner, listPartners } from '@rollcall/database/partners';
 import { presentPartner } from '../partners/present-partner.ts';
 import { presentInvited, presentUser } from '../users/present-user.ts';
 import type { Outcome } from './render-outcome.ts';

@@ -1,4 +1,6 @@
-import { type Database, type Partner, partnerScope } from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
+import type { Partner } from '@rollcall/database/rows';
 import { presentInvited, presentUser } from '../users/present-user.ts';
 import type { Outcome } from './render-outcome.ts';
 

@@ -1,5 +1,6 @@
 import { AppError, type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
-import { type Job, partnerScope } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
+import type { Job } from '@rollcall/database/rows';
 import {
   createRowChecker,
   findBuiltInVendor,

@@ -1,4 +1,5 @@
-import { createJob, estimateCompletion, type Job } from '@rollcall/database';
+import { createJob, estimateCompletion } from '@rollcall/database/jobs';
+import type { Job } from '@rollcall/database/rows';
 import { correctedFile, correctedLayout, type RowEdits } from '@rollcall/normalization';
 import { createId, runWithContext } from '@rollcall/platform';
 import { recordAudit } from '../audit/record-audit.ts';

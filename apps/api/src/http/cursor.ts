@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@rollcall/contracts';
-import type { Position } from '@rollcall/database';
+import type { Position } from '@rollcall/database/partners';
 import type { KeyRing } from '@rollcall/platform';
 import { z } from 'zod';
 

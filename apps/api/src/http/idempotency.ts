@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { AppError, maskSsns } from '@rollcall/contracts';
-import { asBytes, type Database, idempotencyKeys, type Transaction } from '@rollcall/database';
+import { asBytes, type Database, type Transaction } from '@rollcall/database';
+import { idempotencyKeys } from '@rollcall/database/idempotency';
 import { createKeyRing, type KeyRing } from '@rollcall/platform';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { AppError } from '@rollcall/contracts';
-import { cancelJob as endAsCancelled } from '@rollcall/database';
+import { cancelJob as endAsCancelled } from '@rollcall/database/jobs';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { baseUrlOf } from '../http/base-url.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '@rollcall/contracts';
-import { cancelJob, purgeJobFiles } from '@rollcall/database';
+import { cancelJob } from '@rollcall/database/jobs';
+import { purgeJobFiles } from '@rollcall/database/retention';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { requestIdOf } from '../http/request-id.ts';

@@ -1,5 +1,8 @@
 import { AppError } from '@rollcall/contracts';
-import { type DetailedJob, type Job, partnerScope, type Transaction } from '@rollcall/database';
+import type { Transaction } from '@rollcall/database';
+import type { DetailedJob } from '@rollcall/database/jobs';
+import { partnerScope } from '@rollcall/database/partners';
+import type { Job } from '@rollcall/database/rows';
 
 interface WantedJob {
   readonly jobId: string;

@@ -7,7 +7,8 @@ import {
   type JobList,
   type JobState,
 } from '@rollcall/contracts';
-import type { CreatedJob, DetailedJob, Job } from '@rollcall/database';
+import type { CreatedJob, DetailedJob } from '@rollcall/database/jobs';
+import type { Job } from '@rollcall/database/rows';
 import { z } from 'zod';
 
 /** From the database's names to the wire's, for everything that shows a job. */

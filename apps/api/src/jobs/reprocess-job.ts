@@ -1,5 +1,6 @@
 import { AppError } from '@rollcall/contracts';
-import { type CreatedJob, createJob, type Transaction } from '@rollcall/database';
+import type { Transaction } from '@rollcall/database';
+import { type CreatedJob, createJob } from '@rollcall/database/jobs';
 import { type Deed, recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';

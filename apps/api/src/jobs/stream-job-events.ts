@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Job } from '@rollcall/database';
+import type { Job } from '@rollcall/database/rows';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { isStillAllowed, RECHECK_MS } from '../oauth/still-allowed.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Job } from '@rollcall/database';
+import type { Job } from '@rollcall/database/rows';
 
 /** Short enough to feel immediate, long enough that a thousand waiting clients cost the database little. */
 const POLL_MS = 250;

@@ -1,4 +1,4 @@
-import { PARTNER_ROLE, sessionConfig } from '@rollcall/database';
+import { PARTNER_ROLE, sessionConfig } from '@rollcall/database/access';
 import type { Logger } from '@rollcall/platform';
 import { Redis } from 'ioredis';
 import { Pool } from 'pg';

@@ -1,6 +1,7 @@
 import type { Scope } from '@rollcall/contracts';
 import { scopeSchema } from '@rollcall/contracts';
-import { type Database, findLiveClient } from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import { findLiveClient } from '@rollcall/database/partners';
 import { z } from 'zod';
 import { createExpiringCache } from './expiring-cache.ts';
 

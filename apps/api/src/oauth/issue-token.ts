@@ -1,5 +1,6 @@
 import { ACCESS_TOKEN_SECONDS, AppError, ROUTES, SCOPES, type Scope, type TokenResponse } from '@rollcall/contracts';
-import { type Database, noteClientUse } from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import { noteClientUse } from '@rollcall/database/partners';
 import type { Logger } from '@rollcall/platform';
 import type { Handler } from '../http/endpoint.ts';
 import { parseBody } from '../http/parse-input.ts';

@@ -1,4 +1,5 @@
-import { asSystem, type Database, measureBacklog } from '@rollcall/database';
+import { asSystem, type Database } from '@rollcall/database';
+import { measureBacklog } from '@rollcall/database/operations';
 import { QUEUES, type Queues } from '@rollcall/queue';
 import { Gauge, type Registry } from 'prom-client';
 

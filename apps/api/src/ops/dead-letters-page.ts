@@ -1,4 +1,4 @@
-import type { DeadDelivery, DeadJob } from '@rollcall/database';
+import type { DeadDelivery, DeadJob } from '@rollcall/database/operations';
 import type { DeadMessage } from '@rollcall/queue';
 import { escapeHtml } from '../docs/html.ts';
 import { ids, instant, section } from './ops-table.ts';

@@ -1,12 +1,7 @@
 import { AppError } from '@rollcall/contracts';
-import {
-  asPartner,
-  asSystem,
-  inTransaction,
-  listDeadDeliveries,
-  listDeadJobs,
-  resendDelivery,
-} from '@rollcall/database';
+import { asPartner, asSystem, inTransaction } from '@rollcall/database';
+import { listDeadDeliveries, listDeadJobs } from '@rollcall/database/operations';
+import { resendDelivery } from '@rollcall/database/webhooks';
 import { QUEUES, type Queues } from '@rollcall/queue';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { type Deed, recordAudit } from '../audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { EndpointDeliveries } from '@rollcall/database';
+import type { EndpointDeliveries } from '@rollcall/database/operations';
 import { ids, instant, section } from './ops-table.ts';
 
 const COLUMNS = [

@@ -1,4 +1,5 @@
-import { asSystem, measureDeliveries } from '@rollcall/database';
+import { asSystem } from '@rollcall/database';
+import { measureDeliveries } from '@rollcall/database/operations';
 import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { renderDeliveries } from './deliveries-page.ts';

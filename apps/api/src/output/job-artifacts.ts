@@ -1,5 +1,7 @@
 import { AppError } from '@rollcall/contracts';
-import { type Database, type Job, partnerScope } from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
+import type { Job } from '@rollcall/database/rows';
 import type { Dependencies } from '../dependencies.ts';
 import { isCompleted, isTerminal } from '../jobs/present-job.ts';
 

@@ -1,5 +1,6 @@
 import { AppError } from '@rollcall/contracts';
-import { type Job, partnerScope } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
+import type { Job } from '@rollcall/database/rows';
 import type { ObjectReader } from '@rollcall/storage';
 import type { Dependencies } from '../dependencies.ts';
 

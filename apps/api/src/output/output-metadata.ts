@@ -1,4 +1,4 @@
-import type { Job } from '@rollcall/database';
+import type { Job } from '@rollcall/database/rows';
 import { storedLayoutSchema } from '../jobs/stored-layout.ts';
 
 /** What `include_metadata` says about the file and the run; labels and numbers, never a member's value. */

@@ -1,4 +1,4 @@
-import type { Job } from '@rollcall/database';
+import type { Job } from '@rollcall/database/rows';
 import { type OutputHead, renderRecordsCsv, renderRecordsJson, renderRecordsXml } from '@rollcall/normalization';
 import type { Artifact } from './job-artifacts.ts';
 import { describeOutput } from './output-metadata.ts';

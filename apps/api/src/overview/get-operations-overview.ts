@@ -1,5 +1,6 @@
 import type { OperationsOverview } from '@rollcall/contracts';
-import { asSystem, measureOutbox, measureQueues } from '@rollcall/database';
+import { asSystem } from '@rollcall/database';
+import { measureOutbox, measureQueues } from '@rollcall/database/operations';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 

@@ -1,5 +1,5 @@
 import type { Overview } from '@rollcall/contracts';
-import { type DayFigures, partnerScope } from '@rollcall/database';
+import { type DayFigures, partnerScope } from '@rollcall/database/partners';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 

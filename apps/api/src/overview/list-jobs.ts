@@ -1,5 +1,5 @@
 import type { JobList } from '@rollcall/contracts';
-import { type JobFilter, partnerScope } from '@rollcall/database';
+import { type JobFilter, partnerScope } from '@rollcall/database/partners';
 import type { Dependencies } from '../dependencies.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import { type CursorCodec, readPosition, writePosition } from '../http/cursor.ts';

@@ -1,14 +1,13 @@
 import { AppError } from '@rollcall/contracts';
+import { inTransaction, type Transaction } from '@rollcall/database';
+import type { WebhookEndpoint } from '@rollcall/database/rows';
 import {
   deleteEndpoint,
   enableEndpoint,
   findWebhook,
-  inTransaction,
   measureEndpoint,
   moveHeldDeliveries,
-  type Transaction,
-  type WebhookEndpoint,
-} from '@rollcall/database';
+} from '@rollcall/database/webhooks';
 import { createId, endpointSecretContext } from '@rollcall/platform';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,6 @@
 import { type PartnerConfig, WEBHOOK_EVENTS } from '@rollcall/contracts';
-import type { EndpointStatistics, WebhookEndpoint } from '@rollcall/database';
+import type { WebhookEndpoint } from '@rollcall/database/rows';
+import type { EndpointStatistics } from '@rollcall/database/webhooks';
 
 export function presentConfig(
   partnerId: string,

@@ -1,4 +1,5 @@
-import { asSystem, listPartners as readPartners } from '@rollcall/database';
+import { asSystem } from '@rollcall/database';
+import { listPartners as readPartners } from '@rollcall/database/partners';
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import type { CursorCodec } from '../http/cursor.ts';

@@ -1,5 +1,6 @@
 import { AppError, type PartnerBody } from '@rollcall/contracts';
-import { asSystem, type Database, findListedPartner, inTransaction, type Transaction } from '@rollcall/database';
+import { asSystem, type Database, inTransaction, type Transaction } from '@rollcall/database';
+import { findListedPartner } from '@rollcall/database/partners';
 import { changePartner } from '../accounts/change-partner.ts';
 import { createPartner as createAccount } from '../accounts/create-partner.ts';
 import { invitePerson } from '../accounts/invite-person.ts';

@@ -1,5 +1,5 @@
 import type { PartnerBody } from '@rollcall/contracts';
-import type { ListedPartner } from '@rollcall/database';
+import type { ListedPartner } from '@rollcall/database/partners';
 
 export function presentPartner(partner: ListedPartner): PartnerBody {
   return {

@@ -1,5 +1,6 @@
 import type { Run, StatusResponse } from '@rollcall/contracts';
-import { partnerScope, type StoredRun } from '@rollcall/database';
+import type { StoredRun } from '@rollcall/database/jobs';
+import { partnerScope } from '@rollcall/database/partners';
 import type { Dependencies } from '../dependencies.ts';
 import { bodyTag, isNotModified } from '../http/conditional.ts';
 import { type CursorCodec, readPosition, writePosition } from '../http/cursor.ts';

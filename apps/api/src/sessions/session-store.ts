@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '@rollcall/contracts';
-import type { Database, Partner, Session, Transaction, User } from '@rollcall/database';
+import type { Database, Transaction } from '@rollcall/database';
+import type { Partner, Session, User } from '@rollcall/database/rows';
 
 const MINUTE_MS = 60_000;
 

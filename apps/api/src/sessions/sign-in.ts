@@ -1,5 +1,6 @@
 import { AppError } from '@rollcall/contracts';
-import { inTransaction, type User } from '@rollcall/database';
+import { inTransaction } from '@rollcall/database';
+import type { User } from '@rollcall/database/rows';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Call, Handler } from '../http/endpoint.ts';

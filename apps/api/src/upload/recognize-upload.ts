@@ -1,4 +1,4 @@
-import type { NewJob } from '@rollcall/database';
+import type { NewJob } from '@rollcall/database/jobs';
 import {
   type ByteSource,
   type Recognition,

@@ -1,5 +1,6 @@
 import { type AcceptedJob, AppError, maskSsns } from '@rollcall/contracts';
-import { createJob, inTransaction, type NewUpload } from '@rollcall/database';
+import { inTransaction } from '@rollcall/database';
+import { createJob, type NewUpload } from '@rollcall/database/jobs';
 import { decideApart } from '@rollcall/normalization';
 import { createId, runWithContext } from '@rollcall/platform';
 import type { Dependencies } from '../dependencies.ts';

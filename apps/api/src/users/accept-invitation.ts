@@ -1,5 +1,7 @@
 import { AppError } from '@rollcall/contracts';
-import { createUser, inTransaction, type Partner, type Transaction, type UserInvitation } from '@rollcall/database';
+import { inTransaction, type Transaction } from '@rollcall/database';
+import { createUser } from '@rollcall/database/partners';
+import type { Partner, UserInvitation } from '@rollcall/database/rows';
 import { invitationDigest } from '../accounts/invite-person.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';

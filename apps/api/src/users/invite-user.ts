@@ -1,5 +1,6 @@
 import { AppError } from '@rollcall/contracts';
-import { inTransaction, partnerScope } from '@rollcall/database';
+import { inTransaction } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
 import { invitePerson } from '../accounts/invite-person.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';

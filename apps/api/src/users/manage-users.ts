@@ -1,5 +1,7 @@
 import { AppError, type UserChange } from '@rollcall/contracts';
-import { inTransaction, partnerScope, type Transaction, type User } from '@rollcall/database';
+import { inTransaction, type Transaction } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
+import type { User } from '@rollcall/database/rows';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import type { InvitationBody, UserBody } from '@rollcall/contracts';
-import type { User, UserInvitation } from '@rollcall/database';
+import type { User, UserInvitation } from '@rollcall/database/rows';
 import { invitationLink } from '../accounts/invite-person.ts';
 
 export function presentUser(user: User): UserBody {

@@ -1,4 +1,5 @@
-import { type Database, partnerScope, type Transaction } from '@rollcall/database';
+import type { Database, Transaction } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
 import type { Response } from 'express';
 import type { Answer } from '../http/idempotency.ts';
 import type { Caller } from '../oauth/caller.ts';

@@ -1,5 +1,7 @@
 import { AppError, type Backtest, backtestFileSchema, backtestRequestSchema } from '@rollcall/contracts';
-import { createBacktest, partnerScope, type VendorBacktest } from '@rollcall/database';
+import { createBacktest } from '@rollcall/database/backtests';
+import { partnerScope } from '@rollcall/database/partners';
+import type { VendorBacktest } from '@rollcall/database/rows';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';

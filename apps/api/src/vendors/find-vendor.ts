@@ -1,5 +1,7 @@
 import { AppError } from '@rollcall/contracts';
-import { type Database, partnerScope, type Transaction, type Vendor } from '@rollcall/database';
+import type { Database, Transaction } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
+import type { Vendor } from '@rollcall/database/rows';
 import { findBuiltInVendor, type VendorProfile } from '@rollcall/normalization';
 import { toProfile } from './load-vendor-profiles.ts';
 

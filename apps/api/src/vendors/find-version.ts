@@ -1,5 +1,6 @@
 import { AppError, vendorConfigSchema } from '@rollcall/contracts';
-import { type Database, partnerScope, type Transaction } from '@rollcall/database';
+import type { Database, Transaction } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
 import type { FoundVendor } from './find-vendor.ts';
 import type { VendorState } from './vendor-state.ts';
 

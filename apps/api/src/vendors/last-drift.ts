@@ -1,5 +1,6 @@
 import { fileWarningSchema, type VendorDetail } from '@rollcall/contracts';
-import { type Database, partnerScope, type Transaction } from '@rollcall/database';
+import type { Database, Transaction } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
 import { z } from 'zod';
 
 const driftSchema = z.object({

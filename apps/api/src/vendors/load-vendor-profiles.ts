@@ -1,5 +1,6 @@
 import { vendorConfigSchema } from '@rollcall/contracts';
-import { type Database, partnerScope, type VendorWithConfig } from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import { partnerScope, type VendorWithConfig } from '@rollcall/database/partners';
 import { builtInVendors, type VendorProfile } from '@rollcall/normalization';
 import { gatherCalls } from '@rollcall/platform';
 

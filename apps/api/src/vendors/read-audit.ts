@@ -1,4 +1,4 @@
-import { partnerScope } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import type { CursorCodec } from '../http/cursor.ts';

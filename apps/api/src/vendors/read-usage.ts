@@ -1,4 +1,6 @@
-import { type Database, partnerScope, type Transaction, type VendorUsage } from '@rollcall/database';
+import type { Database, Transaction } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
+import type { VendorUsage } from '@rollcall/database/rows';
 
 export type Usage = Pick<VendorUsage, 'lastFileAt' | 'filesProcessed' | 'processingMillis'>;
 

@@ -1,4 +1,4 @@
-import { partnerScope } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
 import { findBuiltInVendor } from '@rollcall/normalization';
 import type { Dependencies } from '../dependencies.ts';
 import { isNotModified } from '../http/conditional.ts';

@@ -1,5 +1,5 @@
 import type { VendorVersionEntry } from '@rollcall/contracts';
-import { partnerScope } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { diffJson } from './diff-json.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
-import { type Database, inTransaction, type Prisma, type Transaction, type Vendor } from '@rollcall/database';
+import { type Database, inTransaction, type Transaction } from '@rollcall/database';
+import type { Prisma, Vendor } from '@rollcall/database/rows';
 import type { VendorProfile } from '@rollcall/normalization';
 import { createId } from '@rollcall/platform';
 import type { Request, Response } from 'express';

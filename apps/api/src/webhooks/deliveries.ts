@@ -1,9 +1,9 @@
 import { AppError } from '@rollcall/contracts';
+import { partnerScope } from '@rollcall/database/partners';
 import {
-  partnerScope,
   resendDelivery as restartDelivery,
   recoverDeliveries as restartFailedDeliveries,
-} from '@rollcall/database';
+} from '@rollcall/database/webhooks';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type CursorCodec, readPosition, writePosition } from '../http/cursor.ts';

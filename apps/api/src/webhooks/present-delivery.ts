@@ -6,7 +6,7 @@ import {
   webhookPayloadSchema,
   webhookTestPayloadSchema,
 } from '@rollcall/contracts';
-import type { DeliveryAttempt, WebhookDelivery, WebhookEndpoint, WebhookEvent } from '@rollcall/database';
+import type { DeliveryAttempt, WebhookDelivery, WebhookEndpoint, WebhookEvent } from '@rollcall/database/rows';
 import { z } from 'zod';
 
 export type FullDelivery = WebhookDelivery & { event: WebhookEvent; endpoint: WebhookEndpoint };

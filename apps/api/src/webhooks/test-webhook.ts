@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@rollcall/contracts';
-import { inTransaction, partnerScope, recordTestEvent } from '@rollcall/database';
+import { inTransaction } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
+import { recordTestEvent } from '@rollcall/database/webhooks';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';

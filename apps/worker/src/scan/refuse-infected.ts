@@ -1,5 +1,7 @@
 import { JOB_ERRORS } from '@rollcall/contracts';
-import { type ClaimedJob, type Database, failJob, purgeJobFiles } from '@rollcall/database';
+import type { Database } from '@rollcall/database';
+import { type ClaimedJob, failJob } from '@rollcall/database/jobs';
+import { purgeJobFiles } from '@rollcall/database/retention';
 import type { Logger } from '@rollcall/platform';
 import type { Storage } from '@rollcall/storage';
 

@@ -6,7 +6,7 @@ import { describeEvent } from '../webhooks/describe-event.ts';
 import type { Acceptance } from './accept-jobs.ts';
 import { laneOf } from './lane.ts';
 import { normalizeMessage } from './normalize-message.ts';
-import type { WrittenObject } from './stored-objects.ts';
+import type { WrittenObject } from './written-object.ts';
 
 /** Of the job's events. */
 const FIRST = 1;

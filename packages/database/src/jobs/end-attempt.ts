@@ -6,7 +6,7 @@ import type { Job } from '../generated/client.ts';
 import { END_JOB } from '../sql/end-job.sql.ts';
 import { type EndingJob, FIND_ATTEMPT } from '../sql/find-attempt.sql.ts';
 import { describeEvent } from '../webhooks/describe-event.ts';
-import type { WrittenObject } from './stored-objects.ts';
+import type { WrittenObject } from './written-object.ts';
 
 export interface ArtifactPart {
   kind: 'records' | 'issues';

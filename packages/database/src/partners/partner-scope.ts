@@ -8,8 +8,6 @@ import { scopeOverview } from './scope-overview.ts';
 import { scopePeople } from './scope-people.ts';
 import { scopeVendors } from './scope-vendors.ts';
 
-export type PartnerScope = ReturnType<typeof partnerScope>;
-
 /**
  * The one place where rows that belong to a partner are looked up: every query in it carries the partner's id, so what
  * belongs to another is not found, exactly as if it did not exist.

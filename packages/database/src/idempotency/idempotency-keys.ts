@@ -1,5 +1,5 @@
-import type { Transaction } from './connect-database.ts';
-import type { IdempotencyKey, Prisma } from './generated/client.ts';
+import type { Transaction } from '../connect-database.ts';
+import type { IdempotencyKey, Prisma } from '../generated/client.ts';
 
 /** One holding of a key: `since` tells it from any other of the same key. */
 export interface KeyLease {

@@ -1,4 +1,4 @@
-import type { Database } from './connect-database.ts';
+import type { Database } from '../connect-database.ts';
 
 export interface ExpiredRows {
   idempotencyKeys: number;

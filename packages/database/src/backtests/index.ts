@@ -1,0 +1,2 @@
+export { claimBacktest } from './claim-backtest.ts';
+export { createBacktest } from './create-backtest.ts';

@@ -1,0 +1,1 @@
+export { idempotencyKeys } from './idempotency-keys.ts';

@@ -1,0 +1,17 @@
+export type { DetailedJob } from '../sql/find-detailed-job.sql.ts';
+export type { Run as StoredRun } from '../sql/list-runs.sql.ts';
+export type { CreatedJob } from './accept-jobs.ts';
+export { createUploadAcceptor } from './accept-uploads.ts';
+export type { ClaimedJob } from './begin-attempt.ts';
+export { cancelJob } from './cancel-job.ts';
+export { claimJob } from './claim-job.ts';
+export { claimTurn } from './claim-turn.ts';
+export { type CompleteJob, completeJob } from './complete-job.ts';
+export { createJob } from './create-job.ts';
+export type { NewJob, NewUpload } from './describe-job.ts';
+export type { ArtifactPart } from './end-attempt.ts';
+export { extendLease } from './extend-lease.ts';
+export { failJob } from './fail-job.ts';
+export { releaseJob, requeueLostJobs } from './lost-attempts.ts';
+export { type CompletionEstimator, createCompletionEstimator, estimateCompletion } from './processing-rate.ts';
+export { repeatLostMessages } from './repeat-lost-messages.ts';

@@ -1,0 +1,4 @@
+export { type DeadDelivery, type DeadJob, listDeadDeliveries, listDeadJobs } from './list-dead-letters.ts';
+export { measureBacklog, measureOutbox } from './measure-backlog.ts';
+export { type EndpointDeliveries, measureDeliveries } from './measure-deliveries.ts';
+export { measureQueues } from './measure-queues.ts';

@@ -1,0 +1,1 @@
+export { enqueue, type OutboxRow, takeOutbox } from './outbox.ts';

@@ -1,0 +1,3 @@
+export { findExpiredJobs } from './find-expired-jobs.ts';
+export { purgeJobFiles } from './purge-job-files.ts';
+export { sweepExpired } from './sweep-expired.ts';

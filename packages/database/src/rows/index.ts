@@ -1,0 +1,17 @@
+export {
+  type ClientSecret,
+  type DeliveryAttempt,
+  type Job,
+  type Partner,
+  Prisma,
+  type Session,
+  type User,
+  type UserInvitation,
+  type Vendor,
+  type VendorBacktest,
+  type VendorStatus,
+  type VendorUsage,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+  type WebhookEvent,
+} from '../generated/client.ts';
