@@ -449,9 +449,9 @@ describe('waiting spends no attempt', () => {
 describe('a test', () => {
   async function testDelivery(): Promise<WebhookDelivery> {
     await bench.configure(receiver.url, secret);
-    const delivery = await inTransaction(bench.db, (tx) => recordTestEvent(tx, bench.partnerId));
-    if (!delivery) throw new Error('no endpoint');
-    return delivery;
+    const recorded = await inTransaction(bench.db, (tx) => recordTestEvent(tx, bench.partnerId));
+    if (!recorded) throw new Error('no endpoint');
+    return bench.db.webhookDelivery.findUniqueOrThrow({ where: { id: recorded.id } });
   }
 
   test('is signed like every event and recorded with the answer', async () => {

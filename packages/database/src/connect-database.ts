@@ -33,13 +33,20 @@ export function connectDatabase({ url, maxConnections, as }: DatabaseOptions): D
   // An idle connection that breaks must not end the process. Prisma listens as well, but from its first query on, and
   // what speaks through `readRows` alone never makes one.
   pool.on('error', () => {});
-  const client = connectThrough(pool);
+  const client = endWith(new PrismaClient({ adapter: new PrismaPg(pool) }), pool);
   readThrough(client, pool);
   return as === 'caller' ? withoutBatching(client) : client;
 }
 
-function connectThrough(pool: pg.Pool): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
+/** Prisma ends nothing that it has made no query with, and what speaks through `readRows` alone never makes one. */
+function endWith(client: PrismaClient, pool: pg.Pool): PrismaClient {
+  const disconnect = client.$disconnect.bind(client);
+  return Object.assign(client, {
+    $disconnect: async () => {
+      await disconnect();
+      if (!pool.ending) await pool.end();
+    },
+  });
 }
 
 /**

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../test/environment/index.ts';
 import { QuietClient } from '../src/access/quiet-client.ts';
 import { readRows } from '../src/access/read-rows.ts';
-import { connectDatabase } from '../src/connect-database.ts';
+import { asSystem } from '../src/access/scope.ts';
+import { connectDatabase, type Database } from '../src/connect-database.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -16,6 +17,12 @@ afterAll(async () => {
   await pool.end();
   await database.drop();
 });
+
+async function askPid(db: Database): Promise<number | undefined> {
+  const statement = { name: 'own_pid', text: 'SELECT pg_backend_pid() AS pid' };
+  const [row] = await asSystem('administration', () => readRows<{ pid: number }>(db, statement, []));
+  return row?.pid;
+}
 
 test('a connection that breaks in the instant it is handed over brings nobody down, and is not kept', async () => {
   const broken = await new Promise<pg.PoolClient>((resolve, reject) => {
@@ -43,16 +50,29 @@ test('connections that the server ends, idle or at work, leave a pool that goes 
 
 test('an idle connection that the server ends brings nobody down who never asked Prisma', async () => {
   const db = connectDatabase({ url: database.url, maxConnections: 1, as: 'relay' });
-  const askPid = async () =>
-    (await readRows<{ pid: number }>(db, { name: 'own_pid', text: 'SELECT pg_backend_pid() AS pid' }, []))[0]?.pid;
-  const pid = await askPid();
+  const pid = await askPid(db);
   await pool.query('SELECT pg_terminate_backend($1)', [pid]);
   // Broken and out of the pool: the next one is another. Until the news is here, a query may meet the broken one.
   let next: number | undefined;
   for (const deadline = Date.now() + 10_000; next === undefined && Date.now() < deadline; ) {
-    next = await askPid().catch(() => undefined);
+    next = await askPid(db).catch(() => undefined);
   }
   expect(next).not.toBe(pid);
   expect(next).toBeGreaterThan(0);
   await db.$disconnect();
 });
+
+test.each(['relay', 'caller'] as const)(
+  '%s: disconnected, it keeps no connection that Prisma never used',
+  async (as) => {
+    const db = connectDatabase({ url: database.url, maxConnections: 1, as });
+    const pid = await askPid(db);
+    const isOpen = async () => (await pool.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount === 1;
+    expect(await isOpen()).toBe(true);
+    await db.$disconnect();
+    // Well before the pool would have closed it as idle.
+    for (const deadline = Date.now() + 5_000; (await isOpen()) && Date.now() < deadline; );
+    expect(await isOpen()).toBe(false);
+    await db.$disconnect();
+  },
+);

@@ -288,7 +288,6 @@ CREATE TABLE "jobs" (
     "error_code" TEXT,
     "error_message" TEXT,
     "error_details" TEXT,
-    "cancel_requested_at" TIMESTAMPTZ(3),
     "event_sequence" INTEGER NOT NULL DEFAULT 0,
     "files_purged_at" TIMESTAMPTZ(3),
 

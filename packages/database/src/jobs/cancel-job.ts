@@ -15,7 +15,6 @@ export function cancelJob(
     const job = await lockJob(tx, jobId);
     if (job?.partnerId !== partnerId) return 'not_found';
     if (job.status !== 'queued' && job.status !== 'processing') return 'not_cancellable';
-    await tx.job.update({ where: { id: jobId }, data: { cancelRequestedAt: new Date() } });
     await recordFailure(tx, job, { code: 'cancelled', message: JOB_ERRORS.cancelled });
     return 'cancelled';
   });

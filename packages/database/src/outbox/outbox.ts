@@ -1,7 +1,8 @@
-import { OUTBOX_CHANNEL } from '../access/channels.ts';
-import type { Ask } from '../access/read-rows.ts';
+import { type Ask, readRows } from '../access/read-rows.ts';
+import { rowOf } from '../access/select-list.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { Prisma } from '../generated/client.ts';
+import { ENQUEUE_MESSAGES } from '../sql/enqueue-messages.sql.ts';
 import { TAKE_OUTBOX } from '../sql/take-outbox.sql.ts';
 
 export type OutboxQueue = 'normalize' | 'normalize-large' | 'backtest';
@@ -28,8 +29,7 @@ export async function enqueue(tx: Transaction, entry: OutboxEntry): Promise<void
 
 export async function enqueueAll(tx: Transaction, entries: readonly OutboxEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await tx.outboxMessage.createMany({ data: [...entries] });
-  await tx.$executeRaw`SELECT pg_notify(${OUTBOX_CHANNEL}, '')`;
+  await readRows(tx, ENQUEUE_MESSAGES, [JSON.stringify(entries.map(rowOf))]);
 }
 
 export interface TakeOutbox {

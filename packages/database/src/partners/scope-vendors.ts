@@ -1,39 +1,23 @@
-import { readRows } from '../access/read-rows.ts';
+import { type NamedStatement, readRows } from '../access/read-rows.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { Vendor, VendorBacktest, VendorUsage, VendorVersion } from '../generated/client.ts';
-
-import { LIST_VENDORS } from '../sql/list-vendors.sql.ts';
+import { FIND_VENDOR, LIST_VENDORS } from '../sql/read-vendors.sql.ts';
 
 /** A vendor row with the configuration of the version that is in force. */
 export type VendorWithConfig = Vendor & { current: Pick<VendorVersion, 'config'> };
 
 /** The partner's own rows; merging them with the built-in catalogue is the caller's business. */
 export function scopeVendors(db: Transaction, partnerId: string) {
-  const withCurrent = async (vendors: Vendor[]): Promise<VendorWithConfig[]> => {
-    if (vendors.length === 0) return [];
-    const versions = await db.vendorVersion.findMany({
-      where: { OR: vendors.map(({ id, currentVersion }) => ({ vendorId: id, version: currentVersion })) },
-    });
-    const byVendor = new Map(versions.map((version) => [version.vendorId, version]));
-    return vendors.flatMap((vendor) => {
-      const current = byVendor.get(vendor.id);
-      return current ? [{ ...vendor, current }] : [];
-    });
+  const read = async (statement: NamedStatement, values: readonly string[]): Promise<VendorWithConfig[]> => {
+    const found = await readRows<Vendor & Pick<VendorVersion, 'config'>>(db, statement, values);
+    return found.map(({ config, ...vendor }) => ({ ...vendor, current: { config } }));
   };
   return {
-    listVendors: async (): Promise<VendorWithConfig[]> => {
-      const found = await readRows<Vendor & Pick<VendorVersion, 'config'>>(db, LIST_VENDORS, [partnerId]);
-      return found.map(({ config, ...vendor }) => ({ ...vendor, current: { config } }));
-    },
+    listVendors: (): Promise<VendorWithConfig[]> => read(LIST_VENDORS, [partnerId]),
 
-    /** By its own id or by that of the catalogue entry it stands for. */
-    findVendor: async (vendorId: string): Promise<VendorWithConfig | null> => {
-      const found = await db.vendor.findMany({
-        where: { partnerId, OR: [{ id: vendorId }, { catalogueId: vendorId }] },
-        take: 1,
-      });
-      return (await withCurrent(found))[0] ?? null;
-    },
+    /** By its own ID or by that of the catalog entry it stands for. */
+    findVendor: async (vendorId: string): Promise<VendorWithConfig | null> =>
+      (await read(FIND_VENDOR, [partnerId, vendorId]))[0] ?? null,
 
     findVendorVersion: (vendorId: string, version: number): Promise<VendorVersion | null> =>
       db.vendorVersion.findFirst({ where: { vendorId, version, vendor: { partnerId } } }),

@@ -37,7 +37,7 @@ export const DELIVERY_STEP = `
         CASE receiver.state WHEN 'enabled' THEN 'pending' ELSE 'held' END::delivery_state,
         CASE receiver.state WHEN 'enabled' THEN now() END, created_at
       FROM event JOIN receiver ON receiver.job_id IS NULL OR receiver.job_id = event.job_id
-      RETURNING state)`;
+      RETURNING id, event_id, state)`;
 
 /** To be joined to what the statement returns: wakes the deliverers when there is something for them. */
 export const WAKE_DELIVERERS = `

@@ -27,7 +27,7 @@ export function resendDelivery(
     if (locked.endpoint.state === 'deleted') return 'gone';
     const isTest = locked.delivery.jobId === null;
     if (locked.endpoint.state === 'disabled' && !isTest) {
-      await tx.webhookDelivery.update({ where: { id: deliveryId }, data: { state: 'held', finishedAt: null } });
+      await tx.$executeRaw`UPDATE webhook_deliveries SET state = 'held', finished_at = NULL WHERE id = ${deliveryId}`;
       return 'held';
     }
     await restartDeliveries(tx, [deliveryId]);
