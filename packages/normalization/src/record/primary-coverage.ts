@@ -1,7 +1,9 @@
 import { COVERAGE_SLOTS, SLOT } from './field-slots.ts';
-import type { CoverageRecord, PersonRecord } from './person-record.ts';
+import { type CoverageRecord, type PersonRecord, sameValue } from './person-record.ts';
 
 const LINE = COVERAGE_SLOTS.indexOf(SLOT.insuranceLine);
+const EFFECTIVE = COVERAGE_SLOTS.indexOf(SLOT.effectiveDate);
+const TERMINATION = COVERAGE_SLOTS.indexOf(SLOT.terminationDate);
 const LINES = ['medical', 'dental', 'vision', 'life'];
 const ORDER = LINES.map((line) => new TextEncoder().encode(JSON.stringify(line)));
 
@@ -11,19 +13,48 @@ export function primaryRank(line: string | null): number {
   return rank < 0 ? LINES.length : rank;
 }
 
-/** The coverage that the record shows: medical before dental, vision, life, others; then the earliest (decisions.md 7). */
-export function primaryCoverage(person: PersonRecord): CoverageRecord | null {
+/**
+ * The coverage that the record shows: medical before dental, vision, life, others; within a line one without an end before
+ * one that ended, then the one that started last, then the earliest (decisions.md 7).
+ *
+ * @param isAllowed leaves the others out
+ */
+export function primaryCoverage(
+  person: PersonRecord,
+  isAllowed: (coverage: CoverageRecord) => boolean = () => true,
+): CoverageRecord | null {
   let best: CoverageRecord | null = null;
   let bestRank = ORDER.length + 1;
   for (let i = 0; i < person.coverageCount; i++) {
     const coverage = person.coverages[i]!;
+    if (!isAllowed(coverage)) continue;
     const rank = rankOf(coverage);
-    if (rank < bestRank) {
+    if (rank < bestRank || (best !== null && sameValue(coverage, best, LINE) && isInForceOver(coverage, best))) {
       best = coverage;
       bestRank = rank;
     }
   }
   return best;
+}
+
+/** Of two coverages of one line: whether `later`, which stands behind `earlier`, is the one that holds. */
+function isInForceOver(later: CoverageRecord, earlier: CoverageRecord): boolean {
+  const hasEnded = later.starts[TERMINATION]! >= 0;
+  if (hasEnded !== earlier.starts[TERMINATION]! >= 0) return !hasEnded;
+  return isLater(later, earlier);
+}
+
+/** Dates are `"YYYY-MM-DD"`: their order is that of their bytes. A coverage without a start is before all others. */
+function isLater(one: CoverageRecord, other: CoverageRecord): boolean {
+  const start = one.starts[EFFECTIVE]!;
+  const otherStart = other.starts[EFFECTIVE]!;
+  if (start < 0 || otherStart < 0) return start >= 0 && otherStart < 0;
+  const length = Math.min(one.ends[EFFECTIVE]! - start, other.ends[EFFECTIVE]! - otherStart);
+  for (let i = 0; i < length; i++) {
+    const difference = one.bytes[start + i]! - other.bytes[otherStart + i]!;
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
 }
 
 function rankOf(coverage: CoverageRecord): number {

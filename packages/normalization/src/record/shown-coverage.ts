@@ -43,11 +43,7 @@ function inherit(shown: CoverageRecord, from: CoverageRecord | null): void {
  * subscribers only: 005010X220A1, HD05) it takes from there. Only in what is shown; `coverages` stay as they were sent.
  */
 function sameLine(member: PersonRecord, own: CoverageRecord): CoverageRecord | null {
-  for (let i = 0; i < member.coverageCount; i++) {
-    const coverage = member.coverages[i]!;
-    if (sameValue(coverage, own, LINE) && !isWaived(coverage)) return coverage;
-  }
-  return null;
+  return primaryCoverage(member, (coverage) => sameValue(coverage, own, LINE) && !isWaived(coverage));
 }
 
 function isWaived({ bytes, starts, ends }: CoverageRecord): boolean {
