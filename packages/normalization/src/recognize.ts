@@ -4,6 +4,7 @@ import { standard834Config } from './catalogue/standard-834.ts';
 import type { FileReaders } from './decode/file-readers.ts';
 import { READERS_APART } from './decode/registry.ts';
 import { findColumnDrift } from './detect/column-drift.ts';
+import { findDoubtfulColumns } from './detect/doubtful-columns.ts';
 import { layoutUpload } from './detect/layout-upload.ts';
 import { cutRecords } from './detect/record-length.ts';
 import { countRows, readHead, readSampleRows } from './detect/sample-rows.ts';
@@ -56,12 +57,12 @@ export async function recognizeFile(
   if (detection.rival !== null && detection.vendor !== null)
     warnings.push(ambiguous(detection.vendor, detection.rival));
 
-  const layout = detection.vendor ? await applyVendorFormat(source, found, detection.vendor.config, readers) : found;
+  const laidOut = detection.vendor ? await applyVendorFormat(source, found, detection.vendor.config, readers) : found;
   const counted =
-    layout === scan.layout && scan.rowCount !== null ? scan.rowCount : await countRows(source, layout, readers);
-  const summary = detection.vendor
-    ? describeKnown(detection.vendor, layout)
-    : inferUnknown(layout, layout === found ? sample : await readSampleRows(source, layout, readers));
+    laidOut === scan.layout && scan.rowCount !== null ? scan.rowCount : await countRows(source, laidOut, readers);
+  const rows = laidOut === found ? sample : await readSampleRows(source, laidOut, readers);
+  const summary = detection.vendor ? describeKnown(detection.vendor, laidOut) : inferUnknown(laidOut, rows);
+  const layout = withDoubtfulColumns(laidOut, detection.vendor?.config ?? summary.config, rows);
   warnings.push(...unreadSheets(layout), ...templateRows(layout), ...summary.warnings);
   const { vendor } = detection;
   return {
@@ -97,6 +98,16 @@ const byHint = (vendor: VendorProfile): VendorDetection => ({
   reasons: ['named by the vendor hint'],
   rival: null,
 });
+
+function withDoubtfulColumns(
+  layout: SourceLayout,
+  config: VendorConfig | null,
+  sample: readonly (readonly string[])[],
+): SourceLayout {
+  if ((layout.format !== 'csv' && layout.format !== 'excel') || config === null) return layout;
+  const doubtfulColumns = findDoubtfulColumns(layout, config, sample);
+  return doubtfulColumns.length === 0 ? layout : { ...layout, doubtfulColumns };
+}
 
 function unreadSheets(layout: SourceLayout): FileWarning[] {
   const others = layout.format === 'excel' ? (layout.otherSheets ?? []) : [];

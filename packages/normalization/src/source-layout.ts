@@ -1,3 +1,5 @@
+import type { CellKind } from './cell-kind.ts';
+
 /**
  * How one file is laid out: all that a decoder needs beyond the bytes. Found once (while the upload streams in), stored
  * with the job as JSON, and handed to the decoder, so that no decoder guesses again. It holds column labels, never
@@ -48,10 +50,15 @@ export interface CsvLayout {
   readonly otherHeaders?: readonly OtherHeader[];
   /** Spaces behind a delimiter are part of the delimiter (`a, b, c`). */
   readonly skipInitialSpace?: boolean;
-  /** The writer leaves out empty cells at a row's end: a short row is whole. */
-  readonly shortRows?: boolean;
+  /**
+   * The writer leaves out empty cells at a row's end: a short row is whole as long as its cells are of the kinds that
+   * their columns have, which stand here.
+   */
+  readonly shortRows?: readonly (CellKind | null)[];
   /** Cells that rows have where they close with delimiters that the header lacks; the cells beyond it are empty. */
   readonly rowWidth?: number;
+  /** 0-based, ascending. Columns whose labels may be their neighbors': a row with a value there is rejected. */
+  readonly doubtfulColumns?: readonly number[];
   /** Rows between header and data that say how to fill in a template. */
   readonly templateRows?: number;
   /** A trailer that states how many rows the file has: where it stands, and what was counted. */
@@ -68,6 +75,8 @@ export interface ExcelLayout {
   readonly date1904: boolean;
   /** Further visible sheets with rows under column names: they are not read. */
   readonly otherSheets?: readonly string[];
+  /** 0-based, ascending. Columns whose labels may be their neighbors': a row with a value there is rejected. */
+  readonly doubtfulColumns?: readonly number[];
   /** Last row that is data, where trailers follow. */
   readonly lastDataRow?: number;
   /** Rows between header and data that say how to fill in a template. */

@@ -42,6 +42,6 @@ export function describeEvent({ job, type, sequence, at }: EventOf): DescribedEv
 }
 
 function buildDownloadUrls(publicBaseUrl: string, jobId: string) {
-  const base = `${publicBaseUrl.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1/files/${jobId}`;
+  const base = `${publicBaseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/v1$/, '')}/v1/files/${jobId}`;
   return { normalized_data: `${base}/output`, error_report: `${base}/errors` };
 }

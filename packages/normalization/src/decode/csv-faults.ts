@@ -32,7 +32,7 @@ export function faultsOfRow(layout: CsvLayout, rowNumber: number, flags: number,
     const fix = `Close the quote, or double every ${layout.quote ?? 'quote'} that is part of the text.`;
     faults.push(rowFault('unclosed_quote', rowNumber, true, message, fix));
   }
-  const short = cells < expected && !(layout.shortRows === true && cells > 1);
+  const short = cells < expected && !(layout.shortRows !== undefined && cells > 1);
   if (expected > 0 && (cells > expected || short)) {
     const message = `The row has ${cells} cells where the file has ${expected} columns.`;
     const fix = `Check the row for a ${cells > expected ? 'surplus' : 'missing'} ${nameOf(layout.delimiter)}; quote cells that contain it.`;
@@ -46,6 +46,26 @@ export function faultsOfRow(layout: CsvLayout, rowNumber: number, flags: number,
     faults.push(rowFault('nul_byte', rowNumber, false, message, 'Export the file as plain text.'));
   }
   return faults;
+}
+
+/** Its value may be its neighbor's: rows have more columns than the header has labels. */
+export function doubtfulFault(rowNumber: number, label: string): DecodeFault {
+  const message = `The rows have more columns than the header has labels; from "${label}" on it is not certain which label belongs to which column.`;
+  const fix = 'Give each column a label in the header, and an empty one a delimiter of its own.';
+  return rowFault('ragged_row', rowNumber, true, message, fix);
+}
+
+/** It lacks the delimiter with which the others close, or a cell. */
+export function unclosedFault(rowNumber: number, cells: number, rowWidth: number): DecodeFault {
+  const message = `The row has ${cells} cells where the file's rows have ${rowWidth}; a cell may be missing before the last one.`;
+  return rowFault('ragged_row', rowNumber, true, message, 'Check the row for a missing delimiter.', String(cells));
+}
+
+/** A row without its last cells, one of which is of another kind than its column's: a cell may be missing before it. */
+export function unlikeFault(rowNumber: number, label: string): DecodeFault {
+  const message = `The row has fewer cells than the header has labels, and what stands under "${label}" is not what other rows have there.`;
+  const fix = 'Write a delimiter for every column, empty ones too.';
+  return rowFault('ragged_row', rowNumber, true, message, fix);
 }
 
 /** Its cells are not where the file's header says: read by that, values would land in wrong fields. */

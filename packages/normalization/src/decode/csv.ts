@@ -13,6 +13,7 @@ import {
 import { CsvRowClassifier, compilePatterns, isBlank } from './csv-row-class.ts';
 import { CsvRowCutter } from './csv-row-cutter.ts';
 import { CsvRowScanner } from './csv-row-scanner.ts';
+import { CsvRowShape } from './csv-row-shape.ts';
 import { ROW_CAPACITY, ScanRoom } from './csv-scan-room.ts';
 import { CsvWindow } from './csv-window.ts';
 import type { DecodeOptions, Decoder } from './decoder.ts';
@@ -69,6 +70,7 @@ class CsvBatcher {
   private readonly cutter: CsvRowCutter | null;
   private readonly scanner: CsvRowScanner;
   private readonly classifier: CsvRowClassifier;
+  private readonly shape: CsvRowShape;
   private readonly window: CsvWindow;
   private readonly rowNumbers: Int32Array;
   private readonly isGuarded: boolean;
@@ -81,6 +83,7 @@ class CsvBatcher {
     byteCount: number,
   ) {
     this.isGuarded = isRejectedRows(layout.columns.map(({ name }) => name));
+    this.shape = new CsvRowShape(layout);
     const dialect = dialectOf(layout);
     const encode = (text: string) => Buffer.from(text, 'utf8');
     const rows = Math.min(ROW_CAPACITY, Math.max(MIN_ROW_CAPACITY, byteCount >> 3));
@@ -164,15 +167,20 @@ class CsvBatcher {
         continue;
       }
       if (layout.otherHeaders !== undefined && isOtherHeader(layout.otherHeaders, rowNumber)) continue;
-      const count = this.widthOf(row);
+      const count = this.shape.widthOf(bytes, scanner, row);
       const flags = scanner.rowFlags[row]!;
       const first = scanner.rowCells[row]!;
+      const written = scanner.rowCells[row + 1]! - first;
       if (first !== cells) {
         scanner.cellStarts.copyWithin(cells, first, first + count);
         scanner.cellEnds.copyWithin(cells, first, first + count);
       }
       if (flags !== 0 || (count !== layout.columns.length && layout.columns.length > 0)) {
         faults.push(...faultsOfRow(layout, rowNumber, flags, count));
+      }
+      if (!this.shape.isPlain && count > 1 && count <= layout.columns.length) {
+        const fault = this.shape.faultOf(bytes, scanner, { rowNumber, first: cells, cells: written, width: count });
+        if (fault !== null) faults.push(fault);
       }
       if (layout.otherHeaders !== undefined) {
         const header = otherHeaderOf(layout.otherHeaders, rowNumber);
@@ -200,19 +208,6 @@ class CsvBatcher {
     const ends = order.map((cell) => cellEnds[at + cell]!);
     cellStarts.set(starts, at);
     cellEnds.set(ends, at);
-  }
-
-  /** Cells of a row, without the empty ones behind the delimiters with which this file's rows close. */
-  private widthOf(row: number): number {
-    const { rowCells, cellStarts, cellEnds } = this.scanner;
-    const first = rowCells[row]!;
-    const end = rowCells[row + 1]!;
-    const { columns, rowWidth } = this.layout;
-    if (end - first !== rowWidth) return end - first;
-    for (let cell = first + columns.length; cell < end; cell++) {
-      if (!isBlank(this.window.bytes, cellStarts[cell]!, cellEnds[cell]!)) return end - first;
-    }
-    return columns.length;
   }
 }
 

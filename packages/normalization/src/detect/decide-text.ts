@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
+import { agreesWithKind, type CellKind } from '../cell-kind.ts';
 import { startsInterchange } from '../decode/edi-834/interchange-header.ts';
 import type { CsvLayout, Encoding } from '../source-layout.ts';
-import { type CellKind, cellKind } from './cell-kind.ts';
 import { type DialectGuess, detectDialect, HEADER_ROWS, headRows } from './dialect.ts';
 import { byteOrderMark, EncodingTracker, utf16WithoutMark } from './encoding.ts';
 import { documentFormat, looksBinary, looksEbcdic, unknownFormat } from './format.ts';
@@ -84,7 +84,7 @@ function csvLayout(
   header: HeaderFinding,
 ): CsvLayout {
   const { dialect } = guess;
-  const short = writesShortRows(rows, header.columns.length, header.firstDataRow);
+  const shortRows = kindsOfShortRows(rows, header.columns.length, header.firstDataRow);
   const closed = closesRows(rows, header.width, header.columns.length, header.firstDataRow);
   return {
     format: 'csv',
@@ -100,35 +100,29 @@ function csvLayout(
     trailerRows: 0,
     headerRecords: header.headerRecords,
     ...(dialect.skipInitialSpace && { skipInitialSpace: true }),
-    ...(short && { shortRows: true }),
+    ...(shortRows && { shortRows }),
     ...(closed && { rowWidth: header.width }),
     ...(header.templateRows > 0 && { templateRows: header.templateRows }),
   };
 }
 
 /**
- * Whether the writer leaves out empty cells at row ends: many rows are short, none ends with an empty cell, and what short
- * rows hold is of the kind that its column has in whole rows. A cell missing in the middle shifts those behind it.
+ * The kinds of the columns where the writer leaves out empty cells at row ends: many rows are short, none ends with an
+ * empty cell, and what short rows hold is of the kind that its column has in whole rows. Null: it does not. That is said
+ * of these rows only: the scan and the decoder watch the others.
  */
-function writesShortRows(rows: readonly NumberedRow[], width: number, first: number): boolean {
+function kindsOfShortRows(rows: readonly NumberedRow[], width: number, first: number): (CellKind | null)[] | null {
   const data = rows.filter((row) => row.rowNumber >= first && row.cells.some((cell) => cell.trim() !== ''));
   const short = data.filter((row) => row.cells.length < width && row.cells.length > 1);
   const open = data.filter((row) => row.cells.length > 1 && row.cells.at(-1)!.trim() === '');
   const over = data.filter((row) => row.cells.length > width);
-  if (data.length < 8 || short.length < data.length * 0.2 || open.length > 0 || over.length > 0) return false;
+  if (data.length < 8 || short.length < data.length * 0.2 || open.length > 0 || over.length > 0) return null;
   const kinds = columnKinds(
     data.filter((row) => row.cells.length === width),
     width,
   );
-  return short.every((row) => row.cells.every((cell, column) => agrees(cell, kinds[column] ?? null)));
-}
-
-/** A text under numbers or dates, or one of these under others: the cell stands under a column that is not its own. */
-function agrees(cell: string, kind: CellKind | null): boolean {
-  const own = cellKind(cell);
-  if (own === 'empty' || kind === null || own === kind) return true;
-  const isValue = (one: CellKind) => one === 'number' || one === 'date' || one === 'contact';
-  return !isValue(kind) && !(own === 'date' || own === 'contact');
+  const agree = short.every((row) => row.cells.every((cell, column) => agreesWithKind(cell, kinds[column] ?? null)));
+  return agree ? kinds : null;
 }
 
 /** Whether nearly all rows have the same surplus of empty cells at their end. */

@@ -1,4 +1,4 @@
-import { type CellKind, cellKind } from './cell-kind.ts';
+import { type CellKind, cellKind } from '../cell-kind.ts';
 import { filledCells, type NumberedRow } from './numbered-row.ts';
 
 /** A cell may hold anything: beyond this length it is no label. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type CsvRowClass, CsvRowClassifier, compilePatterns } from '../decode/csv-row-class.ts';
+import { type CsvRowClass, CsvRowClassifier, compilePatterns, isBlank } from '../decode/csv-row-class.ts';
 import { CsvRowScanner } from '../decode/csv-row-scanner.ts';
 import { CsvWindow } from '../decode/csv-window.ts';
 import { digitPairAt } from '../decode/digit-pair.ts';
@@ -36,6 +36,7 @@ export class CsvScan implements FormatScan {
   private readonly window: CsvWindow;
   private readonly utf16: Transcoder | null;
   private readonly quote: number;
+  private readonly delimiter: Uint8Array;
   private readonly otherHeaders: (Omit<OtherHeader, 'to'> & { to: number | null })[] = [];
   private labelsRead = 0;
   /** Of the row last classified as another header. */
@@ -44,6 +45,8 @@ export class CsvScan implements FormatScan {
   private nextRow = 1;
   private dataRows = 0;
   private filledRows = 0;
+  /** Some row ends with an empty cell. */
+  private hasOpenRow = false;
   /** Where in the row before two digits stood side by side. */
   private digitsAt = 0;
   private readonly recentStarts = new Int32Array(TAIL_ROWS);
@@ -58,10 +61,10 @@ export class CsvScan implements FormatScan {
     private readonly layoutIn: (encoding: Encoding) => CsvLayout,
   ) {
     const encode = (text: string) => encodeText(text, form.encoding);
-    const delimiter = encode(layout.delimiter);
+    this.delimiter = encode(layout.delimiter);
     this.quote = layout.quote === null ? -1 : layout.quote.charCodeAt(0);
     const dialect = {
-      delimiter,
+      delimiter: this.delimiter,
       quote: this.quote,
       escape: layout.escape,
       skipInitialSpace: layout.skipInitialSpace ?? false,
@@ -73,7 +76,7 @@ export class CsvScan implements FormatScan {
     );
     const { mayBeOther } = this.classifier;
     // A row whose first cell is empty may be blank altogether.
-    mayBeOther[delimiter[0]!] = 1;
+    mayBeOther[this.delimiter[0]!] = 1;
     // A header that starts beyond ASCII may stand in the file in another encoding than the one scanned in.
     if (mayBeOther.includes(1, 0x80)) mayBeOther.fill(1, 0x80);
     this.utf16 = form.encoding.startsWith('utf-16') ? createTranscoder(form.encoding) : null;
@@ -92,7 +95,9 @@ export class CsvScan implements FormatScan {
     if (this.utf16 !== null) this.push(this.utf16.finish());
     for (const _ of this.window.finish());
     const encoding = this.utf16 === null ? this.form.tracker.decide(this.form.bomBytes > 0) : this.form.encoding;
-    const layout = encoding === this.form.encoding ? this.layout : this.layoutIn(encoding);
+    const found = encoding === this.form.encoding ? this.layout : this.layoutIn(encoding);
+    const { shortRows: _, ...strict } = found;
+    const layout = this.hasOpenRow ? strict : found;
     const trailer = findTrailer(this.tail, layout.columns.length);
     const closing = this.tail.slice(this.tail.length - trailer.rows);
     const rowCount = this.dataRows - closing.filter((row) => row.counted).length;
@@ -134,6 +139,7 @@ export class CsvScan implements FormatScan {
       }
       if (quick && at < end && c !== quote && this.hasDigits(bytes, rowStart, at)) {
         if (c === CR && at + 1 === end && !final) break;
+        if (this.layout.shortRows !== undefined) this.noteOpen(bytes, rowStart, at);
         at += c === CR && bytes[at + 1] === LF ? 2 : 1;
         this.countData(rowStart);
       } else if (quick && at === end && !final) break;
@@ -155,23 +161,40 @@ export class CsvScan implements FormatScan {
     if (scanner.rowCount === 0) return rowStart;
     const first = scanner.cellStarts[0]!;
     const suspect = !this.hasDigits(bytes, rowStart, next);
+    const last = scanner.rowCells[1]! - 1;
+    const endsEmpty = last > 0 && isBlank(bytes, scanner.cellStarts[last]!, scanner.cellEnds[last]!);
     const plain =
       !suspect &&
       scanner.cellEnds[0]! > first &&
       classifier.mayBeOther[bytes[first]!] === 0 &&
       !classifier.startsWithLabel(bytes, first, scanner.cellEnds[0]!);
-    if (plain && this.nextRow >= this.layout.firstDataRow) {
+    const isPlainData = plain && this.nextRow >= this.layout.firstDataRow;
+    const rowClass = isPlainData ? 'data' : this.classify(bytes, rowStart, next, suspect);
+    if (rowClass === 'data' && this.nextRow >= this.layout.firstDataRow) {
+      this.hasOpenRow ||= endsEmpty;
       this.countData(rowStart);
-      return next;
-    }
-    const rowClass = this.classify(bytes, rowStart, next, suspect);
-    if (rowClass === 'data' && this.nextRow >= this.layout.firstDataRow) this.countData(rowStart);
-    else {
+    } else {
       if (rowClass !== 'blank') this.noteFilled(rowStart, false);
       if (this.nextRow >= this.layout.firstDataRow) this.noteHeader(rowClass);
       this.nextRow++;
     }
     return next;
+  }
+
+  /** A writer that leaves out empty cells at row ends writes none: its short rows are then short for another reason. */
+  private noteOpen(bytes: Uint8Array, start: number, end: number): void {
+    let at = end;
+    while (at > start && bytes[at - 1]! <= 32 && !this.endsWithDelimiter(bytes, start, at)) at--;
+    if (this.endsWithDelimiter(bytes, start, at)) this.hasOpenRow = true;
+  }
+
+  private endsWithDelimiter(bytes: Uint8Array, start: number, end: number): boolean {
+    const { delimiter } = this;
+    if (end - start < delimiter.length) return false;
+    for (let at = 0; at < delimiter.length; at++) {
+      if (bytes[end - delimiter.length + at] !== delimiter[at]) return false;
+    }
+    return true;
   }
 
   private noteHeader(rowClass: CsvRowClass): void {

@@ -1,4 +1,5 @@
 import { maskAllButLastFour, maskSsnLike, maskSsns, nearest } from '@rollcall/contracts';
+import { cellKind } from '../../src/cell-kind.ts';
 import * as coverageTypes from '../../src/code-lists/coverage-type-spellings.ts';
 import { readCoverageType } from '../../src/code-lists/coverage-type-spellings.ts';
 import { asksWhoDeclined, declinesCoverage } from '../../src/code-lists/declining.ts';
@@ -7,7 +8,6 @@ import * as lines from '../../src/code-lists/insurance-lines.ts';
 import * as maintenance from '../../src/code-lists/maintenance-types.ts';
 import * as relationships from '../../src/code-lists/relationship-spellings.ts';
 import * as states from '../../src/code-lists/us-states.ts';
-import { cellKind } from '../../src/detect/cell-kind.ts';
 import { findColumnDrift } from '../../src/detect/column-drift.ts';
 import { profilePositions } from '../../src/detect/fixed-width-profile.ts';
 import { documentFormat } from '../../src/detect/format.ts';

@@ -2,7 +2,7 @@ import { maskSsns } from '@rollcall/contracts';
 import type { ByteSource } from '../../byte-source.ts';
 import { SourceError } from '../../source-error.ts';
 import type { ExcelLayout } from '../../source-layout.ts';
-import { otherHeaderFault } from '../csv-faults.ts';
+import { doubtfulFault, otherHeaderFault } from '../csv-faults.ts';
 import type { DecodeFault } from '../row-batch.ts';
 import { openWorkbook } from './open-workbook.ts';
 import { SheetBatch } from './sheet-batch.ts';
@@ -30,6 +30,10 @@ export async function* readSheet(source: ByteSource, layout: ExcelLayout): Async
     if (!filter.isData(batch, row)) dropRow(batch, row);
     else {
       if (filter.otherHeader !== null) batch.faults.push(otherHeaderFault(batch.rowNumbers[row]!, filter.otherHeader));
+      const doubtful = layout.doubtfulColumns?.find((column) => batch.textOf(row, column).trim() !== '');
+      if (doubtful !== undefined) {
+        batch.faults.push(doubtfulFault(batch.rowNumbers[row]!, layout.columns[doubtful]?.name ?? ''));
+      }
       if (hidden) hiddenRows++;
     }
   };

@@ -35,3 +35,11 @@ function isAll(text: string, test: (code: number) => boolean): boolean {
   for (let at = 0; at < text.length; at++) if (!test(text.charCodeAt(at))) return false;
   return true;
 }
+
+/** Whether a cell can be of a column of this kind (null: of any): no text under numbers or dates, and none of these under others. */
+export function agreesWithKind(cell: string, kind: CellKind | null): boolean {
+  const own = cellKind(cell);
+  if (own === 'empty' || kind === null || own === kind) return true;
+  const isValue = (one: CellKind) => one === 'number' || one === 'date' || one === 'contact';
+  return !isValue(kind) && !(own === 'date' || own === 'contact');
+}

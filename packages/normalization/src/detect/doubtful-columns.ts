@@ -1,0 +1,118 @@
+import { type FieldKind, type FieldRule, TARGET_FIELDS, type VendorConfig } from '@rollcall/contracts';
+import { type ColumnValues, summarizeColumn } from '../infer/value-shapes.ts';
+import { createColumnResolver } from '../map/resolve-source.ts';
+import type { CsvLayout, ExcelLayout } from '../source-layout.ts';
+import { foldLabel } from './vendor-header-fit.ts';
+
+/** Every member has these: a column that is empty throughout is none of them. */
+const EVERYBODY_HAS: ReadonlySet<string> = new Set([
+  'member_id',
+  'subscriber_id',
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'relationship',
+  'coverage.plan_id',
+  'coverage.effective_date',
+  'coverage.coverage_type',
+]);
+/** What one of these holds is told from what other columns hold, unless the file has several of its kind. */
+const TELLING: ReadonlySet<FieldKind> = new Set([
+  'ssn',
+  'gender',
+  'email',
+  'phone',
+  'state',
+  'zip',
+  'coverage_type',
+  'insurance_line',
+  'relationship',
+  'maintenance_type',
+]);
+const KINDS: ReadonlyMap<string, FieldKind> = new Map(TARGET_FIELDS.map(({ name, kind }) => [name, kind]));
+
+const FITS = 0.8;
+const UNLIKE = 0.5;
+
+/**
+ * Columns that are read and whose labels may stand over their neighbor's values. Where rows have more columns than the
+ * header has labels, either the surplus comes last, or a label is missing before: then all labels behind it stand one
+ * column too far to the left, and the surplus looks as empty. Up to the last label that can only mean its own column
+ * all is certain; what is read behind it is not.
+ */
+export function findDoubtfulColumns(
+  layout: CsvLayout | ExcelLayout,
+  config: VendorConfig,
+  sample: readonly (readonly string[])[],
+): number[] {
+  const { labels, width } = countLabels(layout, sample);
+  if (width <= labels || isConfirmed(layout, labels, config)) return [];
+  const fields = fieldsByColumn(layout, config);
+  const values = Array.from({ length: width }, (_, column) => summarizeColumn(sample, column));
+  const kinds = [...fields.values()].map((field) => KINDS.get(field));
+  const isAlone = (kind: FieldKind) => kinds.filter((other) => other === kind).length === 1;
+  const doubtful: number[] = [];
+  for (let column = labels - 1; column >= 0; column--) {
+    const field = fields.get(column);
+    if (field === undefined) continue;
+    const others = values.slice(column + 1, column + 1 + width - labels);
+    if (others.every((other) => cannotMean(field, values[column]!, other, isAlone))) break;
+    doubtful.unshift(column);
+  }
+  return doubtful;
+}
+
+/** Whether the label of a field that stands over `own` cannot belong to the values of `other`. */
+function cannotMean(
+  field: string,
+  own: ColumnValues,
+  other: ColumnValues,
+  isAlone: (kind: FieldKind) => boolean,
+): boolean {
+  const kind = KINDS.get(field)!;
+  if (own.filled.length === 0 || own.share(kind) < FITS) return false;
+  if (other.filled.length > 0 && other.share(kind) < UNLIKE) return true;
+  if (other.filled.length * 2 > own.filled.length) return false;
+  return EVERYBODY_HAS.has(field) || (other.filled.length === 0 && TELLING.has(kind) && isAlone(kind));
+}
+
+/** Columns of the header up to its last label, and those of most rows. */
+function countLabels(
+  layout: CsvLayout | ExcelLayout,
+  sample: readonly (readonly string[])[],
+): { labels: number; width: number } {
+  const { columns } = layout;
+  if (layout.headerRow === null) return { labels: columns.length, width: columns.length };
+  const labels = columns.findLastIndex(({ name }, column) => name !== `column_${column + 1}`) + 1;
+  let width = columns.length;
+  const isFilled = (column: number) =>
+    sample.filter((row) => (row[column] ?? '').trim() !== '').length * 2 > sample.length;
+  while (width > labels && !isFilled(width - 1)) width--;
+  return { labels, width: layout.format === 'csv' ? Math.max(width, layout.rowWidth ?? 0) : width };
+}
+
+/** Whether the vendor is known to send just these labels. */
+function isConfirmed({ columns }: CsvLayout | ExcelLayout, labels: number, { detection }: VendorConfig): boolean {
+  const header = new Set(columns.slice(0, labels).map(({ name }) => foldLabel(name)));
+  return detection.header_signatures.some((signature) => {
+    const known = new Set(signature.map(foldLabel).filter((label) => !/^column\d+$/.test(label)));
+    return known.size === header.size && [...known].every((label) => header.has(label));
+  });
+}
+
+/** By column, the field that is read from it. */
+function fieldsByColumn(
+  { columns }: CsvLayout | ExcelLayout,
+  { mapping_rules: { fields, dependents, coverages } }: VendorConfig,
+): Map<number, string> {
+  const find = createColumnResolver(columns);
+  const found = new Map<number, string>();
+  const add = (rules: Readonly<Record<string, FieldRule | undefined>>) => {
+    for (const [name, rule] of Object.entries(rules)) {
+      const sources = rule?.source === undefined ? [] : [rule.source].flat();
+      for (const column of sources.map(find)) if (column >= 0 && KINDS.has(name)) found.set(column, name);
+    }
+  };
+  for (const group of [...dependents, ...coverages, { fields }]) add(group.fields);
+  return found;
+}
