@@ -155,9 +155,11 @@ describe('repetition', () => {
 
   test('what is not safe to repeat is not repeated after 503', async () => {
     const { seen } = await through(refuse(503, { 'Retry-After': '0' }, 9), async (baseUrl) => {
-      await expect(service.connect({ baseUrl }).reprocess('job_x')).rejects.toMatchObject({ status: 503 });
+      const body = { current_password: 'the old one', new_password: 'a new one to be' };
+      const change = service.connect({ baseUrl }).request('changePassword', { body });
+      await expect(change).rejects.toMatchObject({ status: 503 });
     });
-    expect(seen.filter((line) => line.includes('reprocess'))).toHaveLength(1);
+    expect(seen.filter((line) => line.includes('/session/password'))).toHaveLength(1);
   });
 
   test('a token that was refused is renewed once; one token serves many calls at once', async () => {
