@@ -3,6 +3,8 @@ import type { RouteObject } from 'react-router';
 import { loadPatiently } from './api/load-patiently.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { HomePage } from './shell/home-page.tsx';
+import { PAGE_NEEDS, type PagePath } from './shell/pages.ts';
+import { RequirePermission } from './shell/require-permission.tsx';
 import { RequireSession } from './shell/require-session.tsx';
 import { RouteFault } from './shell/route-fault.tsx';
 
@@ -21,29 +23,30 @@ const VENDOR_TABS: RouteObject[] = [
   { path: 'audit', ...page(async () => (await import('./vendors/audit-tab.tsx')).AuditTab) },
 ];
 
+/** A page behind sign-in, shown to whoever has what it needs. */
+function guarded(path: PagePath, load: () => Promise<ComponentType>, children: RouteObject[] = []): RouteObject {
+  return {
+    element: <RequirePermission needs={PAGE_NEEDS[path]} />,
+    children: [{ path, ...page(load), children }],
+  };
+}
+
 const SIGNED_IN: RouteObject[] = [
   { index: true, element: <HomePage /> },
-  { path: 'files', ...page(async () => (await import('./files/files-page.tsx')).FilesPage) },
-  { path: 'files/:jobId', ...page(async () => (await import('./files/file-page.tsx')).FilePage) },
-  { path: 'files/:jobId/errors', ...page(async () => (await import('./findings/errors-page.tsx')).ErrorsPage) },
-  { path: 'files/:jobId/fix', ...page(async () => (await import('./corrections/fix-page.tsx')).FixPage) },
-  { path: 'vendors', ...page(async () => (await import('./vendors/vendors-page.tsx')).VendorsPage) },
-  { path: 'vendors/new', ...page(async () => (await import('./vendors/new-vendor-page.tsx')).NewVendorPage) },
-  {
-    path: 'vendors/:vendorId',
-    ...page(async () => (await import('./vendors/vendor-layout.tsx')).VendorLayout),
-    children: VENDOR_TABS,
-  },
-  { path: 'webhooks', ...page(async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage) },
-  {
-    path: 'webhooks/deliveries/:deliveryId',
-    ...page(async () => (await import('./webhooks/delivery-page.tsx')).DeliveryPage),
-  },
-  { path: 'clients', ...page(async () => (await import('./clients/clients-page.tsx')).ClientsPage) },
-  { path: 'users', ...page(async () => (await import('./users/users-page.tsx')).UsersPage) },
-  { path: 'operations', ...page(async () => (await import('./operations/operations-page.tsx')).OperationsPage) },
-  { path: 'partners', ...page(async () => (await import('./partners/partners-page.tsx')).PartnersPage) },
-  { path: 'account', ...page(async () => (await import('./session/account-page.tsx')).AccountPage) },
+  guarded('files', async () => (await import('./files/files-page.tsx')).FilesPage),
+  guarded('files/:jobId', async () => (await import('./files/file-page.tsx')).FilePage),
+  guarded('files/:jobId/errors', async () => (await import('./findings/errors-page.tsx')).ErrorsPage),
+  guarded('files/:jobId/fix', async () => (await import('./corrections/fix-page.tsx')).FixPage),
+  guarded('vendors', async () => (await import('./vendors/vendors-page.tsx')).VendorsPage),
+  guarded('vendors/new', async () => (await import('./vendors/new-vendor-page.tsx')).NewVendorPage),
+  guarded('vendors/:vendorId', async () => (await import('./vendors/vendor-layout.tsx')).VendorLayout, VENDOR_TABS),
+  guarded('webhooks', async () => (await import('./webhooks/webhooks-page.tsx')).WebhooksPage),
+  guarded('webhooks/deliveries/:deliveryId', async () => (await import('./webhooks/delivery-page.tsx')).DeliveryPage),
+  guarded('clients', async () => (await import('./clients/clients-page.tsx')).ClientsPage),
+  guarded('users', async () => (await import('./users/users-page.tsx')).UsersPage),
+  guarded('operations', async () => (await import('./operations/operations-page.tsx')).OperationsPage),
+  guarded('partners', async () => (await import('./partners/partners-page.tsx')).PartnersPage),
+  guarded('account', async () => (await import('./session/account-page.tsx')).AccountPage),
 ];
 
 export const ROUTES: RouteObject[] = [

@@ -43,7 +43,7 @@ test('each role sees its own places', async () => {
   expect(await placesOf('viewer')).toEqual(['Overview', 'Files', 'Vendors']);
   expect(await placesOf('analyst')).toEqual(['Overview', 'Files', 'Vendors']);
   expect(await placesOf('admin')).toEqual(['Overview', 'Files', 'Vendors', 'Webhooks', 'API access', 'Users']);
-  expect(await placesOf('operator')).toEqual(['Operations']);
+  expect(await placesOf('operator')).toEqual(['Operations', 'Partners']);
 });
 
 test('an operator sees the queues and the way to the board', async () => {

@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core';
 import { urlOf } from '../api/request.ts';
+import { useMay } from '../session/use-user.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Section } from '../ui/page.tsx';
 import type { Job } from './job-queries.ts';
 
-/** Plain links: the browser streams them to disk, whatever their size. */
+/**
+ * Plain links: the browser streams them to disk, whatever their size. Those with full SSNs are for whoever may correct
+ * them.
+ */
 export function Downloads({ job }: { job: Job }) {
+  const mayCorrect = useMay('files:write');
   const path = { job_id: job.job_id };
   const output = (format: string) => urlOf('/files/{job_id}/output', { path, query: { format } });
   const hasOutput = job.download_urls.normalized_data !== null;
@@ -19,12 +24,13 @@ export function Downloads({ job }: { job: Job }) {
       label: 'Error report, CSV',
       href: urlOf('/files/{job_id}/errors', { path, query: { format: 'csv' } }),
     },
-    hasReport &&
+    mayCorrect &&
+      hasReport &&
       job.statistics.invalid_rows > 0 && {
         label: 'Rejected rows, CSV',
         href: urlOf('/files/{job_id}/rejected', { path }),
       },
-    { label: 'Original file', href: urlOf('/files/{job_id}/original', { path }) },
+    mayCorrect && { label: 'Original file', href: urlOf('/files/{job_id}/original', { path }) },
   ].filter((link) => link !== false);
   return (
     <Section title="Downloads" hint="Reads of originals and records are noted in the audit trail.">

@@ -38,7 +38,7 @@ export function FilesPage() {
                 ) : (
                   <Empty
                     title={isFiltered ? 'No file matches' : 'No files yet'}
-                    text={isFiltered ? 'Take a filter away, or look further back.' : 'Drop your first file above.'}
+                    text={emptyText({ isFiltered, mayUpload })}
                   />
                 )}
                 <FormActions>
@@ -61,4 +61,9 @@ export function FilesPage() {
       </Layout>
     </Page>
   );
+}
+
+function emptyText({ isFiltered, mayUpload }: { isFiltered: boolean; mayUpload: boolean }): string {
+  if (isFiltered) return 'Remove a filter, or choose an earlier date.';
+  return mayUpload ? 'Drop your first file above.' : 'Files appear here when a colleague or a program sends one.';
 }

@@ -5,6 +5,7 @@ import { type Answer, api } from '../api/request.ts';
 import { Bars } from '../charts/bars.tsx';
 import { Shares } from '../charts/shares.tsx';
 import { formatCompact, formatCount, formatSeconds, formatShare } from '../format/quantities.ts';
+import { useMay } from '../session/use-user.ts';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Page, Section } from '../ui/page.tsx';
@@ -23,14 +24,17 @@ const overviewQuery = queryOptions({
 
 export function OverviewPage() {
   const overview = useQuery(overviewQuery);
+  const mayUpload = useMay('files:write');
   return (
     <Page
       title="Overview"
       lead="The last 30 days."
       actions={
-        <Button component={Link} to="/files">
-          Upload a file
-        </Button>
+        mayUpload && (
+          <Button component={Link} to="/files">
+            Upload a file
+          </Button>
+        )
       }
     >
       <Loaded query={overview}>

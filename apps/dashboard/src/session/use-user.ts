@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { mayUse } from './may-use.ts';
 import { type Permission, sessionQuery, type User } from './session-query.ts';
 
 /** The signed-in user. Only for what is shown inside the shell, which nobody else reaches. */
@@ -8,7 +9,7 @@ export function useUser(): User {
   return data.user;
 }
 
-/** Whether the user's role lets them do that; the service decides again on every request. */
-export function useMay(permission: Permission): boolean {
-  return useUser().permissions.includes(permission);
+/** {@link mayUse} for the signed-in user. */
+export function useMay(needs: Permission | null): boolean {
+  return mayUse(useUser(), needs);
 }

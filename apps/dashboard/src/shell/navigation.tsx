@@ -1,34 +1,35 @@
 import { NavLink } from 'react-router';
-import type { Permission } from '../session/session-query.ts';
+import { mayUse } from '../session/may-use.ts';
 import { useUser } from '../session/use-user.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { PAGE_NEEDS, type PagePath } from './pages.ts';
 import styles from './shell.module.css';
 
 interface Place {
-  readonly to: string;
+  readonly page: PagePath;
+  readonly to?: string;
   readonly label: string;
   readonly icon: IconName;
-  readonly needs: Permission;
 }
 
 const PLACES: readonly Place[] = [
-  { to: '/', label: 'Overview', icon: 'overview', needs: 'files:read' },
-  { to: '/files', label: 'Files', icon: 'files', needs: 'files:read' },
-  { to: '/vendors', label: 'Vendors', icon: 'vendors', needs: 'vendors:read' },
-  { to: '/webhooks', label: 'Webhooks', icon: 'webhooks', needs: 'webhooks:write' },
-  { to: '/clients', label: 'API access', icon: 'clients', needs: 'clients:write' },
-  { to: '/users', label: 'Users', icon: 'users', needs: 'users:write' },
-  { to: '/operations', label: 'Operations', icon: 'operations', needs: 'operations:read' },
-  { to: '/partners', label: 'Partners', icon: 'users', needs: 'operations:write' },
+  { page: 'files', to: '/', label: 'Overview', icon: 'overview' },
+  { page: 'files', label: 'Files', icon: 'files' },
+  { page: 'vendors', label: 'Vendors', icon: 'vendors' },
+  { page: 'webhooks', label: 'Webhooks', icon: 'webhooks' },
+  { page: 'clients', label: 'API access', icon: 'clients' },
+  { page: 'users', label: 'Users', icon: 'users' },
+  { page: 'operations', label: 'Operations', icon: 'operations' },
+  { page: 'partners', label: 'Partners', icon: 'users' },
 ];
 
 /** The places that the user's role reaches. */
 export function Navigation({ onGo }: { onGo: () => void }) {
-  const { permissions } = useUser();
+  const user = useUser();
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul>
-        {PLACES.filter(({ needs }) => permissions.includes(needs)).map(({ to, label, icon }) => (
+        {PLACES.filter(({ page }) => mayUse(user, PAGE_NEEDS[page])).map(({ page, to = `/${page}`, label, icon }) => (
           <li key={to}>
             <NavLink to={to} end={to === '/'} onClick={onGo}>
               <Icon name={icon} />

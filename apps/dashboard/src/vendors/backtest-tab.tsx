@@ -5,6 +5,7 @@ import { type Answer, api } from '../api/request.ts';
 import { formatCount } from '../format/quantities.ts';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded, Waiting } from '../ui/loading.tsx';
+import { NoAccess } from '../ui/no-access.tsx';
 import { Fault, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
@@ -17,7 +18,11 @@ type Example = BacktestFile['examples'][number];
 const WATCH_MS = 1_000;
 
 export function BacktestTab() {
-  const { vendor, draft, isReadOnly } = useVendorContext();
+  return useVendorContext().isReadOnly ? <NoAccess /> : <Backtesting />;
+}
+
+function Backtesting() {
+  const { vendor, draft } = useVendorContext();
   const [jobs, setJobs] = useState(5);
   const path = { vendor_id: vendor.vendor_id };
   const start = useMutation({
@@ -38,15 +43,8 @@ export function BacktestTab() {
     >
       <Layout kind="stack">
         <Layout kind="row">
-          <NumberInput
-            label="Files"
-            min={1}
-            max={20}
-            value={jobs}
-            onChange={(value) => setJobs(Number(value) || 1)}
-            readOnly={isReadOnly}
-          />
-          <Button loading={start.isPending} disabled={isReadOnly} onClick={() => start.mutate()}>
+          <NumberInput label="Files" min={1} max={20} value={jobs} onChange={(value) => setJobs(Number(value) || 1)} />
+          <Button loading={start.isPending} onClick={() => start.mutate()}>
             Run the backtest
           </Button>
         </Layout>

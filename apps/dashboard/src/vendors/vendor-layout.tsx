@@ -64,7 +64,7 @@ function EditedVendor({ vendor }: { vendor: Vendor }) {
       }
     >
       <nav className={styles.tabs} aria-label="Parts of the vendor">
-        {TABS.map(([path, label]) => (
+        {TABS.filter(([path]) => mayWrite || path !== 'backtest').map(([path, label]) => (
           <NavLink key={path} to={path} end>
             {label}
           </NavLink>

@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'csrf_failed'
   | 'delivery_not_found'
   | 'empty_file'
+  | 'file_too_complex'
   | 'file_too_large'
   | 'idempotency_in_progress'
   | 'idempotency_key_reused'

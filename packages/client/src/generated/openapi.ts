@@ -153,7 +153,7 @@ export interface paths {
         };
         /**
          * Download the original file
-         * @description As uploaded, byte for byte. One byte range per request. Every read is audited.
+         * @description As uploaded, byte for byte, so with full SSNs: it takes the scope that may correct them. One byte range per request. Every read is audited.
          */
         get: operations["getOriginal"];
         put?: never;
@@ -193,7 +193,7 @@ export interface paths {
         };
         /**
          * Download the rejected source rows
-         * @description The rows that failed, in their original columns plus _row_number and _errors. Correct the rows and upload the file again, with both columns: they mark the file, so that the apostrophes that keep cells from running as formulas are removed.
+         * @description The rows that failed, in their original columns plus _row_number and _errors. Correct the rows and upload the file again, with both columns: they mark the file, so that the apostrophes that keep cells from running as formulas are removed. SSNs are in full.
          */
         get: operations["getRejected"];
         put?: never;
@@ -413,7 +413,7 @@ export interface paths {
         };
         /**
          * Rejected rows to correct
-         * @description As they stand in the file, with what is wrong cell by cell. Every read is audited.
+         * @description As they are in the file, with full SSNs, and what is wrong cell by cell. Every read is audited.
          */
         get: operations["listRejectedRows"];
         put?: never;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RouteContract, RouteTag } from '../routes/route-contract.ts';
 import { ROUTES } from '../routes/routes.ts';
-import { SCOPES, scopeSchema } from '../schemas/token.ts';
+import { type Scope, scopeSchema } from '../schemas/token.ts';
 import { describeResponses } from './describe-responses.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { componentSchemas, toInline, toReference } from './to-json-schema.ts';
@@ -18,6 +18,15 @@ const TAGS: Readonly<Record<RouteTag, string>> = {
   Vendors: 'Mapping rules and validation settings, versioned and audited.',
   Webhooks: 'Where events go, and what became of them.',
   Operations: 'For those who run the service; no data of partners.',
+};
+
+const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = {
+  'files:read': 'Read jobs, normalized data, and error reports. SSNs are masked in all of them.',
+  'files:write':
+    'Submit, correct, reprocess, and delete files. Read original files and rejected rows, which contain full SSNs.',
+  'vendors:read': 'Read vendor configurations.',
+  'vendors:write': 'Create, change, and try out vendor configurations.',
+  'webhooks:write': 'Read and change webhook settings and deliveries.',
 };
 
 const DESCRIPTION = `Enrollment files in any vendor's layout in, canonical member records out.
@@ -115,7 +124,7 @@ function securitySchemes(baseUrl: string): JsonObject {
       flows: {
         clientCredentials: {
           tokenUrl: `${baseUrl}/oauth/token`,
-          scopes: Object.fromEntries(SCOPES.map((scope) => [scope, scopeMeaning(scope)])),
+          scopes: SCOPE_MEANINGS,
         },
       },
     },
@@ -127,9 +136,4 @@ function securitySchemes(baseUrl: string): JsonObject {
         'POST /session sets it. On plain http on your own machine its name is rollcall_session. Requests that change something also need the header X-CSRF-Token.',
     },
   };
-}
-
-function scopeMeaning(scope: (typeof SCOPES)[number]): string {
-  const [subject, right] = scope.split(':');
-  return `${right === 'read' ? 'Read' : 'Read and change'} ${subject}`;
 }

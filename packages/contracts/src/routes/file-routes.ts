@@ -119,8 +119,9 @@ export const FILE_ROUTES = {
     path: '/files/{job_id}/original',
     tag: 'Files',
     summary: 'Download the original file',
-    description: 'As uploaded, byte for byte. One byte range per request. Every read is audited.',
-    access: 'files:read',
+    description:
+      'As uploaded, byte for byte, so with full SSNs: it takes the scope that may correct them. One byte range per request. Every read is audited.',
+    access: 'files:write',
     params: byJob,
     responses: {
       200: { description: 'The file.', content: { 'application/octet-stream': binary } },
@@ -135,8 +136,8 @@ export const FILE_ROUTES = {
     tag: 'Files',
     summary: 'Download the rejected source rows',
     description:
-      'The rows that failed, in their original columns plus _row_number and _errors. Correct the rows and upload the file again, with both columns: they mark the file, so that the apostrophes that keep cells from running as formulas are removed.',
-    access: 'files:read',
+      'The rows that failed, in their original columns plus _row_number and _errors. Correct the rows and upload the file again, with both columns: they mark the file, so that the apostrophes that keep cells from running as formulas are removed. SSNs are in full.',
+    access: 'files:write',
     params: byJob,
     responses: { 200: { description: 'The rows.', content: { 'text/csv': text } }, 304: notModified },
     errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
