@@ -2,14 +2,12 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ERRORS, type ErrorCode, errorBodySchema } from '@rollcall/contracts';
 import { connectDatabase } from '@rollcall/database';
-import jwt from 'jsonwebtoken';
 import { findFreePort } from '../../../test/environment/index.ts';
 import { sheetOf, workbookOf } from '../../../test/security/workbook.ts';
 import { createClient } from '../src/accounts/create-client.ts';
 import { createPartner } from '../src/accounts/create-partner.ts';
-import { TOKEN_AUDIENCE } from '../src/oauth/access-tokens.ts';
-import { createSigningKeys } from '../src/oauth/signing-keys.ts';
 import { damageOriginal } from './damage-original.ts';
+import { expiredToken } from './expired-token.ts';
 import { createPerson, openBrowser, signIn } from './signed-in-person.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { failTheJob, finishJob, MEMBERS_CSV, submitFile } from './submit-file.ts';
@@ -86,22 +84,7 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
   invalid_idempotency_key: () => upload({ file: members() }, { 'Idempotency-Key': 'a key' }),
   missing_token: () => fetch(`${api.baseUrl}/status`),
   invalid_token: () => api.fetch('/status', { token: 'none' }),
-  token_expired: async () => {
-    const { kid, privateKey } = await createSigningKeys(api).current();
-    const claims = {
-      partner_id: api.partnerId,
-      client_secret_id: api.client.secretId,
-      scope: '',
-      exp: 1,
-      jti: 'tok_1',
-    };
-    const token = jwt.sign({ ...claims, sub: api.client.clientId }, privateKey, {
-      header: { alg: 'ES256', typ: 'at+jwt', kid },
-      issuer: 'https://issuer.example.test',
-      audience: TOKEN_AUDIENCE,
-    });
-    return api.fetch('/status', { token });
-  },
+  token_expired: async () => api.fetch('/status', { token: await expiredToken(api) }),
   session_required: () => fetch(`${api.baseUrl}/session`),
   session_expired: async () => {
     const browser = await openBrowser(api, { role: 'viewer' });

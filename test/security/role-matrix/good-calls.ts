@@ -1,0 +1,185 @@
+import type { ErrorCode, OperationId } from '@rollcall/contracts';
+import { inTransaction } from '@rollcall/database';
+import { createClient } from '../../../apps/api/src/accounts/create-client.ts';
+import { invitePerson } from '../../../apps/api/src/accounts/invite-person.ts';
+import { createPerson, openBrowser, PASSWORD } from '../../../apps/api/test/signed-in-person.ts';
+import type { TestApi } from '../../../apps/api/test/start-test-api.ts';
+import { submitFile } from '../../../apps/api/test/submit-file.ts';
+import { possessOneOfEach } from '../possessions.ts';
+
+/** How an endpoint is used as it should be. */
+export interface GoodCall {
+  readonly status: number;
+  /** What somebody of another partner gets, for whom the thing does not exist. Absent: their own things, or none. */
+  readonly missing?: ErrorCode;
+  /** Path parameters, by name. What a call uses up is made for each. */
+  readonly ids?: () => Promise<Record<string, string>>;
+  readonly query?: string;
+  readonly json?: () => unknown | Promise<unknown>;
+  readonly form?: () => FormData;
+  /** Before a call that is to succeed. */
+  readonly prepare?: () => Promise<unknown>;
+}
+
+export interface GoodCalls {
+  readonly calls: Readonly<Record<OperationId, GoodCall>>;
+  /** Texts that only answers to the owner may hold. */
+  readonly marks: readonly string[];
+}
+
+const DEED = { caller: { actor: { type: 'command line', id: 'test' }, partnerId: null } } as const;
+const ROSTER = 'member_id,first_name,last_name,dob\nM1,Ann,Sample,1980-01-02\nM2,Bob,Sample,1981-02-03\n';
+
+/** Over one partner's things: one of each, and fresh ones of those that are used up. */
+export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
+  const { partnerId } = api;
+  const admin = await openBrowser(api, { role: 'admin' });
+  const { ids, marks } = await possessOneOfEach(api, admin);
+  const { job_id: spareJob } = await submitFile(api);
+  const { job_id: waitingJob } = await submitFile(api);
+  const target = await api.db.partner.findUniqueOrThrow({ where: { id: partnerId } });
+  const renamed = await api.db.partner.create({ data: { ...target, id: 'ptn_renamed', name: 'To be renamed' } });
+  let made = 0;
+  const unique = (what: string) => `${what} ${++made}`;
+  const email = () => `person-${++made}@matrix.example`;
+  const pick =
+    (...names: string[]) =>
+    async () =>
+      Object.fromEntries(names.map((name) => [name, ids[name] ?? '']));
+  const form = () => {
+    const body = new FormData();
+    body.append('file', new Blob([ROSTER]), 'roster.csv');
+    return body;
+  };
+  const webhook = () => ({
+    webhook_url: 'https://93.184.216.34/owner',
+    webhook_secret: 'a secret of sixteen or more',
+    webhook_events: ['job.completed'],
+  });
+  const configure = () => admin.send('POST', `/partner-config/${partnerId}`, webhook());
+  const invite = () =>
+    inTransaction(api.db, (tx) => invitePerson(tx, { email: email(), role: 'viewer', partnerId }, DEED));
+  const freshClient = () => createClient(api, { partnerId, name: unique('Fresh client') });
+  const byClient = async () => ({ client_id: (await freshClient()).clientId });
+  const clientCredentials = { client_id: api.client.clientId, client_secret: api.client.clientSecret };
+  const person = await createPerson(api, { role: 'viewer' });
+
+  const file = { ids: pick('job_id'), missing: 'job_not_found' } as const;
+  const run = { ids: pick('run_id'), missing: 'job_not_found' } as const;
+  const vendor = { ids: pick('vendor_id'), missing: 'vendor_not_found' } as const;
+  const version = { ids: pick('vendor_id', 'version'), missing: 'vendor_not_found' } as const;
+  const config = { ids: pick('partner_id'), missing: 'partner_not_found' } as const;
+  const delivery = { ids: pick('delivery_id'), missing: 'delivery_not_found' } as const;
+  const calls: Record<OperationId, GoodCall> = {
+    issueToken: { status: 200, json: () => ({ grant_type: 'client_credentials', ...clientCredentials }) },
+    revokeToken: { status: 200, json: () => ({ token: 'of-nobody', ...clientCredentials }) },
+
+    signIn: { status: 200, json: () => ({ email: person.email, password: PASSWORD }) },
+    getSession: { status: 200 },
+    signOut: { status: 204 },
+    changePassword: {
+      status: 204,
+      json: () => ({ current_password: PASSWORD, new_password: 'another battery staple' }),
+    },
+
+    getInvitation: { status: 200, ids: async () => ({ token: (await invite()).token }) },
+    acceptInvitation: {
+      status: 201,
+      ids: async () => ({ token: (await invite()).token }),
+      json: () => ({ name: 'Invited', password: PASSWORD }),
+    },
+    listUsers: { status: 200 },
+    inviteUser: { status: 201, json: () => ({ email: email(), role: 'viewer' }) },
+    revokeInvitation: {
+      status: 204,
+      missing: 'invitation_not_found',
+      ids: async () => ({ invitation_id: (await invite()).invitation.id }),
+    },
+    updateUser: {
+      status: 200,
+      missing: 'user_not_found',
+      ids: async () => ({ user_id: person.id }),
+      json: () => ({ name: unique('Renamed') }),
+    },
+    listClients: { status: 200 },
+    createClient: { status: 201, json: () => ({ name: unique('New client') }) },
+    revokeClient: { status: 204, missing: 'client_not_found', ids: byClient },
+    createClientSecret: { status: 201, missing: 'client_not_found', ids: byClient },
+    revokeClientSecret: {
+      status: 204,
+      missing: 'client_not_found',
+      ids: async () => {
+        const { clientId, secretId } = await freshClient();
+        return { client_id: clientId, secret_id: secretId };
+      },
+    },
+
+    listJobs: { status: 200 },
+    getJob: { status: 200, ...file },
+    streamJobEvents: { status: 200, ...file },
+    listRuns: { status: 200 },
+    getOverview: { status: 200 },
+    getErrorSummary: { status: 200, ...file },
+    getOutput: { status: 200, ...file },
+    downloadRun: { status: 200, ...run },
+    getErrors: { status: 200, ...file },
+    getRunErrors: { status: 200, ...run },
+
+    uploadFile: { status: 201, form },
+    getOriginal: { status: 200, ...file },
+    getRejected: { status: 200, ...file },
+    listRejectedRows: { status: 200, ...file },
+    correctRows: {
+      status: 200,
+      ...file,
+      json: () => ({ rows: [{ row_number: 3, values: { dob: '1981-12-13' } }], dry_run: true }),
+    },
+    cancelJob: {
+      status: 200,
+      missing: 'job_not_found',
+      ids: async () => ({ job_id: waitingJob }),
+      prepare: () => api.db.job.update({ where: { id: waitingJob }, data: { status: 'queued' } }),
+    },
+    reprocessJob: { status: 201, ...file },
+    deleteJobFiles: { status: 204, missing: 'job_not_found', ids: async () => ({ job_id: spareJob }) },
+
+    listVendors: { status: 200 },
+    getVendor: { status: 200, ...vendor },
+    listVendorVersions: { status: 200, ...vendor },
+    getVendorVersion: { status: 200, ...version },
+    diffVendorVersions: { status: 200, ...version, query: 'to=1' },
+    getVendorAudit: { status: 200, ...vendor },
+    getBacktest: { status: 200, ids: pick('vendor_id', 'backtest_id'), missing: 'vendor_not_found' },
+    createVendor: { status: 201, json: () => ({ name: unique('Vendor') }) },
+    updateVendor: { status: 200, ...vendor, json: () => ({ aliases: [unique('Alias')] }) },
+    suggestVendor: { status: 200, form },
+    previewVendor: { status: 200, ...vendor, form },
+    rollbackVendor: { status: 200, ...vendor, json: () => ({ version: 1 }) },
+    backtestVendor: { status: 202, ...vendor, json: () => ({ version: 1 }) },
+    getVendorConfigSchema: { status: 200 },
+
+    setPartnerConfig: { status: 200, ...config, json: webhook },
+    getPartnerConfig: { status: 200, ...config },
+    deletePartnerConfig: { status: 204, ...config },
+    listDeliveries: { status: 200 },
+    getDelivery: { status: 200, ...delivery },
+    resendDelivery: { status: 200, ...delivery },
+    recoverDeliveries: { status: 200, json: () => ({ since: '2026-01-01T00:00:00Z' }) },
+    testWebhook: { status: 202, query: 'wait=0', missing: 'webhook_not_configured', prepare: configure },
+
+    getOperationsOverview: { status: 200 },
+    listPartners: { status: 200, query: 'limit=2' },
+    createPartner: { status: 201, json: () => ({ name: unique('Partner') }) },
+    updatePartner: {
+      status: 200,
+      ids: async () => ({ partner_id: renamed.id }),
+      json: () => ({ name: unique('Renamed partner') }),
+    },
+    invitePartnerAdmin: {
+      status: 201,
+      ids: async () => ({ partner_id: renamed.id }),
+      json: () => ({ email: email() }),
+    },
+  };
+  return { calls, marks: marks.filter((mark) => mark !== partnerId) };
+}

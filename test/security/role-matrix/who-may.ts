@@ -1,0 +1,99 @@
+import type { OperationId } from '@rollcall/contracts';
+
+export interface Decision {
+  /**
+   * Who may: roles of people and scopes of API clients, by name. `everyone`: without credentials too. `signed-in`: any
+   * person and no client. Everything else is refused.
+   */
+  readonly may: string;
+  /** Of every response, refusals too: personal data may not stay in a browser or a proxy. */
+  readonly cache: 'no-store' | 'public';
+}
+
+const everyone: Decision = { may: 'everyone', cache: 'no-store' };
+const signedIn: Decision = { may: 'signed-in', cache: 'no-store' };
+const operator: Decision = { may: 'operator', cache: 'no-store' };
+/** People and clients are managed by people: no scope stands for it. */
+const admin: Decision = { may: 'admin', cache: 'no-store' };
+const readFiles: Decision = { may: 'viewer analyst admin files:read', cache: 'no-store' };
+/** What changes files, and what holds full SSNs: originals and rejected rows are for those who may correct them. */
+const writeFiles: Decision = { may: 'analyst admin files:write', cache: 'no-store' };
+const readVendors: Decision = { may: 'viewer analyst admin vendors:read', cache: 'no-store' };
+const writeVendors: Decision = { may: 'analyst admin vendors:write', cache: 'no-store' };
+const webhooks: Decision = { may: 'admin webhooks:write', cache: 'no-store' };
+
+/**
+ * The decision about each endpoint, made here and not taken from the table of routes: both have to say the same. An endpoint
+ * without a line does not compile.
+ */
+export const WHO_MAY: Readonly<Record<OperationId, Decision>> = {
+  issueToken: everyone,
+  revokeToken: everyone,
+
+  signIn: everyone,
+  getSession: signedIn,
+  signOut: signedIn,
+  changePassword: signedIn,
+
+  getInvitation: everyone,
+  acceptInvitation: everyone,
+  listUsers: admin,
+  inviteUser: admin,
+  revokeInvitation: admin,
+  updateUser: admin,
+  listClients: admin,
+  createClient: admin,
+  revokeClient: admin,
+  createClientSecret: admin,
+  revokeClientSecret: admin,
+
+  listJobs: readFiles,
+  getJob: readFiles,
+  streamJobEvents: readFiles,
+  listRuns: readFiles,
+  getOverview: readFiles,
+  getErrorSummary: readFiles,
+  getOutput: readFiles,
+  downloadRun: readFiles,
+  getErrors: readFiles,
+  getRunErrors: readFiles,
+
+  uploadFile: writeFiles,
+  getOriginal: writeFiles,
+  getRejected: writeFiles,
+  listRejectedRows: writeFiles,
+  correctRows: writeFiles,
+  cancelJob: writeFiles,
+  reprocessJob: writeFiles,
+  deleteJobFiles: writeFiles,
+
+  listVendors: readVendors,
+  getVendor: readVendors,
+  listVendorVersions: readVendors,
+  getVendorVersion: readVendors,
+  diffVendorVersions: readVendors,
+  getVendorAudit: readVendors,
+  getBacktest: readVendors,
+  createVendor: writeVendors,
+  updateVendor: writeVendors,
+  suggestVendor: writeVendors,
+  previewVendor: writeVendors,
+  rollbackVendor: writeVendors,
+  backtestVendor: writeVendors,
+  getVendorConfigSchema: { may: 'everyone', cache: 'public' },
+
+  setPartnerConfig: webhooks,
+  getPartnerConfig: webhooks,
+  deletePartnerConfig: webhooks,
+  listDeliveries: webhooks,
+  getDelivery: webhooks,
+  resendDelivery: webhooks,
+  recoverDeliveries: webhooks,
+  testWebhook: webhooks,
+
+  getOperationsOverview: operator,
+  listPartners: operator,
+  createPartner: operator,
+  updatePartner: operator,
+  invitePartnerAdmin: operator,
+};
