@@ -19,8 +19,8 @@ ${codeBlock(pythonUpload(baseUrl), 'Python')}
 <p><code>GET /status</code> lists all recent runs at once. Send its <code>ETag</code> back as <code>If-None-Match</code>: while nothing has changed the answer is a <code>304</code>, which does not count against the limit.</p>
 <h2 id="errors">When something is wrong</h2>
 <p>Rows that fail do not fail the file: the job ends as <code>completed_with_errors</code>, the good records are in the output, and the error report names row, field and a suggested fix for each of the others. <code>GET /files/{job_id}/rejected</code> gives the failed rows back as a CSV to correct and upload again. A request that is refused says why in <code>error.code</code>; see <a href="${base}/docs/errors">all codes</a>.</p>
-<h2 id="webhooks">Be told instead of asking</h2>
-<p>A webhook gets a signed POST on every event you choose. <code>X-Service-Signature</code> is <code>sha256=</code> and the hex HMAC-SHA256 of the body under your secret: compute it over the bytes as received, compare in constant time, and answer 401 when it differs. Any 2xx within 15 seconds acknowledges the event; everything else is tried again for about three days. Libraries for Standard Webhooks verify the <code>webhook-*</code> headers as they are.</p>
+<h2 id="webhooks">Receive webhooks</h2>
+<p>You get a signed POST request for every event you choose. <code>webhook-signature</code> is the HMAC-SHA256 over <code>webhook-id</code>, <code>webhook-timestamp</code>, and the body, under your secret. Compute it over the bytes as received, compare in constant time, and respond with 401 when it differs or the timestamp is more than 5 minutes off. Any library for <a href="https://www.standardwebhooks.com">Standard Webhooks</a> does that. <code>X-Service-Signature</code> signs the body alone: it can't tell a recorded request that is sent again, so use it only where you can't read the other headers. Any 2xx within 15 seconds acknowledges the event. Everything else is retried for about three days.</p>
 ${codeBlock(CURL_CONFIGURE(baseUrl), 'curl')}
 ${codeBlock(NODE_WEBHOOK, 'Node.js')}
 ${codeBlock(PYTHON_WEBHOOK, 'Python')}`;
