@@ -25,8 +25,6 @@ export { continueUploadScan, createUploadScanner, type UploadScanner } from './d
 export { type DetectionMethod, detectVendor, VENDOR_THRESHOLD } from './detect/vendor.ts';
 export { findByHint, type VendorProfile } from './detect/vendor-profile.ts';
 export { draftConfig } from './infer/draft-config.ts';
-export { inferMapping, type MappingEvidence } from './infer/infer-mapping.ts';
-export type { InferredField, InferredMapping } from './infer/inferred-mapping.ts';
 export { MAPPING_THRESHOLD } from './infer/mapping-threshold.ts';
 export { toVendorConfig } from './infer/to-vendor-config.ts';
 export { decideApart, keepReaderWarm, recognizeApart, scanApart } from './isolate/read-apart.ts';
@@ -34,6 +32,9 @@ export { compilePlan, type PlanOptions } from './map/compile-plan.ts';
 export { type ColumnProfiler, createColumnProfiler, type FileProfile, profileColumns } from './map/file-profile.ts';
 export type { MappingEntry, Plan } from './map/plan.ts';
 export { type NormalizationSummary, type NormalizeOptions, normalizeFile } from './pipeline.ts';
+export type { MappingEvidence } from './reading/file-view.ts';
+export type { InferredField, InferredMapping } from './reading/inferred-mapping.ts';
+export { inferMapping } from './reading/read-columns.ts';
 export type { Recognition, ScannedUpload } from './recognition.ts';
 export { type RecognizeOptions, recognizeFile } from './recognize.ts';
 export { ByteSink } from './record/byte-sink.ts';

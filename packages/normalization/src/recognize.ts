@@ -11,7 +11,6 @@ import { countRows, readHead, readSampleRows } from './detect/sample-rows.ts';
 import { detectVendor, type VendorDetection } from './detect/vendor.ts';
 import { applyVendorFormat } from './detect/vendor-format.ts';
 import { findByHint, type VendorProfile } from './detect/vendor-profile.ts';
-import { inferMapping } from './infer/infer-mapping.ts';
 import {
   type FileSummary,
   familiesUntoldWarnings,
@@ -22,6 +21,7 @@ import {
   waivedUnreadWarnings,
 } from './infer/mapping-warnings.ts';
 import { toVendorConfig } from './infer/to-vendor-config.ts';
+import { inferMapping } from './reading/read-columns.ts';
 import type { Recognition, ScannedUpload } from './recognition.ts';
 import type { FileWarning } from './record/file-warning.ts';
 import type { SourceLayout } from './source-layout.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { vendorConfigSchema } from '@rollcall/contracts';
 import { builtInVendors } from '../src/catalogue/built-in-vendors.ts';
-import { inferMapping } from '../src/infer/infer-mapping.ts';
 import { toVendorConfig } from '../src/infer/to-vendor-config.ts';
+import { inferMapping } from '../src/reading/read-columns.ts';
 import { writeSample } from './catalogue-sample.ts';
 
 const columnsOf = (labels: string) => labels.split(', ').map((name) => ({ name }));
@@ -231,4 +231,41 @@ test('a policyholder’s name does not become the beneficiary’s', () => {
 test('a business unit is no flat', () => {
   expect(infer('Unit Number, Member ID, Address, City').own['address.street2']).toBeUndefined();
   expect(infer('Member ID, Address, Unit #, City').own['address.street2']).toBe('Unit #');
+});
+
+describe('columns of several lines of coverage', () => {
+  test('a line whose name is not understood is a line of its own', () => {
+    const { own } = infer(
+      'Employee ID, First Name, Last Name, Medical Start Date, Medical Election, Commuter Plan Coverage Level, Commuter Plan End Date',
+      [
+        ['1001', 'Ann', 'Fakely', '01/01/2027', 'Family', 'Employee Only', '03/15/2027'],
+        ['1002', 'Bob', 'Testcase', '01/01/2027', 'Employee Only', 'Employee Only', '04/15/2027'],
+      ],
+    );
+    expect(own).toMatchObject({
+      'coverage.effective_date': 'Medical Start Date',
+      'coverage.coverage_type': 'Medical Election',
+    });
+    expect(own).not.toHaveProperty('coverage.termination_date');
+  });
+
+  test("a pharmacy's tier is no tier of coverage", () => {
+    const { own } = infer('Member ID, First Name, Last Name, Rx Tier', [
+      ['1', 'Ann', 'Testcase', 'Single'],
+      ['2', 'Bob', 'Fakely', 'Family'],
+    ]);
+    expect(own).not.toHaveProperty(['coverage.coverage_type']);
+  });
+});
+
+test("a relationship behind a dependent's columns is the dependent's, not the member's", () => {
+  const { own, rules } = infer(
+    'Member First Name, Member Last Name, Member SSN, Member Date of Birth, Plan Name, Effective Date, Dep First, Dep Last, Relationship',
+    [
+      ['Ann', 'Testcase', '536-22-1111', '1980-04-23', 'PPO', '2027-01-01', 'Bob', 'Testcase', 'Spouse'],
+      ['Cid', 'Fakely', '536-22-2222', '1981-04-23', 'PPO', '2027-01-01', '', '', ''],
+    ],
+  );
+  expect(own).not.toHaveProperty('relationship');
+  expect(rules.dependents[0]?.fields.relationship?.source).toBe('Relationship');
 });

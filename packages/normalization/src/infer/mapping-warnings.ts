@@ -1,8 +1,8 @@
 import { type VendorConfig, wholeSsn } from '@rollcall/contracts';
 import { asksWhoDeclined, declinesCoverage } from '../code-lists/declining.ts';
+import type { InferredMapping } from '../reading/inferred-mapping.ts';
 import type { Recognition } from '../recognition.ts';
 import type { FileWarning } from '../record/file-warning.ts';
-import type { InferredMapping } from './inferred-mapping.ts';
 
 export interface FileSummary {
   readonly config: VendorConfig | null;

@@ -8,7 +8,7 @@ import {
   vendorConfigSchema,
 } from '@rollcall/contracts';
 import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
-import type { InferredField, InferredMapping } from './inferred-mapping.ts';
+import type { InferredField, InferredMapping } from '../reading/inferred-mapping.ts';
 
 type Rules = MappingRules['fields'];
 

@@ -20,13 +20,11 @@ import { describeText, hasPadding, looksFixedWidth, looksLikeLog } from '../../s
 import { countTemplateRows } from '../../src/detect/template-rows.ts';
 import { findTrailer } from '../../src/detect/trailer-rows.ts';
 import { fitHeader, foldLabel, knownHeader } from '../../src/detect/vendor-header-fit.ts';
-import { proposeFamilyCodes } from '../../src/infer/family-codes.ts';
 import { isGivenName } from '../../src/infer/given-names.ts';
 import { readColumns } from '../../src/infer/label-candidates.ts';
 import { readLabel } from '../../src/infer/label-meaning.ts';
 import { splitLabel } from '../../src/infer/label-words.ts';
 import { headerStrength, labelStrength, readsAsHeader } from '../../src/infer/reads-as-header.ts';
-import { isFamilys, isSharedKey } from '../../src/infer/value-evidence.ts';
 import { fitsKind, isFirstOfMonth, summarizeColumn, yearOf } from '../../src/infer/value-shapes.ts';
 import { atomsOf, isPhraseWord } from '../../src/infer/vocabulary.ts';
 import { dateShape } from '../../src/map/date-shape.ts';
@@ -45,6 +43,9 @@ import { readSsn } from '../../src/map/values/ssn.ts';
 import { readState } from '../../src/map/values/state.ts';
 import { hasNineDigits, readText } from '../../src/map/values/text.ts';
 import { readZip } from '../../src/map/values/zip.ts';
+import { familyCodeEvidence } from '../../src/reading/evidence/family-codes.ts';
+import { isFamilys, isSharedKey } from '../../src/reading/family-sample.ts';
+import { viewFile } from '../../src/reading/file-view.ts';
 import { guardFormulas, guardJson, withoutGuards } from '../../src/render/formula-guard.ts';
 
 const LABELS = ['Employee ID', 'First Name', 'Last Name', 'Date of Birth'];
@@ -132,7 +133,8 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   guardJson,
   withoutGuards,
   profilePositions: (text) => profilePositions([text, text], text.length),
-  proposeFamilyCodes: (text) => proposeFamilyCodes([[text, text]], [0, 1]),
+  familyCodeEvidence: (text) =>
+    familyCodeEvidence(viewFile({ columns: [{ name: '' }, { name: '' }], sample: [[text, text]], hasHeader: false })),
   readColumns: (text) => readColumns([text]),
   readCoverageType: (text) => readCoverageType(text, x12),
   readEmail,

@@ -1,0 +1,27 @@
+import type { ColumnReading } from '../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
+import type { FileView } from './file-view.ts';
+
+/** What is a person's own, whose row it is. */
+const PERSONAL = ['first_name', 'last_name', 'full_name', 'middle_name', 'date_of_birth', 'ssn', 'gender'] as const;
+
+/**
+ * `First Name, DOB, …, Enrollee, Enrollee DOB, Relationship`: where others name the row's own person, the bare columns
+ * may be the employee's, repeated on the dependents' rows. The labels as they would be then; null: there are no others.
+ */
+export function callEmployees({ columns, values }: FileView): { readonly name: string }[] | null {
+  const members = columns.filter(({ meaning }) => meaning.owner === 'member');
+  const has = (column: ColumnReading, field: (typeof PERSONAL)[number]) =>
+    (column.scores.get(field) ?? 0) >= MAPPING_THRESHOLD;
+  const isNamed = members.some(
+    (column) =>
+      has(column, 'first_name') ||
+      has(column, 'full_name') ||
+      (column.meaning.atoms.size === 0 && (values[column.index]?.share('name') ?? 0) >= 0.9),
+  );
+  if (!isNamed || !members.some((column) => has(column, 'date_of_birth'))) return null;
+  const isBare = (column: ColumnReading) =>
+    column.meaning.owner === 'self' && PERSONAL.some((field) => has(column, field));
+  if (!columns.some(isBare)) return null;
+  return columns.map((column) => ({ name: isBare(column) ? `Employee ${column.label}` : column.label }));
+}

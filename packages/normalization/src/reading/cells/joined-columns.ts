@@ -1,0 +1,74 @@
+import { asksWhoDeclined, declinesCoverage } from '../../code-lists/declining.ts';
+import type { ColumnReading } from '../../infer/label-candidates.ts';
+import type { InferredField } from '../inferred-mapping.ts';
+
+type Sample = readonly (readonly string[])[];
+
+/** `Apellido Paterno`, `Apellido Materno`: the last name is both. */
+export function joinSurnames(field: InferredField, readings: readonly ColumnReading[]): InferredField {
+  const own = readings[field.column]?.meaning;
+  if (field.field !== 'last_name' || field.columns.length !== 1 || own === undefined) return field;
+  const second = readings.find(
+    ({ meaning }) =>
+      meaning.owner === own.owner &&
+      meaning.unknownWords === 0 &&
+      meaning.atoms.size === 3 &&
+      ['secondary', 'last', 'name'].every((atom) => meaning.atoms.has(atom)),
+  );
+  if (second === undefined) return field;
+  return { ...field, columns: [field.column, second.index], transforms: [{ name: 'concat', separator: ' ' }] };
+}
+
+/** A status has few words, and short ones: what has more of them is no status, and none of a configuration's business. */
+const MAX_WORDS = 20;
+const MAX_LENGTH = 40;
+const ENROLLED_LABEL = /enrolled|elected|covered|participat/i;
+
+/**
+ * A status that says `Waived` on rows whose tier is empty, or a flag that says so (`Enrolled` over no), says what the tier
+ * does not: there it is read for the tier. Its other words say nothing of one.
+ */
+export function readWaivers(
+  field: InferredField,
+  used: ReadonlySet<number>,
+  readings: readonly ColumnReading[],
+  sample: Sample,
+): InferredField {
+  if (field.field !== 'coverage.coverage_type' || field.columns.length !== 1) return field;
+  const textAt = (row: readonly string[], column: number) => row[column]?.trim() ?? '';
+  const tiers = new Set(sample.map((row) => textAt(row, field.column).toLowerCase()));
+  for (const { index, meaning, label } of readings) {
+    if (used.has(index) || meaning.owner !== 'self') continue;
+    if (meaning.line !== null && meaning.line !== readings[field.column]?.meaning.line) continue;
+    const words = new Set(sample.map((row) => textAt(row, index)));
+    words.delete('');
+    const no = flagOfWaivers(label, words);
+    const waives = (word: string) => declinesCoverage(word) || no.test(word);
+    const told = sample.some((row) => waives(textAt(row, index)) && textAt(row, field.column) === '');
+    // What the tiers have too cannot be read apart from them.
+    const isStatus = words.size <= MAX_WORDS && [...words].every((word) => word.length <= MAX_LENGTH);
+    if (!told || !isStatus || [...words].some((word) => !declinesCoverage(word) && tiers.has(word.toLowerCase())))
+      continue;
+    const others = [...words].filter((word) => !waives(word));
+    const flags = [...words].filter((word) => no.test(word)).map((word) => [word, 'waived'] as const);
+    return {
+      ...field,
+      columns: [field.column, index],
+      transforms: [
+        ...field.transforms,
+        ...(flags.length > 0 ? [{ name: 'lookup' as const, table: Object.fromEntries(flags), ignore_case: true }] : []),
+        ...(others.length > 0 ? [{ name: 'null_if' as const, values: others }] : []),
+      ],
+    };
+  }
+  return field;
+}
+
+const NEVER = /^(?!)/;
+
+/** Which answer waives, where all are yes or no. */
+function flagOfWaivers(label: string, words: ReadonlySet<string>): RegExp {
+  if (![...words].every((word) => /^(y|yes|n|no|true|false)$/i.test(word))) return NEVER;
+  if (asksWhoDeclined(label)) return /^(y|yes|true)$/i;
+  return ENROLLED_LABEL.test(label) ? /^(n|no|false)$/i : NEVER;
+}

@@ -1,0 +1,76 @@
+import { isGivenName } from '../../infer/given-names.ts';
+import { splitFullName, withoutSalutation } from '../../map/transforms/split-name.ts';
+import type { InferredField } from '../inferred-mapping.ts';
+
+type Sample = readonly (readonly string[])[];
+
+/** So many names must speak for the last name in front, so many times as many as speak against it, and of all so many. */
+const LEAST = 3;
+const TIMES = 4;
+const SHARE = 0.3;
+
+/** Given names that many families bear: behind another word they say nothing (`Wei Lee`, `Priya Thomas`). */
+const ALSO_SURNAMES = new Set(
+  'lee kim james thomas george henry scott jordan taylor morgan riley casey alexander arthur lawrence austin tyler ryan logan bruce douglas dennis ray ali grace rose ruth grant'.split(
+    ' ',
+  ),
+);
+
+/**
+ * `TESTCASE ANN B` without a comma: where the second words of a column are given names and the first ones are not, the
+ * last name stands in front. Whole names are split by it.
+ */
+export function orderName(field: InferredField, sample: Sample): InferredField {
+  if (field.field !== 'full_name') return field;
+  const { names, lastFirst, firstLast } = countOrders(field.column, sample);
+  if (lastFirst < LEAST || lastFirst < firstLast * TIMES || lastFirst < names * SHARE) return field;
+  return { ...field, transforms: [LAST_FIRST] };
+}
+
+/**
+ * The name of a dependent is written in the order in which most rows have the member's last name in it; where none has,
+ * as the member's own is, unless the given names speak against it. Single words are first names.
+ */
+export function readDependentName(field: InferredField, own: readonly InferredField[], sample: Sample): InferredField {
+  if (field.field !== 'full_name') return field;
+  const names = sample.map((row) => row[field.column]?.trim() ?? '').filter((name) => name !== '');
+  if (names.length > 0 && names.filter((name) => !/[\s,/]/.test(name)).length >= names.length * 0.7)
+    return { ...field, field: 'first_name' };
+  const member = own.find((one) => one.field === 'full_name');
+  const last = own.find((one) => one.field === 'last_name');
+  const order = member?.transforms.find((step) => step.name === 'split_name')?.order ?? 'auto';
+  let [inFront, behind] = [0, 0];
+  for (const row of sample) {
+    const family = (
+      last === undefined ? splitFullName(row[member?.column ?? -1] ?? '', order).last : (row[last.column] ?? '')
+    ).trim();
+    const name = (row[field.column] ?? '').trim();
+    if (family === '' || /[,/]/.test(name)) continue;
+    if (startsWithWord(name, family)) inFront += 1;
+    else if (startsWithWord(reversed(name), reversed(family))) behind += 1;
+  }
+  if (inFront + behind > 0) return inFront > behind ? { ...field, transforms: [LAST_FIRST] } : field;
+  const { lastFirst, firstLast } = countOrders(field.column, sample);
+  if (order === 'last_first' && lastFirst >= firstLast) return { ...field, transforms: [LAST_FIRST] };
+  return orderName(field, sample);
+}
+
+const LAST_FIRST = { name: 'split_name', part: 'last', order: 'last_first' } as const;
+
+const reversed = (text: string): string => text.split(/\s+/).reverse().join(' ');
+const startsWithWord = (text: string, words: string): boolean =>
+  `${text} `.toLowerCase().startsWith(`${words} `.toLowerCase());
+
+function countOrders(column: number, sample: Sample): { names: number; lastFirst: number; firstLast: number } {
+  let [names, lastFirst, firstLast] = [0, 0, 0];
+  for (const row of sample) {
+    const name = row[column]?.trim() ?? '';
+    const [first, second] = withoutSalutation(name).split(/\s+/);
+    if (first === undefined || second === undefined || /[,/]/.test(name)) continue;
+    names += 1;
+    const [isFirst, isSecond] = [isGivenName(first), isGivenName(second)];
+    if (isSecond && !isFirst && !ALSO_SURNAMES.has(second.toLowerCase())) lastFirst += 1;
+    if (isFirst && !isSecond) firstLast += 1;
+  }
+  return { names, lastFirst, firstLast };
+}

@@ -1,0 +1,63 @@
+import type { TargetField, Transform } from '@rollcall/contracts';
+import { RE2JS } from 're2js';
+import type { ColumnReading } from '../../infer/label-candidates.ts';
+import type { InferredField } from '../inferred-mapping.ts';
+
+type Sample = readonly (readonly string[])[];
+
+const STATE_ZIP = ',?\\s+([A-Za-z]{2})\\.?,?\\s+(\\d{5}(?:-\\d{4})?)\\s*$';
+/** Without a match the first part is the whole: nothing of the cell is lost. */
+const WHOLE = {
+  'address.street': `^(.+?)(?:,\\s*[^,]+${STATE_ZIP})?$`,
+  'address.city': `^(.+?)(?:${STATE_ZIP})?$`,
+};
+const PARTS = { city: `,\\s*([^,]+?)${STATE_ZIP}`, stateZip: STATE_ZIP };
+/** Asked of cells of any length before a file is accepted: in time linear in them, as the parts are taken. */
+const ONE_CELL = RE2JS.compile(`^\\S.*,\\s*[^,]+${STATE_ZIP}`);
+const PLACE = RE2JS.compile(`^[^\\d]+${STATE_ZIP}`);
+
+/**
+ * An address in one cell (`14 Elm St, Hoboken, NJ 07030`), or its city, state and ZIP code (`City, State, Zip`), where no
+ * other column has them: taken apart where nearly all values have that form.
+ */
+export function splitAddress(
+  fields: readonly InferredField[],
+  used: ReadonlySet<number>,
+  readings: readonly ColumnReading[],
+  sample: Sample,
+): readonly InferredField[] {
+  const has = (field: TargetField) => fields.some((one) => one.field === field);
+  if (has('address.city') || has('address.state') || has('address.zip')) return fields;
+  const fits = (column: number, form: RE2JS) => {
+    const filled = sample.map((row) => row[column]?.trim() ?? '').filter((value) => value !== '');
+    return filled.length > 0 && filled.filter((value) => form.test(value)).length >= filled.length * 0.9;
+  };
+  const street = fields.find(({ field }) => field === 'address.street');
+  if (street !== undefined && street.columns.length === 1 && fits(street.column, ONE_CELL)) {
+    const rest = fields.map((one) => (one === street ? part(one, one.field, WHOLE['address.street'], 1) : one));
+    return [...rest, part(street, 'address.city', PARTS.city, 1), ...stateAndZip(street)];
+  }
+  const place = readings.find((reading) => !used.has(reading.index) && namesPlace(reading));
+  if (place === undefined || !fits(place.index, PLACE)) return fields;
+  const whole = { field: 'address.city' as const, column: place.index, columns: [place.index], confidence: 0.8 };
+  const city = { ...whole, transforms: [] };
+  return [...fields, part(city, 'address.city', WHOLE['address.city'], 1), ...stateAndZip(city)];
+}
+
+const PLACE_ATOMS = new Set(['city', 'state', 'zip', 'code', 'home', 'primary', 'address']);
+
+const namesPlace = ({ meaning }: ColumnReading): boolean =>
+  meaning.owner !== 'other' &&
+  meaning.owner !== 'employer' &&
+  ['city', 'state', 'zip'].every((atom) => meaning.atoms.has(atom)) &&
+  [...meaning.atoms].every((atom) => PLACE_ATOMS.has(atom));
+
+const stateAndZip = (field: InferredField): InferredField[] => [
+  part(field, 'address.state', PARTS.stateZip, 1),
+  part(field, 'address.zip', PARTS.stateZip, 2),
+];
+
+function part(from: InferredField, field: InferredField['field'], pattern: string, group: number): InferredField {
+  const transforms: Transform[] = [{ name: 'trim' }, { name: 'regex_extract', pattern, group }];
+  return { ...from, field, transforms };
+}

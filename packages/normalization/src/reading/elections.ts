@@ -1,0 +1,118 @@
+import type { InferredTarget } from '../infer/field-patterns.ts';
+import type { ColumnReading } from '../infer/label-candidates.ts';
+import { isUnlabelled, tierByValues } from './evidence/unlabelled.ts';
+import type { Evidence } from './evidence.ts';
+import type { FileView } from './file-view.ts';
+import type { InferredField, InferredMapping } from './inferred-mapping.ts';
+import { scoreOf } from './log-odds.ts';
+import { isForeignLine } from './views/foreign-lines.ts';
+import { WEIGHTS } from './weights.ts';
+
+type Group = { readonly line: string | null; readonly fields: Map<InferredTarget, InferredField> };
+
+/** What an election without such a column of its own has in common with the row's: see `withoutOthersValues`. */
+const SHARED = ['coverage.effective_date', 'coverage.termination_date', 'coverage.coverage_type'] as const;
+
+/**
+ * Further elections in columns of the member's row: `Dental Plan`, `Dental Plan Effective Date`; `PLAN_NAME2`,
+ * `PLAN_COV_START2`; a repeated `BENEFIT ID`, `PLAN CODE`. Grouped by line of coverage, number and occurrence; a group
+ * without a plan or a tier is none.
+ *
+ * @param evidence what labels and values say of each column
+ */
+export function inferCoverageGroups(
+  { columns: readings, values }: FileView,
+  own: readonly InferredField[],
+  used: ReadonlySet<number>,
+  evidence: readonly Evidence[],
+): { line: string | null; coverages: InferredMapping['coverages'] } {
+  const groups = new Map<string, Group>();
+  const said = new Map<number, Evidence[]>();
+  for (const one of evidence) {
+    const known = said.get(one.column);
+    if (known === undefined) said.set(one.column, [one]);
+    else known.push(one);
+  }
+  for (const reading of readings) {
+    const { line, number } = reading.meaning;
+    const further = line !== null || (number ?? 1) > 1 || reading.occurrence > 1;
+    if (used.has(reading.index) || !further || reading.meaning.owner !== 'self' || isForeignLine(line)) continue;
+    const again = sameAsOwn(reading, readings, own);
+    const choice =
+      again ??
+      bestCoverageField(
+        reading,
+        values.length > 0 && line !== null && isUnlabelled(reading)
+          ? tierByValues(reading.index, values[reading.index]!)
+          : (said.get(reading.index) ?? []),
+      );
+    if (choice === null) continue;
+    const key = `${line ?? ''}/${number ?? 1}/${reading.occurrence}`;
+    const group = groups.get(key) ?? { line, fields: new Map<InferredTarget, InferredField>() };
+    groups.set(key, group);
+    if (choice.confidence > (group.fields.get(choice.field)?.confidence ?? 0)) group.fields.set(choice.field, choice);
+  }
+  const ownLines = own.flatMap(({ field, column }) =>
+    field.startsWith('coverage.') ? [readings[column]?.meaning.line ?? null] : [],
+  );
+  return {
+    line: ownLines.find((line) => line !== null) ?? null,
+    coverages: [...groups.values()]
+      .filter(
+        ({ fields }) =>
+          fields.has('coverage.plan_id') || fields.has('coverage.plan_name') || fields.has('coverage.coverage_type'),
+      )
+      .slice(0, 40)
+      .map((group) => ({ line: group.line, fields: withoutOthersValues(group, own, readings) })),
+  };
+}
+
+/**
+ * `Medical Tier` says nothing of the dental plan: an election of a line without a tier of its own has none, rather than
+ * that of another line. What names no line (`Effective Date`) is everybody's.
+ */
+function withoutOthersValues(
+  { line, fields }: Group,
+  own: readonly InferredField[],
+  readings: readonly ColumnReading[],
+): InferredField[] {
+  const given = [...fields.values()];
+  for (const field of SHARED) {
+    const owned = own.find((one) => one.field === field);
+    const ownLine = owned === undefined ? null : (readings[owned.column]?.meaning.line ?? null);
+    if (owned === undefined || fields.has(field) || ownLine === null || ownLine === line) continue;
+    given.push({ ...owned, columns: [] });
+  }
+  return given;
+}
+
+/** The column says again, repeated or numbered, what a column of the member's own coverage says (`Term Date`). */
+function sameAsOwn(
+  { index, meaning }: ColumnReading,
+  readings: readonly ColumnReading[],
+  own: readonly InferredField[],
+): InferredField | null {
+  const first = own.find(({ field, column }) => {
+    const other = readings[column]?.meaning;
+    if (!field.startsWith('coverage.') || other === undefined || other.line !== meaning.line) return false;
+    const isSame = other.atoms.size === meaning.atoms.size && [...other.atoms].every((atom) => meaning.atoms.has(atom));
+    return isSame && meaning.atoms.size > 0 && other.unknownWords === 0 && meaning.unknownWords === 0;
+  });
+  return first === undefined ? null : { ...first, column: index, columns: [index] };
+}
+
+/**
+ * What the label says, raised where the values bear it out: a code of the vendor's own stays what its label says. A line
+ * alone (`Dental`) over tiers is the tier.
+ */
+function bestCoverageField({ index }: ColumnReading, evidence: readonly Evidence[]): InferredField | null {
+  const weights = new Map<InferredTarget, number>();
+  for (const { field, weight } of evidence) {
+    if (field === 'employee_number' || !field.startsWith('coverage.')) continue;
+    if (weight > 0 || !weights.has(field)) weights.set(field, (weights.get(field) ?? 0) + weight);
+  }
+  const [top] = [...weights].sort((a, b) => b[1] - a[1]);
+  if (top === undefined || top[1] < WEIGHTS.furtherCoverage) return null;
+  const confidence = Math.round(scoreOf(top[1]) * 100) / 100;
+  return { field: top[0], column: index, columns: [index], confidence, transforms: [] };
+}

@@ -1,0 +1,133 @@
+import type { ColumnReading } from '../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
+import { callEmployees } from './bare-columns.ts';
+import { inferDependentGroups } from './dependent-groups.ts';
+import type { Evidence } from './evidence.ts';
+import { type FileView, type MappingEvidence, viewFile } from './file-view.ts';
+import { columnsOfGroups, type Hypothesis } from './hypothesis.ts';
+import { giveRelationship } from './relationship-of-group.ts';
+import { shareRows } from './shared-rows.ts';
+import { personNumber, subscriberFlag } from './subscriber-flag.ts';
+import { isForeignLine } from './views/foreign-lines.ts';
+import { WEIGHTS } from './weights.ts';
+
+type Choice = Pick<Hypothesis, 'weight' | 'because'>;
+type Families = Choice & Pick<Hypothesis, 'groups' | 'isShared' | 'rowModel'>;
+
+/** Every way to take the file: whose bare columns are, who is named in columns, what a row is, which line comes first. */
+export function enumerate(input: MappingEvidence, evidenceOf: (file: FileView) => readonly Evidence[]): Hypothesis[] {
+  const file = viewFile(input);
+  const called = callEmployees(file);
+  const files: (Choice & { readonly file: FileView })[] = [{ file, weight: 0, because: [] }];
+  if (called !== null)
+    files.push({
+      file: viewFile({ ...input, columns: called }),
+      weight: WEIGHTS.employeesBare,
+      because: ["columns without an owner are the employee's, others name the row's person"],
+    });
+  return files.flatMap((choice, fileAt) => {
+    const lines = linesOf(choice.file.columns);
+    return familiesOf(choice.file).flatMap((families, familiesAt) => {
+      const person = personModel(choice.file, families, evidenceOf(choice.file));
+      return unreadOf(person.rowModel).flatMap((reads) =>
+        lines.map(({ line, weight, because }) => ({
+          file: choice.file,
+          ...families,
+          ...person,
+          ...reads,
+          line,
+          scene: `${fileAt}/${familiesAt}`,
+          canCall: called !== null,
+          weight: choice.weight + families.weight + reads.weight + weight,
+          because: [...choice.because, ...families.because, ...reads.because, ...because],
+        })),
+      );
+    });
+  });
+}
+
+/** Whom the columns name beside the row's person. */
+function familiesOf(file: FileView): Families[] {
+  const groups = inferDependentGroups(file.columns);
+  const found: Families[] = [familiesAs(file, groups, 0, [])];
+  const given = giveRelationship(groups, file);
+  if (given !== null)
+    found.push(
+      familiesAs(file, given, WEIGHTS.groupsRelationship, ['the relationship is that of the dependent in columns']),
+    );
+  const shared = shareRows(given ?? groups, file);
+  if (shared !== null)
+    found.push({
+      groups: shared,
+      isShared: true,
+      rowModel: 'person',
+      weight: WEIGHTS.dependentsRow,
+      because: ['a row that names a dependent is theirs'],
+    });
+  return found;
+}
+
+function familiesAs(file: FileView, groups: Families['groups'], weight: number, because: string[]): Families {
+  const taken = columnsOfGroups(groups);
+  const isPerson = file.columns.some(
+    ({ index, scores, meaning }) =>
+      !taken.has(index) &&
+      ((scores.get('relationship') ?? 0) >= MAPPING_THRESHOLD || (meaning.owner === 'dependent' && scores.has('ssn'))),
+  );
+  // `Dependent Name` and nothing else in a row per person is the name of the row's own person.
+  const isNameOnly = ({ relationship, fields }: Families['groups'][number]) =>
+    relationship === null && fields.every(({ field }) => /name/.test(field));
+  return {
+    groups: isPerson ? groups.filter((group) => !isNameOnly(group)) : groups,
+    isShared: false,
+    rowModel: isPerson ? 'person' : 'member',
+    weight,
+    because,
+  };
+}
+
+/** What else than a relationship's label tells that each row is one person of a family. */
+function personModel(
+  file: FileView,
+  { groups, rowModel }: Families,
+  evidence: readonly Evidence[],
+): Pick<Hypothesis, 'rowModel' | 'flag'> {
+  const taken = columnsOfGroups(groups);
+  const weights = new Map<number, number>();
+  for (const { field, column, weight } of evidence)
+    if (field === 'relationship' && !taken.has(column)) weights.set(column, (weights.get(column) ?? 0) + weight);
+  if ([...weights.values()].some((weight) => weight >= 0.4)) return { rowModel: 'person', flag: null };
+  if (groups.length > 0) return { rowModel, flag: null };
+  const flag = subscriberFlag(file.columns, file.values) ?? personNumber(file.columns, file.sample);
+  return flag === null ? { rowModel, flag } : { rowModel: 'person', flag };
+}
+
+const UNREAD = ['what it says of dependents is left out'];
+
+function unreadOf(rowModel: Hypothesis['rowModel']): (Choice & Pick<Hypothesis, 'readsBirth' | 'readsRelationship'>)[] {
+  const all = { readsRelationship: true, readsBirth: true, weight: 0, because: [] };
+  if (rowModel === 'member') return [all];
+  return [
+    all,
+    { readsRelationship: false, readsBirth: true, weight: WEIGHTS.relationshipUnread, because: UNREAD },
+    { readsRelationship: true, readsBirth: false, weight: WEIGHTS.birthUnread, because: UNREAD },
+  ];
+}
+
+const FIRST_LINES = ['medical', 'dental', 'vision', 'life'];
+
+/** The lines that the row's own coverage may be of. */
+function linesOf(columns: readonly ColumnReading[]): (Choice & Pick<Hypothesis, 'line'>)[] {
+  const named = columns.flatMap(({ meaning, scores }) =>
+    meaning.line !== null && [...scores.keys()].some((field) => field.startsWith('coverage.')) ? [meaning.line] : [],
+  );
+  const lines = [...new Set(named)].filter((line) => !isForeignLine(line));
+  return [
+    { line: null, weight: 0, because: [] },
+    ...lines.map((line) => ({
+      line,
+      weight: WEIGHTS.lineFirst[FIRST_LINES.indexOf(line)] ?? 1,
+      because: [`the first coverage is ${line}`],
+    })),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { ColumnReading } from '../../infer/label-candidates.ts';
+import type { Offer } from '../evidence.ts';
+import { best, offersOf, type Witness } from '../scene.ts';
+import { READ, WEIGHTS } from '../weights.ts';
+import { against } from './against.ts';
+
+/**
+ * `Work Address, City, State, Home Address, City, State`: of cities that come again, the one behind the street that is
+ * taken is the member's, before any other street.
+ */
+export const behindStreet: Witness = (scene) => {
+  const { columns, offers } = scene;
+  const street = best(scene, 'address.street');
+  if (street === null || street.weight < READ) return [];
+  const isStreet = ({ meaning }: ColumnReading) => meaning.atoms.has('address') || meaning.atoms.has('street');
+  const next = columns.find(
+    (one) => one.index > street.column && isStreet(one) && !goesOn(one, columns[street.column]!),
+  );
+  const isBehind = ({ column }: Offer) => column > street.column && column < (next?.index ?? columns.length);
+  const labelOf = ({ column }: Offer) => columns[column]?.label.trim().toLowerCase();
+  return offers
+    .filter((offer) => /^address\.(city|state|zip)$/.test(offer.field) && !isBehind(offer))
+    .filter((offer) =>
+      offers.some(
+        (other) =>
+          other.field === offer.field &&
+          other.column !== offer.column &&
+          isBehind(other) &&
+          labelOf(other) === labelOf(offer),
+      ),
+    )
+    .map((offer) => against(offer, 'the same label comes again behind the street'));
+};
+
+/** `Address 2` goes on with `Address 1`. */
+const goesOn = ({ meaning }: ColumnReading, { meaning: first }: ColumnReading): boolean =>
+  (meaning.number ?? 1) > (first.number ?? 1) || meaning.atoms.has('secondary') || meaning.atoms.has('email');
+
+/** A unit is a flat only beside an address: alone it is a business unit. */
+export const unitBesideStreet: Witness = (scene) =>
+  offersOf(scene, 'address.street2', Number.NEGATIVE_INFINITY)
+    .filter(({ column }) => {
+      const atoms = scene.columns[column]?.meaning.atoms;
+      const isBare = atoms?.has('unit') === true && !atoms.has('address');
+      return isBare && ![1, 2].some((back) => scene.columns[column - back]?.scores.has('address.street'));
+    })
+    .map((offer) => against(offer, 'no street stands beside it'));
+
+/** `Region` beside a city or a postal code is the state, where no other column is. */
+export const regionBesideCity: Witness = (scene) => {
+  const isRegion = ({ column }: Offer) => scene.columns[column]?.meaning.atoms.has('region') === true;
+  const states = offersOf(scene, 'address.state', Number.NEGATIVE_INFINITY);
+  const hasState = states.some((offer) => offer.weight >= READ && !isRegion(offer));
+  return states.filter(isRegion).map((offer) => {
+    const isBeside = [-1, 1].some((step) => {
+      const scores = scene.columns[offer.column + step]?.scores;
+      return scores?.has('address.city') === true || scores?.has('address.zip') === true;
+    });
+    if (hasState || !isBeside) return against(offer, 'a region is no state here');
+    return { ...offer, weight: WEIGHTS.regionBesideCity, because: 'a city or ZIP code stands beside it' };
+  });
+};

@@ -1,0 +1,97 @@
+import type { ColumnReading } from '../../infer/label-candidates.ts';
+import type { Offer } from '../evidence.ts';
+import { logOdds } from '../log-odds.ts';
+import { has, offersOf, type Scene, type Witness } from '../scene.ts';
+import { READ, WEIGHTS } from '../weights.ts';
+import { against, rather } from './against.ts';
+
+const ANY = Number.NEGATIVE_INFINITY;
+const LIKELY = logOdds(0.7);
+
+/** Which kind of termination a bare `Term Date` is: the coverage's behind its start, else the employment's, if anything says so. */
+export const bareTermination: Witness = (scene) => {
+  const hasHire = has(scene, 'employment.hire_date', LIKELY);
+  const hasStart = has(scene, 'coverage.effective_date', logOdds(0.75));
+  const ofWork = mentionsEmployment(scene.columns);
+  // `Transaction Type: TERM`: the rows are changes of coverage, and what ends is the coverage.
+  const endsCoverage = !hasHire && has(scene, 'maintenance_type');
+  return offersOf(scene, 'employment.termination_date', ANY).flatMap((offer) => {
+    const column = scene.columns[offer.column];
+    if (column === undefined || column.meaning.owner !== 'self' || !isOnly(column, ['termination', 'date'])) return [];
+    const before = scene.columns[offer.column - 1];
+    const toCoverage = (weight: number, because: string) => rather(offer, 'coverage.termination_date', weight, because);
+    if (before !== undefined && startsCoverage(before))
+      return toCoverage(WEIGHTS.endBehindStart, 'it stands behind the start of the coverage');
+    if (!column.meaning.atoms.has('date'))
+      return hasHire ? [say(offer, WEIGHTS.endBesideHire, 'a date of hire stands in the file')] : [];
+    if (endsCoverage) return toCoverage(WEIGHTS.endOfChange, 'the rows are changes of coverage');
+    if (!hasHire && hasStart && !ofWork) return toCoverage(WEIGHTS.endOfOnlyStart, 'only coverage has a start here');
+    return hasHire || ofWork ? [] : [say(offer, WEIGHTS.endOfWhat, 'nothing says what ends')];
+  });
+};
+
+/** `Start Date` alone: the coverage's beside an end date, the employment's beside a coverage start, else unknown. */
+export const bareStart: Witness = (scene) => {
+  const { columns } = scene;
+  const isBare = (column: number) =>
+    isBareDate(columns[column], 'start') && columns[column]!.meaning.unknownWords === 0;
+  const starts = offersOf(scene, 'coverage.effective_date', ANY);
+  const otherStart = starts.some((offer) => offer.weight >= LIKELY && !isBare(offer.column));
+  const hasHire = has(scene, 'employment.hire_date', LIKELY);
+  const hasEnd = has(scene, 'coverage.termination_date', LIKELY);
+  const isPayroll =
+    isPayrollList(columns) && !scene.offers.some(({ field, weight }) => weight >= READ && PLAN.test(field));
+  const startsWork = (column: number) => isBare(column) && !hasHire && (otherStart || isPayroll);
+  const because = 'it starts or ends a job here';
+  return [
+    ...starts
+      .filter(({ column }) => isBare(column))
+      .flatMap((offer) => {
+        if (!otherStart && !isPayroll)
+          return hasEnd || hasHire || isBesidePlan(scene, offer.column)
+            ? []
+            : [say(offer, WEIGHTS.startOfWhat, 'nothing says what starts')];
+        if (hasHire) return [against(offer, because)];
+        return rather(offer, 'employment.hire_date', WEIGHTS.startOfJob, because);
+      }),
+    // `Start Date`, `End Date` of a job: the second follows the first.
+    ...offersOf(scene, 'coverage.termination_date', ANY)
+      .filter(({ column }) => isBareDate(columns[column], 'end') && startsWork(column - 1))
+      .flatMap((offer) => rather(offer, 'employment.termination_date', WEIGHTS.endOfJob, because)),
+  ];
+};
+
+/** `Plan, Start Date, Tier`: between them it is the plan's. */
+const isBesidePlan = ({ offers }: Scene, column: number): boolean =>
+  offers.some((one) => Math.abs(one.column - column) === 1 && one.weight >= READ && PLAN.test(one.field));
+
+const PLAN = /^coverage\.(plan|coverage)/;
+
+const say = (offer: Offer, weight: number, because: string) => ({ ...offer, weight, because });
+
+const isOnly = ({ meaning }: ColumnReading, atoms: readonly string[]): boolean =>
+  [...meaning.atoms].every((atom) => atoms.includes(atom));
+
+const isBareDate = (column: ColumnReading | undefined, what: 'start' | 'end'): boolean =>
+  column?.meaning.owner === 'self' &&
+  column.meaning.line === null &&
+  column.meaning.atoms.size > 0 &&
+  isOnly(column, [what, 'date']);
+
+const startsCoverage = ({ scores, meaning }: ColumnReading): boolean =>
+  (scores.get('coverage.effective_date') ?? 0) >= 0.7 || (meaning.atoms.has('start') && meaning.atoms.has('other'));
+
+const PAYROLL_LABEL =
+  /department|job|position|manager|supervis|salary|compensation|pay|employment|employee (type|status)/i;
+
+const isPayrollList = (columns: Scene['columns']): boolean =>
+  columns.filter(({ label }) => PAYROLL_LABEL.test(label)).length >= 2;
+
+const mentionsEmployment = (columns: Scene['columns']): boolean =>
+  isPayrollList(columns) ||
+  columns.some(
+    ({ meaning }) =>
+      meaning.atoms.has('employment') ||
+      meaning.atoms.has('hire') ||
+      (meaning.atoms.has('termination') && meaning.atoms.has('event')),
+  );

@@ -1,0 +1,55 @@
+import type { ColumnReading } from '../../infer/label-candidates.ts';
+import type { Offer } from '../evidence.ts';
+import type { Witness } from '../scene.ts';
+import { READ } from '../weights.ts';
+import { against } from './against.ts';
+
+const isCoverage = ({ field }: Offer) => field.startsWith('coverage.');
+
+/** Of numbered (`PLAN_NAME2`) or repeated coverage columns only the first can be the member's primary coverage. */
+export const furtherElections: Witness = ({ columns, offers }) => {
+  const shape = ({ meaning }: ColumnReading) => `${meaning.line}/${[...meaning.atoms].sort().join(' ')}`;
+  const firsts = new Set(columns.filter(({ meaning }) => (meaning.number ?? 1) === 1).map(shape));
+  const comesLater = ({ column: index }: Offer) => {
+    const column = columns[index];
+    if (column === undefined) return false;
+    if (column.occurrence > 1 || saysItAgain(column, columns)) return true;
+    return (column.meaning.number ?? 1) !== 1 && firsts.has(shape(column));
+  };
+  return offers
+    .filter((offer) => isCoverage(offer) && comesLater(offer))
+    .map((offer) => against(offer, 'it comes again, for a further coverage'));
+};
+
+/** Another spelling of the label that came before: `Effectiive Date`, then `Effective Date`. */
+const saysItAgain = ({ index, meaning }: ColumnReading, columns: readonly ColumnReading[]): boolean =>
+  meaning.unknownWords === 0 &&
+  columns
+    .slice(0, index)
+    .some(
+      ({ meaning: before }) =>
+        before.certainty < 1 &&
+        before.unknownWords === 0 &&
+        before.owner === meaning.owner &&
+        before.line === meaning.line &&
+        before.number === meaning.number &&
+        before.atoms.size === meaning.atoms.size &&
+        [...before.atoms].every((atom) => meaning.atoms.has(atom)),
+    );
+
+/**
+ * `Contract ID`, `Plan ID` side by side are Medicare's numbers of a Part D contract: no plan of the employer's, where
+ * the file names one elsewhere.
+ */
+export const medicareNumbers: Witness = ({ columns, offers }) => {
+  const isPlan = ({ field }: Offer) => field.startsWith('coverage.plan_');
+  const isMedicares = (offer: Offer) => isPlan(offer) && isBareContract(columns[offer.column - 1]);
+  if (!offers.some((offer) => isPlan(offer) && offer.weight >= READ && !isMedicares(offer))) return [];
+  return offers.filter(isMedicares).map((offer) => against(offer, "it is Medicare's number of a contract"));
+};
+
+const isBareContract = (before: ColumnReading | undefined): boolean =>
+  before?.meaning.unknownWords === 0 &&
+  before.meaning.atoms.size === 2 &&
+  before.meaning.atoms.has('contract') &&
+  before.meaning.atoms.has('id');

@@ -1,0 +1,60 @@
+import { readRelationship, relationshipContext } from '../../code-lists/relationship-spellings.ts';
+import type { Evidence } from '../evidence.ts';
+import type { FileView } from '../file-view.ts';
+import { logOdds } from '../log-odds.ts';
+import { type Sample, textAt } from '../sample.ts';
+import { saysByLabel } from './labels.ts';
+import { isUnlabelled } from './unlabelled.ts';
+
+/**
+ * Columns that only their values tell to tie families together: an id that neighbouring rows share, and beside it a code
+ * that stands for the subscriber on the first or last row of each such family and on no other (`E`, `D`, `D`). Without
+ * them the dependents of a file without a header would pass for members of their own.
+ */
+export function familyCodeEvidence({ columns, sample }: FileView): Evidence[] {
+  if (sample.length === 0) return [];
+  const open = columns.filter(isUnlabelled).map(({ index }) => index);
+  const labelled = columns.filter((column) => saysByLabel(column, 'relationship')).map(({ index }) => index);
+  const keys = open.filter((column) => isKey(sample, column));
+  for (const code of [...labelled, ...open]) {
+    const values = sample.map((row) => textAt(row, code));
+    if (!isPersonCode(values)) continue;
+    // Lest it be chance.
+    const least = labelled.includes(code) ? 1 : 2;
+    const key = keys.find((column) => column !== code && headsEachFamily(sample, column, values, least));
+    if (key === undefined) continue;
+    const because = 'it heads each family of rows';
+    const relationship = { field: 'relationship' as const, column: code, weight: logOdds(0.8), because };
+    return [
+      ...(labelled.includes(code) ? [] : [relationship]),
+      { field: 'subscriber_id', column: key, weight: logOdds(0.75), because: 'families of rows share it' },
+    ];
+  }
+  return [];
+}
+
+const isKey = (sample: Sample, column: number): boolean =>
+  sample.every((row) => /^[A-Za-z-]*[0-9][A-Za-z0-9-]*$/.test(textAt(row, column)));
+
+/** Few different codes, every one a relationship, one of them the subscriber's. */
+function isPersonCode(values: readonly string[]): boolean {
+  const distinct = new Set(values);
+  if (distinct.size < 2 || distinct.size > 8 || distinct.has('')) return false;
+  const context = relationshipContext(values, false);
+  return context.selfSeen === true && [...distinct].every((value) => readRelationship(value, context) !== null);
+}
+
+/** @param least dependents that there must be, lest it be chance */
+function headsEachFamily(sample: Sample, key: number, codes: readonly string[], least: number): boolean {
+  const context = relationshipContext(codes, false);
+  const families = new Map<string, boolean[]>();
+  sample.forEach((row, index) => {
+    const id = textAt(row, key);
+    const isSelf = readRelationship(codes[index] ?? '', context) === 'self';
+    families.set(id, [...(families.get(id) ?? []), isSelf]);
+  });
+  const dependents = [...families.values()].reduce((sum, rows) => sum + rows.length - 1, 0);
+  const isHeaded = (rows: readonly boolean[]) =>
+    rows.filter(Boolean).length === 1 && (rows[0] === true || rows.at(-1) === true);
+  return families.size >= 2 && dependents >= least && [...families.values()].every(isHeaded);
+}

@@ -1,0 +1,60 @@
+import type { ColumnReading } from '../../infer/label-candidates.ts';
+import type { Offer } from '../evidence.ts';
+import { best, type Scene, type Witness } from '../scene.ts';
+import { READ } from '../weights.ts';
+import { against, rather } from './against.ts';
+
+const PERSON_FIELD =
+  /^(first_name|middle_name|last_name|name_suffix|full_name|date_of_birth|ssn|gender|email|phone|address\..*)$/;
+
+/**
+ * Where a file names the subscriber and the row's person apart (`Subscriber First Name`, `Member First Name`), the
+ * subscriber's columns are no value of the row's own; its SSN is the link to it.
+ */
+export const subscriberApart: Witness = (scene) => {
+  const { columns, offers, rowModel } = scene;
+  const ownerOf = ({ column }: Offer) => columns[column]?.meaning.owner;
+  const isSubscribers = (offer: Offer) =>
+    ownerOf(offer) === 'subscriber' || (rowModel === 'person' && ownerOf(offer) === 'employee');
+  const isOwn = (offer: Offer) =>
+    ownerOf(offer) === 'member' ||
+    ownerOf(offer) === 'self' ||
+    (ownerOf(offer) === 'dependent' && offer.field.includes('name'));
+  const named = offers.filter(
+    ({ field, weight }) => (field === 'first_name' || field === 'full_name') && weight >= READ,
+  );
+  const stranger = rowModel === 'person' && !named.some(isOwn) && columns.some(namesAnother);
+  const apart = named.some(isSubscribers) && named.some(isOwn);
+  return offers.flatMap((offer) => {
+    if (!PERSON_FIELD.test(offer.field) || !isSubscribers(offer)) return [];
+    // `Beneficiary First Name` beside `Policyholder First Name`: whose row it is cannot be told.
+    if (stranger && ownerOf(offer) === 'subscriber') return [against(offer, 'whose row it is cannot be told')];
+    const rival = offers.some((one) => one.field === offer.field && one.weight >= READ && isOwn(one));
+    const because = "it is the subscriber's, whom the file names apart";
+    if (offer.field === 'ssn')
+      return apart || (rival && rowModel === 'person') ? rather(offer, 'subscriber_ssn', offer.weight, because) : [];
+    return apart ? [against(offer, because)] : [];
+  });
+};
+
+const namesAnother = ({ meaning }: ColumnReading): boolean =>
+  meaning.owner === 'other' &&
+  meaning.atoms.has('first') &&
+  !meaning.atoms.has('preferred') &&
+  !meaning.atoms.has('former');
+
+/** A row per person that names the employee's and somebody else's SSN apart speaks of the employee as of the subscriber. */
+export const namesEmployeeApart = ({ columns, rowModel }: Scene): boolean =>
+  rowModel === 'person' &&
+  columns.some(({ meaning, scores }) => meaning.owner === 'employee' && scores.has('ssn')) &&
+  columns.some(
+    ({ meaning, scores }) => (meaning.owner === 'dependent' || meaning.owner === 'member') && scores.has('ssn'),
+  );
+
+/** Where the row's person is named: their first name tells the members of a family apart, and so does the whole. */
+export function nameColumn(scene: Scene): number | null {
+  const others = new Set(subscriberApart(scene).map(({ column }) => column));
+  const offers = scene.offers.filter(({ column }) => !others.has(column));
+  const named = best({ ...scene, offers }, 'first_name') ?? best({ ...scene, offers }, 'full_name');
+  return named?.column ?? null;
+}

@@ -1,0 +1,38 @@
+import type { CandidateTarget } from '../../infer/label-candidates.ts';
+import type { Offer } from '../evidence.ts';
+import { textAt } from '../sample.ts';
+import type { Scene, Witness } from '../scene.ts';
+import { READ } from '../weights.ts';
+import { against } from './against.ts';
+
+/** A column without a value gives way to one with values: `Personal Email` that nobody filled in beside `Email`. */
+export const emptyRivals: Witness = ({ offers, sample }) => {
+  if (sample.length === 0) return [];
+  const filled = new Map<number, boolean>();
+  const isFilled = ({ column }: Offer) => {
+    const known = filled.get(column) ?? sample.some((row) => textAt(row, column) !== '');
+    filled.set(column, known);
+    return known;
+  };
+  const fields = new Set(offers.filter((one) => one.weight >= READ && isFilled(one)).map(({ field }) => field));
+  return offers
+    .filter((one) => fields.has(one.field) && !isFilled(one))
+    .map((one) => against(one, 'it is empty, and another column is not'));
+};
+
+/** A column that counts the rows (`#`) gives way to another id: `#, ID, Name`. */
+export const rowCounters: Witness = (scene) => {
+  const ids = scene.offers.filter(({ field, weight }) => IDS.has(field) && weight >= READ);
+  const counters = ids.filter((one) => countsRows(scene, one));
+  if (counters.length === ids.length) return [];
+  return scene.offers
+    .filter((one) => one.field === 'member_id' && countsRows(scene, one))
+    .map((one) => against(one, 'it counts the rows'));
+};
+
+const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number']);
+
+function countsRows({ sample }: Scene, { column }: Offer): boolean {
+  const filled = sample.map((row) => textAt(row, column)).filter((value) => value !== '');
+  return filled.length > 1 && filled.every((value, at) => Number(value) === Number(filled[0]) + at);
+}

@@ -1,0 +1,49 @@
+import { summarizeColumn } from '../../infer/value-shapes.ts';
+import type { Evidence } from '../evidence.ts';
+import { isFamilys, isSharedKey } from '../family-sample.ts';
+import { best, offersOf, type Scene, type Witness } from '../scene.ts';
+import { READ } from '../weights.ts';
+import { against, rather } from './against.ts';
+import { tiesFamily } from './family-keys.ts';
+import { nameColumn, namesEmployeeApart } from './persons.ts';
+
+/** The employee's SSN and the dependent's side by side: which is the row's own, and which the link. */
+export const whoseSsn: Witness = (scene) => {
+  const apart = namesEmployeeApart(scene);
+  const key = best(scene, 'subscriber_id') ?? (tiesFamily(scene) ? offersOf(scene, 'employee_number')[0] : undefined);
+  const memberHasOwn = scene.columns.some(({ meaning, scores }) => meaning.owner === 'member' && scores.has('ssn'));
+  const ssns = scene.offers.filter(({ field }) => field === 'ssn');
+  return ssns.flatMap((offer): Evidence[] => {
+    const owner = scene.columns[offer.column]?.meaning.owner;
+    const others = ssns.some(({ column }) => column !== offer.column && column !== key?.column);
+    if (owner === 'dependent' && others) return [against(offer, "another column is the row's own")];
+    if (!apart || owner !== 'employee') return [];
+    if (memberHasOwn) return rather(offer, 'subscriber_ssn', offer.weight, "it is the employee's beside the member's");
+    return key?.column === offer.column ? [against(offer, 'it is the link to the subscriber')] : [];
+  });
+};
+
+/**
+ * In a row per person, an SSN column that is the employee's, or that repeats within a family, must not become the
+ * dependents': it is the link to the subscriber. An id is shown as it is, so a subscriber's id that is an SSN is a link too.
+ */
+export const ssnLink: Witness = (scene) => {
+  const { columns, sample, rowModel } = scene;
+  const keys = offersOf(scene, 'subscriber_id').filter(
+    ({ column }) => columns[column]?.scores.has('ssn') && summarizeColumn(sample, column).share('ssn') >= 0.5,
+  );
+  if (keys.length > 0)
+    return keys.flatMap((offer) => rather(offer, 'subscriber_ssn', offer.weight, 'it is an SSN: only a link'));
+  const others = new Set(whoseSsn(scene).map(({ column }) => column));
+  const ssn = best({ ...scene, offers: scene.offers.filter(({ column }) => !others.has(column)) }, 'ssn');
+  if (rowModel !== 'person' || ssn === null || ssn.weight < READ) return [];
+  const isEmployees =
+    columns[ssn.column]?.meaning.owner === 'employee' && dependentsSsn(columns, ssn.column) !== undefined;
+  const relationship = best(scene, 'relationship')?.column ?? null;
+  const isFamily = isSharedKey(sample, ssn.column, nameColumn(scene)) && isFamilys(sample, ssn.column, relationship);
+  if (!isEmployees && !isFamily) return [];
+  return rather(ssn, 'subscriber_ssn', ssn.weight, 'rows of the family share it');
+};
+
+export const dependentsSsn = (columns: Scene['columns'], beside: number) =>
+  columns.find(({ index, meaning, scores }) => index !== beside && meaning.owner === 'dependent' && scores.has('ssn'));

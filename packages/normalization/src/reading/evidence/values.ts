@@ -1,0 +1,136 @@
+import { type FieldKind, TARGET_FIELDS } from '@rollcall/contracts';
+import { declinesCoverage } from '../../code-lists/declining.ts';
+import type { CandidateTarget } from '../../infer/label-candidates.ts';
+import type { LabelMeaning } from '../../infer/label-meaning.ts';
+import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
+import { type ColumnValues, fitsKind } from '../../infer/value-shapes.ts';
+import type { Evidence } from '../evidence.ts';
+import type { FileView } from '../file-view.ts';
+import { logOdds } from '../log-odds.ts';
+import { READ, WEIGHTS } from '../weights.ts';
+
+const KINDS = new Map<string, FieldKind>(TARGET_FIELDS.map((field) => [field.name, field.kind]));
+/** Kinds whose shape is certain enough to speak against a label. */
+const STRICT = new Set<FieldKind>(['ssn', 'zip', 'email', 'phone', 'date', 'state', 'gender', 'name']);
+/** Kinds that a vendor may write in codes of its own: they can only speak for a label. */
+const CODED = new Set<FieldKind>(['coverage_type', 'relationship', 'insurance_line', 'maintenance_type']);
+
+const FLAG = /^(x|y|n|yes|no|true|false|0|✓)$/i;
+const STROKED_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}( .*)?$/;
+const AMOUNT = /^[-(]?\$?\s?\d[\d,]*\.\d\d\)?$/;
+const INITIAL = /^\p{L}\.?$/u;
+const MARITAL = /^(m|s|d|w|married|single|divorced|widow(ed)?|(legally )?separated|never married)$/i;
+/** What plans are called as often as it is said of them: `Plan Name` over PPO and HMO. */
+export const PLAN_KIND = /^(d?(ppo|hmo)|epo|pos|hdhp)$/i;
+
+const PLAN_NAME = /^coverage\.plan_/;
+/** What may name a plan; over tiers (`Plan Type` over `Employee Only`) it says which one. */
+const PLAN_FIELD = /^coverage\.(plan_name|insurance_line)$/;
+const NEEDED = new Set<string>(['first_name', 'last_name', 'date_of_birth']);
+const CERTAIN_LABEL = 0.9;
+
+/** What a column's values say of the fields that its label speaks of. */
+export function valueEvidence({ columns, values }: FileView): Evidence[] {
+  if (values.length === 0) return [];
+  return columns.flatMap(({ index, scores, meaning }) =>
+    [...scores].flatMap(([field, score]) => weigh({ field, column: index, score }, values[index]!, meaning)),
+  );
+}
+
+interface Labelled {
+  readonly field: CandidateTarget;
+  readonly column: number;
+  readonly score: number;
+}
+
+function weigh(labelled: Labelled, values: ColumnValues, meaning: LabelMeaning): Evidence[] {
+  const { field, column, score } = labelled;
+  const kind = KINDS.get(field);
+  if (values.filled.length === 0 || kind === undefined) return [];
+  const say = (weight: number, because: string): Evidence => ({ field, column, weight, because });
+  const other = whatTheyAre(labelled, values, meaning);
+  if (other !== null) return [say(WEIGHTS.impossible, other.because), { ...other, column }];
+  if (cannotBe(labelled, values, meaning)) return [say(WEIGHTS.impossible, 'the values are something else')];
+  const isUnclear = meaning.unknownWords > 0;
+  const weight = logOdds(score);
+  const found: Evidence[] = [];
+  const share = score >= CERTAIN_LABEL ? shareOfDamaged(kind, values) : values.share(kind);
+  if (STRICT.has(kind)) {
+    if (share < 0.3) found.push(say(WEIGHTS.shapeContradicts, 'the values do not have its form'));
+    else if (share < 0.7) found.push(say(WEIGHTS.shapePartly, 'many values do not have its form'));
+    else if (share >= 0.95 && !(isUnclear && score < MAPPING_THRESHOLD))
+      found.push(say(WEIGHTS.shapeFits, 'the values have its form'));
+  } else if (CODED.has(kind) && share >= 0.9) found.push(say(WEIGHTS.codesFit, 'the values are its codes'));
+  if (field === 'date_of_birth' && (values.years?.median ?? 0) > 2015)
+    found.push(say(WEIGHTS.bornTooLate, 'most dates are of the last years'));
+  if (field === 'coverage.effective_date' && (values.years?.max ?? 9999) < 1990)
+    found.push(say(WEIGHTS.startsTooEarly, 'all dates are decades ago'));
+  // Without the field every row fails: where the label leaves no doubt, the values themselves are to be reported.
+  const total = found.reduce((sum, one) => sum + one.weight, weight);
+  if (score >= CERTAIN_LABEL && NEEDED.has(field) && total < READ)
+    found.push(say(READ - total, 'every member needs it, and no other label says it'));
+  return found;
+}
+
+/** Values that are another field's than the label says. */
+function whatTheyAre(
+  { field, score }: Labelled,
+  values: ColumnValues,
+  { line, atoms }: LabelMeaning,
+): Omit<Evidence, 'column'> | null {
+  if (field === 'coverage.coverage_type' || field === 'coverage.plan_name') {
+    const speaksOfLines =
+      line === null &&
+      values.share('insurance_line') >= 0.8 &&
+      values.share('coverage_type') < 0.2 &&
+      (atoms.has('type') || !values.filled.every((value) => PLAN_KIND.test(value)));
+    if (speaksOfLines)
+      return {
+        field: 'coverage.insurance_line',
+        weight: logOdds(Math.max(score, 0.8)),
+        because: 'the values are lines of coverage',
+      };
+  }
+  const areTiers =
+    PLAN_FIELD.test(field) && values.share('coverage_type') >= 0.9 && values.share('insurance_line') < 0.2;
+  if (!areTiers || values.filled.every((value) => FLAG.test(value))) return null;
+  return {
+    field: 'coverage.coverage_type',
+    weight: logOdds(score) + WEIGHTS.codesFit,
+    because: 'the values are tiers of coverage',
+  };
+}
+
+/** `Initials` over more than the middle one; `Status` over who is married or who waived; `Plan To` over dates. */
+function cannotBe({ field, score }: Labelled, { filled, distinct }: ColumnValues, { atoms }: LabelMeaning): boolean {
+  const all = (pattern: RegExp) => filled.every((value) => pattern.test(value));
+  const kind = KINDS.get(field)!;
+  if (field === 'name_suffix') return filled.filter((value) => /^\d+$/.test(value)).length >= filled.length * 0.5;
+  if (field === 'middle_name' && score < 0.7)
+    return filled.filter((value) => INITIAL.test(value)).length < filled.length * 0.5;
+  if (field === 'employment.status')
+    return all(FLAG) || filled.some(declinesCoverage) || (all(MARITAL) && filled.some((value) => /^m/i.test(value)));
+  if (PLAN_NAME.test(field)) return all(STROKED_DATE);
+  // An individual's policy has a number of its own, a group's is everybody's.
+  if (field === 'group_id' && atoms.has('policy') && !atoms.has('group'))
+    return filled.length > 2 && distinct === filled.length;
+  // A mark says yes or no to what the label says (`EE + Spouse` over an X), an amount what somebody pays for it.
+  return CODED.has(kind) && filled.every((value) => FLAG.test(value) || AMOUNT.test(value));
+}
+
+/** What a spreadsheet makes of a number: zeros lost in front, digits lost behind, a decimal point. */
+const DAMAGED: Partial<Record<FieldKind, RegExp>> = {
+  ssn: /^\d{7,8}$|^\d{7,9}\.0+$|^\d(\.\d+)?E\+0?8$|^\d{4}$/i,
+  // Ten digits with whatever is written around them.
+  phone: /^\D*(1\D+)?[2-9](\D*\d){9}(\.0+|\s*\D{1,12}|\D+\d{1,5})?$/,
+  zip: /^\d{3,5}-?$|^\d{3,9}\.0+$|^\d{3,5}-\d{4}$|^\d{7,8}$/,
+};
+
+/** Of a column without doubt: left out because its values are damaged, it would be lost without a word on its rows. */
+function shareOfDamaged(kind: FieldKind, values: ColumnValues): number {
+  const damaged = DAMAGED[kind];
+  const share = values.share(kind);
+  if (damaged === undefined || share >= 0.95) return share;
+  const others = values.filled.filter((value) => !fitsKind(kind, value) && damaged.test(value));
+  return share + others.length / values.filled.length;
+}

@@ -1,0 +1,46 @@
+import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
+import { type Sample, textAt } from './sample.ts';
+/**
+ * Whether an identifier is shared by several people: the same value stands beside different first names. Rows that
+ * repeat one person (one row per election) do not count.
+ */
+export function isSharedKey(sample: Sample, idColumn: number, nameColumn: number | null): boolean {
+  if (nameColumn === null) return false;
+  const nameById = new Map<string, string>();
+  let shared = 0;
+  for (const row of sample) {
+    const id = textAt(row, idColumn);
+    const name = textAt(row, nameColumn).toLowerCase();
+    if (id === '' || name === '') continue;
+    const known = nameById.get(id);
+    if (known === undefined) nameById.set(id, name);
+    else if (known !== name) shared += 1;
+  }
+  return shared >= 1 && shared >= nameById.size * 0.02;
+}
+
+/** Whether most rows of dependents repeat a number that another row has: one that two families share is a slip. */
+export function isFamilys(sample: Sample, column: number, relationshipColumn: number | null): boolean {
+  if (relationshipColumn === null) return true;
+  const relationships = sample.map((row) => textAt(row, relationshipColumn));
+  const context = relationshipContext(relationships, false);
+  const rowsOf = new Map<string, number>();
+  for (const row of sample) rowsOf.set(textAt(row, column), (rowsOf.get(textAt(row, column)) ?? 0) + 1);
+  const dependents = sample.filter((row, index) => {
+    const value = relationships[index] ?? '';
+    return value !== '' && readRelationship(value, context) !== 'self' && textAt(row, column) !== '';
+  });
+  return dependents.filter((row) => (rowsOf.get(textAt(row, column)) ?? 0) > 1).length >= dependents.length * 0.5;
+}
+
+/** Rows whose relationship is that of a dependent. */
+export function rowsOfDependents(sample: Sample, column: number): (readonly string[])[] {
+  const context = relationshipContext(
+    sample.map((row) => textAt(row, column)),
+    false,
+  );
+  return sample.filter((row) => {
+    const value = readRelationship(textAt(row, column), context);
+    return value !== null && value !== 'self';
+  });
+}

@@ -1,0 +1,26 @@
+import { type ColumnReading, readColumns } from '../infer/label-candidates.ts';
+import { type ColumnValues, summarizeColumn } from '../infer/value-shapes.ts';
+import type { Sample } from './sample.ts';
+import { viewColumns } from './views/view-columns.ts';
+
+/** What is known of a file before anything is decided: its labels, each understood beside the others, and its values. */
+export interface FileView {
+  readonly columns: readonly ColumnReading[];
+  readonly sample: Sample;
+  /** By column; none where only the header is known. */
+  readonly values: readonly ColumnValues[];
+}
+
+export interface MappingEvidence {
+  readonly columns: readonly { readonly name: string }[];
+  /** Some rows of the file, as text; none where only the header is known. */
+  readonly sample?: Sample;
+  /** False: the names were made up, only the values speak. */
+  readonly hasHeader?: boolean;
+}
+
+export function viewFile({ columns, sample = [], hasHeader }: MappingEvidence): FileView {
+  const labels = columns.map(({ name }) => (hasHeader === false ? '' : name));
+  const values = sample.length === 0 ? [] : labels.map((_, index) => summarizeColumn(sample, index));
+  return { columns: viewColumns(readColumns(labels), sample), sample, values };
+}

@@ -1,0 +1,111 @@
+import type { ColumnReading } from '../infer/label-candidates.ts';
+import { isDependentOwner } from './dependent-groups.ts';
+import { enumerate } from './enumerate.ts';
+import { familyCodeEvidence } from './evidence/family-codes.ts';
+import { labelEvidence } from './evidence/labels.ts';
+import { unlabelledEvidence } from './evidence/unlabelled.ts';
+import { valueEvidence } from './evidence/values.ts';
+import { type Evidence, type Offer, sumUp } from './evidence.ts';
+import type { FileView, MappingEvidence } from './file-view.ts';
+import { columnsOfGroups, type Hypothesis } from './hypothesis.ts';
+import type { InferredMapping } from './inferred-mapping.ts';
+import type { Reading } from './reading.ts';
+import { repetition } from './repeated-subscribers.ts';
+import type { Scene } from './scene.ts';
+import { assign } from './solve.ts';
+import { toMapping } from './to-mapping.ts';
+import { MARGIN, WEIGHTS } from './weights.ts';
+import { WITNESSES } from './witnesses.ts';
+
+/**
+ * Reads what each column means from its label, its neighbours and its values together: of all ways to take the file, the
+ * one that most speaks for. A column of a spouse, another dependent, an employer or a contact is never taken for the
+ * member's own. Deterministic; never throws.
+ */
+export function inferMapping(input: MappingEvidence): InferredMapping {
+  const [best] = readingsOf(input);
+  return toMapping(best!);
+}
+
+/** All readings of the file, the best first. */
+export function readingsOf(input: MappingEvidence): Reading[] {
+  const known = new Map<FileView, Evidence[]>();
+  const evidenceOf = (file: FileView): Evidence[] => {
+    const evidence = known.get(file) ?? collect(file);
+    known.set(file, evidence);
+    return evidence;
+  };
+  const scenes = new Map<string, readonly Offer[]>();
+  const offersOf = (hypothesis: Hypothesis): readonly Offer[] => {
+    const offers = scenes.get(hypothesis.scene) ?? offersUnder(hypothesis, evidenceOf(hypothesis.file));
+    scenes.set(hypothesis.scene, offers);
+    return offers;
+  };
+  return enumerate(input, evidenceOf)
+    .map((hypothesis) => read(hypothesis, evidenceOf(hypothesis.file), offersOf(hypothesis)))
+    .sort((a, b) => b.weight - a.weight);
+}
+
+const collect = (file: FileView): Evidence[] => [
+  ...labelEvidence(file),
+  ...valueEvidence(file),
+  ...unlabelledEvidence(file),
+  ...familyCodeEvidence(file),
+];
+
+function read(hypothesis: Hypothesis, evidence: readonly Evidence[], all: readonly Offer[]): Reading {
+  const offers = all.filter((offer) => isRead(hypothesis, offer));
+  const assigned = assign(offers);
+  const objections = repetition(hypothesis, assigned, all);
+  const weight = [...objections, ...assigned, hypothesis].reduce((sum, one) => sum + one.weight, 0);
+  return { hypothesis, evidence, offers, assigned, weight, because: hypothesis.because };
+}
+
+function offersUnder(hypothesis: Hypothesis, evidence: readonly Evidence[]): Offer[] {
+  const { file, rowModel } = hypothesis;
+  const own = evidence.filter(isOwnUnder(hypothesis));
+  const scene: Scene = { columns: file.columns, sample: file.sample, rowModel, offers: sumUp(own) };
+  const beside = WITNESSES.flatMap((witness) => witness(scene));
+  return untied(sumUp([...own, ...beside]), file.columns);
+}
+
+/** What a label may still call the dependent's where each row is one person. */
+const ROW_PERSON_FIELDS = new Set<string>(['relationship', 'ssn']);
+
+/** In a row per person, `Dependent Relationship` and the like speak of the row's own person. */
+function isOwnUnder({ file, groups, rowModel, isShared }: Hypothesis): (evidence: Evidence) => boolean {
+  const taken = columnsOfGroups(groups);
+  const hasGroups = groups.some(({ relationship }) => relationship === null) && !isShared;
+  const namesRow = (column: ColumnReading) =>
+    rowModel === 'person' && !isShared && column.meaning.owner === 'dependent';
+  return ({ column: index, field }) => {
+    const column = file.columns[index];
+    if (column === undefined || taken.has(index)) return false;
+    if (!isDependentOwner(column.meaning.owner)) return true;
+    if (rowModel !== 'person' || hasGroups || column.meaning.owner !== 'dependent') return false;
+    return ROW_PERSON_FIELDS.has(field) || (namesRow(column) && field.includes('name'));
+  };
+}
+
+/** A coverage's columns are of one line, or name none. */
+function isRead({ file, line, readsRelationship, readsBirth }: Hypothesis, { field, column }: Offer): boolean {
+  if (field === 'relationship' && !readsRelationship) return false;
+  if (field === 'date_of_birth' && !readsBirth) return false;
+  const named = field.startsWith('coverage.') ? (file.columns[column]?.meaning.line ?? null) : null;
+  return named === null || named === line;
+}
+
+/**
+ * Two labels that differ only in words that are not understood (`ABC Address`, `XYZ Address`): which of them is the
+ * member's would be a guess, and the first is no likelier than the second.
+ */
+function untied(offers: readonly Offer[], columns: readonly ColumnReading[]): Offer[] {
+  return offers.map((offer) => {
+    if ((columns[offer.column]?.meaning.unknownWords ?? 0) === 0) return offer;
+    const rival = offers.find(
+      (other) =>
+        other.field === offer.field && other.column !== offer.column && Math.abs(other.weight - offer.weight) < MARGIN,
+    );
+    return rival === undefined ? offer : { ...offer, weight: Math.min(offer.weight, WEIGHTS.tied) };
+  });
+}

@@ -1,0 +1,13 @@
+import type { Evidence, Offer } from './evidence.ts';
+import type { Hypothesis } from './hypothesis.ts';
+import type { Assigned } from './solve.ts';
+
+/** One way to read the file, with all that speaks for it. */
+export interface Reading {
+  readonly hypothesis: Hypothesis;
+  readonly evidence: readonly Evidence[];
+  readonly offers: readonly Offer[];
+  readonly assigned: readonly Assigned[];
+  readonly weight: number;
+  readonly because: readonly string[];
+}

@@ -1,0 +1,69 @@
+import type { ColumnReading } from '../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
+import { isDependentOwner } from './dependent-groups.ts';
+import { rowsOfDependents } from './family-sample.ts';
+import type { FileView } from './file-view.ts';
+import type { InferredField, InferredMapping } from './inferred-mapping.ts';
+import { type Sample, textAt } from './sample.ts';
+
+type Groups = InferredMapping['dependents'];
+
+// Exports with a row for each election of each dependent, the employee's name on all of them and the dependent's beside
+// it. Taken as a row per person, they would make the employee a dependent of their own.
+
+/**
+ * The groups with a bare `Relationship` as the dependent's, beside columns that name the employee and others that name a
+ * dependent, where the dependent is named on the rows that have one; null: it is not.
+ */
+export function giveRelationship(groups: Groups, { columns, sample }: FileView): Groups | null {
+  const [group, ...others] = groups.filter(({ relationship }) => relationship === null);
+  const column = columns.find(isOwnRelationship)?.index;
+  if (group === undefined || others.length > 0 || column === undefined) return null;
+  if (group.fields.some(({ field }) => field === 'relationship')) return null;
+  const names = group.fields.filter(({ field }) => field.endsWith('_name')).map(({ column: name }) => name);
+  const taken = new Set(groups.flatMap(({ fields }) => fields.map((field) => field.column)));
+  const own = columns.filter((reading) => !taken.has(reading.index) && namesPerson(reading));
+  if (own.length === 0) return null;
+  const dependents = rowsOfDependents(sample, column);
+  const named = dependents.filter((row) => names.some((name) => textAt(row, name) !== ''));
+  const owned = own.some(({ meaning }) => MEMBERS.has(meaning.owner));
+  const isTheirs = dependents.length > 0 ? named.length >= dependents.length * 0.9 : owned;
+  if (!isTheirs || !birthIsEmployees(group, columns, sample, dependents)) return null;
+  const field: InferredField = { field: 'relationship', column, columns: [column], confidence: 0.85, transforms: [] };
+  return groups.map((one) => (one === group ? { ...group, fields: [...group.fields, field] } : one));
+}
+
+const MEMBERS = new Set(['employee', 'subscriber']);
+
+const isOwnRelationship = ({ meaning, scores }: ColumnReading): boolean =>
+  !isDependentOwner(meaning.owner) && (scores.get('relationship') ?? 0) >= MAPPING_THRESHOLD;
+
+function namesPerson({ scores, meaning }: ColumnReading): boolean {
+  const isBare = meaning.atoms.size === 0 && meaning.unknownWords === 0 && meaning.line === null;
+  if (meaning.owner === 'employee' && isBare) return true;
+  return (scores.get('first_name') ?? 0) >= MAPPING_THRESHOLD || (scores.get('full_name') ?? 0) >= MAPPING_THRESHOLD;
+}
+
+/**
+ * Whether the birth date of a row that names a dependent is the employee's: the dependent has a column of its own for it,
+ * the label calls it theirs, or the employee's other rows have the same date.
+ */
+function birthIsEmployees(
+  group: Groups[number],
+  columns: readonly ColumnReading[],
+  sample: Sample,
+  rows: Sample,
+): boolean {
+  if (group.fields.some(({ field }) => field === 'date_of_birth')) return true;
+  const birth = columns.find(({ scores }) => (scores.get('date_of_birth') ?? 0) >= MAPPING_THRESHOLD);
+  if (birth === undefined || birth.meaning.owner !== 'self') return true;
+  const key = columns.find(({ scores }) => KEYS.some((field) => (scores.get(field) ?? 0) >= MAPPING_THRESHOLD))?.index;
+  if (key === undefined) return false;
+  const pairs = rows.flatMap((row) => {
+    const other = sample.find((one) => one !== row && one[key] === row[key] && textAt(one, birth.index) !== '');
+    return other === undefined ? [] : [other[birth.index] === row[birth.index]];
+  });
+  return pairs.length > 0 && pairs.filter(Boolean).length >= pairs.length * 0.9;
+}
+
+const KEYS = ['employee_number', 'subscriber_id', 'member_id', 'ssn'] as const;

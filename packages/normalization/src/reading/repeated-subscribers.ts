@@ -1,0 +1,75 @@
+import type { InferredTarget } from '../infer/field-patterns.ts';
+import type { Offer } from './evidence.ts';
+import { rowsOfDependents } from './family-sample.ts';
+import type { Hypothesis } from './hypothesis.ts';
+import { textAt } from './sample.ts';
+import type { Assigned } from './solve.ts';
+import { READ, WEIGHTS } from './weights.ts';
+
+export interface Objection {
+  readonly weight: number;
+  readonly because: string;
+}
+
+/** What the rows of families say against a reading as a whole. */
+export function repetition(
+  hypothesis: Hypothesis,
+  assigned: readonly Assigned[],
+  offers: readonly Offer[],
+): Objection[] {
+  const found: Objection[] = [];
+  if (hypothesis.readsRelationship && repeatsSubscriber(hypothesis, assigned, birthOf(offers)))
+    found.push({ weight: WEIGHTS.repeatedPerson, because: 'rows of dependents bear the name of the subscriber' });
+  if (hypothesis.readsRelationship && hypothesis.readsBirth && repeatsBirth(hypothesis, assigned))
+    found.push({ weight: WEIGHTS.repeatedBirth, because: "rows of dependents bear the subscriber's birth date" });
+  return found;
+}
+
+const columnOf = (assigned: readonly Assigned[], ...wanted: InferredTarget[]): number | undefined =>
+  assigned.find(({ field }) => wanted.includes(field))?.column;
+
+/** The column of births, whether or not it is read. */
+const birthOf = (offers: readonly Offer[]): number | undefined =>
+  offers
+    .filter(({ field, weight }) => field === 'date_of_birth' && weight >= READ)
+    .sort((a, b) => b.weight - a.weight || a.column - b.column)[0]?.column;
+
+/**
+ * Rows of dependents that bear the name of the subscriber above have the relationship of somebody whom the columns taken
+ * do not name. So where every row has an employee number of its own, and nobody is called the employee but by an empty
+ * relationship.
+ */
+function repeatsSubscriber({ file }: Hypothesis, assigned: readonly Assigned[], birth: number | undefined): boolean {
+  const { sample, columns } = file;
+  const relationship = columnOf(assigned, 'relationship');
+  const key = columnOf(assigned, 'subscriber_id', 'member_id', 'subscriber_ssn', 'family_id', 'ssn');
+  const name = columnOf(assigned, 'first_name', 'full_name');
+  if (relationship === undefined || key === undefined || name === undefined || birth === undefined) return false;
+  const person = (row: readonly string[]) => [key, name, birth].map((at) => textAt(row, at).toLowerCase()).join('\t');
+  const dependents = new Set(rowsOfDependents(sample, relationship));
+  if (dependents.size === 0) return false;
+  const others = new Set(sample.filter((row) => !dependents.has(row)).map(person));
+  const same = [...dependents].filter((row) => others.has(person(row)));
+  if (same.length >= dependents.size * 0.5) return true;
+  const numbers = new Set(sample.map((row) => textAt(row, key)));
+  const haveOwn = numbers.size === sample.length && !numbers.has('') && dependents.size <= sample.length * 0.9;
+  if (columns[key]?.meaning.owner !== 'employee' || !haveOwn) return false;
+  return !sample.some((row) => !dependents.has(row) && textAt(row, relationship) !== '');
+}
+
+/** Whether most dependents have the subscriber's birth date: of two pairs at least, or of one where the label is bare. */
+function repeatsBirth({ file: { sample, columns }, canCall }: Hypothesis, assigned: readonly Assigned[]): boolean {
+  const relationship = columnOf(assigned, 'relationship');
+  const key = columnOf(assigned, 'subscriber_id', 'subscriber_ssn', 'family_id', 'member_id');
+  const birth = columnOf(assigned, 'date_of_birth');
+  if (relationship === undefined || key === undefined || birth === undefined) return false;
+  const dependents = new Set(rowsOfDependents(sample, relationship));
+  const subscribers = new Map(sample.filter((row) => !dependents.has(row)).map((row) => [textAt(row, key), row]));
+  const pairs = [...dependents].flatMap((row) => {
+    const subscriber = subscribers.get(textAt(row, key));
+    if (subscriber === undefined || textAt(row, birth) === '') return [];
+    return [textAt(row, birth) === textAt(subscriber, birth)];
+  });
+  const least = canCall && columns[birth]?.meaning.owner === 'self' ? 1 : 2;
+  return pairs.length >= least && pairs.filter(Boolean).length >= pairs.length * 0.8;
+}

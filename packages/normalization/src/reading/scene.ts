@@ -1,0 +1,27 @@
+import type { CandidateTarget, ColumnReading } from '../infer/label-candidates.ts';
+import type { Evidence, Offer } from './evidence.ts';
+import type { Sample } from './sample.ts';
+import { READ } from './weights.ts';
+
+/** The row's own columns under one hypothesis, each with what its label and its values speak for. */
+export interface Scene {
+  readonly columns: readonly ColumnReading[];
+  readonly sample: Sample;
+  readonly rowModel: 'person' | 'member';
+  readonly offers: readonly Offer[];
+}
+
+/** What stands beside a column says of it: one idea each. None sees what another says. */
+export type Witness = (scene: Scene) => Evidence[];
+
+export const offersOf = ({ offers }: Scene, field: CandidateTarget, least = READ): Offer[] =>
+  offers.filter((offer) => offer.field === field && offer.weight >= least);
+
+export const has = (scene: Scene, field: CandidateTarget, least = READ): boolean =>
+  offersOf(scene, field, least).length > 0;
+
+export const best = (scene: Scene, field: CandidateTarget): Offer | null =>
+  offersOf(scene, field, Number.NEGATIVE_INFINITY).reduce<Offer | null>(
+    (top, offer) => (offer.weight > (top?.weight ?? Number.NEGATIVE_INFINITY) ? offer : top),
+    null,
+  );

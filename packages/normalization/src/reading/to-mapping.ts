@@ -1,0 +1,108 @@
+import type { InferredTarget } from '../infer/field-patterns.ts';
+import { joinSurnames, readWaivers } from './cells/joined-columns.ts';
+import { lineOfPlan } from './cells/line-of-plan.ts';
+import { orderName, readDependentName } from './cells/name-order.ts';
+import { splitAddress } from './cells/split-address.ts';
+import { takeInitial } from './cells/take-initial.ts';
+import { withoutTextMarks } from './cells/text-marks.ts';
+import { inferCoverageGroups } from './elections.ts';
+import { BY_LABEL } from './evidence/labels.ts';
+import { dependentsSsn } from './evidence/ssns.ts';
+import type { Offer } from './evidence.ts';
+import { isSharedKey } from './family-sample.ts';
+import { columnsOfGroups, type Hypothesis } from './hypothesis.ts';
+import type { InferredField, InferredMapping } from './inferred-mapping.ts';
+import { scoreOf } from './log-odds.ts';
+import type { Reading } from './reading.ts';
+import { withoutEmployees } from './shared-rows.ts';
+import type { Assigned } from './solve.ts';
+import { READ, TELL, WEIGHTS } from './weights.ts';
+
+/** What is to be taken from each column, and how its cells are read. */
+export function toMapping(reading: Reading): InferredMapping {
+  const { hypothesis } = reading;
+  const { file, groups, rowModel } = hypothesis;
+  const { columns, sample } = file;
+  const linked = withSsnBeside([...reading.assigned.map(fieldOf), ...flagOf(hypothesis)], hypothesis);
+  const { fields: taken, dependents: named } = withoutEmployees(linked, groups, columns);
+  const whole = taken
+    .flatMap((field) => takeInitial(orderName(field, sample), taken, columns))
+    .map((field) => joinSurnames(field, columns));
+  const dependents = named.map((group) => ({
+    ...group,
+    fields: withoutTextMarks(
+      group.fields.map((field) => readDependentName(field, whole, sample)),
+      sample,
+    ),
+  }));
+  const columnsIn = (fields: readonly InferredField[]) => fields.flatMap((field) => [field.column, ...field.columns]);
+  const used = new Set([...columnsOfGroups(groups), ...columnsIn(whole)]);
+  const { line, coverages } = inferCoverageGroups(file, whole, used, reading.evidence);
+  for (const { column } of coverages.flatMap((group) => group.fields)) used.add(column);
+  const placed = splitAddress(whole, used, columns, sample);
+  const waiving = placed.map((field) => readWaivers(field, used, columns, sample));
+  const fields = lineOfPlan(waiving, line, sample);
+  for (const column of columnsIn(fields)) used.add(column);
+  return {
+    fields: withoutTextMarks(fields, sample),
+    uncertain: uncertainOf(reading, used),
+    dependents,
+    coverages: coverages.map((group) => ({ ...group, fields: withoutTextMarks(group.fields, sample) })),
+    line,
+    rowModel,
+    familyColumn: findFamilyColumn(fields, hypothesis),
+  };
+}
+
+const rounded = (weight: number): number => Math.round(Math.min(0.99, scoreOf(weight)) * 100) / 100;
+
+const fieldOf = ({ field, column, weight }: Assigned): InferredField => ({
+  field,
+  column,
+  columns: [column],
+  confidence: rounded(weight),
+  transforms: [],
+});
+
+const flagOf = ({ flag }: Hypothesis): InferredField[] => (flag === null ? [] : [flag]);
+
+/** An SSN that only links the family is the employee's own on their row; each row's own stands in a column beside it, if any. */
+function withSsnBeside(fields: readonly InferredField[], { file, rowModel }: Hypothesis): readonly InferredField[] {
+  const link = fields.find(({ field }) => field === 'subscriber_ssn');
+  if (link === undefined || rowModel !== 'person' || fields.some(({ field }) => field === 'ssn')) return fields;
+  const beside = dependentsSsn(file.columns, link.column);
+  return [...fields, { ...link, field: 'ssn', columns: beside === undefined ? [] : [beside.index] }];
+}
+
+/** A row per person under an id that the whole family is seen to share, and no other link: that id ties it together. */
+function findFamilyColumn(own: readonly InferredField[], { file, rowModel }: Hypothesis): number | null {
+  const columnOf = (...wanted: InferredTarget[]) => own.find(({ field }) => wanted.includes(field))?.column;
+  const id = columnOf('member_id');
+  if (rowModel !== 'person' || columnOf('subscriber_id', 'family_id') !== undefined || id === undefined) return null;
+  const name = columnOf('first_name') ?? columnOf('full_name') ?? null;
+  return isSharedKey(file.sample, id, name) ? id : null;
+}
+
+/** What may be a field, but not surely enough. */
+function uncertainOf({ offers, evidence, hypothesis, assigned }: Reading, used: ReadonlySet<number>) {
+  const found = new Map<InferredTarget, { field: InferredTarget; column: number; confidence: number }>();
+  const taken = new Set<string>(assigned.map(({ field }) => field));
+  const unread = evidence.filter(
+    ({ field, weight }) =>
+      weight > 0 &&
+      ((field === 'relationship' && !hypothesis.readsRelationship) ||
+        (field === 'date_of_birth' && !hypothesis.readsBirth)),
+  );
+  for (const { field, column } of unread)
+    if (field !== 'employee_number' && !found.has(field)) found.set(field, { field, column, confidence: 0.5 });
+  const labelled = new Map(evidence.map((one) => [`${one.column} ${one.field} ${one.because}`, one.weight]));
+  const isNamed = ({ column, field, weight }: Offer) =>
+    weight > WEIGHTS.impossible / 2 && (labelled.get(`${column} ${field} ${BY_LABEL}`) ?? 0) >= READ;
+  for (const offer of [...offers].sort((a, b) => b.weight - a.weight || a.column - b.column)) {
+    const { field, column, weight } = offer;
+    if (field === 'employee_number' || taken.has(field) || found.has(field) || (weight < TELL && !isNamed(offer)))
+      continue;
+    if (!used.has(column)) found.set(field, { field, column, confidence: Math.min(0.59, rounded(weight)) });
+  }
+  return [...found.values()].filter(({ column }) => !used.has(column));
+}

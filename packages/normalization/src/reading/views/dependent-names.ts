@@ -1,0 +1,26 @@
+import type { ColumnReading } from '../../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
+import { summarizeColumn } from '../../infer/value-shapes.ts';
+import { isDependentOwner } from '../dependent-groups.ts';
+import type { Sample } from '../sample.ts';
+
+/**
+ * `Dependent` alone, over whole names, is the dependent's name; `Spouse` over first names too, where their birth dates
+ * stand beside.
+ */
+export function dependentNames(readings: readonly ColumnReading[], sample: Sample): Set<number> {
+  const isNamed = (reading: ColumnReading): boolean => {
+    const { owner, atoms, unknownWords, line } = reading.meaning;
+    if (!isDependentOwner(owner) || atoms.size > 0 || unknownWords > 0 || line !== null) return false;
+    const { filled, share } = summarizeColumn(sample, reading.index);
+    const areNames = filled.length > 0 && share('name') >= 0.9 && share('relationship') < 0.5;
+    const areWhole = filled.filter((value) => /\S[\s,]\s*\S/.test(value)).length >= filled.length * 0.9;
+    // A first name alone looks like many words; with a birth date beside it, it is one.
+    const isBorn = readings.some(
+      ({ meaning, scores }) => meaning.owner === owner && (scores.get('date_of_birth') ?? 0) >= MAPPING_THRESHOLD,
+    );
+    const areFirst = isBorn && owner === 'spouse' && share('coverage_type') < 0.5 && share('gender') < 0.5;
+    return areNames && (areWhole || areFirst);
+  };
+  return new Set(readings.filter(isNamed).map(({ index }) => index));
+}

@@ -1,0 +1,52 @@
+import type { ColumnReading } from '../../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
+
+/**
+ * `Dental, Effective Date, Life, Effective Date`: a label that comes again and again, each time beside a column of
+ * another line of coverage, speaks of that line. Taken as the row's own, the first would be every line's.
+ */
+export function linesBeside(readings: readonly ColumnReading[]): Map<number, string> {
+  const byLabel = new Map<string, ColumnReading[]>();
+  for (const reading of readings) {
+    const label = reading.label.trim().toLowerCase();
+    if (isBareCoverage(reading)) byLabel.set(label, [...(byLabel.get(label) ?? []), reading]);
+  }
+  const lineOf = new Map<number, string>();
+  for (const same of byLabel.values()) {
+    const lines = same.length < 2 ? null : (linesBefore(same, readings) ?? linesAfter(same, readings));
+    same.forEach(({ index }, at) => {
+      const line = lines?.[at];
+      if (line !== undefined) lineOf.set(index, line);
+    });
+  }
+  return lineOf;
+}
+
+const isBareCoverage = ({ meaning, scores }: ColumnReading): boolean =>
+  meaning.owner === 'self' &&
+  meaning.line === null &&
+  meaning.unknownWords === 0 &&
+  [...scores].some(([field, score]) => field.startsWith('coverage.') && score >= MAPPING_THRESHOLD);
+
+/** The line named last before each, after the one before it; null where one has none or they are all the same. */
+function linesBefore(same: readonly ColumnReading[], readings: readonly ColumnReading[]): string[] | null {
+  const lines = same.map(({ index }, at) => {
+    const from = at === 0 ? 0 : same[at - 1]!.index + 1;
+    return readings.slice(from, index).findLast(({ meaning }) => meaning.line !== null)?.meaning.line;
+  });
+  return differing(lines);
+}
+
+/** The line named first behind each, before the next one. */
+function linesAfter(same: readonly ColumnReading[], readings: readonly ColumnReading[]): string[] | null {
+  const lines = same.map(
+    ({ index }, at) =>
+      readings.slice(index + 1, same[at + 1]?.index).find(({ meaning }) => meaning.line !== null)?.meaning.line,
+  );
+  return differing(lines);
+}
+
+function differing(lines: readonly (string | null | undefined)[]): string[] | null {
+  const named = lines.filter((line) => typeof line === 'string');
+  return named.length === lines.length && new Set(named).size > 1 ? named : null;
+}

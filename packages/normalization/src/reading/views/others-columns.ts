@@ -1,0 +1,92 @@
+import { readRelationship, relationshipContext } from '../../code-lists/relationship-spellings.ts';
+import type { CandidateTarget, ColumnReading } from '../../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
+import type { Sample } from '../sample.ts';
+
+const CONTACT = ['phone', 'email'] as const;
+const ADDRESS = ['address.street', 'address.street2', 'address.city', 'address.state', 'address.zip'] as const;
+const PERSON = ['relationship', 'date_of_birth', 'ssn', 'gender', ...CONTACT, ...ADDRESS] as const;
+
+/** What stands behind the name of such a party may be theirs. */
+const PARTIES: readonly (readonly [party: string, fields: readonly CandidateTarget[]])[] = [
+  ['emergency', PERSON],
+  ['beneficiary', PERSON],
+  ['authorized', PERSON],
+  ['provider', [...CONTACT, ...ADDRESS]],
+  ['manager', CONTACT],
+];
+const EMPLOYERS: readonly CandidateTarget[] = ['phone', ...ADDRESS];
+
+/** A label with any other word (`Home Phone`) says itself whose it is. */
+const BARE = new Set(
+  'contact phone email address street line unit city state zip code id relationship type birth date birthday ssn gender'.split(
+    ' ',
+  ),
+);
+
+/**
+ * `Emergency Contact, Relationship, Phone`; `Company, Address, City`: bare labels right behind one that names somebody
+ * else are that one's. Taken for the member's they would be wrong and look right, so they are nobody's.
+ */
+export function othersColumns(readings: readonly ColumnReading[], sample: Sample): Set<number> {
+  const theirs = new Set<number>();
+  // Beside a policyholder alone, a beneficiary may be the row's own person.
+  if (!readings.some(namesMember)) return theirs;
+  let open: readonly CandidateTarget[] | null = null;
+  for (const reading of readings) {
+    const named = partyOf(reading);
+    if (named !== null) {
+      open = named;
+      continue;
+    }
+    if (open === null) continue;
+    const field = bestField(reading);
+    if (field === null && reading.meaning.owner === 'self' && reading.scores.size === 0) continue;
+    const isTheirs = field !== null && open.includes(field) && isBare(reading) && !isMembers(reading, field);
+    if (isTheirs) theirs.add(reading.index);
+    else open = null;
+  }
+  return theirs;
+
+  /** Without it every row would fail; or it names the subscriber, as only the row's own relationship does. */
+  function isMembers({ index }: ColumnReading, field: CandidateTarget): boolean {
+    if (field === 'date_of_birth')
+      return !readings.some((other) => other.index !== index && bestField(other) === field);
+    if (field !== 'relationship') return false;
+    const values = sample.map((row) => row[index]?.trim() ?? '');
+    const context = relationshipContext(values, false);
+    return values.some((value) => value !== '' && readRelationship(value, context) === 'self');
+  }
+}
+
+const namesMember = ({ meaning: { owner }, scores }: ColumnReading): boolean =>
+  (owner === 'self' || owner === 'employee' || owner === 'member') &&
+  NAMES.some((field) => (scores.get(field) ?? 0) >= MAPPING_THRESHOLD);
+
+const NAMES = ['first_name', 'full_name', 'last_name'] as const;
+
+function partyOf({ meaning: { owner, atoms, line } }: ColumnReading): readonly CandidateTarget[] | null {
+  if (line !== null) return null;
+  if (owner === 'employer') return atoms.has('id') || atoms.has('code') || atoms.has('group') ? null : EMPLOYERS;
+  const isWorkplace = atoms.has('work') && (atoms.has('address') || atoms.has('street')) && !atoms.has('email');
+  if (isWorkplace) return ADDRESS;
+  if (owner === 'self' && atoms.has('contact') && atoms.has('name')) return PERSON;
+  if (owner !== 'other') return null;
+  // `Supervisor Email` is theirs, so that a bare `Email` behind it is not.
+  const fields = PARTIES.find(([party]) => atoms.has(party))?.[1];
+  return fields?.filter((field) => !((field === 'email' || field === 'phone') && atoms.has(field))) ?? null;
+}
+
+const isBare = ({ meaning }: ColumnReading): boolean =>
+  meaning.owner === 'self' && meaning.unknownWords === 0 && [...meaning.atoms].every((atom) => BARE.has(atom));
+
+function bestField({ scores }: ColumnReading): CandidateTarget | null {
+  let best: CandidateTarget | null = null;
+  let top = 0.5;
+  for (const [field, score] of scores) {
+    if (score <= top) continue;
+    best = field;
+    top = score;
+  }
+  return best;
+}

@@ -1,0 +1,43 @@
+import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
+import { logOdds } from './log-odds.ts';
+
+/** From this weight on a column's field is read. */
+export const READ = logOdds(MAPPING_THRESHOLD);
+/** From this weight on a field that is not read is named to the reader. */
+export const TELL = logOdds(0.34);
+/** Two columns this close to each other are equally likely. */
+export const MARGIN = 0.001;
+
+/** What each kind of evidence counts, in log-odds. A label counts as much as its pattern says. */
+export const WEIGHTS = {
+  shapeFits: 0.85,
+  shapePartly: -1,
+  shapeContradicts: -4,
+  bornTooLate: -1.3,
+  startsTooEarly: -2.5,
+  codesFit: 0.85,
+  regionBesideCity: 0.85,
+  endBehindStart: 1.5,
+  endBesideHire: 0.8,
+  endOfChange: 0.85,
+  endOfOnlyStart: 0.66,
+  endOfWhat: -1.4,
+  startOfWhat: -1.25,
+  startOfJob: 0.66,
+  endOfJob: 0.58,
+  secondChoice: 0.1,
+  /** From this weight on a further coverage takes a column. */
+  furtherCoverage: 0.2,
+  /** A line of coverage before others, as the member's primary one. */
+  lineFirst: [6, 4, 3, 2],
+  groupsRelationship: 6,
+  dependentsRow: 8,
+  employeesBare: -1,
+  birthUnread: -0.5,
+  relationshipUnread: -15,
+  repeatedPerson: -30,
+  repeatedBirth: -30,
+  tied: 0,
+  /** What cannot be, whatever else speaks for it. */
+  impossible: -40,
+} as const;

@@ -1,0 +1,28 @@
+import { behindStreet, regionBesideCity, unitBesideStreet } from './evidence/addresses.ts';
+import { bareStart, bareTermination } from './evidence/bare-dates.ts';
+import { furtherElections, medicareNumbers } from './evidence/coverages.ts';
+import { employeeNumber, familyNumber } from './evidence/family-keys.ts';
+import { singleNames } from './evidence/names.ts';
+import { subscriberApart } from './evidence/persons.ts';
+import { emptyRivals, rowCounters } from './evidence/rivals.ts';
+import { ssnLink, whoseSsn } from './evidence/ssns.ts';
+import type { Witness } from './scene.ts';
+
+/** All that is asked of what stands beside a column. */
+export const WITNESSES: readonly Witness[] = [
+  emptyRivals,
+  rowCounters,
+  singleNames,
+  behindStreet,
+  unitBesideStreet,
+  regionBesideCity,
+  furtherElections,
+  medicareNumbers,
+  subscriberApart,
+  whoseSsn,
+  employeeNumber,
+  familyNumber,
+  ssnLink,
+  bareTermination,
+  bareStart,
+];
