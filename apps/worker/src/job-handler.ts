@@ -21,42 +21,57 @@ export class ShutdownError extends Error {
   }
 }
 
-export interface JobHandler {
-  readonly handle: Handler<NormalizePayload>;
-  /** Gives back every job in hand; `handle` settles soon after. */
-  abandonAll(): void;
-}
-
 export interface JobHandlerParts extends Omit<AttemptParts, 'configs' | 'smallFirst'> {
   readonly metrics: WorkerMetrics;
   /** Before a job goes back because storage or the virus scanner is away. */
   readonly pauseMs?: number;
 }
 
-export function createJobHandler(options: JobHandlerParts): JobHandler {
-  const parts = {
-    ...options,
-    smallFirst: new SmallFirst(),
-    configs: new VendorConfigs(options.db),
-  };
-  const { smallFirst } = parts;
-  const leases = new Set<Lease>();
-  const stop = new AbortController();
+export class JobHandler {
+  readonly #parts: JobHandlerParts & Pick<AttemptParts, 'configs' | 'smallFirst'>;
+  readonly #leases = new Set<Lease>();
+  readonly #stop = new AbortController();
 
-  const keep = (lease: Lease): void => {
-    leases.add(lease);
-    if (stop.signal.aborted) lease.abandon(new ShutdownError());
+  constructor(parts: JobHandlerParts) {
+    this.#parts = { ...parts, smallFirst: new SmallFirst(), configs: new VendorConfigs(parts.db) };
+  }
+
+  readonly handle: Handler<NormalizePayload> = async ({ job_id: jobId }, { alive }) => {
+    const { db, leaseMs, smallFirst } = this.#parts;
+    const endOfSmall = smallFirst.begin();
+    try {
+      const job = await claimTurn(db, jobId, { leaseMs });
+      if (!job) return;
+      if (job.lane === 'large') endOfSmall();
+      await this.#take(job, alive);
+    } finally {
+      endOfSmall();
+    }
   };
 
-  const attempt = async (job: ClaimedJob, onAlive: (() => void) | undefined): Promise<void> => {
-    const { metrics, logger } = parts;
-    let held: Lease | null = null;
+  /** Gives back every job in hand; `handle` settles soon after. */
+  abandonAll(): void {
+    this.#stop.abort();
+    for (const lease of this.#leases) lease.abandon(new ShutdownError());
+  }
+
+  #take(job: ClaimedJob, onAlive: (() => void) | undefined): Promise<void> {
+    const context = { jobId: job.id, partnerId: job.partnerId, requestId: job.requestId ?? undefined };
+    const attributes = { 'rollcall.attempt': job.attempt, 'rollcall.format': job.format };
+    return runWithContext(context, () =>
+      inJobSpan('normalize', { jobId: job.id, kind: SpanKind.INTERNAL, attributes }, () => this.#attempt(job, onAlive)),
+    );
+  }
+
+  async #attempt(job: ClaimedJob, onAlive: (() => void) | undefined): Promise<void> {
+    const { metrics, logger } = this.#parts;
+    const held: Lease[] = [];
     logger.info({ attempt: job.attempt, format: job.format }, 'job taken');
     metrics.running.inc();
     try {
-      const end = await normalizeJob({ ...parts, onAlive }, job, (lease) => {
-        held = lease;
-        keep(lease);
+      const end = await normalizeJob({ ...this.#parts, onAlive }, job, (lease) => {
+        held.push(lease);
+        this.#keep(lease);
       });
       metrics.attempts.inc({ outcome: end.outcome });
       if (end.outcome === 'completed') {
@@ -65,38 +80,18 @@ export function createJobHandler(options: JobHandlerParts): JobHandler {
       }
       logger.info({ outcome: end.outcome, totalRows: end.totalRows, durationMs: end.durationMs }, 'job ended');
     } catch (error) {
-      metrics.attempts.inc({ outcome: await endBadly(parts, job, { error, stopping: stop.signal }) });
+      const outcome = await endBadly(this.#parts, job, { error, stopping: this.#stop.signal });
+      metrics.attempts.inc({ outcome });
     } finally {
       metrics.running.dec();
-      if (held) leases.delete(held);
+      for (const lease of held) this.#leases.delete(lease);
     }
-  };
+  }
 
-  const take = (job: ClaimedJob, onAlive: (() => void) | undefined): Promise<void> => {
-    const context = { jobId: job.id, partnerId: job.partnerId, requestId: job.requestId ?? undefined };
-    const attributes = { 'rollcall.attempt': job.attempt, 'rollcall.format': job.format };
-    return runWithContext(context, () =>
-      inJobSpan('normalize', { jobId: job.id, kind: SpanKind.INTERNAL, attributes }, () => attempt(job, onAlive)),
-    );
-  };
-
-  return {
-    handle: async ({ job_id: jobId }, { alive }) => {
-      const endOfSmall = smallFirst.begin();
-      try {
-        const job = await claimTurn(parts.db, jobId, { leaseMs: parts.leaseMs });
-        if (!job) return;
-        if (job.lane === 'large') endOfSmall();
-        await take(job, alive);
-      } finally {
-        endOfSmall();
-      }
-    },
-    abandonAll: () => {
-      stop.abort();
-      for (const lease of leases) lease.abandon(new ShutdownError());
-    },
-  };
+  #keep(lease: Lease): void {
+    this.#leases.add(lease);
+    if (this.#stop.signal.aborted) lease.abandon(new ShutdownError());
+  }
 }
 
 /** Returns the outcome's name, or throws to have the queue bring the message again. */

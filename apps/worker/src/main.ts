@@ -7,7 +7,7 @@ import { backtestQueue, connectQueues, normalizeLargeQueue, normalizeQueue, star
 import { locateStorage, openStorage } from '@rollcall/storage';
 import { createBacktestHandler } from './backtest-handler.ts';
 import { readConfig, workerSettings } from './config.ts';
-import { createJobHandler } from './job-handler.ts';
+import { JobHandler } from './job-handler.ts';
 import { createWorkerMetrics } from './metrics.ts';
 import { startSweeps } from './run-sweeps.ts';
 
@@ -48,7 +48,7 @@ const sweeps = startSweeps({
 });
 lifecycle.onShutdown('sweeps', () => sweeps.close());
 
-const jobs = createJobHandler({
+const jobs = new JobHandler({
   db,
   storage,
   keyRing,

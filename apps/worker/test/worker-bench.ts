@@ -16,7 +16,7 @@ import {
 } from '@rollcall/platform';
 import { openStorage, type Storage } from '@rollcall/storage';
 import { createTestDatabase } from '../../../test/environment/index.ts';
-import { createJobHandler, type JobHandler } from '../src/job-handler.ts';
+import { JobHandler } from '../src/job-handler.ts';
 import { createWorkerMetrics } from '../src/metrics.ts';
 
 export interface SubmitOverrides {
@@ -71,7 +71,7 @@ export async function openBench(): Promise<Bench> {
     partnerId: partner.id,
     directory: join(directory, 'objects'),
     handler: (overrides = {}) =>
-      createJobHandler({
+      new JobHandler({
         db,
         storage,
         keyRing,

@@ -1,123 +1,23 @@
 import type { Rule } from './rule.ts';
-import {
-  ageOverLimit,
-  ageUnusual,
-  birthDateInFuture,
-  birthDatePlaceholder,
-  dependentOverAge,
-  effectiveBeforeBirth,
-  spouseUnderAge,
-  subscriberUnderAge,
-} from './rules/birth-dates.ts';
-import {
-  relationshipMissing,
-  unknownFlag,
-  unknownGender,
-  unknownMaintenanceType,
-  unknownRelationship,
-  unspecificRelationship,
-  valueNotAllowed,
-} from './rules/codes.ts';
-import {
-  emailFormat,
-  emailPlaceholder,
-  phoneExtension,
-  phoneFormat,
-  phonePlaceholder,
-  unknownState,
-  zipForeign,
-  zipFormat,
-  zipLeadingZero,
-  zipStateMismatch,
-} from './rules/contact.ts';
-import {
-  coverageVoid,
-  effectiveBeforeHire,
-  effectiveFarAhead,
-  effectiveFarPast,
-  terminationBeforeEffective,
-  terminationDateMissing,
-  unknownCoverageType,
-  unknownInsuranceLine,
-} from './rules/coverage.ts';
-import { dateFormat, dateLeadingZero, excelSerialDate, twoDigitYear } from './rules/dates.ts';
-import { employmentDatesReversed, hireBeforeBirth } from './rules/employment.ts';
-import {
-  ssnAsMemberId,
-  ssnFormat,
-  ssnInText,
-  ssnInvalid,
-  ssnLeadingZeros,
-  ssnPlaceholder,
-  ssnTaxId,
-} from './rules/ssn.ts';
-import {
-  decimalSuffix,
-  encodedTwice,
-  nameHasComma,
-  nameHasDigits,
-  nameHasSuffix,
-  nameTooLong,
-  required,
-  scientificNotation,
-  undecodableCharacter,
-} from './rules/text.ts';
+import * as birthDates from './rules/birth-dates.ts';
+import * as codes from './rules/codes.ts';
+import * as contact from './rules/contact.ts';
+import * as coverage from './rules/coverage.ts';
+import * as dates from './rules/dates.ts';
+import * as employment from './rules/employment.ts';
+import * as ssn from './rules/ssn.ts';
+import * as text from './rules/text.ts';
 
-/** Every rule that mapping and row validation can report, by code. The documentation's table is made from it. */
-export const RULES: readonly Rule[] = [
-  ssnFormat,
-  ssnInvalid,
-  ssnPlaceholder,
-  ssnTaxId,
-  ssnLeadingZeros,
-  ssnInText,
-  ssnAsMemberId,
-  dateFormat,
-  twoDigitYear,
-  dateLeadingZero,
-  excelSerialDate,
-  birthDateInFuture,
-  birthDatePlaceholder,
-  ageOverLimit,
-  ageUnusual,
-  subscriberUnderAge,
-  spouseUnderAge,
-  dependentOverAge,
-  effectiveBeforeBirth,
-  terminationBeforeEffective,
-  coverageVoid,
-  effectiveBeforeHire,
-  effectiveFarPast,
-  effectiveFarAhead,
-  terminationDateMissing,
-  unknownCoverageType,
-  unknownInsuranceLine,
-  unknownRelationship,
-  unspecificRelationship,
-  relationshipMissing,
-  unknownGender,
-  unknownMaintenanceType,
-  unknownFlag,
-  valueNotAllowed,
-  emailFormat,
-  emailPlaceholder,
-  phoneFormat,
-  phonePlaceholder,
-  phoneExtension,
-  unknownState,
-  zipForeign,
-  zipFormat,
-  zipLeadingZero,
-  zipStateMismatch,
-  required,
-  nameHasDigits,
-  nameTooLong,
-  nameHasComma,
-  nameHasSuffix,
-  scientificNotation,
-  decimalSuffix,
-  undecodableCharacter,
-  encodedTwice,
-  hireBeforeBirth,
-  employmentDatesReversed,
+const THEMES: readonly Readonly<Record<string, Rule>>[] = [
+  ssn,
+  dates,
+  birthDates,
+  coverage,
+  codes,
+  contact,
+  text,
+  employment,
 ];
+
+/** Every rule that mapping and row validation can report. The documentation's table is made from it. */
+export const RULES: readonly Rule[] = THEMES.flatMap((rules) => Object.values(rules));

@@ -1,21 +1,15 @@
-import type { Transform } from '@rollcall/contracts';
+import { foldDigits, type Transform } from '@rollcall/contracts';
+import { RE2JS } from 're2js';
+import { dateReader } from '../values/date.ts';
 import type { DateContext } from '../values/date-context.ts';
-import { changeCase } from './change-case.ts';
-import { collapseSpaces } from './collapse-spaces.ts';
-import { constant } from './constant.ts';
-import { keepDigits } from './keep-digits.ts';
-import { lookUp } from './look-up.ts';
-import { nullIf } from './null-if.ts';
-import { pad } from './pad.ts';
-import { phoneNumber } from './phone-number.ts';
-import { readDateStep } from './read-date.ts';
-import { regexExtract } from './regex-extract.ts';
-import { replace } from './replace.ts';
-import { splitName } from './split-name.ts';
-import { strip } from './strip.ts';
-import { substring } from './substring.ts';
-import type { TextStep } from './text-step.ts';
-import { trim } from './trim.ts';
+import { readPhone } from '../values/phone.ts';
+import { splitFullName } from './split-name.ts';
+
+/** One step from the source text to a field's value. Empty text means "no value", before and after. */
+export type TextStep = (text: string) => string;
+
+/** A step's settings, as a vendor's configuration holds them. */
+type Step<Name extends Transform['name']> = Extract<Transform, { name: Name }>;
 
 /** The steps as one function of text. Joining steps are not among them: see joinSources. */
 export function compileTransforms(transforms: readonly Transform[], dates: DateContext): TextStep {
@@ -32,9 +26,9 @@ export function compileTransforms(transforms: readonly Transform[], dates: DateC
 function compile(step: Transform, dates: DateContext): TextStep {
   switch (step.name) {
     case 'trim':
-      return trim();
+      return (text) => text.trim();
     case 'collapse_spaces':
-      return collapseSpaces();
+      return (text) => text.replace(/\s+/g, ' ').trim();
     case 'case':
       return changeCase(step);
     case 'strip':
@@ -44,25 +38,111 @@ function compile(step: Transform, dates: DateContext): TextStep {
     case 'substring':
       return substring(step);
     case 'replace':
-      return replace(step);
+      return (text) => text.split(step.find).join(step.with);
     case 'regex_extract':
-      return regexExtract(step);
+      return extract(step);
     case 'date':
-      return readDateStep(step, dates);
+      return readDates(step, dates);
     case 'split_name':
-      return splitName(step);
+      return (text) => splitFullName(text, step.order)[step.part];
     case 'lookup':
       return lookUp(step);
     case 'constant':
-      return constant(step);
+      return () => step.value;
     case 'null_if':
       return nullIf(step);
     case 'phone':
-      return phoneNumber();
+      return keepUnlessClean(readPhone);
     case 'digits':
-      return keepDigits();
+      return (text) => foldDigits(text).replace(/[^0-9]/g, '');
     case 'concat':
     case 'coalesce':
       return (text) => text;
   }
+}
+
+const WORD_START = /(?<=^|[\s\-/(]|(?:^|[\s\-(])\p{L}')\p{L}/gu;
+
+/** `title` capitalizes the first letter of each word, of each part of a hyphenated one, and after an apostrophe (O'Neil). */
+function changeCase({ to }: Step<'case'>): TextStep {
+  if (to === 'upper') return (text) => text.toUpperCase();
+  if (to === 'lower') return (text) => text.toLowerCase();
+  return (text) => text.toLowerCase().replace(WORD_START, (letter) => letter.toUpperCase());
+}
+
+function strip({ characters, where }: Step<'strip'>): TextStep {
+  const unwanted = new Set(characters);
+  const wanted = (character: string) => !unwanted.has(character);
+  return (text) => {
+    const all = [...text];
+    if (where === 'everywhere') return all.filter(wanted).join('');
+    const first = where === 'end' ? 0 : all.findIndex(wanted);
+    if (first < 0) return '';
+    const last = where === 'start' ? all.length - 1 : all.findLastIndex(wanted);
+    return all.slice(first, last + 1).join('');
+  };
+}
+
+/** Longer text stays, and no value does not become one. */
+function pad({ length, with: filler, side }: Step<'pad'>): TextStep {
+  return (text) => {
+    const bare = text.trim();
+    if (bare === '') return '';
+    return side === 'left' ? bare.padStart(length, filler) : bare.padEnd(length, filler);
+  };
+}
+
+/** Counted in characters rather than UTF-16 units. */
+function substring({ start, length }: Step<'substring'>): TextStep {
+  return (text) => [...text].slice(start - 1, length === undefined ? undefined : start - 1 + length).join('');
+}
+
+/**
+ * The group of the first match. Runs on RE2, in time linear in the text for any pattern.
+ *
+ * @throws RE2JSSyntaxException (from compiling) when RE2 does not know the pattern; configurations are checked for it
+ * when they are saved.
+ */
+function extract({ pattern, group }: Step<'regex_extract'>): TextStep {
+  const compiled = RE2JS.compile(pattern);
+  const known = group <= compiled.groupCount();
+  return (text) => {
+    const matcher = compiled.matcher(text);
+    if (!matcher.find()) return '';
+    return matcher.group(known ? group : 0) ?? '';
+  };
+}
+
+function readDates(settings: Step<'date'>, context: DateContext): TextStep {
+  return keepUnlessClean(
+    dateReader({ ...context, formats: settings.formats, centuryPivot: settings.century_pivot ?? null }),
+  );
+}
+
+/** Text that can't be read, or only with a repair, stays as it is: the field's own reader reports it. */
+function keepUnlessClean(
+  read: (text: string) => { readonly value: unknown; readonly findings: readonly unknown[] },
+): TextStep {
+  return (text) => {
+    const { value, findings } = read(text);
+    return findings.length === 0 ? String(value ?? '') : text;
+  };
+}
+
+/** Without a default, text that isn't in the table stays, for the field's own rules; `default: null` means no value. */
+function lookUp({ table, default: fallback, ignore_case: ignoreCase }: Step<'lookup'>): TextStep {
+  const fold = (text: string) => (ignoreCase ? text.trim().toLowerCase() : text.trim());
+  const values = new Map(Object.entries(table).map(([key, value]) => [fold(key), value]));
+  return (text) => {
+    const found = values.get(fold(text));
+    if (found !== undefined) return found;
+    if (fallback === undefined || text.trim() === '') return text;
+    return fallback ?? '';
+  };
+}
+
+/** The case counts. */
+function nullIf({ values }: Step<'null_if'>): TextStep {
+  const empties = new Set(values.map((value) => value.trim()));
+  return (text) => (empties.has(text.trim()) ? '' : text);
 }

@@ -1,6 +1,3 @@
-import type { Step } from './settings.ts';
-import type { TextStep } from './text-step.ts';
-
 export interface NameParts {
   readonly first: string;
   readonly middle: string;
@@ -21,14 +18,10 @@ const PARTICLES = new Set(
 );
 
 /**
- * One part of a full name. `auto`: a comma says that the last name comes first (SMITH, JOHN A JR; SMITH JR, JOHN A),
+ * The parts of a full name. `auto`: a comma says that the last name comes first (SMITH, JOHN A JR; SMITH JR, JOHN A),
  * else the first name does; so does the stroke of older systems (SMITH/JOHN A). A particle before the last word belongs
  * to the last name; a salutation in front, a credential behind and a nickname in brackets are no part of the name.
  */
-export function splitName({ part, order }: Step<'split_name'>): TextStep {
-  return (text) => splitFullName(text, order)[part];
-}
-
 export function splitFullName(text: string, order: 'auto' | 'last_first' | 'first_last' = 'auto'): NameParts {
   const plain = text.replace(NICKNAME, ' ').trim() || text;
   const stroked = /^[^,/]+\/[^,/]+$/.test(plain) ? plain.replace('/', ',') : plain;

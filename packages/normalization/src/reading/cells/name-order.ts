@@ -39,7 +39,8 @@ export function readDependentName(field: InferredField, own: readonly InferredFi
   const member = own.find((one) => one.field === 'full_name');
   const last = own.find((one) => one.field === 'last_name');
   const order = member?.transforms.find((step) => step.name === 'split_name')?.order ?? 'auto';
-  let [inFront, behind] = [0, 0];
+  let inFront = 0;
+  let behind = 0;
   for (const row of sample) {
     const family = (
       last === undefined ? splitFullName(row[member?.column ?? -1] ?? '', order).last : (row[last.column] ?? '')
@@ -62,15 +63,16 @@ const startsWithWord = (text: string, words: string): boolean =>
   `${text} `.toLowerCase().startsWith(`${words} `.toLowerCase());
 
 function countOrders(column: number, sample: Sample): { names: number; lastFirst: number; firstLast: number } {
-  let [names, lastFirst, firstLast] = [0, 0, 0];
+  const counts = { names: 0, lastFirst: 0, firstLast: 0 };
   for (const row of sample) {
     const name = row[column]?.trim() ?? '';
     const [first, second] = withoutSalutation(name).split(/\s+/);
     if (first === undefined || second === undefined || /[,/]/.test(name)) continue;
-    names += 1;
-    const [isFirst, isSecond] = [isGivenName(first), isGivenName(second)];
-    if (isSecond && !isFirst && !ALSO_SURNAMES.has(second.toLowerCase())) lastFirst += 1;
-    if (isFirst && !isSecond) firstLast += 1;
+    counts.names++;
+    const isFirst = isGivenName(first);
+    const isSecond = isGivenName(second);
+    if (isSecond && !isFirst && !ALSO_SURNAMES.has(second.toLowerCase())) counts.lastFirst++;
+    if (isFirst && !isSecond) counts.firstLast++;
   }
-  return { names, lastFirst, firstLast };
+  return counts;
 }
