@@ -1,5 +1,6 @@
 import { maskSsns, type VendorConfig } from '@rollcall/contracts';
 import type { ByteSource } from './byte-source.ts';
+import { fit834Ids } from './catalogue/fit-834-ids.ts';
 import { standard834Config } from './catalogue/standard-834.ts';
 import type { FileReaders } from './decode/file-readers.ts';
 import { READERS_APART } from './decode/registry.ts';
@@ -60,7 +61,7 @@ export async function recognizeFile(
   const laidOut = detection.vendor ? await applyVendorFormat(source, found, detection.vendor.config, readers) : found;
   const counted =
     laidOut === scan.layout && scan.rowCount !== null ? scan.rowCount : await countRows(source, laidOut, readers);
-  const rows = laidOut === found ? sample : await readSampleRows(source, laidOut, readers);
+  const rows = laidOut === found && sample.length > 0 ? sample : await readSampleRows(source, laidOut, readers);
   const summary = detection.vendor ? describeKnown(detection.vendor, laidOut) : inferUnknown(laidOut, rows);
   const layout = withDoubtfulColumns(laidOut, detection.vendor?.config ?? summary.config, rows);
   warnings.push(...unreadSheets(layout), ...templateRows(layout), ...summary.warnings);
@@ -173,7 +174,10 @@ function driftWarnings(vendor: VendorProfile, layout: SourceLayout, labels: read
 }
 
 function inferUnknown(layout: SourceLayout, sample: readonly (readonly string[])[]): FileSummary {
-  if (layout.format === 'edi_834') return { config: standard834Config(), fieldConfidences: [], warnings: [] };
+  if (layout.format === 'edi_834') {
+    const config = fit834Ids(standard834Config(), layout.columns, sample);
+    return { config, fieldConfidences: [], warnings: [] };
+  }
   const hasHeader =
     layout.format === 'fixed_width'
       ? layout.columns.some(({ name }) => !/^column_\d+$/.test(name))

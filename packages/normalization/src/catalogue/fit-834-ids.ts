@@ -1,0 +1,62 @@
+import { isIssuable, type VendorConfig, wholeSsn } from '@rollcall/contracts';
+
+const SUBSCRIBER_NUMBER = '2000.REF*0F.02';
+const CLIENT_NUMBER = '2000.REF*23.02';
+const RELATIONSHIP = '2000.INS*Y.02';
+const SUBSCRIBER = '18';
+
+type Sources = NonNullable<NonNullable<VendorConfig['mapping_rules']['fields']['member_id']>['source']>;
+
+/**
+ * The standard's configuration with the sources of `member_id` in the order in which this file's subscribers have them. The
+ * guide leaves to the trading partners which of a member's numbers is the id, and one file keeps to one:
+ *
+ * - A number that only some subscribers have (NM109 behind ZZ) comes after the subscriber number that all of them have:
+ *   else the ids of one file would be of two kinds.
+ * - Where the subscriber number (REF*0F) is an SSN throughout, the client number (REF*23) that all have is the id.
+ *
+ * @param columns names of the columns of `sample`
+ * @param sample rows of the file, one a member and coverage
+ */
+export function fit834Ids(
+  config: VendorConfig,
+  columns: readonly { readonly name: string }[],
+  sample: readonly (readonly string[])[],
+): VendorConfig {
+  const { fields } = config.mapping_rules;
+  const sources = fields.member_id?.source;
+  if (!Array.isArray(sources)) return config;
+  const places = new Map(columns.map(({ name }, place) => [name, place]));
+  const valuesOf = (path: string) => subscribers.map((row) => row[places.get(path) ?? -1]?.trim() ?? '');
+  const subscribers = sample.filter((row) => row[places.get(RELATIONSHIP) ?? -1] === SUBSCRIBER);
+  if (subscribers.length === 0) return config;
+
+  const isEverywhere = (path: string) => valuesOf(path).every((value) => value !== '');
+  const isPartial = (path: string) => !isEverywhere(path) && valuesOf(path).some((value) => value !== '');
+  const isSsn = (path: string) => valuesOf(path).every(isIssuableSsn);
+  const ordered = isEverywhere(SUBSCRIBER_NUMBER) ? [...sources].sort(by((one) => isPartial(pathOf(one)))) : sources;
+  const wantsClientNumber = isEverywhere(CLIENT_NUMBER) && isSsn(SUBSCRIBER_NUMBER) && !isSsn(CLIENT_NUMBER);
+  const fitted: Sources = [...(wantsClientNumber ? [{ segment: '2000.REF*23', element: 2 }] : []), ...ordered];
+  return {
+    ...config,
+    mapping_rules: {
+      ...config.mapping_rules,
+      fields: { ...fields, member_id: { ...fields.member_id, source: fitted } },
+    },
+  };
+}
+
+const by =
+  <T>(isLast: (one: T) => boolean) =>
+  (one: T, other: T) =>
+    Number(isLast(one)) - Number(isLast(other));
+
+function pathOf(source: unknown): string {
+  if (typeof source !== 'object' || source === null || !('segment' in source) || !('element' in source)) return '';
+  return `${String(source.segment)}.${String(source.element).padStart(2, '0')}`;
+}
+
+function isIssuableSsn(value: string): boolean {
+  const digits = wholeSsn(value);
+  return digits !== null && isIssuable(Number(digits));
+}
