@@ -24,8 +24,9 @@ export function fit834Ids(
   sample: readonly (readonly string[])[],
 ): VendorConfig {
   const { fields } = config.mapping_rules;
-  const sources = fields.member_id?.source;
-  if (!Array.isArray(sources)) return config;
+  const rule = fields.member_id;
+  const sources = rule?.source;
+  if (rule === undefined || !Array.isArray(sources)) return config;
   const places = new Map(columns.map(({ name }, place) => [name, place]));
   const valuesOf = (path: string) => subscribers.map((row) => row[places.get(path) ?? -1]?.trim() ?? '');
   const subscribers = sample.filter((row) => row[places.get(RELATIONSHIP) ?? -1] === SUBSCRIBER);
@@ -41,7 +42,7 @@ export function fit834Ids(
     ...config,
     mapping_rules: {
       ...config.mapping_rules,
-      fields: { ...fields, member_id: { ...fields.member_id, source: fitted } },
+      fields: { ...fields, member_id: { ...rule, source: fitted } },
     },
   };
 }
