@@ -1,5 +1,6 @@
-// Takes what is due from PostgreSQL whenever there is room: when the database says that there is something, when little of
-// a target is left here, and once a second in any case, as retries come due and words get lost. One look at a time.
+// Takes what is due from PostgreSQL whenever there is room: for an endpoint that the database names, when little is left
+// here of one that has more, and for all of them once a second, as retries come due and messages get lost. One look at a
+// time.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@rollcall/database';
 import {
@@ -34,7 +35,9 @@ export interface LoopParts {
 const pollMs = 1_000;
 const stuckMs = 120_000;
 /** Endpoints of which nothing is left here go back together, after a while: the next event of a job is often near. */
-const idleMs = 250;
+const idleMs = 1_000;
+/** What is named while nothing can be taken: all are looked at when something can. */
+const mostNamed = 200;
 
 export class DeliveryLoop {
   readonly #parts: LoopParts;
@@ -43,8 +46,10 @@ export class DeliveryLoop {
   readonly #hands = new Hands();
   readonly #held = new Set<string>();
   readonly #atWork = new Set<Promise<void>>();
-  /** Targets of which something has ended since the last look. */
-  readonly #ended = new Set<string>();
+  /** Endpoints to look at. */
+  readonly #named = new Set<string>();
+  /** Endpoints with more than was read, by their targets: something of these has to end first. */
+  readonly #more = new Map<string, string>();
   #after = '';
   #isWanted = false;
   #isReleaseDue = false;
@@ -70,14 +75,17 @@ export class DeliveryLoop {
     this.wake();
   }
 
-  wake(): void {
-    this.#isWanted = true;
+  /** Something is due: at this endpoint, or anywhere. */
+  wake(endpointId = ''): void {
+    if (endpointId === '' || this.#named.size >= mostNamed) this.#isWanted = true;
+    else this.#named.add(endpointId);
     this.#run();
   }
 
   /** Takes what is due and waits until it has been dealt with; returns how many that were. */
   async turn(): Promise<number> {
     const taken: Promise<void>[] = [];
+    this.#isWanted = true;
     do taken.push(...(await this.#look()));
     while (this.#after !== '');
     await Promise.all(taken);
@@ -112,12 +120,12 @@ export class DeliveryLoop {
     await Promise.resolve();
     while (!this.#isClosed) {
       if (this.#isReleaseDue) await this.#releaseIdle();
-      if (!this.#isWanted && ![...this.#ended].some((target) => this.#queue.runsLow(target))) return;
-      this.#isWanted = false;
+      // With nothing free, whatever ends next looks again.
+      if ((!this.#isWanted && this.#named.size === 0) || this.#queue.room <= 0) return;
       try {
         await this.#look();
-        this.#isWanted ||= this.#after !== '';
       } catch (err) {
+        this.#isWanted = false;
         this.#parts.logger.warn({ err }, 'due deliveries could not be looked for');
         return;
       } finally {
@@ -129,27 +137,61 @@ export class DeliveryLoop {
   async #look(): Promise<Promise<void>[]> {
     const { db, leaseMs, perEndpoint, now } = this.#parts;
     const [deliverer, queue] = [this.#deliverer, this.#queue];
-    this.#ended.clear();
     await this.#extendHolds();
     this.#hands.sweep();
-    const after = this.#after;
-    this.#after = '';
     const limit = queue.room;
     if (limit <= 0) return [];
+    const among = this.#chooseEndpoints();
     const room = new Map([...queue.busy()].map(([target, { most, count }]) => [target, most - count]));
-    const rules = { deliverer, now: now?.(), leaseMs, perTarget: perEndpoint, room, after };
-    const { endpoints, at, after: goOn } = await holdEndpoints(db, rules);
-    this.#after = goOn;
+    const rules = { deliverer, now: now?.(), leaseMs, perTarget: perEndpoint, room, among };
+    const { endpoints, crowded, at, after } = await holdEndpoints(db, rules);
+    if (after !== '') {
+      this.#after = after;
+      this.#isWanted = true;
+    }
     for (const { id } of endpoints) this.#held.add(id);
+    for (const { id, target } of crowded) this.#more.set(id, target);
     try {
       const wanted = this.#want(endpoints, room);
       if (wanted.length === 0) return [];
       const inHand = this.#hands.ids(wanted.map(({ endpoint }) => endpoint.id));
       const due = await readDueDeliveries(db, { deliverer, at, wanted, limit, inHand });
+      this.#noteMore(wanted, due, limit);
       return due.filter((delivery) => !this.#parts.isKept(delivery)).map((delivery) => this.#take(delivery));
     } finally {
       this.#noteIdle();
     }
+  }
+
+  /** Those that were named, or all, from where the last look got to. */
+  #chooseEndpoints(): string | string[] {
+    if (!this.#isWanted) {
+      const named = [...this.#named];
+      this.#named.clear();
+      for (const id of named) this.#more.delete(id);
+      return named;
+    }
+    const after = this.#after;
+    this.#isWanted = false;
+    this.#after = '';
+    if (after === '') {
+      this.#named.clear();
+      this.#more.clear();
+    }
+    return after;
+  }
+
+  /** An endpoint has more when as much came as was asked for, when a later event waits, and when all waits for what is in hand. */
+  #noteMore(wanted: readonly Wanted[], due: readonly DueDelivery[], limit: number): void {
+    const counts = new Map<string, number>();
+    for (const { endpoint, isFollowed } of due) {
+      counts.set(endpoint.id, (counts.get(endpoint.id) ?? 0) + 1);
+      if (isFollowed) this.#more.set(endpoint.id, endpoint.target);
+    }
+    for (const { endpoint, room, inHand } of wanted) {
+      if (inHand > 0 || (counts.get(endpoint.id) ?? 0) >= room) this.#more.set(endpoint.id, endpoint.target);
+    }
+    if (due.length >= limit) this.#isWanted = true;
   }
 
   /** Endpoints of one target share its room; after an open circuit one request at a time goes through. */
@@ -163,22 +205,30 @@ export class DeliveryLoop {
       const isTrial = takesEvents && circuitOpenUntil !== null;
       return { endpoint, inHand, room: isTrial ? 1 - inHand : Math.max(share, 1) };
     });
+    for (const { endpoint, room: left } of wanted) if (left <= 0) this.#more.set(endpoint.id, endpoint.target);
     return wanted.filter((each) => each.room > 0);
   }
 
   #take(delivery: DueDelivery): Promise<void> {
-    const { target } = delivery.endpoint;
+    const { id, target } = delivery.endpoint;
     this.#hands.add(delivery);
-    const work = this.#queue.add(delivery).then(() => {
+    const work = this.#queue.add(delivery).then((isSent) => {
       this.#atWork.delete(work);
       if (this.#parts.isKept(delivery)) this.#hands.rest(delivery, () => !this.#parts.isKept(delivery));
       this.#hands.drop(delivery);
       this.#noteIdle();
-      this.#ended.add(target);
-      if (this.#queue.runsLow(target)) this.#run();
+      if (!isSent) this.#more.set(id, target);
+      this.#lookForMore(target);
     });
     this.#atWork.add(work);
     return work;
+  }
+
+  /** Something of the target has ended. */
+  #lookForMore(target: string): void {
+    if (!this.#queue.runsLow(target)) return;
+    for (const [id, of] of this.#more) if (of === target) this.#named.add(id);
+    if (this.#isWanted || this.#named.size > 0) this.#run();
   }
 
   async #deliver(delivery: DueDelivery, answered: (isWell: boolean) => void): Promise<void> {

@@ -51,7 +51,7 @@ const loop = new DeliveryLoop({
   leaseMs: config.DELIVERY_LEASE_SECONDS * 1000,
 });
 loop.start();
-const listener = listen({ databaseUrl, channel: DELIVERIES_CHANNEL, logger, onMessage: () => loop.wake() });
+const listener = listen({ databaseUrl, channel: DELIVERIES_CHANNEL, logger, onMessage: (id) => loop.wake(id) });
 lifecycle.onShutdown('listener', () => listener.close());
 // A request takes 15 seconds at most, so those under way end within the shutdown's time.
 lifecycle.onShutdown('deliveries', () => loop.close());

@@ -48,6 +48,7 @@ const delivery = (id: string, target = 'a'): DueDelivery => ({
   eventType: 'webhook.test',
   body: '{}',
   requestId: null,
+  isFollowed: false,
 });
 
 describe('what has been taken', () => {

@@ -171,7 +171,7 @@ interface DeliveryProcess {
 function startDelivery(bench: Bench, now: () => Date = () => new Date()): DeliveryProcess {
   const { databaseUrl } = bench;
   const loop = bench.loop({ now });
-  const listener = listen({ databaseUrl, channel: DELIVERIES_CHANNEL, logger, onMessage: () => loop.wake() });
+  const listener = listen({ databaseUrl, channel: DELIVERIES_CHANNEL, logger, onMessage: (id) => loop.wake(id) });
   loop.start();
   return {
     loop,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   });
   const { databaseUrl } = bench;
   loop = bench.loop();
-  listener = listen({ databaseUrl, channel: DELIVERIES_CHANNEL, logger, onMessage: () => loop.wake() });
+  listener = listen({ databaseUrl, channel: DELIVERIES_CHANNEL, logger, onMessage: (id) => loop.wake(id) });
   loop.start();
   await bench.configure(receiver.url, secret);
 });

@@ -38,7 +38,7 @@ const all = { deliverer: 'one', now: new Date(), perTarget: 10, limit: 100, room
 /** What a deliverer may send now of this test's partner: ids, and what it holds for that. */
 const take = async (rules: Partial<typeof all & { inHand: string[] }> = {}) => {
   const { deliverer, now, perTarget, limit, room, inHand = [] } = { ...all, now: new Date(), ...rules };
-  const held = await holdEndpoints(bench.db, { deliverer, now, leaseMs: 30_000, perTarget, room, after: '' });
+  const held = await holdEndpoints(bench.db, { deliverer, now, leaseMs: 30_000, perTarget, room, among: '' });
   const endpoints = held.endpoints.filter(({ partnerId }) => partnerId === partner.id);
   const wanted = endpoints.map((each) => ({ endpoint: each, room: perTarget, inHand: 0 }));
   const due = await readDueDeliveries(bench.db, { deliverer, at: held.at, wanted, limit, inHand });

@@ -402,7 +402,7 @@ CREATE TABLE "webhook_holds" (
     "endpoint_id" TEXT NOT NULL,
     "deliverer" TEXT NOT NULL,
     "until" TIMESTAMPTZ(3) NOT NULL,
-    "in_flight" INTEGER NOT NULL DEFAULT 0,
+    "in_flight" INTEGER NOT NULL DEFAULT 1,
 
     CONSTRAINT "webhook_holds_pkey" PRIMARY KEY ("endpoint_id")
 );

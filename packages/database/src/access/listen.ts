@@ -9,8 +9,8 @@ export interface ListenOptions {
   readonly databaseUrl: string;
   readonly channel: string;
   readonly logger: Logger;
-  /** Also called whenever listening has begun: what was said before it was not heard. */
-  readonly onMessage: () => void;
+  /** Also called whenever listening has begun, with an empty message: earlier ones were not received. */
+  readonly onMessage: (message: string) => void;
 }
 
 /**
@@ -49,11 +49,11 @@ async function listenOnce({ databaseUrl, channel, onMessage }: ListenOptions, si
   });
   // Awaited below; a loss during connect must not count as unhandled.
   lost.catch(() => {});
-  client.on('notification', onMessage);
+  client.on('notification', ({ payload }) => onMessage(payload ?? ''));
   try {
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    onMessage();
+    onMessage('');
     await lost;
   } finally {
     await client.end().catch(() => {});

@@ -37,8 +37,9 @@ export const DELIVERY_STEP = `
         CASE receiver.state WHEN 'enabled' THEN 'pending' ELSE 'held' END::delivery_state,
         CASE receiver.state WHEN 'enabled' THEN now() END, created_at
       FROM event JOIN receiver ON receiver.job_id IS NULL OR receiver.job_id = event.job_id
-      RETURNING id, event_id, state)`;
+      RETURNING id, event_id, endpoint_id, state)`;
 
-/** To be joined to what the statement returns: wakes the deliverers when there is something for them. */
+/** To be joined to what the statement returns: tells the deliverers for which endpoints something is due. */
 export const WAKE_DELIVERERS = `
-    LEFT JOIN (SELECT pg_notify('${DELIVERIES_CHANNEL}', '') FROM delivery WHERE state = 'pending' LIMIT 1) AS woken ON true`;
+    CROSS JOIN (
+      SELECT count(pg_notify('${DELIVERIES_CHANNEL}', endpoint_id)) FROM delivery WHERE state = 'pending') AS woken`;

@@ -1,66 +1,83 @@
 import type { NamedStatement } from '../access/read-rows.ts';
 
-/** Endpoints looked at in one go; the next go takes up behind them. */
+/** Endpoints looked at in one pass; the next pass continues behind them. */
 export const MOST_ENDPOINTS = 200;
 
 /** Times are kept in whole milliseconds, rounded: what was written just now may be due in the next one. */
 const NOW = "COALESCE($1::timestamptz, now() + interval '1 millisecond')";
 
+/** The first delivery of an endpoint that is due. */
+const firstDue = (condition: string) => `
+        SELECT endpoint_id, next_attempt_at FROM webhook_deliveries
+        WHERE state = 'pending' AND next_attempt_at <= ${NOW} AND endpoint_id ${condition}
+        ORDER BY endpoint_id, next_attempt_at LIMIT 1`;
+
+/** Goes from one endpoint to the next over the index of what is pending, and stops at those with something due. */
+const SEARCHED = `
+    due (id, at, place) AS (
+      (SELECT *, 1 FROM (${firstDue('> $4')}) AS first)
+      UNION ALL
+      SELECT next.*, place + 1 FROM due CROSS JOIN LATERAL (${firstDue('> due.id')}) AS next
+      WHERE place < ${MOST_ENDPOINTS})`;
+
+const NAMED = `
+    due (id, at, place) AS (
+      SELECT next.*, place FROM unnest($4::text[]) WITH ORDINALITY AS named (id, place)
+      CROSS JOIN LATERAL (${firstDue('= named.id')}) AS next)`;
+
 /**
  * Parameters: now, or null for the database's time; deliverer; lease in milliseconds; the endpoint after which to go on;
  * targets at which this deliverer has something in hand, and how many more of each it takes; how many of any other.
  *
- * `due` goes from one endpoint to the next over the index of what is pending, and stops at those of which something is
- * due. Of these, `free` are the ones that take it, have no open circuit, and are in no other deliverer's hands; a test,
- * which belongs to no job, reaches a disabled endpoint and one with an open circuit too. `chosen` keeps to the limit of
- * each target, and `held` takes them: of two deliverers at the same instant the second one waits for the first and then
- * finds the row taken. Returns all that are due, with what it takes to send to those that are held.
+ * Of the endpoints with something `due`, `free` are the ones that take it, have no open circuit, and are in no other
+ * deliverer's hands; a test, which belongs to no job, reaches a disabled endpoint and one with an open circuit too.
+ * `ranked` keeps to the limit of each target. What the deliverer has for long enough already is only read; `taken` takes
+ * the others: of two deliverers at the same instant the second one waits for the first and then finds the row taken.
+ * Returns all that are due, with what it takes to send to those that are held.
  */
-export const HOLD_ENDPOINTS: NamedStatement = {
-  name: 'hold_endpoints',
-  text: `
-    WITH RECURSIVE due (id, at, place) AS (
-      (SELECT endpoint_id, next_attempt_at, 1 FROM webhook_deliveries
-        WHERE state = 'pending' AND next_attempt_at <= ${NOW} AND endpoint_id > $4
-        ORDER BY endpoint_id, next_attempt_at LIMIT 1)
-      UNION ALL
-      SELECT next.*, place + 1 FROM due CROSS JOIN LATERAL (
-        SELECT endpoint_id, next_attempt_at FROM webhook_deliveries
-        WHERE state = 'pending' AND next_attempt_at <= ${NOW} AND endpoint_id > due.id
-        ORDER BY endpoint_id, next_attempt_at LIMIT 1) AS next
-      WHERE place < ${MOST_ENDPOINTS}),
+export const HOLD_ENDPOINTS: NamedStatement = { name: 'hold_endpoints', text: holdThose(SEARCHED) };
+
+/** The same of endpoints that were named when something became due for them; they stand in the fourth parameter. */
+export const HOLD_NAMED_ENDPOINTS: NamedStatement = { name: 'hold_named_endpoints', text: holdThose(NAMED) };
+
+function holdThose(due: string): string {
+  return `
+    WITH RECURSIVE ${due},
     free AS (
       SELECT e.id, e.partner_id || ' ' || lower(substring(e.url FROM '^[^/]*//[^/?#]*')) AS target, due.at,
-        e.state = 'enabled' AND COALESCE(e.circuit_open_until <= ${NOW}, true) AS takes_events
+        e.state = 'enabled' AND COALESCE(e.circuit_open_until <= ${NOW}, true) AS takes_events,
+        COALESCE(h.deliverer = $2 AND h.until > ${NOW} + $3::float8 / 2 * interval '1 millisecond', false) AS is_ours
       FROM due JOIN webhook_endpoints e USING (id) JOIN partners p ON p.id = e.partner_id
       LEFT JOIN webhook_holds h ON h.endpoint_id = e.id
       WHERE p.suspended_at IS NULL AND (h.deliverer = $2 OR h.until <= ${NOW} OR h.endpoint_id IS NULL)),
-    chosen AS (
-      SELECT * FROM (
-        SELECT *, row_number() OVER (PARTITION BY target ORDER BY at, id) AS place FROM free
+    ranked AS (
+      SELECT turn.*, turn <= COALESCE(room, $7::int) AS has_room FROM (
+        SELECT *, row_number() OVER (PARTITION BY target ORDER BY at, id) AS turn FROM free
         WHERE takes_events OR EXISTS (
           SELECT FROM webhook_deliveries test
-          WHERE test.job_id IS NULL AND test.endpoint_id = free.id AND test.state = 'pending')) AS ranked
-      LEFT JOIN unnest($5::text[], $6::int[]) AS at_work (target, room) USING (target)
-      WHERE place <= COALESCE(room, $7::int)),
-    held AS (
+          WHERE test.job_id IS NULL AND test.endpoint_id = free.id AND test.state = 'pending')) AS turn
+      LEFT JOIN unnest($5::text[], $6::int[]) AS at_work (target, room) USING (target)),
+    taken AS (
       INSERT INTO webhook_holds (endpoint_id, deliverer, until)
-      SELECT id, $2, ${NOW} + $3::float8 * interval '1 millisecond' FROM chosen ORDER BY id
+      SELECT id, $2, ${NOW} + $3::float8 * interval '1 millisecond' FROM ranked WHERE has_room AND NOT is_ours ORDER BY id
       ON CONFLICT (endpoint_id) DO UPDATE SET deliverer = excluded.deliverer, until = excluded.until
         WHERE webhook_holds.deliverer = excluded.deliverer OR webhook_holds.until <= ${NOW}
-      RETURNING endpoint_id AS id)
-    SELECT due.id, ${NOW} AS "lookedAt", held.id IS NOT NULL AS "isHeld", found.* FROM due LEFT JOIN held USING (id)
+      RETURNING endpoint_id AS id),
+    held AS (SELECT id FROM ranked WHERE has_room AND is_ours UNION ALL SELECT id FROM taken)
+    SELECT due.id, ${NOW} AS "lookedAt", held.id IS NOT NULL AS "isHeld", ranked.target,
+      NOT COALESCE(ranked.has_room, true) AS "isCrowded", found.*
+    FROM due LEFT JOIN ranked USING (id) LEFT JOIN held USING (id)
     LEFT JOIN LATERAL (
-      SELECT chosen.target, chosen.takes_events AS "takesEvents", e.partner_id AS "partnerId", e.url,
+      SELECT ranked.takes_events AS "takesEvents", e.partner_id AS "partnerId", e.url,
         e.failing_since AS "failingSince", e.consecutive_failures AS "consecutiveFailures",
         e.circuit_open_until AS "circuitOpenUntil", signer.id AS "signerId", signer.secret,
         signer.previous_secret AS "previousSecret", signer.previous_secret_expires_at AS "previousSecretExpiresAt",
         owner.webhook_secret AS "partnerSecret"
-      FROM chosen JOIN webhook_endpoints e USING (id) JOIN partners owner ON owner.id = e.partner_id
+      FROM webhook_endpoints e JOIN partners owner ON owner.id = e.partner_id
       LEFT JOIN webhook_endpoints signer ON signer.id = CASE WHEN e.secret IS NOT NULL THEN e.id ELSE (
         SELECT s.id FROM webhook_endpoints s
         WHERE s.partner_id = e.partner_id AND s.job_id IS NULL AND s.state <> 'deleted'
         ORDER BY s.created_at DESC LIMIT 1) END
-      WHERE chosen.id = held.id) AS found ON true
-    ORDER BY place`,
-};
+      WHERE e.id = held.id) AS found ON true
+    ORDER BY due.place`;
+}

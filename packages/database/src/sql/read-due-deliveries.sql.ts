@@ -5,7 +5,8 @@ import type { NamedStatement } from '../access/read-rows.ts';
  * many more of each, whether it takes events or tests alone, and how many of it are in hand; the ids of these.
  *
  * The deliveries that are due longest, a few of each endpoint in turn: one with a hundred thousand waiting keeps nobody.
- * An event waits for the earlier ones of its job. Runs after the endpoints were taken, so that it sees what their last
+ * An event waits for the earlier ones of its job, which are told by `isFollowed` that there is one. How many are in hand is
+ * written where it changes: a hold begins with one. Runs after the endpoints were taken, so that it sees what their last
  * deliverer has recorded.
  */
 export const READ_DUE_DELIVERIES: NamedStatement = {
@@ -27,10 +28,13 @@ export const READ_DUE_DELIVERIES: NamedStatement = {
       ORDER BY place, next_attempt_at, id LIMIT $4::int),
     counted AS (
       UPDATE webhook_holds h SET in_flight = held.in_hand + (SELECT count(*) FROM due WHERE due.endpoint_id = h.endpoint_id)
-      FROM held WHERE h.endpoint_id = held.endpoint_id AND h.deliverer = $2)
+      FROM held WHERE h.endpoint_id = held.endpoint_id AND h.deliverer = $2
+        AND h.in_flight <> held.in_hand + (SELECT count(*) FROM due WHERE due.endpoint_id = h.endpoint_id))
     SELECT due.id, due.epoch, due.endpoint_id AS "endpointId", due.job_id AS "jobId", due.attempts,
       due.attempts_at_start AS "attemptsAtStart", due.event_id AS "eventId", v.type AS "eventType", v.body,
-      j.request_id AS "requestId"
+      j.request_id AS "requestId", EXISTS (
+        SELECT FROM webhook_deliveries later
+        WHERE later.job_id = due.job_id AND later.endpoint_id = due.endpoint_id AND later.sequence > due.sequence) AS "isFollowed"
     FROM due JOIN webhook_events v ON v.id = due.event_id LEFT JOIN jobs j ON j.id = due.job_id
     ORDER BY due.next_attempt_at, due.id`,
 };

@@ -1,16 +1,18 @@
+import { DELIVERIES_CHANNEL } from '../access/channels.ts';
 import type { Database, Transaction } from '../connect-database.ts';
 import { inTransaction } from '../connect-database.ts';
 import { lockDeliveries } from './lock-endpoint.ts';
-import { wakeDeliverers } from './wake-deliverers.ts';
 
 /** Sends them now, under a new epoch and with the whole retry schedule before them. Returns how many they are. */
 export async function restartDeliveries(tx: Transaction, ids: readonly string[]): Promise<number> {
-  const count = await tx.$executeRaw`
-    UPDATE webhook_deliveries SET
-      state = 'pending', epoch = epoch + 1, attempts_at_start = attempts, next_attempt_at = now(), finished_at = NULL
-    WHERE id = ANY (${[...ids]})`;
-  if (count > 0) await wakeDeliverers(tx);
-  return count;
+  const [restarted] = await tx.$queryRaw<{ count: number }[]>`
+    WITH restarted AS (
+      UPDATE webhook_deliveries SET
+        state = 'pending', epoch = epoch + 1, attempts_at_start = attempts, next_attempt_at = now(), finished_at = NULL
+      WHERE id = ANY (${[...ids]}) RETURNING endpoint_id)
+    SELECT coalesce(sum(deliveries), 0)::int AS count, count(pg_notify(${DELIVERIES_CHANNEL}, endpoint_id)) AS woken
+    FROM (SELECT endpoint_id, count(*) AS deliveries FROM restarted GROUP BY endpoint_id) AS endpoints`;
+  return restarted?.count ?? 0;
 }
 
 /**

@@ -4,7 +4,7 @@
 // the requests that an endpoint has at the same time.
 import { readRows } from '../access/read-rows.ts';
 import type { Database } from '../connect-database.ts';
-import { HOLD_ENDPOINTS, MOST_ENDPOINTS } from '../sql/hold-endpoints.sql.ts';
+import { HOLD_ENDPOINTS, HOLD_NAMED_ENDPOINTS, MOST_ENDPOINTS } from '../sql/hold-endpoints.sql.ts';
 import { READ_DUE_DELIVERIES } from '../sql/read-due-deliveries.sql.ts';
 
 /** A later event of a job waits for the earlier ones at most this long, counted from when it was recorded. */
@@ -21,8 +21,8 @@ export interface HoldRules {
   readonly perTarget: number;
   /** How many more it takes, of targets at which this deliverer has something in hand. */
   readonly room: ReadonlyMap<string, number>;
-  /** Where the last look got to; '' at first. */
-  readonly after: string;
+  /** Where the last look got to, '' at first; or the endpoints to look at, and no others. */
+  readonly among: string | readonly string[];
 }
 
 /** Where deliveries go, and who signs. */
@@ -49,24 +49,27 @@ export interface HeldEndpoint {
 
 export interface Held {
   readonly endpoints: readonly HeldEndpoint[];
+  /** Something is due, but their target has no room: to be looked at again when it has. */
+  readonly crowded: readonly Pick<HeldEndpoint, 'id' | 'target'>[];
   /** The time that was looked at. */
   readonly at: Date;
   /** Where to go on; '' when all that is due has been looked at. */
   readonly after: string;
 }
 
-type DueEndpoint = HeldEndpoint & { readonly isHeld: boolean; readonly lookedAt: Date };
+type DueEndpoint = HeldEndpoint & { readonly isHeld: boolean; readonly isCrowded: boolean; readonly lookedAt: Date };
 
 /** Takes the endpoints of which something is due and which nobody else holds, until they are released or the lease ends. */
 export async function holdEndpoints(db: Database, rules: HoldRules): Promise<Held> {
-  const { deliverer, now, leaseMs, perTarget, room, after } = rules;
+  const { deliverer, now, leaseMs, perTarget, room, among } = rules;
   const targets = [[...room.keys()], [...room.values()], perTarget];
-  const values = [now ?? null, deliverer, leaseMs, after, ...targets];
-  const due = await readRows<DueEndpoint>(db, HOLD_ENDPOINTS, values);
+  const statement = typeof among === 'string' ? HOLD_ENDPOINTS : HOLD_NAMED_ENDPOINTS;
+  const due = await readRows<DueEndpoint>(db, statement, [now ?? null, deliverer, leaseMs, among, ...targets]);
   return {
     endpoints: due.filter(({ isHeld }) => isHeld),
+    crowded: due.filter(({ isCrowded }) => isCrowded),
     at: due[0]?.lookedAt ?? new Date(0),
-    after: due.length < MOST_ENDPOINTS ? '' : (due.at(-1)?.id ?? ''),
+    after: typeof among !== 'string' || due.length < MOST_ENDPOINTS ? '' : (due.at(-1)?.id ?? ''),
   };
 }
 
@@ -91,6 +94,8 @@ export interface DueDelivery {
   readonly body: string;
   /** Of the upload that the event is about, for the logs. */
   readonly requestId: string | null;
+  /** There is a later event of the job, which may wait for this one. */
+  readonly isFollowed: boolean;
 }
 
 export interface ReadRules {
