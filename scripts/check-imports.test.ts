@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findBreaches } from './check-imports.mjs';
+import { findBreaches } from './check-imports.ts';
 
 describe('findBreaches', () => {
   test('lets through what the layout allows', () => {

@@ -43,7 +43,7 @@ const CHECKS: readonly Step[] = [
   ['lint', 'biome', ['check', '.', '--diagnostic-level=warn', '--error-on-warnings']],
   ['types', 'tsc', ['-p', 'tsconfig.json']],
   ['types of the dashboard', 'tsc', ['-p', 'apps/dashboard/tsconfig.json']],
-  ['import rules', process.execPath, ['scripts/check-imports.mjs']],
+  ['import rules', process.execPath, ['--import', './scripts/typescript.mjs', 'scripts/check-imports.ts']],
   ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
   ['settings table', process.execPath, ['--import', './scripts/typescript.mjs', 'scripts/settings/main.ts', '--check']],
 ];

@@ -62,7 +62,7 @@ bearer="$(token)"
 ended="$(psql -At "$DATABASE_URL" -c "SELECT id FROM jobs WHERE status::text LIKE 'completed%' ORDER BY id")"
 outputs > "$work/before"
 cat "$work/before"
-node scripts/generate/main.mjs csv --rows 400000 --out "$work/large.csv" > /dev/null
+node --import ./scripts/typescript.mjs scripts/generate/main.ts csv --rows 400000 --out "$work/large.csv" > /dev/null
 for n in 1 2 3; do call -o /dev/null "$base/files/upload" -F "file=@$work/large.csv;filename=large-$n.csv"; done
 
 say 'backed up while it works'

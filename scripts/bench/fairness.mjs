@@ -4,9 +4,9 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { generateCsv } from '../generate/generate-csv.mjs';
+import { generateCsv } from '../generate/generate-csv.ts';
 import { loadAccounts } from '../topology/built-accounts.ts';
-import { openTopology } from '../topology/open-topology.mjs';
+import { openTopology } from '../topology/open-topology.ts';
 
 const { values } = parseArgs({
   options: {

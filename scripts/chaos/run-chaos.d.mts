@@ -1,6 +1,6 @@
 import type { Database } from '@rollcall/database';
 import type { Storage } from '@rollcall/storage';
-import type { Accounts } from '../topology/open-topology.mjs';
+import type { Accounts } from '../topology/open-topology.ts';
 
 export interface ChaosOutcome {
   /** What must not have happened. */

@@ -2,8 +2,8 @@
 // thing after the other fails; then peace, and the accounts are settled.
 import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SeededRandom } from '../generate/seeded-random.mjs';
-import { openTopology } from '../topology/open-topology.mjs';
+import { SeededRandom } from '../generate/seeded-random.ts';
+import { openTopology } from '../topology/open-topology.ts';
 import { checkEvents, checkJobs, checkStorage } from './check-outcome.mjs';
 import { listFaults } from './faults.mjs';
 import { startFleet } from './fleet.mjs';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generateCsv } from '../generate/generate-csv.mjs';
+import { generateCsv } from '../generate/generate-csv.ts';
 
 const samples = join(import.meta.dirname, '../../samples');
 const GIVE_UP_MS = 20_000;

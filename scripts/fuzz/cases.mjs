@@ -1,4 +1,4 @@
-import { SeededRandom } from '../generate/seeded-random.mjs';
+import { SeededRandom } from '../generate/seeded-random.ts';
 import { corpus } from './corpus.mjs';
 import { legacyWorkbooks } from './legacy-workbooks.mjs';
 import { mutate } from './mutate.mjs';

@@ -76,7 +76,7 @@ const WORDS = [
 ].map((word) => Buffer.from(word));
 const BYTES = [0, 9, 10, 13, 26, 32, 34, 39, 42, 44, 59, 60, 62, 38, 124, 126, 127, 128, 146, 194, 195, 237, 255];
 
-/** @typedef {import('../generate/seeded-random.mjs').SeededRandom} Random */
+/** @typedef {import('../generate/seeded-random.ts').SeededRandom} Random */
 
 /** @param {Random} random @param {Buffer} bytes @param {readonly Buffer[]} others */
 function once(random, bytes, others) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { generateCsv, header } from './generate-csv.mjs';
+import { generateCsv, header } from './generate-csv.ts';
 
 const SSN = /,(\d{3}-\d{2}-\d{4}),/;
 const MEMBER = /^M(\d+),.*(Self|Spouse|Child),M(\d+),GRP\d+$/;

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { generateMasterKey } from '@rollcall/platform';
 import pg from 'pg';
 import { findFreePort, startTestPostgres } from '../../test/environment/start-postgres.mjs';
-import { generateCsv } from '../generate/generate-csv.mjs';
+import { generateCsv } from '../generate/generate-csv.ts';
 import { APP_FLAGS } from '../start/app-flags.mjs';
 import { migrateDatabase } from '../start/migrate-database.ts';
 import { seedDemo } from '../start/seed-demo.ts';

@@ -1,21 +1,27 @@
-import { BUCKET } from './open-servers.mjs';
+import type { locateStorage } from '@rollcall/storage';
+import { BUCKET, type Servers } from './open-servers.ts';
 
 /** As the settings are once they are parsed. */
-export function storageSettings({ directory }, s3Port) {
-  if (!s3Port) return { DATA_DIR: directory };
+export function storageSettings(
+  { directory }: Pick<Servers, 'directory'>,
+  s3Port: number | undefined,
+): Parameters<typeof locateStorage>[0] {
+  const settings = { DATA_DIR: directory, S3_REGION: 'us-east-1', S3_FORCE_PATH_STYLE: true };
+  if (!s3Port) return settings;
   return {
-    DATA_DIR: directory,
+    ...settings,
     S3_BUCKET: BUCKET,
     S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
-    S3_REGION: 'us-east-1',
-    S3_FORCE_PATH_STYLE: true,
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   };
 }
 
 /** An app's environment: everything through the networks' proxies. */
-export function appEnvironment(servers, { masterKeys, origin }) {
+export function appEnvironment(
+  servers: Servers,
+  { masterKeys, origin }: { masterKeys: string; origin: string },
+): Record<string, string> {
   const { scratchDirectory, networks } = servers;
   const databaseUrl = new URL(servers.postgres.url);
   databaseUrl.port = String(networks.postgres.port);

@@ -1,8 +1,31 @@
+import type { Database } from '@rollcall/database';
+import type { KeyRing } from '@rollcall/platform';
+import type { Accounts } from './built-accounts.ts';
+
+export interface TopologyPartner {
+  readonly id: string;
+  readonly name: string;
+  /** With a token, a new one when the old is refused. */
+  send(path: string, init?: RequestInit): Promise<Response>;
+  /** Resolves to the answer's status and body, whatever it is. */
+  upload(
+    file: Blob,
+    options: { fileName: string; fields?: Record<string, string>; headers?: Record<string, string> },
+  ): Promise<{ status: number; body: Record<string, unknown> }>;
+}
+
+export interface PartnerParts {
+  readonly accounts: Pick<Accounts, 'createPartner' | 'createClient'>;
+  readonly store: { db: Database; keyRing: KeyRing };
+  readonly origin: string;
+  readonly name: string;
+}
+
 /** A partner with a client of its own, and what it does over HTTP. */
-export async function openPartner({ accounts, store, origin, name }) {
+export async function openPartner({ accounts, store, origin, name }: PartnerParts): Promise<TopologyPartner> {
   const id = await accounts.createPartner(store, { name });
   const client = await accounts.createClient(store, { partnerId: id, name: `${name}'s client` });
-  let token = null;
+  let token: string | null = null;
 
   const authorize = async () => {
     const answer = await fetch(`${origin}/v1/oauth/token`, {
@@ -19,10 +42,10 @@ export async function openPartner({ accounts, store, origin, name }) {
     token = body.access_token;
   };
 
-  /** With a token, a new one when the old is refused. */
-  const send = async (path, init = {}) => {
+  const send: TopologyPartner['send'] = async (path, init = {}) => {
     if (!token) await authorize();
-    const headers = { ...init.headers, Authorization: `Bearer ${token}` };
+    const headers = new Headers(init.headers);
+    headers.set('Authorization', `Bearer ${token}`);
     const answer = await fetch(`${origin}${path}`, { ...init, headers });
     if (answer.status === 401) token = null;
     return answer;
@@ -31,7 +54,6 @@ export async function openPartner({ accounts, store, origin, name }) {
     id,
     name,
     send,
-    /** Resolves to the answer's status and body, whatever it is. */
     upload: async (file, { fileName, fields = {}, headers = {} }) => {
       const form = new FormData();
       for (const [field, value] of Object.entries(fields)) form.set(field, value);

@@ -2,33 +2,41 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestPostgres } from '../../test/environment/start-postgres.mjs';
-import { startRedis } from './start-redis.mjs';
-import { startS3 } from './start-s3.mjs';
-import { startTcpProxy } from './tcp-proxy.mjs';
+import { startRedis } from './start-redis.ts';
+import { startS3 } from './start-s3.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
 
 export const BUCKET = 'rollcall';
+
+export interface ServerChoice {
+  readonly queue: 'redis' | 'postgres';
+  readonly store: 's3' | 'disk';
+  /** What PostgreSQL committed outlives a crash of it. */
+  readonly durable: boolean;
+}
+
+export type Servers = Awaited<ReturnType<typeof openServers>>;
+type Step = () => unknown;
 
 /**
  * What the apps stand on, in a directory of its own, with a proxy in each network path for those who want to disturb it.
  * `adopt` hands over something else to be closed before them.
- *
- * @param {{ queue: 'redis' | 'postgres', store: 's3' | 'disk', durable: boolean }} options
  */
-export async function openServers({ queue, store, durable }) {
+export async function openServers({ queue, store, durable }: ServerChoice) {
   const directory = await mkdtemp(join(tmpdir(), 'rollcall-topology-'));
-  const undo = [() => rm(directory, { recursive: true, force: true })];
+  const undo: Step[] = [() => rm(directory, { recursive: true, force: true })];
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
-  const opened = (server) => {
-    undo.push(() => (server.stop ?? server.close)());
+  const opened = <Server extends { stop: Step }>(server: Server): Server => {
+    undo.push(() => server.stop());
     return server;
   };
-  const folder = async (name) => {
+  const folder = async (name: string) => {
     await mkdir(join(directory, name));
     return join(directory, name);
   };
-  const proxyTo = async (port) => opened(await startTcpProxy(() => [port]));
+  const proxyTo = async (port: number) => opened(await startTcpProxy(() => [port]));
   try {
     const postgres = opened(await startTestPostgres({ durable }));
     const redis = queue === 'redis' ? opened(await startRedis(await folder('redis'))) : null;
@@ -43,7 +51,7 @@ export async function openServers({ queue, store, durable }) {
       scratchDirectory: join(directory, 'scratch'),
       objectsDirectory: join(directory, 'objects'),
     };
-    return { ...places, postgres, redis, s3, networks, adopt: (step) => void undo.push(step), close };
+    return { ...places, postgres, redis, s3, networks, adopt: (step: Step) => void undo.push(step), close };
   } catch (error) {
     await close();
     throw error;

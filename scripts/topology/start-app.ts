@@ -8,18 +8,24 @@ import { APP_FLAGS } from '../start/app-flags.mjs';
 const root = join(import.meta.dirname, '../..');
 const KEPT_LOG_CHARACTERS = 200_000;
 
-/**
- * The built app as a process of its own, with nothing of our environment but the PATH.
- *
- * @param {'api' | 'worker' | 'delivery'} name
- * @param {{ env: Record<string, string>, preload?: string, core?: number }} options `preload`: a module that node loads
- *   before the app; `core`: the one processor that it may use, by taskset(1)
- */
-export async function startApp(name, { env, preload, core }) {
+export type AppName = 'api' | 'worker' | 'delivery';
+
+export interface StartOptions {
+  readonly env?: Record<string, string>;
+  /** A module that node loads before the app. */
+  readonly preload?: string;
+  /** The one processor that the app may use, by taskset(1). */
+  readonly core?: number;
+}
+
+export type App = Awaited<ReturnType<typeof startApp>>;
+
+/** The built app as a process of its own, with nothing of our environment but the PATH. */
+export async function startApp(name: AppName, { env, preload, core }: StartOptions) {
   const adminPort = await findFreePort();
   const flags = [...APP_FLAGS, ...(preload ? ['--import', preload] : [])];
   const held = core === undefined ? [] : ['taskset', '--cpu-list', String(core)];
-  const [command, ...args] = [...held, process.execPath, ...flags, join(root, 'apps', name, 'dist/main.js')];
+  const [command = '', ...args] = [...held, process.execPath, ...flags, join(root, 'apps', name, 'dist/main.js')];
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
@@ -32,18 +38,18 @@ export async function startApp(name, { env, preload, core }) {
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk: Buffer) => {
       log = (log + chunk).slice(-KEPT_LOG_CHARACTERS);
     });
   }
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   return {
     name,
-    pid: child.pid,
+    pid: child.pid ?? 0,
     isOver,
     exit: () => ({ code: child.exitCode, signal: child.signalCode }),
     log: () => log,
-    /** @param {number} withinMs Infinity: until it is ready or has ended */
+    /** Infinity: until it is ready or has ended. */
     ready: async (withinMs = 120_000) => {
       for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(50)) {
         if (isOver()) throw new Error(`${name} ended with ${child.exitCode ?? child.signalCode}:\n${log}`);
@@ -53,7 +59,7 @@ export async function startApp(name, { env, preload, core }) {
       }
       throw new Error(`${name} did not become ready:\n${log}`);
     },
-    kill: async (signal) => {
+    kill: async (signal: NodeJS.Signals) => {
       if (isOver()) return;
       const gone = once(child, 'exit');
       child.kill(signal);

@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../test/environment/start-postgres.mjs';
 
 /** A redis-server that writes every command to its append-only file: it comes back as it was killed. */
-export async function startRedis(directory) {
+export async function startRedis(directory: string) {
   const port = await findFreePort();
   const settings = `--bind 127.0.0.1 --appendonly yes --appendfsync always --maxmemory-policy noeviction`.split(' ');
-  let server;
+  let server: ChildProcess;
   const startAgain = async () => {
     server = spawn('redis-server', ['--port', String(port), '--dir', directory, '--save', '', ...settings], {
       stdio: 'ignore',
@@ -18,7 +18,7 @@ export async function startRedis(directory) {
     });
     await Promise.race([failed, answering(port)]);
   };
-  const end = async (signal) => {
+  const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const gone = once(server, 'exit');
     server.kill(signal);
@@ -36,7 +36,7 @@ export async function startRedis(directory) {
   };
 }
 
-async function answering(port) {
+async function answering(port: number): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     if (await ask(port, 'PING', '+PONG').catch(() => false)) return;
     await sleep(25);
@@ -44,7 +44,7 @@ async function answering(port) {
   throw new Error(`redis-server does not answer on port ${port}`);
 }
 
-function ask(port, command, answer) {
+function ask(port: number, command: string, answer: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${command}\r\n`));
     socket.once('error', reject);

@@ -1,15 +1,13 @@
 // A TCP proxy on loopback: a balancer in front of several servers, and a network that can be slowed, cut or made silent.
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * Each connection goes to the next target that accepts one.
- *
- * @param {() => readonly number[]} listTargets loopback ports
+ * Each connection goes to the next target, a port of loopback, that accepts one.
  */
-export async function startTcpProxy(listTargets) {
-  const pairs = new Set();
-  const greetings = [];
+export async function startTcpProxy(listTargets: () => readonly number[]) {
+  const pairs = new Set<readonly [Socket, Socket]>();
+  const greetings: Buffer[] = [];
   let turn = 0;
   let delayMs = 0;
   let silent = false;
@@ -23,10 +21,10 @@ export async function startTcpProxy(listTargets) {
       client.resetAndDestroy();
       return;
     }
-    const pair = [client, upstream];
+    const pair = [client, upstream] as const;
     pairs.add(pair);
     client.once('data', (chunk) => greetings.push(chunk));
-    for (const [from, to] of [pair, [upstream, client]]) {
+    for (const [from, to] of [pair, [upstream, client] as const]) {
       from.on('error', () => to.destroy());
       from.on('close', () => {
         to.destroy();
@@ -40,9 +38,9 @@ export async function startTcpProxy(listTargets) {
     }
     client.resume();
   });
-  const held = [];
-  const later = (action) => {
-    if (silent) held.push(action);
+  const held: (() => void)[] = [];
+  const later = (action: () => unknown): void => {
+    if (silent) held.push(() => void action());
     else if (delayMs > 0) setTimeout(action, delayMs);
     else action();
   };
@@ -52,11 +50,11 @@ export async function startTcpProxy(listTargets) {
     for (const sockets of pairs) for (const socket of sockets) socket.resetAndDestroy();
   };
   return {
-    port: server.address().port,
+    port: (server.address() as AddressInfo).port,
     /** What each client said first. */
     greetings,
     /** Every piece, in either direction, takes this much longer. */
-    slow: (ms) => {
+    slow: (ms: number) => {
       delayMs = ms;
     },
     /** Connections stay open and carry nothing until `heal`. */
@@ -74,7 +72,7 @@ export async function startTcpProxy(listTargets) {
       refusing = false;
       for (const action of held.splice(0)) action();
     },
-    close: async () => {
+    stop: async () => {
       refusing = true;
       dropAll();
       server.close();
@@ -83,10 +81,10 @@ export async function startTcpProxy(listTargets) {
   };
 }
 
-async function reach(ports, turn) {
+async function reach(ports: readonly number[], turn: number): Promise<Socket | null> {
   for (let tried = 0; tried < ports.length; tried++) {
-    const socket = connect(ports[(turn + tried) % ports.length], '127.0.0.1');
-    const connected = await new Promise((resolve) => {
+    const socket = connect(ports[(turn + tried) % ports.length] ?? 0, '127.0.0.1');
+    const connected = await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true));
       socket.once('error', () => resolve(false));
     });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Receiver, startReceiver } from '../../apps/delivery/test/receiver.ts';
-import { generateCsv } from '../../scripts/generate/generate-csv.mjs';
+import { generateCsv } from '../../scripts/generate/generate-csv.ts';
 import { eventually } from '../environment/eventually.ts';
 import { queryAsOwner } from '../environment/index.ts';
 import { openService, type Service } from './service.ts';

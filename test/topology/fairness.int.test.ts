@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createClient } from '../../apps/api/src/accounts/create-client.ts';
 import { createPartner } from '../../apps/api/src/accounts/create-partner.ts';
-import { generateCsv } from '../../scripts/generate/generate-csv.mjs';
-import { openTopology, type Topology, type TopologyPartner } from '../../scripts/topology/open-topology.mjs';
+import { generateCsv } from '../../scripts/generate/generate-csv.ts';
+import type { TopologyPartner } from '../../scripts/topology/open-partner.ts';
+import { openTopology, type Topology } from '../../scripts/topology/open-topology.ts';
 import { eventually } from '../environment/eventually.ts';
 
 jest.setTimeout(120_000);

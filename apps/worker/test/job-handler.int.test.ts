@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { cancelJob } from '@rollcall/database/jobs';
 import type { Job } from '@rollcall/database/rows';
 import { StorageError } from '@rollcall/storage';
-import { generateCsv } from '../../../scripts/generate/generate-csv.mjs';
+import { generateCsv } from '../../../scripts/generate/generate-csv.ts';
 import type { JobHandler } from '../src/job-handler.ts';
 import { sweepOrphans } from '../src/sweep-storage.ts';
 import { broken, forgetful, slowed } from './troubled-storage.ts';

@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../../generate/seeded-random.mjs';
+import { SeededRandom } from '../../../generate/seeded-random.ts';
 import { compactDate, makeFamilies } from './families.mjs';
 
 const MEMBERS_PER_SET = 10_000;

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { SeededRandom } from '../../../generate/seeded-random.mjs';
+import { SeededRandom } from '../../../generate/seeded-random.ts';
 import { HEADER, toCells } from './csv.mjs';
 import { makeFamilies } from './families.mjs';
 

@@ -1,4 +1,4 @@
-import { makeAddress, usDate } from '../../../generate/people.mjs';
+import { makeAddress, usDate } from '../../../generate/people.ts';
 
 // People for benchmark files: as those of `npm run generate`, but with names mostly in ASCII, as American rosters have
 // them, SSNs and ids all different, and values about which no rule has a word to say.
@@ -23,7 +23,7 @@ const three = (number) => String(number).padStart(3, '0');
 /**
  * Families one after the other, subscriber first.
  *
- * @param {import('../../../generate/seeded-random.mjs').SeededRandom} random
+ * @param {import('../../../generate/seeded-random.ts').SeededRandom} random
  * @param {{ rows: number, accents?: number }} options `accents`: share of names that are not ASCII
  */
 export function* makeFamilies(random, { rows, accents = 0.03 }) {

@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../../generate/seeded-random.mjs';
+import { SeededRandom } from '../../../generate/seeded-random.ts';
 import { CSV_CONFIG, HEADER, toCells } from './csv.mjs';
 import { makeFamilies } from './families.mjs';
 

@@ -1,4 +1,4 @@
-import { SeededRandom } from '../../../generate/seeded-random.mjs';
+import { SeededRandom } from '../../../generate/seeded-random.ts';
 import { makeFamilies } from './families.mjs';
 
 export const STATES = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { generateCsv } from '../../../generate/generate-csv.mjs';
+import { generateCsv } from '../../../generate/generate-csv.ts';
 import { loadAccounts } from '../../../topology/built-accounts.ts';
-import { openTopology } from '../../../topology/open-topology.mjs';
+import { openTopology } from '../../../topology/open-topology.ts';
 
 const FILE_ROWS = 100;
 const WARM_UP = 10;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generateCsv } from '../../../generate/generate-csv.mjs';
+import { generateCsv } from '../../../generate/generate-csv.ts';
 import { loadAccounts } from '../../../topology/built-accounts.ts';
-import { openTopology } from '../../../topology/open-topology.mjs';
+import { openTopology } from '../../../topology/open-topology.ts';
 
 /**
  * The same backlog of files with one worker process and then with more: rows a second by the clock, as it is processors

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '../../../../test/environment/start-postgres.mjs';
 import { loadAccounts } from '../../../topology/built-accounts.ts';
-import { openTopology } from '../../../topology/open-topology.mjs';
+import { openTopology } from '../../../topology/open-topology.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 

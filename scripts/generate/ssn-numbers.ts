@@ -8,12 +8,8 @@ export const SSNS = 566 * GROUPS * SERIALS;
 /** Has no factor in common with SSNS, and times it stays an exact number. */
 const STEP = 7_654_321;
 
-/**
- * A different SSN for each number below SSNS, neighbours far apart; with another seed it begins elsewhere.
- *
- * @param {number} number @param {number} seed
- */
-export function ssnOf(number, seed) {
+/** A different SSN for each number below SSNS, neighbors far apart; with another seed it begins elsewhere. */
+export function ssnOf(number: number, seed: number): string {
   const mixed = ((number + ((seed >>> 0) % 1_000_000) * 503) * STEP) % SSNS;
   const serial = FIRST_SERIAL + (mixed % SERIALS);
   const rest = Math.floor(mixed / SERIALS);

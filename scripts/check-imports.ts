@@ -1,11 +1,21 @@
-// Who may import whom, checked: `node scripts/check-imports.mjs`. Apps meet only through rows and queues, so that each
+// Who may import whom, checked: `node scripts/check-imports.ts`. Apps meet only through rows and queues, so that each
 // can be deployed, scaled and understood alone; the engine stays pure, so that it runs anywhere against a file.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
 
 /** Paths are relative to the root; outside modules are their specifier. `$1` in `except` is the first group of `from`. */
-const RULES = [
+interface Rule {
+  readonly name: string;
+  readonly from: RegExp;
+  readonly to: RegExp;
+  readonly except?: string;
+}
+
+/** Source text by path. */
+type Sources = Readonly<Record<string, string>>;
+
+const RULES: readonly Rule[] = [
   {
     name: 'apps do not import apps',
     from: /^apps\/([^/]+)\//,
@@ -42,16 +52,16 @@ const RULES = [
 const MAY_READ_ENVIRONMENT = /^apps\/[^/]+\/src\/config\.ts$|^scripts\/|\.(test|bench)\.tsx?$|(^|\/)test\/|\.mjs$/;
 
 /** Returns every breach as one line. `files` maps paths to source text. */
-export function findBreaches(files) {
+export function findBreaches(files: Sources): string[] {
   /** path -> paths that it imports, types included */
   const imports = new Map(Object.entries(files).map(([path, text]) => [path, findImports(path, text, files)]));
-  const breaches = [];
+  const breaches: string[] = [];
   for (const [from, targets] of imports) {
     for (const to of targets) {
       if (to.startsWith('unresolved:')) breaches.push(`${from} imports ${to.slice(11)}, which does not exist`);
       for (const rule of RULES) if (breaks(rule, from, to)) breaches.push(`${from} imports ${to}: ${rule.name}`);
     }
-    if (!MAY_READ_ENVIRONMENT.test(from) && /\bprocess\.env\b/.test(files[from])) {
+    if (!MAY_READ_ENVIRONMENT.test(from) && /\bprocess\.env\b/.test(files[from] ?? '')) {
       breaches.push(`${from} reads process.env: only an app's config.ts does`);
     }
   }
@@ -59,39 +69,47 @@ export function findBreaches(files) {
   return breaches;
 }
 
-function breaks(rule, from, to) {
+function breaks(rule: Rule, from: string, to: string): boolean {
   const origin = rule.from.exec(from);
   if (!origin || !rule.to.test(to)) return false;
-  return !(rule.except && new RegExp(rule.except.replaceAll('$1', origin[1])).test(to));
+  return !(rule.except && new RegExp(rule.except.replaceAll('$1', origin[1] ?? '')).test(to));
 }
 
-function findImports(path, text, files) {
+function findImports(path: string, text: string, files: Sources): Set<string> {
   const tree = parseSync(text, {
     syntax: path.endsWith('.mjs') ? 'ecmascript' : 'typescript',
     tsx: path.endsWith('x'),
     target: 'es2022',
   });
-  const found = new Set();
+  const found = new Set<string>();
   visit(tree, (node) => {
     const specifier =
       node.source?.value ??
-      (node.type === 'CallExpression' && node.callee.type === 'Import' ? node.arguments[0]?.expression.value : null);
+      (node.type === 'CallExpression' && node.callee?.type === 'Import' ? node.arguments?.[0]?.expression.value : null);
     if (typeof specifier !== 'string') return;
     found.add(resolveImport(path, specifier, files));
   });
   return found;
 }
 
-function visit(node, action) {
+/** A node of the tree, of which only what an import has is looked at. */
+interface Node {
+  readonly type?: string;
+  readonly source?: { readonly value?: unknown };
+  readonly callee?: { readonly type: string };
+  readonly arguments?: readonly { readonly expression: { readonly value?: unknown } }[];
+}
+
+function visit(node: unknown, action: (node: Node) => void): void {
   if (Array.isArray(node)) {
     for (const item of node) visit(item, action);
   } else if (node && typeof node === 'object') {
-    if (typeof node.type === 'string') action(node);
+    if ('type' in node && typeof node.type === 'string') action(node as Node);
     for (const value of Object.values(node)) if (value && typeof value === 'object') visit(value, action);
   }
 }
 
-function resolveImport(from, specifier, files) {
+function resolveImport(from: string, specifier: string, files: Sources): string {
   const own = /^@rollcall\/([^/]+)(\/.+)?$/.exec(specifier);
   // A subject of a package is a folder with an index.ts. The compiler reports one that does not exist.
   if (own) return `packages/${own[1]}/src${own[2] ?? ''}/index.ts`;
@@ -102,24 +120,24 @@ function resolveImport(from, specifier, files) {
 }
 
 /** Depth first; each cycle once, at the place where it was closed. Types count: two files that need each other's are one. */
-function findCycles(imports) {
-  const cycles = [];
-  const done = new Set();
-  const walk = (path, trail) => {
+function findCycles(imports: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const walk = (path: string, trail: readonly string[]): void => {
     const at = trail.indexOf(path);
     if (at >= 0) cycles.push([...trail.slice(at), path]);
     if (at >= 0 || done.has(path)) return;
-    for (const target of imports.get(path)) if (imports.has(target)) walk(target, [...trail, path]);
+    for (const target of imports.get(path) ?? []) if (imports.has(target)) walk(target, [...trail, path]);
     done.add(path);
   };
   for (const path of imports.keys()) walk(path, []);
   return cycles;
 }
 
-function listSources(root) {
+function listSources(root: string): string[] {
   const skipped = /(^|\/)(node_modules|dist|generated|\.[^/]*)(\/|$)/;
   return ['apps', 'packages', 'scripts', 'test'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true })
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((path) => `${folder}/${path}`)
       .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.endsWith('.d.ts') && !skipped.test(path)),
   );

@@ -1,6 +1,8 @@
 // Invented people, named so that nobody takes them for real ones; mail addresses are in domains set aside for examples.
 // Telephone numbers are random but well-formed, or every row would be reported.
 
+import type { SeededRandom } from './seeded-random.ts';
+
 const firstNames = [
   ...['James', 'Mary', 'Robert', 'Patricia', 'John', 'Jennifer', 'Michael', 'Linda', 'David', 'Elizabeth'],
   ...['José', 'Zoë', 'Renée', 'Siobhán', 'Wei', 'Aarav', 'Fatima', 'Olga', 'Chloé', 'Nguyễn'],
@@ -22,7 +24,7 @@ const lastNames = [
 ];
 const streets = ['Main St', 'Oak Ave', 'Maple Dr', 'Cedar Ln', '2nd St', 'Elm St', 'Lakeview Ter', 'Hill Rd'];
 /** City, state, the first three digits of its postal codes and an area code belong together. */
-const places = [
+const places: readonly (readonly [city: string, state: string, zipStart: string, areaCode: number])[] = [
   ['Springfield', 'IL', '627', 217],
   ['Portland', 'OR', '972', 503],
   ['Madison', 'WI', '537', 608],
@@ -33,10 +35,18 @@ const places = [
   ['Phoenix', 'AZ', '850', 602],
 ];
 
-const two = (number) => String(number).padStart(2, '0');
+const two = (number: number) => String(number).padStart(2, '0');
 
-/** @param {import('./seeded-random.mjs').SeededRandom} random */
-export function makeAddress(random) {
+export interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+export type Address = ReturnType<typeof makeAddress>;
+export type Person = ReturnType<typeof makePerson>;
+
+export function makeAddress(random: SeededRandom) {
   const [city, state, zipStart] = random.pick(places);
   const zip = zipStart + two(random.integer(1, 99));
   return {
@@ -47,12 +57,11 @@ export function makeAddress(random) {
   };
 }
 
-/**
- * @param {import('./seeded-random.mjs').SeededRandom} random
- * @param {[number, number]} bornBetween
- * @param {{ ssn: string, lastName?: string }} options
- */
-export function makePerson(random, bornBetween, { ssn, lastName = random.pick(lastNames) }) {
+export function makePerson(
+  random: SeededRandom,
+  bornBetween: readonly [number, number],
+  { ssn, lastName = random.pick(lastNames) }: { ssn: string; lastName?: string },
+) {
   const firstName = random.pick(firstNames);
   const mailbox = `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.]/g, '');
   return {
@@ -68,7 +77,7 @@ export function makePerson(random, bornBetween, { ssn, lastName = random.pick(la
   };
 }
 
-/** MM/DD/YYYY @param {{year: number, month: number, day: number}} date */
-export function usDate({ year, month, day }) {
+/** MM/DD/YYYY */
+export function usDate({ year, month, day }: CalendarDate): string {
   return `${two(month)}/${two(day)}/${year}`;
 }

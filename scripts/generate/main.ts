@@ -3,9 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { generateCsv } from './generate-csv.mjs';
-
-const generators = { csv: generateCsv };
+import { generateCsv } from './generate-csv.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -17,15 +15,19 @@ const { positionals, values } = parseArgs({
     out: { type: 'string' },
   },
 });
-const generate = generators[positionals[0]];
 const rows = Number(values.rows);
 const seed = Number(values.seed);
 const ssnPool = values['ssn-pool'] === undefined ? undefined : Number(values['ssn-pool']);
-const isCount = (number) => Number.isSafeInteger(number) && number > 0;
+const isCount = (number: number) => Number.isSafeInteger(number) && number > 0;
 
-if (!generate || !isCount(rows) || !Number.isSafeInteger(seed) || (ssnPool !== undefined && !isCount(ssnPool))) {
+if (
+  positionals[0] !== 'csv' ||
+  !isCount(rows) ||
+  !Number.isSafeInteger(seed) ||
+  (ssnPool !== undefined && !isCount(ssnPool))
+) {
   console.error('Usage: npm run generate -- csv --rows N [--seed S] [--ssn-pool P] [--out FILE]');
   process.exit(2);
 }
 const out = values.out ? createWriteStream(values.out) : process.stdout;
-await pipeline(Readable.from(generate({ rows, seed, ssnPool })), out, { end: values.out !== undefined });
+await pipeline(Readable.from(generateCsv({ rows, seed, ssnPool })), out, { end: values.out !== undefined });

@@ -2,15 +2,14 @@
  * A small generator of repeatable randomness (mulberry32): the same seed gives the same file on every machine.
  */
 export class SeededRandom {
-  #state;
+  #state: number;
 
-  /** @param {number} seed */
-  constructor(seed) {
+  constructor(seed: number) {
     this.#state = seed >>> 0;
   }
 
   /** In [0, 1). */
-  next() {
+  next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
     mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
@@ -18,18 +17,17 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** In [least, most]. @param {number} least @param {number} most */
-  integer(least, most) {
+  /** In [least, most]. */
+  integer(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  /** @template T @param {readonly T[]} list @returns {T} */
-  pick(list) {
-    return list[this.integer(0, list.length - 1)];
+  /** Of a list that is not empty. */
+  pick<T>(list: readonly T[]): T {
+    return list[this.integer(0, list.length - 1)] as T;
   }
 
-  /** @param {number} probability */
-  chance(probability) {
+  chance(probability: number): boolean {
     return this.next() < probability;
   }
 }

@@ -1,1 +1,0 @@
-export function findBreaches(files: Record<string, string>): string[];
