@@ -269,3 +269,33 @@ test("a relationship behind a dependent's columns is the dependent's, not the me
   expect(own).not.toHaveProperty('relationship');
   expect(rules.dependents[0]?.fields.relationship?.source).toBe('Relationship');
 });
+
+test("a payee is the row's person where nobody else is named", () => {
+  const { own } = infer('Pension Nbr, Payee Type, Payee Last Name, Payee First Name, Payee DOB, Payee SSN', [
+    ['P04410', 'Retiree', 'Testcase', 'Ann', '07/10/1945', '536-22-1111'],
+    ['P04429', 'Survivor', 'Fakely', 'Bob', '10/22/1953', '536-22-2222'],
+  ]);
+  expect(own).toMatchObject({ member_id: 'Pension Nbr', last_name: 'Payee Last Name', ssn: 'Payee SSN' });
+  expect(own).not.toHaveProperty('relationship');
+});
+
+test("a column that names each dependent's subscriber ties the families, whatever it is called", () => {
+  const rows = [
+    ['Ann Adams', 'Employee', 'Adams', 'Ann', '01/13/1975'],
+    ['Bob Baker', 'Employee', 'Baker', 'Bob', '02/14/1976'],
+    ['Ann Adams', 'Child', 'Adams', 'Kit', '03/15/2012'],
+    ['Bob Baker', 'Child', 'Baker', 'Joe', '03/15/2013'],
+  ];
+  expect(infer('Subscriber Name, Relationship, Last Name, First Name, DOB', rows).own.family_id).toBe(
+    'Subscriber Name',
+  );
+  const unnamed = rows.map(([, ...rest]) => ['HQ', ...rest]);
+  expect(infer('Site, Relationship, Last Name, First Name, DOB', unnamed).own).not.toHaveProperty('family_id');
+});
+
+test('a word for nothing in row after row is no middle name, a name that is one is kept', () => {
+  const rows = ['Ann', 'Nan', 'Cid', 'Dot'].map((first, at) => [`E${at}`, first, 'nan', 'Testcase']);
+  const { rules } = infer('Employee ID, First Name, Middle Name, Last Name', rows);
+  expect(rules.fields.middle_name?.transforms).toEqual([{ name: 'null_if', values: ['nan'] }]);
+  expect(rules.fields.first_name?.transforms).toEqual([]);
+});

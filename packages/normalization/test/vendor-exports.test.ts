@@ -448,9 +448,9 @@ test('tiers of couples and parents', async () => {
 test('`EC` with two children is told of: it may be one child or all of them', async () => {
   const { issues } = await readLines(`
 Emp ID,First Name,Last Name,Relationship,DOB,Plan,Tier
-1,Ann,Testcase,Employee,04/15/1980,PPO,EC
-1,Kim,Testcase,Child,05/26/2012,PPO,EC
-1,Lee,Testcase,Child,05/26/2014,PPO,EC`);
+1,Ann,Testcase,Employee,04/15/1980,PPO,EE + Child
+1,Kim,Testcase,Child,05/26/2012,PPO,EE + Child
+1,Lee,Testcase,Child,05/26/2014,PPO,EE + Child`);
   expect(issues.map(({ row_number, code }) => [row_number, code])).toEqual([[2, 'too_many_dependents_for_tier']]);
 });
 

@@ -21,6 +21,7 @@ const WORDS: Record<string, string> = {
   subscriber: 'ee',
   sub: 'ee',
   member: 'ee',
+  mbr: 'ee',
   you: 'ee',
   yourself: 'ee',
   qb: 'ee',
@@ -36,6 +37,7 @@ const WORDS: Record<string, string> = {
   sp: 'sp',
   spouse: 'sp',
   dp: 'sp',
+  qdp: 'sp',
   partner: 'sp',
   conyuge: 'sp',
   esposa: 'sp',
@@ -153,7 +155,19 @@ export interface CoverageTypeContext {
   readonly x12Letters: boolean;
   /** The column has letters that stand for no tier's name (A, B): its F and W are a vendor's own codes as well. */
   readonly ownLetters: boolean;
+  /** The column names children beside a child, so that its abbreviations of one child mean one. */
+  readonly pluralSeen: boolean;
 }
+
+/** Whether a column of everyday spellings tells children from a child. */
+export const namesChildren = (values: Iterable<string>): boolean => {
+  const plain = { x12: false, x12Letters: false, ownLetters: false, pluralSeen: true };
+  for (const value of values) if (readCoverageType(value, plain) === 'employee_plus_children') return true;
+  return false;
+};
+
+/** One child in so many words or as a number: what says it otherwise (`EE+CH`, `EC`) says child or children. */
+const ONE_CHILD = /child|hij[oa]|1|one/;
 
 /** The coverage type that `text` means, or null when it means none for certain. */
 export function readCoverageType(text: string, context: CoverageTypeContext): CoverageType | null {
@@ -166,6 +180,7 @@ export function readCoverageType(text: string, context: CoverageTypeContext): Co
   if (upper === 'DEP' || upper === 'CHD') return null;
   if (context.ownLetters && upper.length === 1) return null;
   const tier = phrases.get(phraseOf(lower));
+  if (tier === 'employee_plus_child' && !context.pluralSeen && !ONE_CHILD.test(lower)) return 'employee_plus_children';
   if (tier !== undefined) return tier;
   if (declinesCoverage(lower)) return 'waived';
   const bare = bareTier(lower);
@@ -216,7 +231,7 @@ function phraseOf(lower: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/\b(domestic|life) partner\b/g, 'partner')
-    .replace(/spouse\s*(\/|or)\s*(partner|dp)\b/g, 'spouse')
+    .replace(/spouse\s*(\/|or)\s*(partner|q?dp)\b/g, 'spouse')
     .replace(/\(s\)/g, 's')
     .replace(/\bw\//g, 'with ')
     .replace(/[^a-z0-9]+/g, ' ')

@@ -15,6 +15,7 @@ const SPELLINGS: Record<string, readonly string[]> = {
     'policyholder',
     'cardholder',
     'member',
+    'mbr',
     'self',
     'qb',
     'qualifiedbeneficiary',

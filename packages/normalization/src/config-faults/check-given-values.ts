@@ -34,7 +34,7 @@ const DATES: DateContext = {
 /** Of the kinds that cannot read every text. */
 function readersFor(x12: boolean): Partial<Record<FieldKind, TextReader>> {
   return {
-    coverage_type: coverageTypeReader({ x12, x12Letters: false, ownLetters: false }),
+    coverage_type: coverageTypeReader({ x12, x12Letters: false, ownLetters: false, pluralSeen: false }),
     insurance_line: insuranceLineReader(x12),
     relationship: relationshipReader(relationshipContext([], x12)),
     gender: readGender,

@@ -46,10 +46,17 @@ function understand(label: string): Understood {
 }
 
 /** The column as if its label named the line of coverage too. */
-export function ofLine(reading: ColumnReading, line: string): ColumnReading {
-  const meaning = { ...reading.meaning, line };
-  return { ...reading, meaning, scores: scoreReadings([meaning]), occurrence: 1 };
-}
+export const ofLine = (reading: ColumnReading, line: string): ColumnReading => ({
+  ...asIf(reading, { ...reading.meaning, line }),
+  occurrence: 1,
+});
+
+/** The column as if its label meant this. */
+export const asIf = (reading: ColumnReading, meant: LabelMeaning): ColumnReading => ({
+  ...reading,
+  meaning: meant,
+  scores: scoreReadings([meant]),
+});
 
 function scoreReadings(readings: readonly LabelMeaning[]): Map<CandidateTarget, number> {
   const scores = scoreLabel(readings[0]!);

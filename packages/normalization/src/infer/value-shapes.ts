@@ -39,9 +39,10 @@ const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
   phone: (text) => PHONE.test(text) || FOREIGN_PHONE.test(text),
   date: (text) => dateReaders.some((read) => read(text).findings.every(({ rule }) => rule.severity !== 'error')),
   state: (text) => readState(text) !== null,
-  gender: (text) => readGender(text) !== null,
+  gender: (text) => readGender(text) !== null || /^h$/i.test(text),
   name: (text) => NAME.test(text),
-  coverage_type: (text) => readCoverageType(text, { x12: false, x12Letters: true, ownLetters: false }) !== null,
+  coverage_type: (text) =>
+    readCoverageType(text, { x12: false, x12Letters: true, ownLetters: false, pluralSeen: true }) !== null,
   relationship: (text) =>
     readRelationship(text, relationshipContext([text, '18', 'EE', 'SP'], false)) !== null ||
     /^(0[1-9]|1[0-9]|53)$/.test(text),

@@ -1,5 +1,6 @@
 import { type FieldKind, type FieldRule, TARGET_FIELDS, type TargetField, type Transform } from '@rollcall/contracts';
-import { hasOwnLetters, speaksX12Letters } from '../code-lists/coverage-type-spellings.ts';
+import { hasOwnLetters, namesChildren, speaksX12Letters } from '../code-lists/coverage-type-spellings.ts';
+import { genderContext } from '../code-lists/genders.ts';
 import { relationshipContext } from '../code-lists/relationship-spellings.ts';
 import type { SourceColumn } from '../source-layout.ts';
 import { finding } from '../validate/rule.ts';
@@ -14,9 +15,9 @@ import { joinSources } from './transforms/join-sources.ts';
 import { ValueMemo } from './value-memo.ts';
 import {
   coverageTypeReader,
+  genderReader,
   insuranceLineReader,
   readFlag,
-  readGender,
   readMaintenanceType,
   relationshipReader,
 } from './values/coded.ts';
@@ -181,13 +182,18 @@ function readersOf(
       return { text: readZip, fast: readPlainZip };
     case 'coverage_type': {
       const values = sample();
-      const context = { x12: scope.x12, x12Letters: speaksX12Letters(values), ownLetters: hasOwnLetters(values) };
+      const context = {
+        x12: scope.x12,
+        x12Letters: speaksX12Letters(values),
+        ownLetters: hasOwnLetters(values),
+        pluralSeen: namesChildren(values),
+      };
       return { text: coverageTypeReader(context), fast: null };
     }
     case 'relationship':
       return { text: relationshipReader(relationshipContext(sample(), scope.x12)), fast: null };
     case 'gender':
-      return { text: readGender, fast: null };
+      return { text: genderReader(genderContext(sample())), fast: null };
     case 'insurance_line':
       return { text: insuranceLineReader(scope.x12), fast: null };
     case 'maintenance_type':

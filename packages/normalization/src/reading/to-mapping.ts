@@ -1,4 +1,5 @@
 import type { InferredTarget } from '../infer/field-patterns.ts';
+import { withoutEmptyWords } from './cells/empty-words.ts';
 import { joinSurnames, readWaivers } from './cells/joined-columns.ts';
 import { lineOfPlan } from './cells/line-of-plan.ts';
 import { orderName, readDependentName } from './cells/name-order.ts';
@@ -44,7 +45,7 @@ export function toMapping(reading: Reading): InferredMapping {
   const fields = lineOfPlan(waiving, line, sample);
   for (const column of columnsIn(fields)) used.add(column);
   return {
-    fields: withoutTextMarks(fields, sample),
+    fields: withoutEmptyWords(withoutTextMarks(fields, sample), sample),
     uncertain: uncertainOf(reading, used),
     dependents,
     coverages: coverages.map((group) => ({ ...group, fields: withoutTextMarks(group.fields, sample) })),

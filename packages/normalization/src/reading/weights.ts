@@ -26,6 +26,8 @@ export const WEIGHTS = {
   startOfJob: 0.66,
   endOfJob: 0.58,
   secondChoice: 0.1,
+  familyNamed: 1.5,
+  leftmostKey: 0.6,
   /** From this weight on a further coverage takes a column. */
   furtherCoverage: 0.2,
   /** A line of coverage before others, as the member's primary one. */

@@ -2,6 +2,8 @@ import { behindStreet, regionBesideCity, unitBesideStreet } from './evidence/add
 import { bareStart, bareTermination } from './evidence/bare-dates.ts';
 import { furtherElections, medicareNumbers } from './evidence/coverages.ts';
 import { employeeNumber, familyNumber } from './evidence/family-keys.ts';
+import { familyValues } from './evidence/family-values.ts';
+import { leftmostKey } from './evidence/leftmost-key.ts';
 import { singleNames } from './evidence/names.ts';
 import { subscriberApart } from './evidence/persons.ts';
 import { emptyRivals, rowCounters } from './evidence/rivals.ts';
@@ -23,6 +25,8 @@ export const WITNESSES: readonly Witness[] = [
   employeeNumber,
   familyNumber,
   ssnLink,
+  familyValues,
+  leftmostKey,
   bareTermination,
   bareStart,
 ];

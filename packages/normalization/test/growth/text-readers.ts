@@ -75,10 +75,10 @@ const rowsOf = (text: string) =>
   [LABELS, [text, text, text, text], person, person].map((cells, at) => ({ rowNumber: at + 1, cells }));
 const dates = dateReader(DATES);
 const names = nameReader('last_name');
-const coverage = coded.coverageTypeReader({ x12: false, x12Letters: true, ownLetters: false });
+const coverage = coded.coverageTypeReader({ x12: false, x12Letters: true, ownLetters: false, pluralSeen: false });
 const relationship = coded.relationshipReader(relationships.relationshipContext(['Employee', 'Spouse'], false));
 const line = coded.insuranceLineReader(false);
-const x12 = { x12: false, x12Letters: true, ownLetters: false };
+const x12 = { x12: false, x12Letters: true, ownLetters: false, pluralSeen: false };
 
 /** What reads a text of a file, by its name in the sources: whoever adds one finds it missing here. */
 export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {

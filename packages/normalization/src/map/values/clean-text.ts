@@ -33,7 +33,7 @@ export function cleanNumber(text: string): string {
   return foldDigits(dropTextMark(cleanText(text)));
 }
 
-const EMPTY_WORDS = new Set(['NULL', '(NULL)', '\\N', 'N/A', '#N/A', 'NONE', 'NAN', '-', '--', '---']);
+const EMPTY_WORDS = new Set(['NULL', '(NULL)', '\\N', 'N/A', '#N/A', 'NONE', 'NAN', 'NAT', '-', '--', '---']);
 const EMPTY_MARKS = new Set(['(NULL)', '\\N', 'N/A', '#N/A', '-', '--', '---']);
 
 /** Words that exports write for "no value". */

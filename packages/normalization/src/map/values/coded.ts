@@ -1,7 +1,7 @@
 import { CANONICAL_VALUES, nearest } from '@rollcall/contracts';
 import { type CoverageTypeContext, readCoverageType } from '../../code-lists/coverage-type-spellings.ts';
 import { COVERAGE_TYPES, X12_COVERAGE_LEVELS } from '../../code-lists/coverage-types.ts';
-import { readGender as genderOf } from '../../code-lists/genders.ts';
+import { type GenderContext, readGender as genderOf, NO_CONTEXT } from '../../code-lists/genders.ts';
 import { INSURANCE_LINES, readInsuranceLine as lineOf } from '../../code-lists/insurance-lines.ts';
 import { MAINTENANCE_TYPES, readMaintenanceType as maintenanceTypeOf } from '../../code-lists/maintenance-types.ts';
 import { type RelationshipContext, readRelationship } from '../../code-lists/relationship-spellings.ts';
@@ -74,7 +74,11 @@ export function relationshipReader(context: RelationshipContext): TextReader {
   };
 }
 
-export const readGender: TextReader = codedReader(genderOf, CANONICAL_VALUES.gender, unknownGender);
+export function genderReader(context: GenderContext): TextReader {
+  return codedReader((text) => genderOf(text, context), CANONICAL_VALUES.gender, unknownGender);
+}
+
+export const readGender = genderReader(NO_CONTEXT);
 export const readMaintenanceType: TextReader = codedReader(
   maintenanceTypeOf,
   MAINTENANCE_TYPES,

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasOwnLetters } from '../../code-lists/coverage-type-spellings.ts';
+import { hasOwnLetters, namesChildren } from '../../code-lists/coverage-type-spellings.ts';
+import { genderContext } from '../../code-lists/genders.ts';
 import { relationshipContext, UNKNOWN_COLUMN } from '../../code-lists/relationship-spellings.ts';
 import { fillText } from '../../validate/rule.ts';
 import {
   coverageTypeReader,
+  genderReader,
   insuranceLineReader,
   readFlag,
   readGender,
@@ -256,7 +258,7 @@ describe('gender, maintenance type, line, flag', () => {
 });
 
 describe('letters of a column that codes its tiers A, B, C', () => {
-  check(coverageTypeReader({ x12: false, x12Letters: false, ownLetters: true }), [
+  check(coverageTypeReader({ x12: false, x12Letters: false, ownLetters: true, pluralSeen: false }), [
     ['F', null, 'unknown_coverage_type'],
     ['FAM', 'employee_plus_family'],
   ]);
@@ -270,7 +272,7 @@ describe('letters of a column that codes its tiers A, B, C', () => {
 });
 
 describe('coverage type outside X12', () => {
-  const read = coverageTypeReader({ x12: false, x12Letters: false, ownLetters: false });
+  const read = coverageTypeReader({ x12: false, x12Letters: false, ownLetters: false, pluralSeen: false });
   check(read, [
     ['EE', 'employee_only'],
     ['EMP', 'employee_only'],
@@ -286,10 +288,13 @@ describe('coverage type outside X12', () => {
     ['Employee w/Family', 'employee_plus_family'],
     ['Indiv', 'individual'],
     ['W', 'waived'],
-    ['EC', 'employee_plus_child'],
+    ['EC', 'employee_plus_children'],
     ['E+F', 'employee_plus_family'],
-    ['EE+CH', 'employee_plus_child'],
-    ['EECH', 'employee_plus_child'],
+    ['EE+CH', 'employee_plus_children'],
+    ['EECH', 'employee_plus_children'],
+    ['EE + Child', 'employee_plus_child'],
+    ['MBR+1 CH', 'employee_plus_child'],
+    ['Self + Spouse/QDP', 'employee_plus_spouse'],
     ['ECN', 'employee_plus_children'],
     ['Employee + Child(ren)', 'employee_plus_children'],
     ['EE-CN', 'employee_plus_children'],
@@ -321,8 +326,23 @@ describe('coverage type outside X12', () => {
   });
 });
 
+test('beside children, an abbreviation of one child means one', () => {
+  expect(namesChildren(['EE', 'EE+CH', 'EE+CHN'])).toBe(true);
+  expect(namesChildren(['EE', 'EE+CH', 'FAM'])).toBe(false);
+  const read = coverageTypeReader({ x12: false, x12Letters: false, ownLetters: false, pluralSeen: true });
+  expect(read('EE+CH').value).toBe('employee_plus_child');
+});
+
+test("M is a woman's letter beside H, and nobody's beside a letter that is no gender's", () => {
+  const hombre = genderReader(genderContext(['M', 'H', 'M']));
+  expect([hombre('M').value, hombre('H').value]).toEqual(['female', 'male']);
+  const stranger = genderReader(genderContext(['M', 'V']));
+  expect([stranger('M').value, stranger('F').value]).toEqual([null, 'female']);
+  expect(stranger('M').findings[0]?.rule.code).toBe('unknown_gender');
+});
+
 describe('coverage type inside X12', () => {
-  check(coverageTypeReader({ x12: true, x12Letters: false, ownLetters: false }), [
+  check(coverageTypeReader({ x12: true, x12Letters: false, ownLetters: false, pluralSeen: false }), [
     ['CHD', 'children_only'],
     ['DEP', 'dependents_only'],
     ['E1D', 'employee_plus_one'],

@@ -102,7 +102,11 @@ function whatTheyAre(
 }
 
 /** `Initials` over more than the middle one; `Status` over who is married or who waived; `Plan To` over dates. */
-function cannotBe({ field, score }: Labelled, { filled, distinct }: ColumnValues, { atoms }: LabelMeaning): boolean {
+function cannotBe(
+  { field, score }: Labelled,
+  { filled, distinct, share }: ColumnValues,
+  { atoms }: LabelMeaning,
+): boolean {
   const all = (pattern: RegExp) => filled.every((value) => pattern.test(value));
   const kind = KINDS.get(field)!;
   if (field === 'name_suffix') return filled.filter((value) => /^\d+$/.test(value)).length >= filled.length * 0.5;
@@ -111,6 +115,8 @@ function cannotBe({ field, score }: Labelled, { filled, distinct }: ColumnValues
   if (field === 'employment.status')
     return all(FLAG) || filled.some(declinesCoverage) || (all(MARITAL) && filled.some((value) => /^m/i.test(value)));
   if (PLAN_NAME.test(field)) return all(STROKED_DATE);
+  // `Payee Type` over Retiree and Survivor says what somebody is, not whose.
+  if (field === 'relationship' && score < 0.7 && share(kind) < 0.95) return true;
   // An individual's policy has a number of its own, a group's is everybody's.
   if (field === 'group_id' && atoms.has('policy') && !atoms.has('group'))
     return filled.length > 2 && distinct === filled.length;

@@ -1,0 +1,25 @@
+import { TARGET_FIELDS } from '@rollcall/contracts';
+import type { InferredField } from '../inferred-mapping.ts';
+import { type Sample, textAt } from '../sample.ts';
+
+/** Kinds in which such a word may be somebody's name. */
+const WORDS = new Set(TARGET_FIELDS.filter(({ kind }) => /^(name|text)$/.test(kind)).map(({ name }) => name as string));
+const FOR_NOTHING = /^(nan|null|none|nat|nil|\(?blank\)?)$/i;
+/** People are called Nan and Null: one word is for nothing where it fills this share of the rows. */
+const SHARE = 0.2;
+const LEAST = 2;
+
+/** `nan` in row after row of a middle name, as a program writes what it has no value for. */
+export function withoutEmptyWords(fields: readonly InferredField[], sample: Sample): InferredField[] {
+  return fields.map((field) => {
+    if (!WORDS.has(field.field) || field.columns.length !== 1) return field;
+    const words = new Map<string, number>();
+    for (const row of sample) {
+      const text = textAt(row, field.column);
+      if (FOR_NOTHING.test(text)) words.set(text, (words.get(text) ?? 0) + 1);
+    }
+    const values = [...words].filter(([, count]) => count >= LEAST && count >= sample.length * SHARE);
+    if (values.length === 0) return field;
+    return { ...field, transforms: [{ name: 'null_if', values: values.map(([word]) => word) }, ...field.transforms] };
+  });
+}

@@ -1,0 +1,29 @@
+import { asIf, type ColumnReading } from '../../infer/label-candidates.ts';
+import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
+
+/** Who else may be the person of whom a file speaks, where it names nobody besides. */
+const PARTIES = ['authorized', 'beneficiary'];
+const OWN = new Set(['self', 'employee', 'member', 'subscriber']);
+const NAMES = ['first_name', 'full_name', 'last_name'] as const;
+
+/**
+ * `Payee Last Name, Payee First Name, Payee DOB` in a file that names no employee and no member: the payee is the row's
+ * person. The columns as they mean then, by their number.
+ */
+export function onlyPerson(columns: readonly ColumnReading[]): Map<number, ColumnReading> {
+  const says = ({ scores }: ColumnReading, fields: readonly ((typeof NAMES)[number] | 'date_of_birth' | 'ssn')[]) =>
+    fields.some((field) => (scores.get(field) ?? 0) >= MAPPING_THRESHOLD);
+  if (columns.some((column) => OWN.has(column.meaning.owner) && says(column, NAMES))) return new Map();
+  for (const party of PARTIES) {
+    const theirs = columns.flatMap((column) => {
+      const { owner, atoms } = column.meaning;
+      if (owner !== 'other' || !atoms.has(party)) return [];
+      const rest = new Set([...atoms].filter((atom) => atom !== party));
+      return [asIf(column, { ...column.meaning, owner: 'member', atoms: rest })];
+    });
+    const isPerson =
+      theirs.some((one) => says(one, NAMES)) && theirs.some((one) => says(one, ['date_of_birth', 'ssn']));
+    if (isPerson) return new Map(theirs.map((one) => [one.index, one]));
+  }
+  return new Map();
+}
