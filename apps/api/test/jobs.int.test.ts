@@ -96,6 +96,28 @@ describe('a job from upload to end', () => {
     expect(await refusal(await api.fetch(`/files/${id}/output`))).toEqual([404, 'output_not_available']);
   });
 
+  test.each([
+    ['mapping_required', 'act,score,notes\na,17,x\nb,18,y\n'],
+    ['no_valid_rows', MEMBERS_CSV.replace(/\d{4}-\d\d-\d\d/g, 'soon')],
+  ])('failed as %s: no output, but its report and its rejected rows', async (code, content) => {
+    const { job_id: id } = await submitFile(api, { content });
+    await finishJob(api, id);
+    const job = await readJob(id);
+    expect(job).toMatchObject({
+      status: 'failed',
+      statistics: { valid_rows: 0 },
+      error: { code },
+      download_urls: { normalized_data: null, error_report: expect.stringContaining(`/files/${id}/errors`) },
+    });
+    expect(job.statistics.invalid_rows).toBe(job.statistics.total_rows);
+    expect(await refusal(await api.fetch(`/files/${id}/output`))).toEqual([404, 'output_not_available']);
+    const report = errorReportSchema.parse(await (await api.fetch(`/errors/${id}`)).json());
+    expect(report.total_errors).toBeGreaterThan(0);
+    expect((await (await api.fetch(`/files/${id}/rejected`)).text()).split('\n').length).toBeGreaterThan(2);
+    const { runs } = statusResponseSchema.parse(await (await api.fetch('/status?limit=1')).json());
+    expect(runs).toMatchObject([{ run_id: id, status: 'failed', download_url: null, errors_url: `/errors/${id}` }]);
+  });
+
   test('another partner’s job does not exist, whatever is asked of it', async () => {
     const partnerId = await createPartner(api, { name: 'Stranger' });
     const token = await api.token(await createClient(api, { partnerId, name: 'Stranger' }));

@@ -132,3 +132,15 @@ async function writeLargeFile(path: string): Promise<number> {
   await file.close();
   return (await stat(path)).size;
 }
+
+test('a file that nothing is known of leads to its columns, not to its rows', async () => {
+  const text = `act,score,notes\n${'a,17,x\n'.repeat(30)}`;
+  const jobId = await submitAndWait(dashboard.service, text, 'scores.csv');
+  const page = await dashboard.signedIn('analyst');
+  await page.goto(`${dashboard.service.origin}/files/${jobId}`);
+  await page.getByText('mapping_required').waitFor();
+  await page.getByText('Columns found: "act", "score", "notes"').waitFor();
+  expect(await page.getByRole('link', { name: 'Fix rejected rows' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Map the columns in a new vendor' }).click();
+  await page.getByRole('heading', { name: 'New vendor from a file' }).waitFor();
+});

@@ -69,7 +69,8 @@ export async function normalizeJob(
     mayBeInUse = true;
     const kept = await complete(parts, job, summary, elapsedMs());
     mayBeInUse = kept;
-    return { outcome: kept ? 'completed' : 'lost', totalRows: summary.totalRows, durationMs: elapsedMs() };
+    const outcome = summary.failure === null ? 'completed' : 'failed';
+    return { outcome: kept ? outcome : 'lost', totalRows: summary.totalRows, durationMs: elapsedMs() };
   } catch (error) {
     await lease.release();
     // Whatever aborting broke, the reason for the abort is the reason.
@@ -129,14 +130,15 @@ async function runEngine(parts: AttemptParts, job: ClaimedJob, lease: Lease): Pr
   }
 }
 
+/** A file without a valid row has failed, so that nobody loads an empty group; what was found out about it is kept. */
 function complete(
-  { db }: AttemptParts,
+  { db, logger }: AttemptParts,
   job: ClaimedJob,
-  { artifacts, totalRows, validRows, invalidRows, warnings, fileWarnings, mapping }: AttemptSummary,
+  { artifacts, ...summary }: AttemptSummary,
   processingMs: number,
 ): Promise<boolean> {
-  const result = { totalRows, validRows, invalidRows, warnings, fileWarnings, mapping };
-  return completeJob(db, { ...result, parts: artifacts, jobId: job.id, attempt: job.attempt, processingMs });
+  if (summary.failure !== null) logger.info({ code: summary.failure.code }, 'no row of the file is valid');
+  return completeJob(db, { ...summary, parts: artifacts, jobId: job.id, attempt: job.attempt, processingMs });
 }
 
 /** The claim fenced them off: none of them can end the job any more. */

@@ -118,12 +118,28 @@ describe('a job that does not', () => {
   });
 
   test('a file that cannot be read as a whole: failed with the reason', async () => {
-    const job = await bench.submit(header + badRow.repeat(4));
+    const job = await bench.submit(header + goodRow + badRow.repeat(4));
     const config = { validation_settings: { max_error_rate: 0.5 } };
     await bench.db.job.update({ where: { id: job.id }, data: { vendorId: null, inferredConfig: merge(job, config) } });
     await take(job);
     expect(await load(job)).toMatchObject({ status: 'failed', errorCode: 'error_rate_exceeded' });
     expect(await bench.artifactKeys(job.id)).toEqual([]);
+  });
+
+  test.each([
+    ['no_valid_rows', header + badRow.repeat(4), 4],
+    ['mapping_required', `act,score,notes\n${'a,17,x\n'.repeat(5000)}`, 5000],
+  ])('%s: failed, with its report', async (code, text, rows) => {
+    const job = await bench.submit(text);
+    await take(job);
+    expect(await load(job)).toMatchObject({ status: 'failed', errorCode: code, totalRows: rows, invalidRows: rows });
+    expect(await eventsOf(job)).toEqual(['job.queued', 'job.processing', 'job.failed']);
+    const { entries, object } = await bench.db.jobArtifact.findFirstOrThrow({
+      where: { jobId: job.id, kind: 'issues' },
+      include: { object: true },
+    });
+    expect(entries).toBeLessThanOrEqual(4000);
+    expect(object.sizeBytes).toBeLessThan(1_000_000n);
   });
 });
 

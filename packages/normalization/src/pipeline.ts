@@ -8,6 +8,8 @@ import type { WindowOptions } from './assemble/family-window.ts';
 import { windowFor } from './assemble/window-for.ts';
 import type { ByteSource } from './byte-source.ts';
 import { decoderFor } from './decode/registry.ts';
+import type { RowBatch } from './decode/row-batch.ts';
+import { describeFailure, type FileFailure } from './file-failure.ts';
 import { compilePlan } from './map/compile-plan.ts';
 import type { FileProfile } from './map/file-profile.ts';
 import type { MappingEntry, Plan } from './map/plan.ts';
@@ -49,7 +51,12 @@ export interface NormalizationSummary {
   readonly fileWarnings: readonly FileWarning[];
   readonly mapping: readonly MappingEntry[];
   readonly parts: readonly AssembledPart[];
+  /** The file has rows, and none is valid. */
+  readonly failure: FileFailure | null;
 }
+
+/** Rows of a file none of which can be valid that are still read and reported: what holds for all is seen by these. */
+const REPORTED_ROWS = 1000;
 
 /**
  * The whole way of a file: decode, map, judge, assemble, write. Rows in are rows valid plus rows invalid, always; memory
@@ -76,9 +83,12 @@ async function normalizeSampled(file: SampledFile, options: NormalizeOptions): P
   const fileWarnings: FileWarning[] = [...plan.warnings];
   const run = { columns: layout.columns, plan, assembler, fileWarnings, row: createMappedRow() };
   let rows = 0;
+  let unreported = 0;
   for await (const batch of file.batches()) {
     signal?.throwIfAborted();
-    runBatch(batch, run);
+    const left = plan.lacking.length > 0 ? Math.max(0, REPORTED_ROWS - rows) : batch.rowCount;
+    if (left > 0 || batch.rowCount === 0) runBatch(left < batch.rowCount ? firstRows(batch, left) : batch, run);
+    unreported += Math.max(0, batch.rowCount - left);
     const settled = assembler.settle();
     if (settled !== null) await settled;
     rows += batch.rowCount;
@@ -87,10 +97,28 @@ async function normalizeSampled(file: SampledFile, options: NormalizeOptions): P
     await nextTurn();
   }
   signal?.throwIfAborted();
-  const result = await finishFile(assembler, assembling);
-  assertErrorRate(result, config.validation_settings.max_error_rate);
-  return { ...result, fileWarnings, mapping: plan.mapping };
+  const read = await finishFile(assembler, assembling);
+  const result = { ...read, totalRows: read.totalRows + unreported, invalidRows: read.invalidRows + unreported };
+  if (unreported > 0) fileWarnings.push(reportCut(result.totalRows, unreported));
+  const { totalRows, validRows } = result;
+  const failed = { config, columns: layout.columns, lacking: plan.lacking, mapping: plan.mapping, rows: totalRows };
+  const failure = totalRows > 0 && validRows === 0 ? describeFailure(failed) : null;
+  if (failure === null) assertErrorRate(result, config.validation_settings.max_error_rate);
+  return { ...result, fileWarnings, mapping: plan.mapping, failure };
 }
+
+/** What is said of rows behind them is left out, too. */
+function firstRows(batch: RowBatch, count: number): RowBatch {
+  const last = batch.rowNumbers[count - 1]!;
+  const faults = batch.faults.filter(({ rowNumber }) => rowNumber === null || rowNumber <= last);
+  return { ...batch, rowCount: count, faults };
+}
+
+const reportCut = (rows: number, unreported: number): FileWarning => ({
+  code: 'report_cut',
+  message: `The error report covers the first ${rows - unreported} rows: all ${rows} fail for the same reason.`,
+  details: { reported: rows - unreported, rows },
+});
 
 function planOf({ layout, config, today, pseudonym }: NormalizeOptions, profile: FileProfile): Plan {
   const { format, columns } = layout;

@@ -164,3 +164,77 @@ describe('normalizeFile', () => {
     await expect(aborted).rejects.toThrow('lease lost');
   });
 });
+
+describe('a file of whose rows none is valid', () => {
+  const stranger = ['act', 'gender', 'score', 'notes'];
+  const read = async (columns: readonly string[], rows: readonly string[], given: VendorConfigInput = config) => {
+    const artifacts = createMemoryArtifacts();
+    const summary = await normalizeFile({
+      source: sourceOf([columns.join(','), ...rows, ''].join('\n')),
+      layout: plainCsvLayout(columns),
+      config: vendorConfigSchema.parse(given),
+      artifacts,
+      scratch: createMemoryScratch(),
+      today: '2024-06-01',
+    });
+    return { summary, issues: artifacts.lines('issues').map((line): unknown => JSON.parse(line)) };
+  };
+
+  test('has failed for its mapping where required fields have no column; the report stays small', async () => {
+    const rows = Array.from({ length: 5000 }, (_, n) => `${n},F,${n % 36},x`);
+    const { summary, issues } = await read(stranger, rows, {});
+    expect(summary).toMatchObject({
+      totalRows: 5000,
+      validRows: 0,
+      invalidRows: 5000,
+      failure: {
+        code: 'mapping_required',
+        message:
+          'No column of the file is mapped to member_id, first_name, last_name or date_of_birth, which every row must have.',
+        details: expect.stringContaining('"act", "gender", "score", "notes"'),
+      },
+    });
+    expect(issues).toHaveLength(4 * 1000);
+    expect(summary.fileWarnings.filter(({ code }) => code === 'report_cut')).toHaveLength(1);
+  });
+
+  test('names the column that most likely is the one that is missing', async () => {
+    const columns = HEADER.replace('DOB', 'Birthdate').split(',');
+    const { summary } = await read(columns, [MARY, TIM]);
+    expect(summary.failure).toMatchObject({
+      code: 'mapping_required',
+      details: expect.stringContaining('"Birthdate" for date_of_birth'),
+    });
+  });
+
+  test('has failed for its rows where each required field has a column', async () => {
+    const { summary, issues } = await read(HEADER.split(','), [MARY.replace('01/02/1980', 'soon')]);
+    expect(summary).toMatchObject({ totalRows: 1, invalidRows: 1, failure: { code: 'no_valid_rows' } });
+    expect(issues).toHaveLength(1);
+  });
+
+  test('says so rather than that there are too many errors', async () => {
+    const rows = [MARY.replace('01/02/1980', 'soon')];
+    const { summary } = await read(HEADER.split(','), rows, {
+      ...config,
+      validation_settings: { max_error_rate: 0.1 },
+    });
+    expect(summary.failure).toMatchObject({ code: 'no_valid_rows' });
+  });
+
+  test.each<[string, readonly string[], VendorConfigInput]>([
+    ['one row is valid', [MARY, TIM.replace('Tim', '')], config],
+    ['it has no rows', [], config],
+    [
+      'the vendor asks for less',
+      [MARY],
+      {
+        ...config,
+        validation_settings: { severities: { required: 'warning' } },
+        mapping_rules: { fields: { subscriber_id: { source: 'Employee ID' } } },
+      },
+    ],
+  ])('has not failed where %s', async (_, rows, given) => {
+    expect((await read(HEADER.split(','), rows, given)).summary.failure).toBeNull();
+  });
+});

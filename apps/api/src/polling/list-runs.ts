@@ -33,7 +33,8 @@ export function listRuns(deps: Dependencies, cursors: CursorCodec): Handler<'lis
 }
 
 export function presentRun(job: StoredRun): Run {
-  const isReady = isCompleted(job.status) && job.filesPurgedAt === null;
+  const isKept = job.filesPurgedAt === null;
+  const isComplete = isCompleted(job.status);
   return {
     run_id: job.id,
     partner: job.partnerId,
@@ -42,7 +43,7 @@ export function presentRun(job: StoredRun): Run {
     uploaded_at: job.submittedAt.toISOString(),
     completed_at: job.completedAt?.toISOString() ?? null,
     stats: { total_rows: job.totalRows ?? 0, valid_rows: job.validRows ?? 0, error_rows: job.invalidRows ?? 0 },
-    download_url: isReady ? `/download/${job.id}` : null,
-    errors_url: isReady ? `/errors/${job.id}` : null,
+    download_url: isKept && isComplete ? `/download/${job.id}` : null,
+    errors_url: isKept && (isComplete || job.hasIssues) ? `/errors/${job.id}` : null,
   };
 }

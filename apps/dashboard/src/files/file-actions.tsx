@@ -37,7 +37,7 @@ export function FileActions({ job }: { job: Job }) {
   return (
     <>
       <Fault error={reprocess.error} />
-      {job.statistics.invalid_rows > 0 && job.status !== 'failed' && (
+      {job.statistics.invalid_rows > 0 && (job.status !== 'failed' || job.error?.code === 'no_valid_rows') && (
         <Button component={Link} to={`/files/${job.job_id}/fix`}>
           Fix rejected rows
         </Button>

@@ -13,6 +13,7 @@ import { Downloads } from './downloads.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileWarnings } from './file-warnings.tsx';
 import { JobCounts } from './job-counts.tsx';
+import { JobFailure } from './job-failure.tsx';
 import { isFinished, type Job, jobQuery } from './job-queries.ts';
 import { JobStateBadge } from './job-state.tsx';
 import { JobTimings } from './job-timings.tsx';
@@ -43,17 +44,7 @@ function FileDetail({ job }: { job: Job }) {
             note={job.status === 'queued' ? 'Waiting for a worker' : `Processing, ${formatShare(job.progress)}`}
           />
         )}
-        {job.error && (
-          <Notice tone="bad">
-            <p>
-              <strong>{job.error.message}</strong>
-            </p>
-            {job.error.details && <p>{job.error.details}</p>}
-            <p>
-              <code>{job.error.code}</code>
-            </p>
-          </Notice>
-        )}
+        {job.error && <JobFailure job={job} error={job.error} />}
         <Origins job={job} />
         <JobCounts job={job} />
         <FileWarnings warnings={job.warnings} />

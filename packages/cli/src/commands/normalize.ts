@@ -56,6 +56,7 @@ async function normalize(io: Io, path: string, options: NormalizeOptions): Promi
   } finally {
     await result.dispose();
   }
+  if (result.summary.failure !== null) return EXIT.jobFailed;
   return result.summary.invalidRows === 0 ? EXIT.ok : EXIT.rowErrors;
 }
 
@@ -74,6 +75,7 @@ function summaryOf({ recognition, summary }: LocalResult) {
       invalid_rows: summary.invalidRows,
       warnings: summary.warnings,
     },
+    error: summary.failure,
     warnings: [...recognition.warnings, ...summary.fileWarnings],
     mapping: summary.mapping,
   };
@@ -81,10 +83,11 @@ function summaryOf({ recognition, summary }: LocalResult) {
 
 async function describe(io: Io, result: LocalResult, path: string, withIssues: boolean): Promise<void> {
   const paint = painter(io, 'stderr');
-  const { format, vendor, statistics: rows, warnings } = summaryOf(result);
+  const { format, vendor, statistics: rows, warnings, error } = summaryOf(result);
   note(io, `${printable(path)}: ${format}, vendor ${printable(vendor)}`);
   const invalid = paint(rows.invalid_rows > 0 ? 'red' : 'green', `${rows.invalid_rows} invalid`);
   note(io, `${rows.total_rows} rows: ${rows.valid_rows} valid, ${invalid}, ${rows.warnings} warnings`);
+  if (error !== null) note(io, `${paint('red', error.code)} ${printable(error.message)} ${printable(error.details)}`);
   for (const warning of warnings) note(io, `${paint('yellow', 'warning')} ${printable(warning.message)}`);
   if (!withIssues) return;
   const onStderr = { ...io, stdout: io.stderr };

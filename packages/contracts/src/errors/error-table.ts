@@ -395,5 +395,8 @@ export const JOB_ERRORS = {
   file_too_complex: 'The file exceeds what a workbook or record may hold.',
   envelope_broken: 'The X12 envelope is inconsistent (ISA/IEA, GS/GE or ST/SE counts or control numbers).',
   file_truncated: 'The file ends before its trailers.',
+  mapping_required:
+    'No row is valid, for a required field has no column: details name the columns found, what is missing, and likely renames. Map the columns for the vendor and process the file again. The error report covers the first 1,000 rows.',
+  no_valid_rows: 'The file has rows, and none of them is valid. The error report and the rejected rows stay available.',
   error_rate_exceeded: 'More rows failed than the vendor settings allow (max_error_rate).',
 } as const;

@@ -16,8 +16,8 @@ const RUN_COLUMNS = [
   'filesPurgedAt',
 ] as const satisfies (keyof Job)[];
 
-/** What a run shows. */
-export type Run = Pick<Job, (typeof RUN_COLUMNS)[number]>;
+/** What a run shows, and whether a failed one left an error report all the same. */
+export type Run = Pick<Job, (typeof RUN_COLUMNS)[number]> & { readonly hasIssues: boolean };
 
 /** Partner, since, the place after which to go on (submitted at, id), how many. */
 export const LIST_RUNS: NamedStatement = { name: 'list_runs', text: listRuns('') };
@@ -33,7 +33,10 @@ export const LIST_RUNS_IN_STATE: NamedStatement = {
  */
 function listRuns(condition: string): string {
   return `
-    SELECT ${selectList(RUN_COLUMNS)}, newest.change AS "updatedAt" FROM (
+    SELECT ${selectList(RUN_COLUMNS)}, newest.change AS "updatedAt",
+      status = 'failed' AND EXISTS (
+        SELECT FROM job_artifacts WHERE job_artifacts.job_id = run.id AND kind = 'issues') AS "hasIssues"
+    FROM (
       SELECT coalesce(
         (SELECT changed_at FROM jobs WHERE partner_id = $1 ORDER BY changed_at DESC LIMIT 1),
         (SELECT created_at FROM partners WHERE id = $1)) AS change) AS newest

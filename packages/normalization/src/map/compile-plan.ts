@@ -20,6 +20,7 @@ import type { FieldOp } from './field-op.ts';
 import { fileDateOrder } from './file-date-order.ts';
 import type { FileProfile } from './file-profile.ts';
 import { idsAreSsns, idsMayBeSsns } from './id-pseudonyms.ts';
+import { lackingFields } from './lacking-fields.ts';
 import type { PersonPlan } from './person-plan.ts';
 import type { MappingEntry, Plan } from './plan.ts';
 import { createColumnResolver } from './resolve-source.ts';
@@ -101,7 +102,8 @@ export function compilePlan(given: PlanOptions): Plan {
   const plain = plainPlanOf(judging);
   const judge = new RowJudge(judging);
   const run = (batch: RowBatch, rowIndex: number, row: MappedRow): void => judge.run(batch, rowIndex, row);
-  return { warnings, mapping, fieldByColumn, plain, run };
+  const lacking = lackingFields(options, rowPlan, judging.dependents);
+  return { warnings, mapping, fieldByColumn, lacking, plain, run };
 }
 
 function fieldScope({ config, columns, format, profile, today }: PlanOptions, warnings: FileWarning[]): FieldScope {

@@ -1,3 +1,4 @@
+import type { TargetField } from '@rollcall/contracts';
 import type { RowBatch } from '../decode/row-batch.ts';
 import type { PlainPlan } from '../kernel/plain-plan.ts';
 import type { FileWarning } from '../record/file-warning.ts';
@@ -19,6 +20,8 @@ export interface Plan {
   readonly mapping: readonly MappingEntry[];
   /** The field that a column (0-based) feeds; columns that feed none are not in it. */
   readonly fieldByColumn: ReadonlyMap<number, string>;
+  /** Fields that every row must have and none can, for no column gives them. */
+  readonly lacking: readonly TargetField[];
   /** For rows of which nothing is to be said; null: the plan is none that the kernel can follow. */
   readonly plain: PlainPlan | null;
   /** Maps and judges row `rowIndex` of the batch into `row`, replacing what it held. */

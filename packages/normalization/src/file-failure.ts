@@ -1,0 +1,67 @@
+import type { TargetField, VendorConfig } from '@rollcall/contracts';
+import { findColumnDrift } from './detect/column-drift.ts';
+import { readColumns } from './infer/label-candidates.ts';
+import type { MappingEntry } from './map/plan.ts';
+import type { SourceColumn } from './source-layout.ts';
+
+/** Why a file of whose rows none is valid has failed as a whole. Its report is there all the same. */
+export interface FileFailure {
+  readonly code: 'mapping_required' | 'no_valid_rows';
+  readonly message: string;
+  readonly details: string;
+}
+
+/** A message lists no more columns than a person reads. */
+const MAX_LISTED = 40;
+const MAX_LABEL = 64;
+/** Enough to ask somebody whether it is so; to be taken, a label has to say more. */
+const LIKELY = 0.4;
+
+interface FailedFile {
+  readonly config: VendorConfig;
+  readonly columns: readonly SourceColumn[];
+  readonly lacking: readonly TargetField[];
+  readonly mapping: readonly MappingEntry[];
+  readonly rows: number;
+}
+
+export function describeFailure({ config, columns, lacking, mapping, rows }: FailedFile): FileFailure {
+  if (lacking.length === 0) {
+    return {
+      code: 'no_valid_rows',
+      message: 'No row of the file is valid.',
+      details: `All ${rows} rows have errors; the error report says which.`,
+    };
+  }
+  const labels = columns.map(({ name }) => name.slice(0, MAX_LABEL));
+  const used = new Set(mapping.map(({ column }) => column));
+  const renames = likelyRenames(
+    config,
+    labels.filter((label) => !used.has(label)),
+    lacking,
+  );
+  const shown = labels.slice(0, MAX_LISTED).map((label) => `"${label}"`);
+  const more = labels.length > MAX_LISTED ? ` and ${labels.length - MAX_LISTED} more` : '';
+  const likely = renames.length === 0 ? '' : ` Likely: ${renames.join('; ')}.`;
+  return {
+    code: 'mapping_required',
+    message: `No column of the file is mapped to ${listed(lacking)}, which every row must have.`,
+    details: `Columns found: ${shown.join(', ')}${more}.${likely} Map the columns for the vendor, then process the file again.`,
+  };
+}
+
+const listed = (fields: readonly string[]): string =>
+  fields.length < 2 ? fields.join('') : `${fields.slice(0, -1).join(', ')} or ${fields.at(-1)}`;
+
+/** Columns of the vendor that have another name now, and labels that may name what is missing. */
+function likelyRenames(config: VendorConfig, free: readonly string[], lacking: readonly TargetField[]): string[] {
+  const drift = findColumnDrift(config.detection.header_signatures, free);
+  const renamed = (drift?.renamed ?? []).map(({ from, to }) => `"${to}" for "${from}"`);
+  const readings = readColumns(free);
+  const meant = lacking.flatMap((field) => {
+    const scores = readings.map(({ scores: byField }) => byField.get(field) ?? 0);
+    const best = Math.max(0, ...scores);
+    return best >= LIKELY ? [`"${free[scores.indexOf(best)]}" for ${field}`] : [];
+  });
+  return [...new Set([...renamed, ...meant])].slice(0, MAX_LISTED);
+}
