@@ -29,6 +29,26 @@ test('every app and package has its place in the architecture', () => {
   expect(parts.filter((part) => !text.includes(`\`${part}\``))).toEqual([]);
 });
 
+test('the architecture says which of our packages each part imports', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `((?:apps|packages)\/[\w-]+)` \|.*\| ([^|]+) \|$/gm)];
+  const declared = rows.map(([, part = '']) => {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(
+      readFileSync(join(root, part, 'package.json'), 'utf8'),
+    ) as Record<string, Record<string, string> | undefined>;
+    const names = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => name.startsWith('@rollcall/'));
+    return [
+      part,
+      names
+        .map((name) => name.replace('@rollcall/', ''))
+        .sort()
+        .join(', ') || 'none of ours',
+    ];
+  });
+  expect(declared.length).toBeGreaterThan(10);
+  expect(rows.map(([, part, imports]) => [part, imports])).toEqual(declared);
+});
+
 test('every exit code of npm start is documented', async () => {
   const { EXIT_CODES } = await import('./start/start-error.mjs');
   const page = readFileSync(join(root, 'docs/settings.md'), 'utf8');

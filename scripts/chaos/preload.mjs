@@ -4,7 +4,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
-const { CHAOS_CONTROL: control, DATA_DIR: dataDirectory, SCRATCH_DIR: scratchDirectory } = process.env;
+// Empty in the processes that an app starts to read files: these have its flags, and no environment.
+const { CHAOS_CONTROL: control = '', DATA_DIR: dataDirectory, SCRATCH_DIR: scratchDirectory } = process.env;
 const LOOK_EVERY_MS = 50;
 let state = { clockOffsetMs: 0, diskFull: false };
 
@@ -25,7 +26,7 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });
 
-const OURS = [join(dataDirectory, 'objects'), scratchDirectory];
+const OURS = dataDirectory ? [join(dataDirectory, 'objects'), scratchDirectory] : [];
 const isOurs = (path) => OURS.some((folder) => String(path).startsWith(folder));
 
 const realOpen = fs.promises.open;
