@@ -445,13 +445,15 @@ test('tiers of couples and parents', async () => {
   expect(records).toMatchObject(Object.values(tiers).map((tier) => ({ coverage: { coverage_type: tier } })));
 });
 
-test('`EC` with two children is told of: it may be one child or all of them', async () => {
-  const { issues } = await readLines(`
+test('two children under a tier of one child are told of; `EC` is all children where no plural stands beside it', async () => {
+  const rows = (tier: string) => `
 Emp ID,First Name,Last Name,Relationship,DOB,Plan,Tier
-1,Ann,Testcase,Employee,04/15/1980,PPO,EE + Child
-1,Kim,Testcase,Child,05/26/2012,PPO,EE + Child
-1,Lee,Testcase,Child,05/26/2014,PPO,EE + Child`);
+1,Ann,Testcase,Employee,04/15/1980,PPO,${tier}
+1,Kim,Testcase,Child,05/26/2012,PPO,${tier}
+1,Lee,Testcase,Child,05/26/2014,PPO,${tier}`;
+  const { issues } = await readLines(rows('Employee + Child'));
   expect(issues.map(({ row_number, code }) => [row_number, code])).toEqual([[2, 'too_many_dependents_for_tier']]);
+  expect((await readLines(rows('EC'))).issues).toEqual([]);
 });
 
 test.each([

@@ -9,8 +9,8 @@ import { LONGEST_CODE } from './longest-code.ts';
  *   nothing here.
  * - Numbers are each vendor's own (03 is employee and spouse for one, family for the next): only a vendor's lookup
  *   can read them.
- * - ECH is "children" in X12 while EE-CH is "one child" elsewhere: it counts only in a column that speaks X12's
- *   letters throughout.
+ * - ECH is "children" in X12 while EE-CH may be "one child" elsewhere: it is one child only beside a plural, and never in
+ *   a column that speaks X12's letters throughout.
  */
 const WORDS: Record<string, string> = {
   ee: 'ee',
@@ -21,7 +21,6 @@ const WORDS: Record<string, string> = {
   subscriber: 'ee',
   sub: 'ee',
   member: 'ee',
-  mbr: 'ee',
   you: 'ee',
   yourself: 'ee',
   qb: 'ee',
@@ -31,11 +30,40 @@ const WORDS: Record<string, string> = {
   pensioner: 'ee',
   participant: 'ee',
   enrollee: 'ee',
+  mbr: 'ee',
+  memb: 'ee',
+  insured: 'ee',
+  primary: 'ee',
+  worker: 'ee',
+  associate: 'ee',
+  survivor: 'ee',
+  retired: 'ee',
   empleado: 'ee',
   empleada: 'ee',
+  trabajador: 'ee',
+  asegurado: 'ee',
   titular: 'ee',
+  mitarbeiter: 'ee',
+  employe: 'ee',
+  adherent: 'ee',
+  assure: 'ee',
+  sgl: 'single',
+  sngl: 'single',
+  einzeln: 'single',
+  einzelperson: 'single',
+  individuel: 'single',
+  individuelle: 'single',
+  seul: 'single',
+  seule: 'single',
   sp: 'sp',
+  sps: 'sp',
   spouse: 'sp',
+  husband: 'sp',
+  wife: 'sp',
+  ehepartner: 'sp',
+  ehegatte: 'sp',
+  conjoint: 'sp',
+  conjointe: 'sp',
   dp: 'sp',
   qdp: 'sp',
   partner: 'sp',
@@ -52,10 +80,19 @@ const WORDS: Record<string, string> = {
   hijo: 'ch',
   hija: 'ch',
   hijos: 'chn',
+  kind: 'ch',
+  kinder: 'chn',
+  enfant: 'ch',
+  enfants: 'chn',
   fam: 'fam',
   family: 'fam',
   familia: 'fam',
   familiar: 'fam',
+  familie: 'fam',
+  famille: 'fam',
+  familiale: 'fam',
+  pty: 'party',
+  '2pty': '2 party',
   dep: 'dep',
   dependent: 'dep',
   deps: 'deps',
@@ -78,9 +115,12 @@ const WORDS: Record<string, string> = {
   tier: '',
   and: '',
   plus: '',
-  with: '',
+  und: '',
+  et: '',
   a: '',
 };
+/** In front, they say beside whom: `with spouse` is the employee with the spouse. */
+const BESIDE = new Set(['with', 'mit', 'avec', 'con']);
 
 const PHRASES: Record<string, CoverageType> = {
   ee: 'employee_only',
@@ -103,6 +143,7 @@ const PHRASES: Record<string, CoverageType> = {
   'e f': 'employee_plus_family',
   'ee ch': 'employee_plus_child',
   ec: 'employee_plus_child',
+  ech: 'employee_plus_child',
   eech: 'employee_plus_child',
   'ee 1 ch': 'employee_plus_child',
   'ee chn': 'employee_plus_children',
@@ -167,7 +208,7 @@ export const namesChildren = (values: Iterable<string>): boolean => {
 };
 
 /** One child in so many words or as a number: what says it otherwise (`EE+CH`, `EC`) says child or children. */
-const ONE_CHILD = /child|hij[oa]|1|one/;
+const ONE_CHILD = /child|hij[oa]|enfant|kind|1|one/;
 
 /** The coverage type that `text` means, or null when it means none for certain. */
 export function readCoverageType(text: string, context: CoverageTypeContext): CoverageType | null {
@@ -237,7 +278,7 @@ function phraseOf(lower: string): string {
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .split(' ')
-    .map((word) => words.get(word) ?? word)
+    .map((word, place) => (BESIDE.has(word) ? (place === 0 ? 'ee' : '') : (words.get(word) ?? word)))
     .filter((word) => word !== '')
     .join(' ');
 }

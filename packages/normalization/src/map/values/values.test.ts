@@ -310,10 +310,21 @@ describe('coverage type outside X12', () => {
     ['self', 'employee_only'],
     ['employee_plus_spouse', 'employee_plus_spouse'],
     ['Two Party', 'two_party'],
+    ['2PTY', 'two_party'],
+    ['SGL', 'employee_only'],
+    ['MBR+SP', 'employee_plus_spouse'],
+    ['MBR+FAM', 'employee_plus_family'],
+    ['Retiree & Spouse', 'employee_plus_spouse'],
+    ['Survivor Only', 'employee_only'],
+    ['with Spouse', 'employee_plus_spouse'],
+    ['mit Ehepartner', 'employee_plus_spouse'],
+    ['Einzeln', 'employee_only'],
+    ['Familie', 'employee_plus_family'],
+    ['Employé et conjoint', 'employee_plus_spouse'],
     ['', null],
     ['DEP', null, 'unknown_coverage_type'],
     ['CHD', null, 'unknown_coverage_type'],
-    ['ECH', null, 'unknown_coverage_type'],
+    ['ECH', 'employee_plus_children'],
     ['E1D', null, 'unknown_coverage_type'],
     ['3', null, 'unknown_coverage_type'],
     ['01', null, 'unknown_coverage_type'],
@@ -321,8 +332,18 @@ describe('coverage type outside X12', () => {
     ['Employee + Dependents', null, 'unknown_coverage_type'],
   ]);
 
+  test('one child beside a plural, children where the column has none', () => {
+    const beside = coverageTypeReader({ x12: false, x12Letters: false, ownLetters: false, pluralSeen: true });
+    expect(['EE+CH', 'EC', 'E+C', 'ECH', 'EE+CHN'].map((text) => beside(text).value)).toEqual([
+      ...Array.from({ length: 4 }, () => 'employee_plus_child'),
+      'employee_plus_children',
+    ]);
+    expect(namesChildren(['EE', 'EE+CH', 'Employee + Children'])).toBe(true);
+    expect(namesChildren(['EE', 'EE+CH', 'FAM'])).toBe(false);
+  });
+
   test('the nearest type is only a suggestion', () => {
-    expect(read('employe plus spouse').findings[0]?.fix).toBe('Did you mean employee_plus_spouse?');
+    expect(read('emploee plus spouse').findings[0]?.fix).toBe('Did you mean employee_plus_spouse?');
   });
 });
 
