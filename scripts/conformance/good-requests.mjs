@@ -80,6 +80,16 @@ function requestsOfPeople({ admin, leaving, viewer, operator, analyst, invitatio
       json: { current_password: viewer.credentials.password, new_password: 'conformance battery staple' },
     },
     signOut: { status: 204, session: leaving },
+    listSessions: { status: 200, session: admin },
+    endSession: { status: 404, session: admin, path: { session_id: '0'.repeat(32) } },
+    endOtherSessions: { status: 204, session: analyst },
+    beginTotp: { status: 200, session: analyst, json: { current_password: analyst.credentials.password } },
+    confirmTotp: { status: 400, session: analyst, json: { code: 'none' } },
+    disableTotp: {
+      status: 409,
+      session: analyst,
+      json: { current_password: analyst.credentials.password, code: '123456' },
+    },
     listUsers: { status: 200, session: admin },
     inviteUser: { status: 201, session: admin, json: { email: `c${Date.now()}@people.example`, role: 'viewer' } },
     updateUser: { status: 200, session: admin, path: { user_id: analyst.userId }, json: { name: 'Conformance' } },
@@ -96,5 +106,7 @@ function requestsOfPeople({ admin, leaving, viewer, operator, analyst, invitatio
     createPartner: { status: 201, session: operator, json: { name: `Conformance, created ${Date.now()}` } },
     updatePartner: { status: 200, ...byPartner, json: { status: 'suspended', rate_limit_per_hour: 10 } },
     invitePartnerAdmin: { status: 201, ...byPartner, json: { email: `p${Date.now()}@people.example` } },
+    resetUserTotp: { status: 204, session: admin, path: { user_id: analyst.userId } },
+    resetTotpByEmail: { status: 200, session: operator, json: { email: viewer.credentials.email } },
   };
 }

@@ -63,6 +63,9 @@ export const apiSettings = z.object({
   SIGN_IN_FAILURES_PER_QUARTER_HOUR: count(1, 1_000_000)
     .default(10)
     .describe('Failed sign-ins in 15 minutes for one account from one address.'),
+  REQUIRE_OPERATOR_TOTP: flag
+    .default(false)
+    .describe('`true` lets operators do nothing before they have set up two-factor authentication.'),
   OPS_WRITE: flag
     .default(false)
     .describe(

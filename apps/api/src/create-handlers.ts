@@ -36,12 +36,15 @@ import { listPartners } from './partners/list-partners.ts';
 import { createPartner, invitePartnerAdmin, updatePartner } from './partners/manage-partners.ts';
 import { listRuns } from './polling/list-runs.ts';
 import { changePassword, getSession, signOut } from './sessions/own-session.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
+import { beginTotp, confirmTotp, disableTotp } from './sessions/own-totp.ts';
 import type { SessionServices } from './sessions/session-services.ts';
 import { signIn } from './sessions/sign-in.ts';
 import { uploadFile } from './upload/upload-file.ts';
 import { acceptInvitation, getInvitation } from './users/accept-invitation.ts';
 import { inviteUser, revokeInvitation } from './users/invite-user.ts';
 import { listUsers, updateUser } from './users/manage-users.ts';
+import { resetTotpByEmail, resetUserTotp } from './users/reset-user-totp.ts';
 import { backtestVendor, getBacktest } from './vendors/backtest-vendor.ts';
 import { getVendorConfigSchema } from './vendors/config-schema.ts';
 import { createVendor } from './vendors/create-vendor.ts';
@@ -66,6 +69,14 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     getSession: getSession(sessions),
     signOut: signOut(deps, sessions),
     changePassword: changePassword(deps, sessions),
+    listSessions: listSessions(deps, sessions),
+    endOtherSessions: endOtherSessions(deps),
+    endSession: endSession(deps),
+    beginTotp: beginTotp(deps, sessions),
+    confirmTotp: confirmTotp(deps, sessions),
+    disableTotp: disableTotp(deps, sessions),
+    resetUserTotp: resetUserTotp(deps),
+    resetTotpByEmail: resetTotpByEmail(),
     listUsers: listUsers(deps),
     updateUser: updateUser(deps),
     inviteUser: inviteUser(deps),

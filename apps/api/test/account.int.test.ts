@@ -6,6 +6,7 @@ import { runAccount } from '../src/command-line/run-account.ts';
 import { accountSettings } from '../src/config.ts';
 import { openBrowser, PASSWORD, signIn } from './signed-in-person.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
+import { withSecondFactor } from './with-second-factor.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -197,10 +198,30 @@ test.each([
   expect(stderr).toContain(message);
 });
 
+test('an operator who lost the phone signs in with the password alone again', async () => {
+  const { browser } = await withSecondFactor(api, { role: 'operator', partnerId: null });
+  const { email, id } = browser.person;
+  expect((await signIn(api, { email })).status).toBe(401);
+  expect(await resultOf('reset-two-factor', email)).toEqual({ changed: true, email, role: 'operator' });
+  expect((await browser.fetch('/session')).status).toBe(401);
+  expect((await signIn(api, { email })).status).toBe(200);
+  expect(await resultOf('reset-two-factor', email)).toMatchObject({ changed: false });
+  const entries = await api.db.auditEntry.findMany({ where: { subjectId: id, action: 'user.reset_totp' } });
+  expect(entries).toMatchObject([{ actorType: 'command line', partnerId: null }]);
+});
+
 test('help ends with 0', async () => {
   const { code, stdout } = await account(['--help']);
   expect(code).toBe(0);
-  for (const command of ['create-operator', 'create-client', 'invite', 'disable', 'reset-password', 'list']) {
+  for (const command of [
+    'create-operator',
+    'create-client',
+    'invite',
+    'disable',
+    'reset-password',
+    'reset-two-factor',
+    'list',
+  ]) {
     expect(stdout).toContain(command);
   }
 });

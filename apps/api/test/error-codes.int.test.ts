@@ -8,21 +8,28 @@ import { createClient } from '../src/accounts/create-client.ts';
 import { createPartner } from '../src/accounts/create-partner.ts';
 import { damageOriginal } from './damage-original.ts';
 import { expiredToken } from './expired-token.ts';
-import { createPerson, openBrowser, signIn } from './signed-in-person.ts';
+import { createPerson, openBrowser, PASSWORD, signIn } from './signed-in-person.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { failTheJob, finishJob, MEMBERS_CSV, submitFile } from './submit-file.ts';
+import { withSecondFactor } from './with-second-factor.ts';
 
 let api: TestApi;
 /** One whose database is away. */
 let lostApi: TestApi;
+/** One whose operators need a second factor. */
+let strictApi: TestApi;
 beforeAll(async () => {
   const url = `postgresql://nobody@127.0.0.1:${await findFreePort()}/none`;
   [api, lostApi] = await Promise.all([
     startTestApi({ env: { MAX_UPLOAD_BYTES: '10000' } }),
     startTestApi({ serveFrom: connectDatabase({ url, maxConnections: 2, as: 'caller' }) }),
   ]);
+  strictApi = await startTestApi({ beside: api, env: { REQUIRE_OPERATOR_TOTP: 'true' } });
 });
-afterAll(() => Promise.all([api.close(), lostApi.close()]));
+afterAll(async () => {
+  await strictApi.close();
+  await Promise.all([api.close(), lostApi.close()]);
+});
 
 const sendJson = (path: string, body: unknown, { method = 'POST', headers = {} } = {}) =>
   api.fetch(path, {
@@ -82,6 +89,22 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
   invalid_vendor_config: () => sendJson('/vendors', { name: 'A', status: 'none' }),
   unsupported_grant_type: () => anyToken({ grant_type: 'password' }),
   invalid_idempotency_key: () => upload({ file: members() }, { 'Idempotency-Key': 'a key' }),
+  wrong_totp_code: async () => {
+    const browser = await openBrowser(api, { role: 'viewer' });
+    await browser.send('POST', '/session/totp', { current_password: PASSWORD });
+    return browser.send('POST', '/session/totp/confirm', { code: 'not-a-code' });
+  },
+  totp_not_enabled: async () =>
+    (await openBrowser(api, { role: 'viewer' })).send('POST', '/session/totp/confirm', { code: '123456' }),
+  totp_already_enabled: async () => {
+    const { browser } = await withSecondFactor(api, { role: 'viewer' });
+    return browser.send('POST', '/session/totp', { current_password: PASSWORD });
+  },
+  totp_code_required: async () => signIn(api, (await withSecondFactor(api, { role: 'viewer' })).browser.person),
+  totp_required: async () =>
+    (await openBrowser(strictApi, { role: 'operator', partnerId: null })).fetch('/operations/partners'),
+  session_not_found: async () =>
+    (await openBrowser(api, { role: 'viewer' })).fetch(`/sessions/${'0'.repeat(32)}`, { method: 'DELETE' }),
   missing_token: () => fetch(`${api.baseUrl}/status`),
   invalid_token: () => api.fetch('/status', { token: 'none' }),
   token_expired: async () => api.fetch('/status', { token: await expiredToken(api) }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { errorBodySchema, type OperationId, ROUTES, type RouteContract, type Routes } from '@rollcall/contracts';
-import { type Browser, openBrowser } from './signed-in-person.ts';
+import { type Browser, createPerson, openBrowser } from './signed-in-person.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { failTheJob, finishJob, submitFile } from './submit-file.ts';
 
@@ -51,6 +51,11 @@ const REQUESTS: Readonly<Record<KeptId, () => Promise<Asked> | Asked>> = {
   invitePartnerAdmin: () => ({
     path: `/operations/partners/${api.partnerId}/invitations`,
     body: { email: `${++unique}@people.example` },
+    as: operator,
+  }),
+  resetTotpByEmail: async () => ({
+    path: '/operations/totp-resets',
+    body: { email: (await createPerson(api, { role: 'viewer' })).email },
     as: operator,
   }),
   cancelJob: async () => ({ path: `/jobs/${(await submitFile(api)).job_id}/cancel` }),
@@ -166,14 +171,17 @@ test('every POST honours the header, or makes nothing that could be made twice',
   const withoutKey = Object.entries<RouteContract>(ROUTES)
     .filter(([, { method, idempotent }]) => method === 'post' && idempotent === undefined)
     .map(([id]) => id);
-  // Tokens and sessions are as many as are asked for; samples are read and forgotten; an invitation and a password are
-  // used up by the first request.
+  // Tokens and sessions are as many as are asked for; samples are read and forgotten; an invitation, a password, and a
+  // code are used up by the first request, and a secret of an authenticator app replaces the one before.
   expect(withoutKey.sort()).toEqual(
     [
       'issueToken',
       'revokeToken',
       'signIn',
       'changePassword',
+      'beginTotp',
+      'confirmTotp',
+      'disableTotp',
       'acceptInvitation',
       'suggestVendor',
       'previewVendor',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { errorBodySchema } from '@rollcall/contracts';
 import { cookieNamed, createPerson, type Person, signIn } from './signed-in-person.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
+import { withSecondFactor } from './with-second-factor.ts';
 
 jest.setTimeout(120_000);
 
@@ -49,6 +50,20 @@ test('guessing from everywhere is stopped, and does not lock out the browser tha
   for (let tries = 0; tries < 10; tries++) expect(await from(own, 'a guess')).toBe('invalid_credentials');
   expect(await from(own)).toBe('rate_limit_exceeded');
   expect(await codeOf(signIn(api, other, newAddress()))).toBe('200');
+});
+
+test('an account whose tries others have used up opens to a code of its second factor', async () => {
+  const { browser, codeAt, recoveryCodes } = await withSecondFactor(api, { role: 'admin' });
+  const { person } = browser;
+  await guessEverywhere(person, 100);
+  const from = (code?: string) => codeOf(signIn(api, { ...person, code }, newAddress()));
+  expect(await from()).toBe('rate_limit_exceeded');
+  expect(await from(codeAt(500))).toBe('rate_limit_exceeded');
+  expect(await from(codeAt(0))).toBe('200');
+  // A code that was used proves nothing any more.
+  expect(await from(codeAt(0))).toBe('rate_limit_exceeded');
+  expect(await from(recoveryCodes[0])).toBe('200');
+  expect(await from(recoveryCodes[0])).toBe('rate_limit_exceeded');
 });
 
 test('a device is known for one account, and for half a year', async () => {

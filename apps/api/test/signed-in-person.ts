@@ -37,13 +37,13 @@ export interface Browser {
 
 export function signIn(
   api: Where,
-  credentials: { email: string; password?: string },
+  { email, password = PASSWORD, code }: { email: string; password?: string; code?: string | undefined },
   headers: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(`${api.baseUrl}/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ email: credentials.email, password: credentials.password ?? PASSWORD }),
+    body: JSON.stringify({ email, password, ...(code !== undefined && { code }) }),
   });
 }
 

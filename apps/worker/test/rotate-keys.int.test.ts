@@ -13,6 +13,7 @@ import {
   type KeyRing,
   partnerSecretContext,
   signingKeyContext,
+  totpSecretContext,
   UnknownKeyVersionError,
 } from '@rollcall/platform';
 import { openStorage } from '@rollcall/storage';
@@ -65,6 +66,17 @@ async function fill(first: KeyRing): Promise<string> {
   await createPartner(bench.db, { id: 'ptn_sealed', name: 'Sealed', sealedWebhookSecret: secret });
   const privateKey = asBytes(first.seal(Buffer.from('pkcs8'), signingKeyContext('key_1')));
   await bench.db.signingKey.create({ data: { id: 'key_1', publicJwk: {}, privateKey } });
+  const totpSecret = asBytes(first.seal(Buffer.from('totp'), totpSecretContext('usr_sealed')));
+  await bench.db.user.create({
+    data: {
+      id: 'usr_sealed',
+      email: 'sealed@people.example',
+      name: 'Sealed',
+      role: 'operator',
+      passwordHash: 'none',
+      totpSecret,
+    },
+  });
   return first.derive('client-secret').toString('hex');
 }
 
@@ -72,7 +84,7 @@ test('a new master key: data keys are wrapped again while files are read, and th
   const digestKey = await fill(await openKeyRing(bench.db, bench.masterKeys));
   const stored = await hashFiles();
   const both = await openKeyRing(bench.db, `${bench.masterKeys},${second}`);
-  expect(await countStale(bench.db, 2)).toBe(FILES + 3);
+  expect(await countStale(bench.db, 2)).toBe(FILES + 4);
 
   const { run, metrics } = rotation(both);
   const reading = Array.from({ length: 5 * FILES }, (_, n) => readOriginal(both, n % FILES));
@@ -89,6 +101,8 @@ test('a new master key: data keys are wrapped again while files are read, and th
   expect(alone.open(webhookSecret, partnerSecretContext('ptn_sealed')).toString()).toBe('whsec');
   const { privateKey } = await bench.db.signingKey.findUniqueOrThrow({ where: { id: 'key_1' } });
   expect(alone.open(privateKey, signingKeyContext('key_1')).toString()).toBe('pkcs8');
+  const { totpSecret } = await bench.db.user.findUniqueOrThrow({ where: { id: 'usr_sealed' } });
+  expect(alone.open(totpSecret ?? new Uint8Array(), totpSecretContext('usr_sealed')).toString()).toBe('totp');
   // Or every client secret and every member id made from an SSN would be another one.
   expect(alone.derive('client-secret').toString('hex')).toBe(digestKey);
 });
@@ -100,7 +114,7 @@ test('is in the audit trail, goes on where it was stopped, and does nothing when
   const { run } = rotation(both);
   await run();
   expect(await entries()).toMatchObject([
-    { actorType: 'service', subjectId: '2', detail: { objects: FILES, secrets: 3, failures: 0, left: 0 } },
+    { actorType: 'service', subjectId: '2', detail: { objects: FILES, secrets: 4, failures: 0, left: 0 } },
   ]);
   await run();
   expect(await entries()).toHaveLength(1);

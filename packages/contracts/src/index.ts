@@ -32,12 +32,16 @@ export { type Run, runSchema, type StatusResponse, statusResponseSchema } from '
 export {
   emailInput,
   newPasswordInput,
+  type OwnSession,
+  ownSessionListSchema,
   PERMISSIONS,
   type Permission,
   ROLE_PERMISSIONS,
   type Role,
+  recoveryCodesSchema,
   type SessionBody,
   sessionSchema,
+  totpSecretSchema,
   userRoleSchema,
 } from './schemas/session.ts';
 export {

@@ -27,6 +27,7 @@ export {
   endpointSecretContext,
   partnerSecretContext,
   signingKeyContext,
+  totpSecretContext,
 } from './secret-contexts.ts';
 export { databaseSettings, keySettings, processSettings, queueSettings, storageSettings } from './settings.ts';
 export { startTracing, type Tracing } from './start-tracing.ts';

@@ -1,4 +1,4 @@
-// What a webhook secret is sealed for. The API seals, delivery opens: both name the same context or nothing opens.
+// What a secret is sealed for. Whoever seals and whoever opens name the same context, or nothing opens.
 
 /** A partner's own secret, there from its creation; signs callbacks while no webhook secret was configured. */
 export function partnerSecretContext(partnerId: string): string {
@@ -8,6 +8,11 @@ export function partnerSecretContext(partnerId: string): string {
 /** The private half of the key that signs access tokens. */
 export function signingKeyContext(kid: string): string {
   return `signing-key:${kid}`;
+}
+
+/** The secret of a person's authenticator app. */
+export function totpSecretContext(userId: string): string {
+  return `totp-secret:${userId}`;
 }
 
 /** What digests and signatures are derived from. */

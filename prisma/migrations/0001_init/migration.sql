@@ -104,6 +104,10 @@ CREATE TABLE "users" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "last_login_at" TIMESTAMPTZ(3),
     "disabled_at" TIMESTAMPTZ(3),
+    "totp_secret" BYTEA,
+    "totp_enabled_at" TIMESTAMPTZ(3),
+    "totp_last_step" INTEGER,
+    "recovery_digests" TEXT[],
 
     CONSTRAINT "users_pkey" PRIMARY KEY ("id")
 );
@@ -131,6 +135,8 @@ CREATE TABLE "sessions" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "last_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "ip_address" TEXT,
+    "user_agent" TEXT,
 
     CONSTRAINT "sessions_pkey" PRIMARY KEY ("id")
 );

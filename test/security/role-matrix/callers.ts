@@ -12,12 +12,16 @@ export interface Caller {
   readonly name: string;
   /** Words of `Decision.may` that stand for this caller. */
   readonly is: readonly string[];
+  /** The server that is asked, where it is another one. */
+  readonly origin?: string;
   /** Of another partner than the one whose things are asked for, or of none. */
   readonly isStranger: boolean;
   /** What refuses the caller where a token will do, and where only a session will; absent: nothing. */
   readonly refused: {
     readonly byToken?: ErrorCode;
     readonly bySession?: ErrorCode;
+    /** What operators alone may do. */
+    readonly byOperations?: ErrorCode;
     /** Only what changes something is refused. */
     readonly changesAlone?: true;
   };
@@ -27,8 +31,8 @@ export interface Caller {
 
 const HOUR_MS = 3_600_000;
 
-/** One of each kind. */
-export async function createCallers(api: TestApi): Promise<Caller[]> {
+/** One of each kind. `strict`: a server that requires operators to have a second factor. */
+export async function createCallers(api: TestApi, strict: TestApi): Promise<Caller[]> {
   const otherId = await createPartner(api, { name: 'Other partner' });
   const suspendedId = await createPartner(api, { name: 'Suspended partner' });
 
@@ -93,6 +97,10 @@ export async function createCallers(api: TestApi): Promise<Caller[]> {
       spoil: async (id) => {
         await api.db.session.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - HOUR_MS) } });
       },
+    }),
+    await person('an operator without the second factor that is required', 'operator', {
+      refused: { byOperations: 'totp_required' },
+      origin: strict.origin,
     }),
     await disabled(await person('a disabled admin', 'admin', { refused: expired })),
     await person('an admin of a suspended partner', 'admin', { partnerId: suspendedId, refused: expired }),

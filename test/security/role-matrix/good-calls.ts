@@ -10,6 +10,8 @@ import { possessOneOfEach } from '../possessions.ts';
 /** How an endpoint is used as it should be. */
 export interface GoodCall {
   readonly status: number;
+  /** Of a call that is refused for what it asks, not for who does. */
+  readonly code?: ErrorCode;
   /** What somebody of another partner gets, for whom the thing does not exist. Absent: their own things, or none. */
   readonly missing?: ErrorCode;
   /** Path parameters, by name. What a call uses up is made for each. */
@@ -64,6 +66,10 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
   const clientCredentials = { client_id: api.client.clientId, client_secret: api.client.clientSecret };
   const person = await createPerson(api, { role: 'viewer' });
 
+  const { passwordHash } = await api.db.user.findUniqueOrThrow({ where: { id: person.id } });
+  /** Everybody, as they were created. */
+  const withPasswordAlone = () => api.db.user.updateMany({ data: { passwordHash, totpSecret: null } });
+
   const file = { ids: pick('job_id'), missing: 'job_not_found' } as const;
   const run = { ids: pick('run_id'), missing: 'job_not_found' } as const;
   const vendor = { ids: pick('vendor_id'), missing: 'vendor_not_found' } as const;
@@ -80,6 +86,23 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
     changePassword: {
       status: 204,
       json: () => ({ current_password: PASSWORD, new_password: 'another battery staple' }),
+      prepare: withPasswordAlone,
+    },
+    listSessions: { status: 200 },
+    endSession: { status: 404, code: 'session_not_found', ids: async () => ({ session_id: 'a'.repeat(32) }) },
+    endOtherSessions: { status: 204 },
+    beginTotp: { status: 200, json: () => ({ current_password: PASSWORD }), prepare: withPasswordAlone },
+    confirmTotp: {
+      status: 409,
+      code: 'totp_not_enabled',
+      json: () => ({ code: '123456' }),
+      prepare: withPasswordAlone,
+    },
+    disableTotp: {
+      status: 409,
+      code: 'totp_not_enabled',
+      json: () => ({ current_password: PASSWORD, code: '123456' }),
+      prepare: withPasswordAlone,
     },
 
     getInvitation: { status: 200, ids: async () => ({ token: (await invite()).token }) },
@@ -101,6 +124,7 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
       ids: async () => ({ user_id: person.id }),
       json: () => ({ name: unique('Renamed') }),
     },
+    resetUserTotp: { status: 204, missing: 'user_not_found', ids: async () => ({ user_id: person.id }) },
     listClients: { status: 200 },
     createClient: { status: 201, json: () => ({ name: unique('New client') }) },
     revokeClient: { status: 204, missing: 'client_not_found', ids: byClient },
@@ -180,6 +204,7 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
       ids: async () => ({ partner_id: renamed.id }),
       json: () => ({ email: email() }),
     },
+    resetTotpByEmail: { status: 200, json: () => ({ email: person.email }) },
   };
   return { calls, marks: marks.filter((mark) => mark !== partnerId) };
 }

@@ -10,22 +10,26 @@ import { WHO_MAY } from './who-may.ts';
 jest.setTimeout(300_000);
 
 let api: TestApi;
+let strict: TestApi;
 let callers: Caller[];
 let good: GoodCalls;
 beforeAll(async () => {
   const many = '1000000';
-  api = await startTestApi({
-    env: {
-      RATE_LIMIT_PER_HOUR: many,
-      AUTH_FAILURES_PER_MINUTE: many,
-      SIGN_IN_REQUESTS_PER_MINUTE: many,
-      TOKEN_REQUESTS_PER_MINUTE: many,
-    },
-  });
+  const env = {
+    RATE_LIMIT_PER_HOUR: many,
+    AUTH_FAILURES_PER_MINUTE: many,
+    SIGN_IN_REQUESTS_PER_MINUTE: many,
+    TOKEN_REQUESTS_PER_MINUTE: many,
+  };
+  api = await startTestApi({ env });
+  strict = await startTestApi({ beside: api, env: { ...env, REQUIRE_OPERATOR_TOTP: 'true' } });
   good = await createGoodCalls(api);
-  callers = await createCallers(api);
+  callers = await createCallers(api, strict);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await strict.close();
+  await api.close();
+});
 
 interface Cell {
   readonly id: OperationId;
@@ -42,27 +46,28 @@ interface Outcome {
 
 function expectedOf({ id, caller, method }: Cell): Outcome {
   const words = WHO_MAY[id].may.split(' ');
-  const { status, missing } = good.calls[id];
+  const { status, code = null, missing } = good.calls[id];
   const refuse = (code: keyof typeof ERRORS): Outcome => ({ status: ERRORS[code].status, code });
-  if (words.includes('everyone')) return { status, code: null };
+  if (words.includes('everyone')) return { status, code };
 
   const isForPeople = words.includes('signed-in') || words.includes('operator');
-  const { byToken, bySession, changesAlone } = caller.refused;
-  const refusal = isForPeople ? bySession : byToken;
+  const { byToken, bySession, byOperations, changesAlone } = caller.refused;
+  const refusal = words.includes('operator') ? (byOperations ?? bySession) : isForPeople ? bySession : byToken;
   const isRead = method === 'GET' || method === 'HEAD';
   if (refusal !== undefined && !(changesAlone && isRead)) return refuse(refusal);
   if (!words.some((word) => caller.is.includes(word))) return refuse('insufficient_scope');
-  return missing !== undefined && caller.isStranger ? refuse(missing) : { status, code: null };
+  return missing !== undefined && caller.isStranger ? refuse(missing) : { status, code };
 }
 
 function cells(id: OperationId): Cell[] {
   const { method, atRoot }: RouteContract = ROUTES[id];
-  const bases = atRoot ? [api.baseUrl, api.origin] : [api.baseUrl];
   const methods = method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()];
   return callers.flatMap((caller) =>
-    methods.flatMap((each) => bases.map((base) => ({ id, caller, method: each, base }))),
+    methods.flatMap((each) => basesOf(caller, atRoot).map((base) => ({ id, caller, method: each, base }))),
   );
 }
+
+const basesOf = ({ origin = api.origin }: Caller, atRoot = false) => [`${origin}/v1`, ...(atRoot ? [origin] : [])];
 
 async function send({ id, caller, method, base }: Cell, { ids, query, json, form }: GoodCall): Promise<Response> {
   const values = (await ids?.()) ?? {};
@@ -89,7 +94,7 @@ async function check(cell: Cell): Promise<void> {
   const { id, caller, method } = cell;
   const expected = expectedOf(cell);
   const call = good.calls[id];
-  if (expected.code === null) await call.prepare?.();
+  if (expected.status === call.status) await call.prepare?.();
   const response = await send(cell, call);
   asked++;
   const text = await response.text();

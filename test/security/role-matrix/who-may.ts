@@ -34,6 +34,12 @@ export const WHO_MAY: Readonly<Record<OperationId, Decision>> = {
   getSession: signedIn,
   signOut: signedIn,
   changePassword: signedIn,
+  listSessions: signedIn,
+  endSession: signedIn,
+  endOtherSessions: signedIn,
+  beginTotp: signedIn,
+  confirmTotp: signedIn,
+  disableTotp: signedIn,
 
   getInvitation: everyone,
   acceptInvitation: everyone,
@@ -41,6 +47,7 @@ export const WHO_MAY: Readonly<Record<OperationId, Decision>> = {
   inviteUser: admin,
   revokeInvitation: admin,
   updateUser: admin,
+  resetUserTotp: admin,
   listClients: admin,
   createClient: admin,
   revokeClient: admin,
@@ -96,4 +103,5 @@ export const WHO_MAY: Readonly<Record<OperationId, Decision>> = {
   createPartner: operator,
   updatePartner: operator,
   invitePartnerAdmin: operator,
+  resetTotpByEmail: operator,
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@rollcall/contracts';
 import { inTransaction } from '@rollcall/database';
 import type { User } from '@rollcall/database/rows';
+import { resetTotp } from '../accounts/reset-totp.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import type { AccountStore } from './account-store.ts';
@@ -31,6 +32,20 @@ export async function resetPassword(store: AccountStore, email: string): Promise
   return {
     message: `${email} has a new password, shown only now. Sign in with it and change it under Account.`,
     result: { changed: true, email, role: user.role, password },
+  };
+}
+
+/** For who lost the phone and the recovery codes; their password alone signs in then. */
+export async function resetTwoFactor(store: AccountStore, email: string): Promise<Outcome> {
+  const user = await findUser(store, email);
+  const result = { email, role: user.role };
+  if (user.totpSecret === null) {
+    return { message: `${email} has no two-factor authentication.`, result: { changed: false, ...result } };
+  }
+  await inTransaction(store.db, (tx) => resetTotp(tx, user, store.by(user.partnerId)));
+  return {
+    message: `${email} signs in with the password alone now. Two-factor authentication is set up again under Account.`,
+    result: { changed: true, ...result },
   };
 }
 

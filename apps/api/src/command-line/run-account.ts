@@ -3,7 +3,7 @@ import { ConfigError } from '@rollcall/platform';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import { type AccountSettings, type AccountStore, openAccountStore } from './account-store.ts';
-import { changeAccess, resetPassword } from './change-access.ts';
+import { changeAccess, resetPassword, resetTwoFactor } from './change-access.ts';
 import { describeFailure } from './describe-failure.ts';
 import { ensureClient } from './ensure-client.ts';
 import { ensureInvitation } from './ensure-invitation.ts';
@@ -121,6 +121,11 @@ function createProgram(io: AccountIo): Command {
     .description('give somebody who is locked out a new password, shown once')
     .argument('<email>', 'address to sign in with', parsedBy(emailInput))
     .action((email: string) => inStore((store) => resetPassword(store, email)));
+  program
+    .command('reset-two-factor')
+    .description('let somebody who lost the phone sign in with the password alone')
+    .argument('<email>', 'address to sign in with', parsedBy(emailInput))
+    .action((email: string) => inStore((store) => resetTwoFactor(store, email)));
   program
     .command('list')
     .description('list operators and partners, or the users and clients of one partner')

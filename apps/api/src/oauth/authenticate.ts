@@ -104,6 +104,7 @@ function challenge(error: AppError): AppError {
 export function requireScope(scope: string): RequestHandler {
   return (_request, response, next) => {
     const { caller, person } = response.locals;
+    if (person?.mustSetUpTotp) throw new AppError('totp_required');
     const granted = caller?.scopes ?? (person === undefined ? [] : ROLE_PERMISSIONS[person.role]);
     if (!granted.some((each) => each === scope)) {
       throw new AppError('insufficient_scope', {

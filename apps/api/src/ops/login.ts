@@ -11,7 +11,7 @@ const fault = document.querySelector('.fault');
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   fault.textContent = '';
-  const credentials = Object.fromEntries(new FormData(form));
+  const credentials = Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ''));
   try {
     const response = await fetch('/v1/session', {
       method: 'POST',
@@ -19,7 +19,12 @@ form.addEventListener('submit', async (event) => {
       body: JSON.stringify(credentials),
     });
     const body = await response.json();
-    if (!response.ok) fault.textContent = body.error.message;
+    if (!response.ok) {
+      fault.textContent = body.error.message;
+      if (body.error.code !== 'totp_code_required') return;
+      form.querySelector('[hidden]')?.removeAttribute('hidden');
+      form.elements.code.focus();
+    } else if (body.totp_required) location.assign('/account');
     else if (body.user.role !== 'operator') fault.textContent = 'This account is not an operator.';
     else location.assign(form.dataset.next);
   } catch {
@@ -31,6 +36,7 @@ form.addEventListener('submit', async (event) => {
 const LOGIN_FORM = (next: string) => `<form class="login" data-next="${next}">
 <label>E-mail <input name="email" type="email" autocomplete="username" required autofocus></label>
 <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
+<label hidden>Code of your authenticator app, or a recovery code <input name="code" autocomplete="one-time-code"></label>
 <button class="main">Sign in</button>
 <p class="fault" role="alert"></p>
 </form>`;

@@ -14,6 +14,11 @@ export function requireOperator(sessions: SessionServices): RequestHandler {
     try {
       const person = await asSystem('authentication', () => sessions.identify(request, { pagesOfOurs: true }));
       if (person.role !== 'operator') throw new AppError('route_not_found');
+      if (person.mustSetUpTotp) {
+        if (!isPageVisit(request)) throw new AppError('totp_required');
+        response.redirect(303, '/account');
+        return;
+      }
       response.locals.person = person;
     } catch (error) {
       if (!isPageVisit(request) || !(error instanceof AppError) || error.definition.status !== 401) throw error;

@@ -32,7 +32,7 @@ export function changePassword({ db }: Dependencies, { limits }: SessionServices
     const { person, body, request, response } = call;
     const { userId, sessionId, email } = person;
     const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } });
-    const attempt = await limits.admit(call, { email, hasProof: () => false });
+    const attempt = await limits.admit(call, { email });
     if (!(await isPassword(body.current_password, passwordHash))) {
       await attempt.countFailure();
       throw new AppError('wrong_password');

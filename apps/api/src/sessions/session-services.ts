@@ -5,6 +5,7 @@ import { createHostCookie, type HostCookie } from '../http/host-cookie.ts';
 import { uploadLimit } from '../limits/upload-limit.ts';
 import { createCsrfTokens, isSameOrigin } from './csrf-token.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
+import { createSecondFactor, type SecondFactor } from './second-factor.ts';
 import { createSessionStore, type SessionStore, type SessionWithUser } from './session-store.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -14,6 +15,7 @@ export interface SessionServices {
   readonly cookie: HostCookie;
   readonly devices: KnownDevices;
   readonly limits: SignInLimits;
+  readonly secondFactor: SecondFactor;
   /**
    * Who sent the request, with its CSRF token checked. Counts as use of the session, unless the header X-Background says
    * that no person asked for it, or `again` that it was counted before. Throws AppError session_required, session_expired
@@ -39,6 +41,8 @@ export function createSessionServices(deps: Dependencies): SessionServices {
   const cookie = createHostCookie({ name: 'rollcall_session', pattern: /^[\w-]{43}$/, publicBaseUrl });
   const describe = (session: SessionWithUser): SignedIn => ({
     ...personOf(session),
+    mustSetUpTotp:
+      settings.REQUIRE_OPERATOR_TOTP && session.user.role === 'operator' && session.user.totpEnabledAt === null,
     rateLimit: settings.SESSION_RATE_LIMIT_PER_HOUR,
     maxUploadBytes: uploadLimit(settings, session.user.partner?.maxUploadBytes),
     endsAt: store.endOf(session),
@@ -48,12 +52,13 @@ export function createSessionServices(deps: Dependencies): SessionServices {
     cookie,
     devices,
     limits: createSignInLimits(deps, devices),
+    secondFactor: createSecondFactor(deps),
     async identify(request, { pagesOfOurs = false, again = false } = {}) {
       const token = cookie.read(request);
       if (token === null) throw new AppError('session_required');
       const session = await store.find(token);
       if (!pagesOfOurs || !isSameOrigin(request)) csrfTokens.check(request, session.id);
-      if (!again && request.get('x-background') === undefined) await store.touch(session);
+      if (!again && request.get('x-background') === undefined) await store.touch(session, request);
       return describe(session);
     },
     find: async (token) => describe(await store.find(token)),
@@ -63,17 +68,23 @@ export function createSessionServices(deps: Dependencies): SessionServices {
         email: person.email,
         name: person.name,
         role: person.role,
-        permissions: [...ROLE_PERMISSIONS[person.role]],
+        permissions: person.mustSetUpTotp ? [] : [...ROLE_PERMISSIONS[person.role]],
         partner_id: person.partnerId,
         partner_name: person.partnerName,
+        totp_enabled: person.totpEnabled,
+        recovery_codes_left: person.recoveryCodesLeft,
       },
+      totp_required: person.mustSetUpTotp,
       csrf_token: csrfTokens.of(person.sessionId),
       expires_at: person.endsAt.toISOString(),
     }),
   };
 }
 
-function personOf({ id, user }: SessionWithUser): Omit<SignedIn, 'endsAt' | 'rateLimit' | 'maxUploadBytes'> {
+function personOf({
+  id,
+  user,
+}: SessionWithUser): Omit<SignedIn, 'endsAt' | 'mustSetUpTotp' | 'rateLimit' | 'maxUploadBytes'> {
   return {
     actor: { type: 'user', id: user.id },
     sessionId: id,
@@ -83,5 +94,7 @@ function personOf({ id, user }: SessionWithUser): Omit<SignedIn, 'endsAt' | 'rat
     role: user.role,
     partnerId: user.partnerId,
     partnerName: user.partner?.name ?? null,
+    totpEnabled: user.totpEnabledAt !== null,
+    recoveryCodesLeft: user.recoveryDigests.length,
   };
 }

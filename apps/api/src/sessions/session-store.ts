@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { AppError } from '@rollcall/contracts';
+import { AppError, maskSsns } from '@rollcall/contracts';
 import type { Database, Transaction } from '@rollcall/database';
 import type { Partner, Session, User } from '@rollcall/database/rows';
+import type { Request } from 'express';
 
 const MINUTE_MS = 60_000;
+const MAX_USER_AGENT = 256;
 
 export interface SessionTimes {
   readonly idleMs: number;
@@ -14,15 +16,15 @@ export type SessionWithUser = Session & { user: User & { partner: Partner | null
 
 /** Only digests of cookies are kept: whoever reads the table cannot sign in with it. */
 export interface SessionStore {
-  /** A new session; returns the value of its cookie. */
-  open(tx: Database | Transaction, userId: string): Promise<string>;
+  /** A new session, and where it comes from; returns the value of its cookie. */
+  open(tx: Database | Transaction, userId: string, from?: Request): Promise<string>;
   /**
    * Throws AppError session_expired: idle too long, past its longest duration, ended, or the user was disabled or the
    * partner suspended.
    */
   find(token: string): Promise<SessionWithUser>;
   /** Notes that it is in use, at most once in a while. */
-  touch(session: Session): Promise<void>;
+  touch(session: Session, from: Request): Promise<void>;
   end(sessionId: string): Promise<void>;
   /** When it ends if it is not used again. */
   endOf(session: Pick<Session, 'lastSeenAt' | 'expiresAt'>): Date;
@@ -33,7 +35,7 @@ export function createSessionStore(db: Database, times: SessionTimes): SessionSt
     new Date(Math.min(lastSeenAt.getTime() + times.idleMs, expiresAt.getTime()));
   return {
     endOf,
-    async open(tx, userId) {
+    async open(tx, userId, from) {
       const token = randomBytes(32).toString('base64url');
       const now = new Date();
       // What this user left behind goes with the occasion.
@@ -45,6 +47,7 @@ export function createSessionStore(db: Database, times: SessionTimes): SessionSt
           createdAt: now,
           lastSeenAt: now,
           expiresAt: new Date(now.getTime() + times.longestMs),
+          ...placeOf(from),
         },
       });
       return token;
@@ -59,13 +62,23 @@ export function createSessionStore(db: Database, times: SessionTimes): SessionSt
       }
       return session;
     },
-    async touch({ id, lastSeenAt }) {
+    async touch({ id, lastSeenAt }, from) {
       if (Date.now() - lastSeenAt.getTime() < Math.min(MINUTE_MS, times.idleMs / 10)) return;
-      await db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date() } });
+      await db.session.updateMany({ where: { id }, data: { lastSeenAt: new Date(), ...placeOf(from) } });
     },
     async end(sessionId) {
       await db.session.deleteMany({ where: { id: sessionId } });
     },
+  };
+}
+
+/** For its owner to recognize. What a browser says of itself is not more trusted than a file name. */
+function placeOf(request: Request | undefined) {
+  if (request === undefined) return {};
+  const userAgent = request.get('user-agent');
+  return {
+    ipAddress: request.ip ?? null,
+    userAgent: userAgent === undefined ? null : maskSsns(userAgent.slice(0, MAX_USER_AGENT)),
   };
 }
 

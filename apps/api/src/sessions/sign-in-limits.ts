@@ -20,7 +20,7 @@ export interface SignInLimits {
 export interface SignInClaim {
   readonly email: string;
   /** Whether the request shows more than a password, asked only when passwords alone are refused. */
-  hasProof(): boolean;
+  hasProof?(): Promise<boolean>;
 }
 
 export interface SignInAttempt {
@@ -74,7 +74,7 @@ export function createSignInLimits(
       await requests.count(request, response);
       await failures.check(request, response, key);
       const count = await account.peek(key, FAILURES_OF_ACCOUNT.limit);
-      if (count.remaining === 0 && !hasProof()) {
+      if (count.remaining === 0 && !(await hasProof?.())) {
         throw limitExceeded(
           count,
           'Too many sign-ins of this account failed. It can still be opened with a browser that has been signed in before, or with a code of a second factor.',

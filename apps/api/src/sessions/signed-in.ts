@@ -11,6 +11,10 @@ export interface SignedIn {
   readonly role: Role;
   readonly partnerId: string | null;
   readonly partnerName: string | null;
+  readonly totpEnabled: boolean;
+  readonly recoveryCodesLeft: number;
+  /** Has to set up a second factor before anything else. */
+  readonly mustSetUpTotp: boolean;
   /** Requests an hour. */
   readonly rateLimit: number;
   /** Of one file. */

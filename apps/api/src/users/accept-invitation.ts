@@ -51,7 +51,7 @@ export function acceptInvitation(deps: Dependencies, sessions: SessionServices):
         { ...call, caller: { actor: { type: 'user', id: userId }, partnerId } },
         { action: 'user.join', subjectType: 'user', subjectId: userId, detail: { invitation_id: id, role } },
       );
-      return sessions.store.open(tx, userId);
+      return sessions.store.open(tx, userId, call.request);
     });
     sessions.cookie.set(call, token);
     sessions.devices.remember(call, email);

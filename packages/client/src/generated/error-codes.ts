@@ -45,9 +45,14 @@ export type ErrorCode =
   | 'secret_not_found'
   | 'service_unavailable'
   | 'session_expired'
+  | 'session_not_found'
   | 'session_required'
   | 'token_expired'
   | 'too_many_secrets'
+  | 'totp_already_enabled'
+  | 'totp_code_required'
+  | 'totp_not_enabled'
+  | 'totp_required'
   | 'unsupported_grant_type'
   | 'unsupported_media_type'
   | 'user_exists'
@@ -56,4 +61,5 @@ export type ErrorCode =
   | 'version_conflict'
   | 'version_not_found'
   | 'webhook_not_configured'
-  | 'wrong_password';
+  | 'wrong_password'
+  | 'wrong_totp_code';

@@ -568,6 +568,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operations/totp-resets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset the two-factor authentication of a user
+         * @description For a user who lost the phone and whom no administrator can help. Their sessions end, and their password alone signs in. It is recorded in the audit trail of their partner.
+         */
+        post: operations["resetTotpByEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overview": {
         parameters: {
             query?: never;
@@ -651,7 +671,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description For people, in a browser: sets the session cookie, which every endpoint takes in place of an access token. Requests that change something also need the header X-CSRF-Token.
+         * @description For people, in a browser: sets the session cookie, which every endpoint takes in place of an access token. Requests that change something also need the header X-CSRF-Token. Users with two-factor authentication send a code too: without it a correct password gets totp_code_required.
          */
         post: operations["signIn"];
         /**
@@ -679,6 +699,110 @@ export interface paths {
          */
         post: operations["changePassword"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to set up two-factor authentication
+         * @description Returns a secret for an authenticator app (RFC 6238: SHA-1, 30 seconds, 6 digits). It is in force once POST /session/totp/confirm has had a code of it.
+         */
+        post: operations["beginTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn on two-factor authentication
+         * @description With a code of the secret that was begun with. Ends all other sessions of the user.
+         */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/totp/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn off two-factor authentication
+         * @description Turn off two-factor authentication.
+         */
+        post: operations["disableTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Where the user is signed in, the session that was used last first.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End all other sessions
+         * @description Signs the user out everywhere but in the session of this request.
+         */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one of your sessions
+         * @description End one of your sessions.
+         */
+        delete: operations["endSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -742,6 +866,26 @@ export interface paths {
          * @description A disabled user is signed out everywhere.
          */
         patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/users/{user_id}/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Reset the two-factor authentication of a user
+         * @description For somebody who lost the phone. Their sessions end, and their password alone signs in.
+         */
+        delete: operations["resetUserTotp"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/users/invitations": {
@@ -2366,6 +2510,28 @@ export interface components {
                 vendor_id: string | null;
             }[];
         };
+        OwnSession: {
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            created_at: string;
+            id: string;
+            /** @description Where it was used last. */
+            ip_address: string | null;
+            /** @description The session of this request. */
+            is_current: boolean;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            last_seen_at: string;
+            /** @description The browser, as it describes itself. */
+            user_agent: string | null;
+        };
+        OwnSessionList: {
+            sessions: components["schemas"]["OwnSession"][];
+        };
         Partner: {
             /** @description Active API clients. */
             clients: number;
@@ -2435,6 +2601,10 @@ export interface components {
             current_password: string;
             new_password: string;
         };
+        RecoveryCodes: {
+            /** @description Shown now and never again. Each signs in once, in place of a code of the authenticator app. */
+            recovery_codes: string[];
+        };
         RejectedRows: {
             /** @description Of the source file, each name once. */
             columns: string[];
@@ -2489,6 +2659,8 @@ export interface components {
              * @example 2026-03-01T09:30:00.000Z
              */
             expires_at: string;
+            /** @description The user has to set up two-factor authentication before anything else; permissions are empty. */
+            totp_required: boolean;
             user: {
                 email: string;
                 id: string;
@@ -2497,11 +2669,15 @@ export interface components {
                 partner_id: string | null;
                 partner_name: string | null;
                 permissions: ("files:write" | "files:read" | "vendors:read" | "vendors:write" | "webhooks:write" | "users:write" | "clients:write" | "operations:read" | "operations:write")[];
+                recovery_codes_left: number;
                 /** @enum {string} */
                 role: "admin" | "analyst" | "viewer" | "operator";
+                totp_enabled: boolean;
             };
         };
         SignIn: {
+            /** @description Of users with two-factor authentication: the code of the authenticator app, or a recovery code. */
+            code?: string;
             email: string;
             password: string;
         };
@@ -2529,6 +2705,12 @@ export interface components {
             /** @constant */
             token_type: "Bearer";
         };
+        TotpSecret: {
+            /** @description Base32, for an authenticator app that cannot read the QR code. */
+            secret: string;
+            /** @description The otpauth URI that goes into the QR code. */
+            uri: string;
+        };
         User: {
             /**
              * Format: date-time
@@ -2546,6 +2728,8 @@ export interface components {
             role: "admin" | "analyst" | "viewer" | "operator";
             /** @enum {string} */
             status: "active" | "invited" | "disabled";
+            /** @description Signs in with two factors. */
+            totp_enabled: boolean;
         };
         UserChange: {
             name?: string;
@@ -9401,7 +9585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. `session_required`: Nobody is signed in. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9414,7 +9598,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. `totp_required`: Two-factor authentication is required. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9526,7 +9710,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. `session_required`: Nobody is signed in. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9539,7 +9723,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. `totp_required`: Two-factor authentication is required. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9653,7 +9837,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. `session_required`: Nobody is signed in. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9666,7 +9850,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. `totp_required`: Two-factor authentication is required. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9849,7 +10033,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. `session_required`: Nobody is signed in. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -9862,7 +10046,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. `totp_required`: Two-factor authentication is required. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -10048,7 +10232,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. `session_required`: Nobody is signed in. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -10061,7 +10245,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. `totp_required`: Two-factor authentication is required. */
             403: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -10098,6 +10282,224 @@ export interface operations {
                 };
             };
             /** @description `user_exists`: There is a user with this e-mail address already. `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
+            409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resetTotpByEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Reset, or it was not set up. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        email: string;
+                    };
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. `session_required`: Nobody is signed in. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. `totp_required`: Two-factor authentication is required. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `user_not_found`: The user does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
             409: {
                 headers: {
                     /** @description Seconds to wait. */
@@ -11040,7 +11442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `invalid_credentials`: E-mail address or password is wrong. */
+            /** @description `invalid_credentials`: E-mail address or password is wrong. `totp_code_required`: A code is required to sign in. */
             401: {
                 headers: {
                     /** @description RFC 6750 challenge. */
@@ -11341,6 +11743,911 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: The content type is not supported. */
             415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    beginTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    current_password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The secret. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSecret"];
+                };
+            };
+            /** @description `wrong_password`: The current password is wrong. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `session_required`: Nobody is signed in. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `totp_already_enabled`: Two-factor authentication is on already. */
+            409: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The recovery codes. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description `wrong_totp_code`: The code is wrong. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `session_required`: Nobody is signed in. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `totp_not_enabled`: Two-factor authentication is not set up. `totp_already_enabled`: Two-factor authentication is on already. */
+            409: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    disableTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                    current_password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The password alone signs in. */
+            204: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `wrong_password`: The current password is wrong. `wrong_totp_code`: The code is wrong. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `session_required`: Nobody is signed in. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `totp_not_enabled`: Two-factor authentication is not set up. */
+            409: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSessionList"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `session_required`: Nobody is signed in. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The other sessions have ended. */
+            204: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `session_required`: Nobody is signed in. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended. */
+            204: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `session_required`: Nobody is signed in. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `session_not_found`: The session does not exist. */
+            404: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
@@ -11795,6 +13102,143 @@ export interface operations {
             };
             /** @description `unsupported_media_type`: The content type is not supported. */
             415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resetUserTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reset, or it was not set up. */
+            204: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `user_not_found`: The user does not exist. */
+            404: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;

@@ -110,6 +110,11 @@ export const ERRORS = {
     'A password is changed only by who knows the current one.',
     'Check the current password.',
   ),
+  wrong_totp_code: badRequest(
+    'The code is wrong.',
+    'The code is not the one that the authenticator app shows now, was used before, or is not a recovery code that is left.',
+    'Wait for the next code of the app. Check the clock of the phone when codes keep failing.',
+  ),
   missing_token: unauthorized(
     'No access token was sent.',
     'The request has no Authorization header with the Bearer scheme.',
@@ -132,13 +137,18 @@ export const ERRORS = {
   ),
   session_expired: unauthorized(
     'The session has ended.',
-    'The session was not used for a while, reached its longest duration, or was ended by signing out or a new password.',
+    'The session was not used for a while, reached its longest duration, or was ended: by signing out, a new password, or a change of two-factor authentication.',
     'Sign in again with POST /session.',
   ),
   invalid_credentials: unauthorized(
     'E-mail address or password is wrong.',
     'No active user has this e-mail address with this password.',
     'Check both. An administrator of your account can invite you again.',
+  ),
+  totp_code_required: unauthorized(
+    'A code is required to sign in.',
+    'The user signs in with two factors, and the request has a correct password and no code.',
+    'Send the request again with code: the six digits that the authenticator app shows, or a recovery code.',
   ),
   invalid_client: unauthorized(
     'Client authentication failed.',
@@ -154,6 +164,11 @@ export const ERRORS = {
     'The account is suspended.',
     'The operator of the service suspended the partner that the client or user belongs to.',
     'Ask the operator of the service. Credentials stay valid and work again once the account is resumed.',
+  ),
+  totp_required: forbidden(
+    'Two-factor authentication is required.',
+    'Operators of this service sign in with two factors (REQUIRE_OPERATOR_TOTP), and the user has not set up the second one.',
+    'Set it up on the page Your account, or with POST /session/totp.',
   ),
   csrf_failed: forbidden(
     'The request is not shown to come from the dashboard.',
@@ -209,6 +224,11 @@ export const ERRORS = {
     'The job failed, or its files were deleted: by request, or at the end of their retention time.',
     'See error in GET /jobs/{job_id}; upload the file again if it was purged.',
   ),
+  session_not_found: notFound(
+    'The session does not exist.',
+    'The user has no session with that identifier. It may have ended.',
+    'List the sessions with GET /sessions.',
+  ),
   user_not_found: notFound(
     'The user does not exist.',
     'No user of this account has that identifier.',
@@ -228,6 +248,16 @@ export const ERRORS = {
     'The secret does not exist.',
     'The client has no live secret with that identifier.',
     'GET /clients lists the secrets of each client.',
+  ),
+  totp_already_enabled: conflict(
+    'Two-factor authentication is on already.',
+    'A new secret would lock out the authenticator app in use.',
+    'Disable it with POST /session/totp/disable first.',
+  ),
+  totp_not_enabled: conflict(
+    'Two-factor authentication is not set up.',
+    'There is no secret to confirm, or none to disable.',
+    'Begin with POST /session/totp.',
   ),
   user_exists: conflict(
     'There is a user with this e-mail address already.',

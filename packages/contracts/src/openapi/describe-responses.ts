@@ -57,7 +57,11 @@ function errorResponses(route: RouteContract): JsonObject {
 
 function authenticationErrors(access: RouteContract['access']): readonly ErrorCode[] {
   if (access === null) return [];
-  return access === 'session' ? ['session_required', ...SESSION_ERRORS] : [...TOKEN_ERRORS, ...SESSION_ERRORS];
+  if (access === 'session') return ['session_required', ...SESSION_ERRORS];
+  const ofOperators: readonly ErrorCode[] = access.startsWith('operations:')
+    ? ['session_required', 'totp_required']
+    : [];
+  return [...TOKEN_ERRORS, ...SESSION_ERRORS, ...ofOperators];
 }
 
 function errorResponse(route: RouteContract, { status, names }: { status: number; names: ErrorCode[] }): JsonObject {

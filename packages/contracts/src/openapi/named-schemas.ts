@@ -16,7 +16,15 @@ import { operationsOverviewSchema, overviewSchema } from '../schemas/overview.ts
 import { newPartnerSchema, partnerChangeSchema, partnerListSchema, partnerSchema } from '../schemas/partner.ts';
 import { partnerConfigRequestSchema, partnerConfigSchema } from '../schemas/partner-config.ts';
 import { runSchema, statusResponseSchema } from '../schemas/run.ts';
-import { passwordChangeSchema, sessionSchema, signInSchema } from '../schemas/session.ts';
+import {
+  ownSessionListSchema,
+  ownSessionSchema,
+  passwordChangeSchema,
+  recoveryCodesSchema,
+  sessionSchema,
+  signInSchema,
+  totpSecretSchema,
+} from '../schemas/session.ts';
 import { tokenRequestSchema, tokenResponseSchema } from '../schemas/token.ts';
 import {
   acceptInvitationSchema,
@@ -70,6 +78,10 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   TokenResponse: output(tokenResponseSchema),
   SignIn: input(signInSchema),
   Session: output(sessionSchema),
+  OwnSession: output(ownSessionSchema),
+  OwnSessionList: output(ownSessionListSchema),
+  TotpSecret: output(totpSecretSchema),
+  RecoveryCodes: output(recoveryCodesSchema),
   PasswordChange: input(passwordChangeSchema),
   User: output(userSchema),
   UserList: output(userListSchema),

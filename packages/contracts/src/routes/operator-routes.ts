@@ -7,6 +7,7 @@ import {
   partnerListSchema,
   partnerSchema,
 } from '../schemas/partner.ts';
+import { totpResetResultSchema, totpResetSchema } from '../schemas/session.ts';
 import { invitationSchema } from '../schemas/user.ts';
 import { cursorQuery, limitQuery } from '../schemas/values.ts';
 import { defineRoute, json } from './route-contract.ts';
@@ -74,5 +75,18 @@ export const OPERATOR_ROUTES = {
     body: { type: 'json', schema: adminInvitationSchema },
     responses: { 201: json('The invitation.', invitationSchema) },
     errors: ['partner_not_found', 'user_exists'],
+  }),
+  resetTotpByEmail: defineRoute({
+    method: 'post',
+    path: '/operations/totp-resets',
+    tag: 'Operations',
+    summary: 'Reset the two-factor authentication of a user',
+    description:
+      'For a user who lost the phone and whom no administrator can help. Their sessions end, and their password alone signs in. It is recorded in the audit trail of their partner.',
+    access: 'operations:write',
+    idempotent: 'request',
+    body: { type: 'json', schema: totpResetSchema, neverStored: ['email'] },
+    responses: { 200: json('Reset, or it was not set up.', totpResetResultSchema) },
+    errors: ['user_not_found'],
   }),
 };

@@ -59,6 +59,17 @@ export const PEOPLE_ROUTES = {
     responses: { 200: json('The user.', userSchema) },
     errors: ['user_not_found', 'last_admin'],
   }),
+  resetUserTotp: defineRoute({
+    method: 'delete',
+    path: '/users/{user_id}/totp',
+    tag: 'Account',
+    summary: 'Reset the two-factor authentication of a user',
+    description: 'For somebody who lost the phone. Their sessions end, and their password alone signs in.',
+    access: 'users:write',
+    params: z.object({ user_id: id }),
+    responses: { 204: { description: 'Reset, or it was not set up.' } },
+    errors: ['user_not_found'],
+  }),
   getInvitation: defineRoute({
     method: 'get',
     path: '/invitations/{token}',

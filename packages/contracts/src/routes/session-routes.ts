@@ -1,4 +1,15 @@
-import { passwordChangeSchema, sessionSchema, signInSchema } from '../schemas/session.ts';
+import { z } from 'zod';
+import {
+  ownSessionListSchema,
+  passwordChangeSchema,
+  recoveryCodesSchema,
+  sessionSchema,
+  signInSchema,
+  totpBeginSchema,
+  totpConfirmSchema,
+  totpDisableSchema,
+  totpSecretSchema,
+} from '../schemas/session.ts';
 import { defineRoute, json } from './route-contract.ts';
 
 export const SESSION_ROUTES = {
@@ -8,11 +19,11 @@ export const SESSION_ROUTES = {
     tag: 'Sessions',
     summary: 'Sign in',
     description:
-      'For people, in a browser: sets the session cookie, which every endpoint takes in place of an access token. Requests that change something also need the header X-CSRF-Token.',
+      'For people, in a browser: sets the session cookie, which every endpoint takes in place of an access token. Requests that change something also need the header X-CSRF-Token. Users with two-factor authentication send a code too: without it a correct password gets totp_code_required.',
     access: null,
-    body: { type: 'json', schema: signInSchema, neverStored: ['email', 'password'] },
+    body: { type: 'json', schema: signInSchema, neverStored: ['email', 'password', 'code'] },
     responses: { 200: json('The session.', sessionSchema) },
-    errors: ['invalid_credentials', 'partner_suspended', 'rate_limit_exceeded'],
+    errors: ['invalid_credentials', 'totp_code_required', 'partner_suspended', 'rate_limit_exceeded'],
   }),
   getSession: defineRoute({
     method: 'get',
@@ -46,5 +57,66 @@ export const SESSION_ROUTES = {
     },
     responses: { 204: { description: 'The new password is in force.' } },
     errors: ['wrong_password', 'password_not_allowed'],
+  }),
+  listSessions: defineRoute({
+    method: 'get',
+    path: '/sessions',
+    tag: 'Sessions',
+    summary: 'List your sessions',
+    description: 'Where the user is signed in, the session that was used last first.',
+    access: 'session',
+    responses: { 200: json('The sessions.', ownSessionListSchema) },
+  }),
+  endOtherSessions: defineRoute({
+    method: 'delete',
+    path: '/sessions',
+    tag: 'Sessions',
+    summary: 'End all other sessions',
+    description: 'Signs the user out everywhere but in the session of this request.',
+    access: 'session',
+    responses: { 204: { description: 'The other sessions have ended.' } },
+  }),
+  endSession: defineRoute({
+    method: 'delete',
+    path: '/sessions/{session_id}',
+    tag: 'Sessions',
+    summary: 'End one of your sessions',
+    access: 'session',
+    params: z.object({ session_id: z.string().max(64) }),
+    responses: { 204: { description: 'The session has ended.' } },
+    errors: ['session_not_found'],
+  }),
+  beginTotp: defineRoute({
+    method: 'post',
+    path: '/session/totp',
+    tag: 'Sessions',
+    summary: 'Begin to set up two-factor authentication',
+    description:
+      'Returns a secret for an authenticator app (RFC 6238: SHA-1, 30 seconds, 6 digits). It is in force once POST /session/totp/confirm has had a code of it.',
+    access: 'session',
+    body: { type: 'json', schema: totpBeginSchema, neverStored: ['current_password'] },
+    responses: { 200: json('The secret.', totpSecretSchema) },
+    errors: ['wrong_password', 'totp_already_enabled'],
+  }),
+  confirmTotp: defineRoute({
+    method: 'post',
+    path: '/session/totp/confirm',
+    tag: 'Sessions',
+    summary: 'Turn on two-factor authentication',
+    description: 'With a code of the secret that was begun with. Ends all other sessions of the user.',
+    access: 'session',
+    body: { type: 'json', schema: totpConfirmSchema, neverStored: ['code'] },
+    responses: { 200: json('The recovery codes.', recoveryCodesSchema) },
+    errors: ['wrong_totp_code', 'totp_not_enabled', 'totp_already_enabled'],
+  }),
+  disableTotp: defineRoute({
+    method: 'post',
+    path: '/session/totp/disable',
+    tag: 'Sessions',
+    summary: 'Turn off two-factor authentication',
+    access: 'session',
+    body: { type: 'json', schema: totpDisableSchema, neverStored: ['current_password', 'code'] },
+    responses: { 204: { description: 'The password alone signs in.' } },
+    errors: ['wrong_password', 'wrong_totp_code', 'totp_not_enabled'],
   }),
 };

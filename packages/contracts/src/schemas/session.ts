@@ -32,10 +32,41 @@ export const newPasswordInput = z
   .min(12, 'expected at least 12 characters')
   .max(200, 'expected at most 200 characters');
 
+const totpCodeInput = z.string().min(1).max(32);
+
 export const signInSchema = z.strictObject({
   email: z.string().min(1).max(254),
   password: z.string().min(1).max(200),
+  code: totpCodeInput.optional().meta({
+    description: 'Of users with two-factor authentication: the code of the authenticator app, or a recovery code.',
+  }),
 });
+
+export const totpBeginSchema = z.strictObject({ current_password: z.string().min(1).max(200) });
+export const totpSecretSchema = z.object({
+  secret: z.string().meta({ description: 'Base32, for an authenticator app that cannot read the QR code.' }),
+  uri: z.string().meta({ description: 'The otpauth URI that goes into the QR code.' }),
+});
+export const totpConfirmSchema = z.strictObject({ code: totpCodeInput });
+export const recoveryCodesSchema = z.object({
+  recovery_codes: z.array(z.string()).meta({
+    description: 'Shown now and never again. Each signs in once, in place of a code of the authenticator app.',
+  }),
+});
+export const totpDisableSchema = z.strictObject({ current_password: z.string().min(1).max(200), code: totpCodeInput });
+export const totpResetSchema = z.strictObject({ email: emailInput });
+export const totpResetResultSchema = z.object({ email: z.string() });
+
+export const ownSessionSchema = z.object({
+  id: z.string(),
+  created_at: timestamp,
+  last_seen_at: timestamp,
+  ip_address: z.string().nullable().meta({ description: 'Where it was used last.' }),
+  user_agent: z.string().nullable().meta({ description: 'The browser, as it describes itself.' }),
+  is_current: z.boolean().meta({ description: 'The session of this request.' }),
+});
+export const ownSessionListSchema = z.object({ sessions: z.array(ownSessionSchema) });
+export type OwnSession = z.output<typeof ownSessionSchema>;
 
 export const passwordChangeSchema = z.strictObject({
   current_password: z.string().min(1).max(200),
@@ -51,6 +82,11 @@ export const sessionSchema = z.object({
     permissions: z.array(z.enum(PERMISSIONS)),
     partner_id: z.string().nullable().meta({ description: 'null: an operator, who belongs to no partner.' }),
     partner_name: z.string().nullable(),
+    totp_enabled: z.boolean(),
+    recovery_codes_left: z.int(),
+  }),
+  totp_required: z.boolean().meta({
+    description: 'The user has to set up two-factor authentication before anything else; permissions are empty.',
   }),
   csrf_token: z.string().meta({ description: 'Goes into X-CSRF-Token of every request that changes something.' }),
   expires_at: timestamp.meta({ description: 'When the session ends if it is not used before.' }),

@@ -12,6 +12,7 @@ export const userSchema = z.object({
   name: z.string().meta({ description: 'Empty while invited.' }),
   role: userRoleSchema,
   status: z.enum(['active', 'invited', 'disabled']),
+  totp_enabled: z.boolean().meta({ description: 'Signs in with two factors.' }),
   last_login_at: timestamp.nullable(),
   created_at: timestamp,
   expires_at: timestamp.nullable().meta({ description: 'Of an invitation.' }),

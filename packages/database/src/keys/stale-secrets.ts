@@ -4,6 +4,7 @@ import {
   type KeyRing,
   partnerSecretContext,
   signingKeyContext,
+  totpSecretContext,
 } from '@rollcall/platform';
 import { asBytes } from '../as-bytes.ts';
 import type { Database } from '../connect-database.ts';
@@ -15,6 +16,7 @@ export const SEALED_COLUMNS = [
   { table: 'webhook_endpoints', column: 'secret', contextOf: endpointSecretContext },
   { table: 'webhook_endpoints', column: 'previous_secret', contextOf: endpointSecretContext },
   { table: 'signing_keys', column: 'private_key', contextOf: signingKeyContext },
+  { table: 'users', column: 'totp_secret', contextOf: totpSecretContext },
   { table: 'service_secrets', column: 'sealed', contextOf: () => DERIVATION_ROOT_CONTEXT },
 ] as const;
 

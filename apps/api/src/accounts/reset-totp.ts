@@ -1,0 +1,21 @@
+import type { Transaction } from '@rollcall/database';
+import type { User } from '@rollcall/database/rows';
+import { type Deed, recordAudit } from '../audit/record-audit.ts';
+
+const NO_TOTP = { totpSecret: null, totpEnabledAt: null, totpLastStep: null, recoveryDigests: [] };
+
+/** Their password alone opens the account from here on. */
+export async function removeTotp(tx: Transaction, userId: string): Promise<void> {
+  await tx.user.update({ where: { id: userId }, data: NO_TOTP });
+}
+
+/** For who lost the app and the recovery codes: it may be in other hands, so every session ends. */
+export async function resetTotp(tx: Transaction, { id, partnerId }: User, by: Deed): Promise<void> {
+  await removeTotp(tx, id);
+  const ended = await tx.session.deleteMany({ where: { userId: id } });
+  await recordAudit(
+    tx,
+    { ...by, caller: { ...by.caller, partnerId } },
+    { action: 'user.reset_totp', subjectType: 'user', subjectId: id, detail: { sessions_ended: ended.count } },
+  );
+}

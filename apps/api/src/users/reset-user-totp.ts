@@ -1,0 +1,35 @@
+import { AppError } from '@rollcall/contracts';
+import { inTransaction } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
+import { resetTotp } from '../accounts/reset-totp.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../http/endpoint.ts';
+
+const OWN = { details: 'Disable your own with POST /session/totp/disable, which takes the password and a code.' };
+
+/** By an administrator, for a colleague who lost the phone. */
+export function resetUserTotp({ db }: Dependencies): Handler<'resetUserTotp'> {
+  return async (call) => {
+    const { params, caller, response } = call;
+    if (params.user_id === caller.userId) throw new AppError('invalid_request', OWN);
+    await inTransaction(db, async (tx) => {
+      const user = await partnerScope(tx, caller.partnerId).findUser(params.user_id);
+      if (user === null) throw new AppError('user_not_found');
+      await resetTotp(tx, user, call);
+    });
+    response.status(204).end();
+  };
+}
+
+/** By an operator, for an administrator or operator whom nobody else can help. In the audit trail of that partner. */
+export function resetTotpByEmail(): Handler<'resetTotpByEmail'> {
+  return ({ once, body, person, request, response }) => {
+    if (body.email === person.email) throw new AppError('invalid_request', OWN);
+    return once(async (tx) => {
+      const user = await tx.user.findUnique({ where: { email: body.email } });
+      if (user === null) throw new AppError('user_not_found');
+      await resetTotp(tx, user, { caller: person, request, response });
+      return { status: 200, body: { email: user.email } };
+    });
+  };
+}
