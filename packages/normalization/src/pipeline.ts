@@ -13,6 +13,8 @@ import { describeFailure, type FileFailure } from './file-failure.ts';
 import { compilePlan } from './map/compile-plan.ts';
 import type { FileProfile } from './map/file-profile.ts';
 import type { MappingEntry, Plan } from './map/plan.ts';
+import { AttemptArtifacts } from './premises/attempt-artifacts.ts';
+import { KeyClaims } from './premises/key-claims.ts';
 import { createMappedRow } from './record/create-mapped-row.ts';
 import type { FileWarning } from './record/file-warning.ts';
 import { runBatch } from './run-batch.ts';
@@ -66,19 +68,39 @@ const REPORTED_ROWS = 1000;
  * artifacts are then incomplete and the caller's to delete.
  */
 export async function normalizeFile(options: NormalizeOptions): Promise<NormalizationSummary> {
+  let claimed: KeyClaims | null = null;
+  for (;;) {
+    const attempt = new AttemptArtifacts(options.artifacts);
+    const claims = new KeyClaims();
+    const summary = await normalizeOnce(options, { artifacts: attempt, claimed, claims });
+    // A key that two subscribers claim ties nobody's dependents: the file is read anew with that known.
+    if (claimed !== null || claims.count === 0) return summary;
+    claimed = claims;
+    await attempt.discard();
+  }
+}
+
+async function normalizeOnce(options: NormalizeOptions, attempt: Attempt): Promise<NormalizationSummary> {
   const file = await SampledFile.open(decoderFor(options.layout), options);
   try {
-    return await normalizeSampled(file, options);
+    return await normalizeSampled(file, options, attempt);
   } finally {
     await file.close();
   }
 }
 
-async function normalizeSampled(file: SampledFile, options: NormalizeOptions): Promise<NormalizationSummary> {
-  const { source, layout, config, artifacts, scratch, signal } = options;
+/** What one run over the file knows from an earlier one, and where it leaves its results. */
+type Attempt = Pick<AssemblerOptions, 'artifacts' | 'claimed' | 'claims'>;
+
+async function normalizeSampled(
+  file: SampledFile,
+  options: NormalizeOptions,
+  attempt: Attempt,
+): Promise<NormalizationSummary> {
+  const { source, layout, config, scratch, signal } = options;
   const plan = planOf(options, file.profile);
   const window = options.window ?? windowFor(source.size, layout.format);
-  const assembling = { ...assemblerSettings(options, plan), artifacts, scratch, window };
+  const assembling = { ...assemblerSettings(options, plan), ...attempt, scratch, window };
   const assembler = await Assembler.create(assembling);
   const fileWarnings: FileWarning[] = [...plan.warnings];
   const run = { columns: layout.columns, plan, assembler, fileWarnings, row: createMappedRow() };

@@ -4,6 +4,7 @@ import type { ArtifactStore, ScratchSpace } from '../artifact-store.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
 import type { PlainPlan } from '../kernel/plain-plan.ts';
 import { PlainRows } from '../kernel/plain-rows.ts';
+import type { KeyClaims } from '../premises/key-claims.ts';
 import { SLOT } from '../record/field-slots.ts';
 import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
 import { putPlainRecord, putRecord } from '../record/packed-record.ts';
@@ -32,6 +33,10 @@ export interface AssemblerOptions extends LateIssueSettings {
   readonly window: WindowOptions;
   /** For rows that the kernel can take; without it none is. */
   readonly plain?: PlainPlan | null;
+  /** Keys that an earlier run over the file found claimed by several subscribers. */
+  readonly claimed?: KeyClaims | null;
+  /** Learns which are in this run. */
+  readonly claims: KeyClaims;
 }
 
 /** What rows came to before anything is placed that was put aside; of what is here, only `entries` is still open. */
@@ -102,9 +107,9 @@ export class Assembler {
     // Keys are hashed with what nobody who writes a file can know.
     const seed = randomBytes(8);
     this.hasher = new KeyHasher(seed.readInt32LE(0), seed.readInt32LE(4));
-    this.keys = new LinkKeys(this.hasher);
+    this.keys = new LinkKeys(this.hasher, options.claimed ?? null);
     this.issues = new LateIssues(scratch, options);
-    this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.counts);
+    this.builder = new FamilyBuilder(this.issues, settings.duplicate_members, this.counts, options.claims);
     this.index = new KeyIndex(scratch);
     this.rejected = new KeyIndex(scratch);
     this.deferred = new DeferredRows(scratch);
@@ -117,7 +122,8 @@ export class Assembler {
       else this.writeFamily(family);
     };
     this.window = new FamilyWindow(options.window, this.index, this.rejected, this.deferred, write);
-    const { plain } = options;
+    // What is plain goes by keys that are not held against those claimed.
+    const plain = (options.claimed?.count ?? 0) > 0 ? null : options.plain;
     this.plainRows =
       plain === null || plain === undefined
         ? null
@@ -296,9 +302,12 @@ export class Assembler {
   }
 
   private endUnit(): void {
-    const { unit, keys, place } = this;
+    const { unit, keys, place, issues } = this;
     if (unit.rowNumber < 0 || unit.persons === 0) return;
     if (!unit.rejected && keys.isSubscriberRow) unit.rejected = this.isBadSubscriberRow();
+    if (!unit.rejected && !keys.isSubscriberRow && keys.isDisputed && keys.count === 0) {
+      unit.rejected = issues.report(FAMILY_RULES.subscriberAmbiguous, unit.rowNumber) === 'error';
+    }
     if (unit.rejected) {
       this.counts.invalid++;
       if (keys.isSubscriberRow) this.window.addRejected(unit.rowNumber, keys);

@@ -1,4 +1,5 @@
 import type { ValidationSettings } from '@rollcall/contracts';
+import type { KeyClaims } from '../premises/key-claims.ts';
 import { COVERAGE_SLOTS, fieldSlot, PLAIN_SLOTS, SLOT } from '../record/field-slots.ts';
 import {
   type CoverageRecord,
@@ -49,6 +50,8 @@ export class FamilyBuilder {
     private readonly issues: LateIssues,
     private readonly duplicates: ValidationSettings['duplicate_members'],
     private readonly counts: RowCounts,
+    /** Learns which keys several subscribers claim. */
+    private readonly claims: KeyClaims,
   ) {}
 
   begin(): void {
@@ -151,6 +154,7 @@ export class FamilyBuilder {
     for (const person of this.persons) {
       if (!person.isSubscriber) continue;
       if (subscriber !== null && differs(subscriber, person)) {
+        this.noteClaim(subscriber, person);
         const severity = this.issues.report(FAMILY_RULES.multipleSubscribers, unit.rowNumber, {
           originalValue: text(person, SLOT.memberId),
           values: { row: subscriber.rowNumbers[0]! },
@@ -160,6 +164,17 @@ export class FamilyBuilder {
       subscriber ??= person;
     }
     return false;
+  }
+
+  private noteClaim(first: PersonRecord, second: PersonRecord): void {
+    const ofGroups = first.starts[SLOT.groupId]! >= 0 && second.starts[SLOT.groupId]! >= 0;
+    const areOfGroups = ofGroups && !sameValue(first, second, SLOT.groupId);
+    for (const slot of [SLOT.subscriberId, SLOT.memberId]) {
+      const start = second.starts[slot]!;
+      if (start < 0) continue;
+      this.claims.add(decoder.decode(second.bytes.subarray(start, second.ends[slot]!)), areOfGroups);
+      return;
+    }
   }
 
   /** Whether everyone in the row is known already, with every coverage that the row gives them. */

@@ -1,4 +1,5 @@
 import type { ValidationSettings } from '@rollcall/contracts';
+import type { KeyClaims } from '../premises/key-claims.ts';
 import { FamilyBuilder, type RowCounts } from './family-builder.ts';
 import { type JudgeOptions, judgeFamily, judgeOptionsOf } from './family-rules/judge-family.ts';
 import type { LateIssues } from './late-issues.ts';
@@ -9,6 +10,7 @@ export interface FamilyMergerOptions {
   readonly today: string;
   readonly issues: LateIssues;
   readonly counts: RowCounts;
+  readonly claims: KeyClaims;
   /** Called with the ordinal of each family that was written before and is now changed. */
   readonly changed: (ordinal: number) => void;
 }
@@ -20,8 +22,8 @@ export class FamilyMerger {
   private readonly issues: LateIssues;
   private readonly judging: JudgeOptions;
 
-  constructor({ settings, today, issues, counts, changed }: FamilyMergerOptions) {
-    this.builder = new FamilyBuilder(issues, settings.duplicate_members, counts);
+  constructor({ settings, today, issues, counts, changed, claims }: FamilyMergerOptions) {
+    this.builder = new FamilyBuilder(issues, settings.duplicate_members, counts, claims);
     this.changed = changed;
     this.issues = issues;
     this.judging = judgeOptionsOf(settings, today);

@@ -1,3 +1,4 @@
+import type { KeyClaims } from '../premises/key-claims.ts';
 import { SLOT } from '../record/field-slots.ts';
 import type { MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import type { KeyHasher } from './key-hash.ts';
@@ -6,7 +7,7 @@ import type { KeyHasher } from './key-hash.ts';
 export const KEY_TAG = { id: 1, ssn: 2, family: 3, memberId: 4, row: 5, person: 6 } as const;
 
 /** Keys that one row has at most. */
-export const MAX_KEYS = 6;
+export const MAX_KEYS = 7;
 
 /**
  * The keys of one row unit, as hashes.
@@ -20,16 +21,26 @@ export class LinkKeys {
   isSubscriberRow = false;
   /** A dependent that names its family, by whatever key. */
   isKeyed = false;
+  /** A dependent whose key several subscribers claim. */
+  isDisputed = false;
+  /** By which of a subscriber's keys dependents below are theirs. */
+  placeKey = 0;
   count = 0;
   readonly lo = new Int32Array(MAX_KEYS);
   readonly hi = new Int32Array(MAX_KEYS);
   readonly tags = new Uint8Array(MAX_KEYS);
 
-  constructor(private readonly hasher: KeyHasher) {}
+  /** @param claimed keys that an earlier run over the file found claimed by several subscribers */
+  constructor(
+    private readonly hasher: KeyHasher,
+    private readonly claimed: KeyClaims | null = null,
+  ) {}
 
   clear(): void {
     this.isSubscriberRow = false;
     this.isKeyed = false;
+    this.isDisputed = false;
+    this.placeKey = 0;
     this.count = 0;
   }
 
@@ -42,6 +53,8 @@ export class LinkKeys {
 
   ofSubscriber(row: MappedRow, person: PersonDraft): void {
     this.count = 0;
+    this.isDisputed = false;
+    this.placeKey = 0;
     this.isSubscriberRow = true;
     const hasSubscriberId = person.starts[SLOT.subscriberId]! >= 0;
     const hasMemberId = person.starts[SLOT.memberId]! >= 0;
@@ -51,30 +64,53 @@ export class LinkKeys {
     if (this.count === 0) this.addNumber(KEY_TAG.row, row.rowNumber);
     this.addValue(KEY_TAG.family, row, person, SLOT.familyId);
     if (hasSubscriberId && hasMemberId) this.addValue(KEY_TAG.memberId, row, person, SLOT.memberId);
+    if (!this.isDisputed) return;
+    // Whoever stands below is this one's, not that of whoever has the same number.
+    this.placeKey = this.count;
+    this.addNumber(KEY_TAG.row, row.rowNumber);
   }
 
   /** @param above the family of the subscriber directly above, when this row may belong to it by its place */
   ofDependent(row: MappedRow, person: PersonDraft, above: PlaceAbove): void {
     this.count = 0;
+    this.isDisputed = false;
     this.isSubscriberRow = false;
     if (person.starts[SLOT.subscriberId]! >= 0) {
       this.addValue(KEY_TAG.id, row, person, SLOT.subscriberId);
-      this.hasher.retag(KEY_TAG.memberId);
-      this.add(KEY_TAG.memberId, this.hasher.lo, this.hasher.hi);
+      this.addValue(KEY_TAG.memberId, row, person, SLOT.subscriberId);
     }
     if (person.subscriberSsn !== 0) this.addNumber(KEY_TAG.ssn, person.subscriberSsn);
     this.addValue(KEY_TAG.family, row, person, SLOT.familyId);
-    this.isKeyed = this.count > 0;
+    this.isKeyed = this.count > 0 || this.isDisputed;
     if (this.isKeyed) return;
     this.addValue(KEY_TAG.id, row, person, SLOT.memberId);
-    if (above.known) this.add(above.tag, above.lo, above.hi);
+    if (above.known && !this.isDisputed) this.add(above.tag, above.lo, above.hi);
   }
 
   private addValue(tag: number, row: MappedRow, person: PersonDraft, slot: number): void {
     const start = person.starts[slot]!;
     if (start < 0) return;
-    this.hasher.hashBytes(tag, row.bytes, start, person.ends[slot]!);
-    this.add(tag, this.hasher.lo, this.hasher.hi);
+    const end = person.ends[slot]!;
+    const isClaimed = this.claimed?.isClaimed(textOf(row, start, end)) === true;
+    if (isClaimed && !this.isSubscriberRow && this.cannotTell(row, person, start, end)) {
+      this.isDisputed = true;
+      return;
+    }
+    if (isClaimed && this.isSubscriberRow && this.claimed!.isDisputed(textOf(row, start, end))) this.isDisputed = true;
+    this.hasher.hashBytes(tag, row.bytes, start, end);
+    const { lo, hi } = this.hasher;
+    const group = isClaimed ? person.starts[SLOT.groupId]! : -1;
+    if (group < 0) {
+      this.add(tag, lo, hi);
+      return;
+    }
+    this.hasher.hashBytes(tag, row.bytes, group, person.ends[SLOT.groupId]!);
+    this.add(tag, lo ^ Math.imul(this.hasher.lo, 0x2545f491), hi + this.hasher.hi);
+  }
+
+  /** A dependent whose key is nobody's, or is somebody's of a group that the row does not name. */
+  private cannotTell(row: MappedRow, person: PersonDraft, start: number, end: number): boolean {
+    return this.claimed!.isDisputed(textOf(row, start, end)) || person.starts[SLOT.groupId]! < 0;
   }
 
   private addNumber(tag: number, value: number): void {
@@ -90,6 +126,9 @@ export class LinkKeys {
   }
 }
 
+const decoder = new TextDecoder();
+const textOf = ({ bytes }: MappedRow, start: number, end: number): string => decoder.decode(bytes.subarray(start, end));
+
 /**
  * The subscriber that a keyless dependent would belong to by its place. It is lost where a row of another family, or one
  * that could not be read, comes between.
@@ -104,7 +143,8 @@ export class PlaceAbove {
   private readonly keysHi = new Int32Array(MAX_KEYS);
 
   subscriber(keys: LinkKeys): void {
-    this.set(keys.tags[0]!, keys.lo[0]!, keys.hi[0]!);
+    const at = keys.placeKey;
+    this.set(keys.tags[at]!, keys.lo[at]!, keys.hi[at]!);
     for (let i = 0; i < keys.count; i++) {
       this.keysLo[i] = keys.lo[i]!;
       this.keysHi[i] = keys.hi[i]!;

@@ -49,5 +49,6 @@ export const SLOT = {
   relationship: fieldSlot('relationship'),
   subscriberId: fieldSlot('subscriber_id'),
   familyId: fieldSlot('family_id'),
+  groupId: fieldSlot('group_id'),
   handicapped: fieldSlot('handicapped'),
 } as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type AssemblyResult, finishFile } from '../../src/assemble/assemble-file.ts';
 import { Assembler } from '../../src/assemble/assembler.ts';
 import type { WindowOptions } from '../../src/assemble/family-window.ts';
+import { KeyClaims } from '../../src/premises/key-claims.ts';
 import type { MappedRow } from '../../src/record/mapped-row.ts';
 import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
 import { createMemoryArtifacts } from '../memory-artifacts.ts';
@@ -60,6 +61,7 @@ export async function assembleRows(
     settings: { ...vendorConfigSchema.parse({}).validation_settings, ...settings },
     today: '2024-06-01',
     window,
+    claims: new KeyClaims(),
   };
   const assembler = await Assembler.create(options);
   for (const row of rows) {

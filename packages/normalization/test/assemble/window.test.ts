@@ -3,6 +3,7 @@ import { vendorConfigSchema } from '@rollcall/contracts';
 import fc from 'fast-check';
 import { Assembler } from '../../src/assemble/assembler.ts';
 import type { WindowOptions } from '../../src/assemble/family-window.ts';
+import { KeyClaims } from '../../src/premises/key-claims.ts';
 import type { MappedRow } from '../../src/record/mapped-row.ts';
 import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
 import { createMemoryArtifacts } from '../memory-artifacts.ts';
@@ -221,6 +222,7 @@ function spreadFamilies(families: number, apart: number): MappedRow[] {
 
 async function countPutAside(rows: readonly MappedRow[], window: WindowOptions): Promise<number> {
   const assembler = await Assembler.create({
+    claims: new KeyClaims(),
     artifacts: createMemoryArtifacts(),
     scratch: createMemoryScratch(),
     settings: vendorConfigSchema.parse({}).validation_settings,

@@ -9,6 +9,7 @@ import { MemberCutter } from '../../src/decode/edi-834/member-cutter.ts';
 import { createUploadScanner } from '../../src/detect/upload-scanner.ts';
 import { MEMBER_WINDOW_BYTES } from '../../src/kernel/kernel-memory.ts';
 import { compilePlan } from '../../src/map/compile-plan.ts';
+import { KeyClaims } from '../../src/premises/key-claims.ts';
 import { createMappedRow } from '../../src/record/create-mapped-row.ts';
 import { runBatch } from '../../src/run-batch.ts';
 import { SampledFile } from '../../src/sampled-file.ts';
@@ -107,7 +108,17 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
     });
     const artifacts = createMemoryArtifacts();
     const plain = isPlain ? plan.plain : null;
-    const assembling = { artifacts, scratch: createMemoryScratch(), settings, today, window, plain, isX12: true };
+    const claims = new KeyClaims();
+    const assembling = {
+      claims,
+      artifacts,
+      scratch: createMemoryScratch(),
+      settings,
+      today,
+      window,
+      plain,
+      isX12: true,
+    };
     const assembler = await Assembler.create(assembling);
     const fileWarnings = [...plan.warnings];
     const { columns } = layout;

@@ -3,6 +3,7 @@ import { vendorConfigSchema } from '@rollcall/contracts';
 import fc from 'fast-check';
 import { finishFile } from '../../src/assemble/assemble-file.ts';
 import { Assembler } from '../../src/assemble/assembler.ts';
+import { KeyClaims } from '../../src/premises/key-claims.ts';
 import { createMappedRow } from '../../src/record/create-mapped-row.ts';
 import { runBatch } from '../../src/run-batch.ts';
 import { createMemoryScratch } from '../../src/scratch/memory-scratch.ts';
@@ -39,7 +40,16 @@ test.each([
         const plain = isPlain ? plan.plain : null;
         const artifacts = createMemoryArtifacts();
         const { validation_settings: settings } = vendorConfigSchema.parse({});
-        const options = { artifacts, scratch: createMemoryScratch(), settings, today: '2026-06-01', window, plain };
+        const claims = new KeyClaims();
+        const options = {
+          claims,
+          artifacts,
+          scratch: createMemoryScratch(),
+          settings,
+          today: '2026-06-01',
+          window,
+          plain,
+        };
         const assembler = await Assembler.create(options);
         const numbers = rows.map((_, row) => row + 2);
         const batches = [batchOf(rows.slice(0, cut), numbers), batchOf(rows.slice(cut), numbers.slice(cut))];

@@ -26,6 +26,16 @@ export const FAMILY_RULES = {
     fix: 'Correct the errors in row {row}; this dependent then passes with its subscriber',
     example: "A child whose parent's row has an impossible date of birth",
   },
+  subscriberAmbiguous: {
+    code: 'subscriber_ambiguous',
+    severity: 'error',
+    fixed: true,
+    kinds: [],
+    field: 'subscriber_id',
+    message: 'More than one subscriber has the id by which this dependent is linked',
+    fix: "Give each subscriber an id of their own, or add the subscriber's SSN or group number to this row",
+    example: 'A child with subscriber id E100 in a file with two employees of that id',
+  },
   multipleSubscribers: {
     code: 'multiple_subscribers',
     severity: 'error',
