@@ -299,3 +299,12 @@ test('a word for nothing in row after row is no middle name, a name that is one 
   expect(rules.fields.middle_name?.transforms).toEqual([{ name: 'null_if', values: ['nan'] }]);
   expect(rules.fields.first_name?.transforms).toEqual([]);
 });
+
+test('of two columns of one label the one beside the plan is the coverage’s', () => {
+  const { rules } = infer(
+    'Effective Date, Employee ID, Last Name, First Name, DOB, Plan Code, Coverage Tier, Effective Date',
+  );
+  expect(rules.fields['coverage.effective_date']?.source).toEqual({ column: 'Effective Date', occurrence: 2 });
+  const both = infer('Employee ID, Last Name, First Name, Plan Code, Effective Date, Plan Name, Effective Date');
+  expect(both.rules.fields['coverage.effective_date']?.source).toEqual({ column: 'Effective Date', occurrence: 1 });
+});

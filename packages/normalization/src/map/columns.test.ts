@@ -170,15 +170,15 @@ describe('tiers lean on their column', () => {
       },
     }).rows.map((row) => row.persons[0]!['coverage.coverage_type']);
 
-  test('ECH is X12 children where all speak X12, and nothing elsewhere', () => {
+  test('ECH is children, whoever speaks, and DEP is X12 only where all speak it', () => {
     expect(tiers('EMP', 'ESP', 'ECH', 'FAM')).toEqual([
       'employee_only',
       'employee_plus_spouse',
       'employee_plus_children',
       'employee_plus_family',
     ]);
-    expect(tiers('EE', 'ECH')).toEqual(['employee_only', undefined]);
-    expect(tiers('EMP', 'ECH', 'DEP')).toEqual(['employee_only', undefined, undefined]);
+    expect(tiers('EE', 'ECH')).toEqual(['employee_only', 'employee_plus_children']);
+    expect(tiers('EMP', 'ECH', 'DEP')).toEqual(['employee_only', 'employee_plus_children', undefined]);
   });
 
   test("numbers come through a vendor's lookup", () => {

@@ -13,9 +13,24 @@ export const furtherElections: Witness = ({ columns, offers }) => {
   const comesLater = ({ column: index }: Offer) => {
     const column = columns[index];
     if (column === undefined) return false;
-    if (column.occurrence > 1 || saysItAgain(column, columns)) return true;
+    if (standsApart(column)) return true;
+    if ((column.occurrence > 1 && !isTheCoverages(column)) || saysItAgain(column, columns)) return true;
     return (column.meaning.number ?? 1) !== 1 && firsts.has(shape(column));
   };
+  // `Effective Date, Employee ID, …, Plan, Tier, Effective Date`: the one beside the plan is the coverage's.
+  const isBeside = ({ index, label }: ColumnReading) =>
+    offers.some(
+      (one) =>
+        isCoverage(one) &&
+        one.weight >= READ &&
+        Math.abs(one.column - index) === 1 &&
+        columns[one.column]?.label !== label,
+    );
+  const twins = (column: ColumnReading) =>
+    columns.filter(({ label, index }) => label === column.label && label.trim() !== '' && index !== column.index);
+  const isTheCoverages = (column: ColumnReading) =>
+    isBeside(column) && twins(column).length === 1 && !twins(column).some(isBeside);
+  const standsApart = (column: ColumnReading) => twins(column).length === 1 && twins(column).some(isTheCoverages);
   return offers
     .filter((offer) => isCoverage(offer) && comesLater(offer))
     .map((offer) => against(offer, 'it comes again, for a further coverage'));
