@@ -89,5 +89,5 @@ test('a second partner of the same name is refused in words, and nobody else fin
   const admin = await dashboard.signedIn('admin');
   expect(await admin.getByRole('link', { name: 'Partners' }).count()).toBe(0);
   await admin.goto(`${dashboard.service.origin}/partners`);
-  await admin.getByText('The access token or role does not cover this operation.').waitFor();
+  await admin.getByText("Your role doesn't include this page").waitFor();
 });

@@ -11,6 +11,7 @@ import { Page, Section } from '../ui/page.tsx';
 import { NewPartner } from './new-partner.tsx';
 import { partnersQuery } from './partner-queries.ts';
 import { PartnerTable } from './partner-table.tsx';
+import { ResetTwoFactor } from './reset-two-factor.tsx';
 
 const TYPING_MS = 300;
 
@@ -21,6 +22,7 @@ export function PartnersPage() {
   const cursor = params.get('cursor') ?? undefined;
   const partners = useQuery(partnersQuery({ search, cursor }));
   const [isAdding, setAdding] = useState(false);
+  const [isResetting, setResetting] = useState(false);
   const [typed, setTyped] = useState(search ?? '');
   const find = useDebouncedCallback(
     (text: string) => setParams(text ? { search: text } : {}, { replace: true }),
@@ -32,7 +34,18 @@ export function PartnersPage() {
     </Button>
   );
   return (
-    <Page title="Partners" lead="The organizations that use this service." actions={newPartner}>
+    <Page
+      title="Partners"
+      lead="The organizations that use this service."
+      actions={
+        <>
+          <Button variant="default" onClick={() => setResetting(true)}>
+            Reset two-factor
+          </Button>
+          {newPartner}
+        </>
+      }
+    >
       <Section title="All partners">
         <search>
           <TextInput
@@ -83,6 +96,7 @@ export function PartnersPage() {
         </Loaded>
       </Section>
       {isAdding && <NewPartner onClose={() => setAdding(false)} />}
+      {isResetting && <ResetTwoFactor onClose={() => setResetting(false)} />}
     </Page>
   );
 }

@@ -6,6 +6,8 @@ import { Fact, Facts } from '../ui/facts.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { Fault, Notice } from '../ui/notice.tsx';
 import { Page, Section } from '../ui/page.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { TwoFactor } from './two-factor.tsx';
 import { useUser } from './use-user.ts';
 
 export function AccountPage() {
@@ -18,8 +20,20 @@ export function AccountPage() {
             <Fact label="Name">{user.name}</Fact>
             <Fact label="E-mail">{user.email}</Fact>
             <Fact label="Role">{user.role}</Fact>
-            <Fact label="Organisation">{user.partner_name ?? 'Operator of the service'}</Fact>
+            <Fact label="Organization">{user.partner_name ?? 'Operator of the service'}</Fact>
           </Facts>
+        </Section>
+        <Section
+          title="Two-factor authentication"
+          hint="With it, signing in takes your password and a code from an app on your phone."
+        >
+          <TwoFactor />
+        </Section>
+        <Section
+          title="Sessions"
+          hint="Where you are signed in. End what you don't recognize, and change your password."
+        >
+          <OwnSessions />
         </Section>
         <Section title="Change password" hint="Every other session of yours ends when the password changes.">
           <PasswordForm email={user.email} />

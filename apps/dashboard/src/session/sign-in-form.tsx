@@ -1,10 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/request.ts';
 import { sessionGate } from '../api/session-gate.ts';
 import { Layout } from '../ui/layout.tsx';
 import { Fault } from '../ui/notice.tsx';
+import { CodeInput } from './code-input.tsx';
 import { sessionQuery } from './session-query.ts';
 
 interface SignInFormProps {
@@ -17,8 +19,14 @@ export function SignInForm({ email: fixedEmail, onDone }: SignInFormProps) {
   const queryClient = useQueryClient();
   const [email, setEmail] = useState(fixedEmail ?? '');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
   const signIn = useMutation({
-    mutationFn: () => api.post('/session', { body: { email, password } }),
+    mutationFn: () => api.post('/session', { body: { email, password, ...(code && { code }) } }),
+    onError: (error) => {
+      if (isCodeWanted(error)) setNeedsCode(true);
+      else setCode('');
+    },
     onSuccess: (session) => {
       queryClient.setQueryData(sessionQuery.queryKey, session);
       sessionGate.open(session.csrf_token);
@@ -32,7 +40,7 @@ export function SignInForm({ email: fixedEmail, onDone }: SignInFormProps) {
   return (
     <form onSubmit={submit}>
       <Layout kind="stack">
-        <Fault error={signIn.error} />
+        <Fault error={isCodeWanted(signIn.error) ? null : signIn.error} />
         <TextInput
           label="E-mail"
           type="email"
@@ -50,10 +58,16 @@ export function SignInForm({ email: fixedEmail, onDone }: SignInFormProps) {
           data-autofocus={fixedEmail !== undefined || undefined}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
+        {needsCode && <CodeInput label="Code from your app, or a recovery code" value={code} onChange={setCode} />}
         <Button type="submit" loading={signIn.isPending} fullWidth>
           Sign in
         </Button>
       </Layout>
     </form>
   );
+}
+
+/** The password is right, and the second factor is still to come. */
+function isCodeWanted(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'totp_code_required';
 }

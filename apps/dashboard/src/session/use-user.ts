@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayUse } from './may-use.ts';
-import { type Permission, sessionQuery, type User } from './session-query.ts';
+import { type Permission, type Session, sessionQuery, type User } from './session-query.ts';
 
-/** The signed-in user. Only for what is shown inside the shell, which nobody else reaches. */
-export function useUser(): User {
+/** Only for what is shown inside the shell, which nobody else reaches. */
+export function useSession(): NonNullable<Session> {
   const { data } = useQuery(sessionQuery);
   if (!data) throw new Error('nobody is signed in');
-  return data.user;
+  return data;
+}
+
+/** The signed-in user. */
+export function useUser(): User {
+  return useSession().user;
 }
 
 /** {@link mayUse} for the signed-in user. */

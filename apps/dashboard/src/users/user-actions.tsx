@@ -22,6 +22,10 @@ export function UserActions({ member }: { member: Member }) {
       api.patch('/users/{user_id}', { path, body }),
     onSuccess: reload,
   });
+  const resetTwoFactor = async () => {
+    await api.delete('/users/{user_id}/totp', { path });
+    await reload();
+  };
   const withdraw = async () => {
     await api.delete('/users/invitations/{invitation_id}', { path: { invitation_id: member.id } });
     await reload();
@@ -63,6 +67,15 @@ export function UserActions({ member }: { member: Member }) {
           title={`Disable ${member.email}?`}
           question="Their sessions end at once, and they cannot sign in until enabled again."
           action={() => change.mutateAsync({ status: 'disabled' })}
+        />
+      )}
+      {member.totp_enabled && (
+        <Confirm
+          size="xs"
+          label="Reset two-factor"
+          title={`Reset two-factor authentication of ${member.email}?`}
+          question="For somebody who lost the phone. Their sessions end, and their password alone signs them in."
+          action={resetTwoFactor}
         />
       )}
       <Fault error={change.error} />

@@ -20,6 +20,10 @@ const COLUMNS: readonly Column<Member>[] = [
   { label: 'Name', cell: ({ name, email }) => name || email },
   { label: 'E-mail', cell: ({ email }) => email },
   { label: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{status}</Badge> },
+  {
+    label: 'Two-factor',
+    cell: ({ status, totp_enabled }) => (status === 'invited' ? '–' : totp_enabled ? 'On' : 'Off'),
+  },
   { label: 'Last sign-in', cell: ({ last_login_at }) => <Instant at={last_login_at} /> },
   { label: 'Role', cell: (member) => <UserActions member={member} /> },
 ];
