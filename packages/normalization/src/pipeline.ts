@@ -152,8 +152,10 @@ function assemblerSettings(
   { layout, config, today }: NormalizeOptions,
   plan: Plan,
 ): Pick<AssemblerOptions, 'settings' | 'today' | 'columns' | 'isX12' | 'plain'> {
+  const settings = config.validation_settings;
+  const holdsChanges = layout.format === 'edi_834' && layout.holdsChanges === true;
   return {
-    settings: config.validation_settings,
+    settings: holdsChanges ? { ...settings, orphan_dependents: 'record' } : settings,
     today,
     columns: columnsByField(plan),
     isX12: layout.format === 'edi_834',

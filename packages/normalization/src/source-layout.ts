@@ -130,6 +130,8 @@ export interface Edi834Layout {
   /** Loop-qualified element names that the decoder fills, e.g. `2100A.NM1*IL.03`. */
   readonly columns: readonly SourceColumn[];
   readonly truncated: 'fail' | 'keep';
+  /** Every set holds changes (BGN08 is 2): a dependent may come without its subscriber. */
+  readonly holdsChanges?: boolean;
 }
 
 export type SourceLayout = CsvLayout | ExcelLayout | FixedWidthLayout | Edi834Layout;

@@ -2381,8 +2381,8 @@ export interface components {
                 row_number: number;
                 termination_date: string | null;
             }[];
-            /** Format: date */
-            date_of_birth: string;
+            /** @description null where the file need not say it: X12 changes, or a vendor whose settings do not require it. */
+            date_of_birth: string | null;
             dependents: {
                 coverage: {
                     coverage_type: string | null;

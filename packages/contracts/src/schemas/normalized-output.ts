@@ -49,7 +49,9 @@ export const normalizedRecordSchema = z.object({
   member_id: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  date_of_birth: isoDate,
+  date_of_birth: isoDate.nullable().meta({
+    description: 'null where the file need not say it: X12 changes, or a vendor whose settings do not require it.',
+  }),
   ssn: text.meta({ examples: ['***-**-4321'] }),
   email: text,
   phone: text,

@@ -1,7 +1,7 @@
 import { isBlank } from '../decode/csv-row-class.ts';
 import { decideText } from './decide-text.ts';
 import { byteOrderMark } from './encoding.ts';
-import { binaryFormat, emptyFile } from './format.ts';
+import { binaryFormat, emptyFile, isHtmlTable } from './format.ts';
 import type { HeadDecision } from './head-decision.ts';
 
 /**
@@ -15,5 +15,6 @@ export function decideHead(head: Uint8Array, whole: boolean): HeadDecision {
   if (known !== null) return { format: known };
   const bomBytes = byteOrderMark(head)?.bytes ?? 0;
   if (isBlank(head, bomBytes, head.length)) throw emptyFile();
+  if (isHtmlTable(head)) return { format: 'html' };
   return decideText(head, whole);
 }

@@ -81,6 +81,15 @@ export function documentFormat(text: string): SourceError | null {
   return null;
 }
 
+const HTML_START = /^(<!--|<!doctype html|<html|<head|<meta|<style|<body|<div|<table)/i;
+
+/** Whether a page begins with a table of rows, as web reports that are saved as `.xls` do. In UTF-16 as well. */
+export function isHtmlTable(head: Uint8Array): boolean {
+  const text = Buffer.from(head.filter((byte) => byte !== 0)).toString('latin1');
+  const start = text.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').trimStart();
+  return HTML_START.test(start) && /<table[\s>]/i.test(start) && /<t[dh][\s>]/i.test(start);
+}
+
 /** Letters, digits and blank of EBCDIC (code page 037): bytes that text in ASCII has few of. */
 const ebcdic = new Uint8Array(256);
 for (const [from, to] of [

@@ -6,7 +6,7 @@ export interface HeadForm {
 }
 
 /** What a file's first bytes say of how the rest is scanned. Plain data: who decides need not be who scans. */
-export type HeadDecision = { readonly format: 'zip' | 'ole2' } | TextDecision;
+export type HeadDecision = { readonly format: 'zip' | 'ole2' | 'html' } | TextDecision;
 
 export type TextDecision =
   | { readonly format: 'edi_834'; readonly form: HeadForm; readonly isaAt: number }

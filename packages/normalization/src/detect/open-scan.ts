@@ -3,14 +3,16 @@ import type { HeadDecision, TextDecision } from './head-decision.ts';
 import { CsvScan } from './scan-csv.ts';
 import { Edi834Scan } from './scan-edi-834.ts';
 import { FixedWidthScan } from './scan-lines.ts';
-import { Ole2Scan, ZipScan } from './scan-workbook.ts';
+import { HtmlScan, Ole2Scan, ZipScan } from './scan-workbook.ts';
 import { toUtf8 } from './to-utf8.ts';
 import type { FormatScan } from './upload-scan.ts';
+
+const CONTAINERS = { zip: ZipScan, ole2: Ole2Scan, html: HtmlScan };
 
 /** Scans a file as it was decided, and has begun with its head. */
 export function openScan(decision: HeadDecision, head: Uint8Array): FormatScan {
   if (!('form' in decision)) {
-    const scan = decision.format === 'zip' ? new ZipScan(head) : new Ole2Scan();
+    const scan = new CONTAINERS[decision.format](head);
     scan.push(head.slice());
     return scan;
   }

@@ -26,6 +26,7 @@ const SET_NAMES: ReadonlyMap<string, string> = new Map([
 const INS = packText('INS');
 const GS = packText('GS');
 const ST = packText('ST');
+const BGN = packText('BGN');
 
 /** Counts the members (INS segments) of an X12 834 and reads its envelope. */
 export class Edi834Scan implements FormatScan {
@@ -36,6 +37,8 @@ export class Edi834Scan implements FormatScan {
   private implementation = '';
   private transactionSet: string | null = null;
   private members = 0;
+  /** What the sets are for (BGN08). */
+  private readonly actions = new Set<string>();
   private readonly utf16: Transcoder | null;
 
   constructor(
@@ -88,6 +91,7 @@ export class Edi834Scan implements FormatScan {
       const { id } = reader.segment;
       if (id === INS) this.members++;
       else if (id === GS) this.implementation ||= this.element(8);
+      else if (id === BGN) this.actions.add(this.element(8));
       else if (id === ST) this.takeTransactionSet(this.element(1), this.element(3));
     }
   }
@@ -124,6 +128,7 @@ export class Edi834Scan implements FormatScan {
       receiverId: this.receiverId,
       columns: EDI_834_COLUMNS,
       truncated: 'fail',
+      ...(this.actions.size === 1 && this.actions.has('2') && { holdsChanges: true }),
     };
   }
 }

@@ -20,7 +20,7 @@ export class ZipScan implements FormatScan {
 
   finish(): UploadScan {
     const names = `${zipEntryNames(this.head).join('\n')}\n${this.tail.toString('latin1')}`;
-    if (/workbook\.(xml|bin)|xl\/worksheets\//.test(names)) return excel;
+    if (/workbook\.(xml|bin)|xl\/worksheets\//i.test(names)) return excel;
     if (/word\/document\.xml/.test(names)) throw unknownFormat('a Word document');
     if (/ppt\/presentation\.xml/.test(names)) throw unknownFormat('a PowerPoint presentation');
     if (/META-INF\/manifest\.xml/.test(names) && /content\.xml/.test(names))
@@ -29,7 +29,8 @@ export class ZipScan implements FormatScan {
   }
 }
 
-const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+/** Names in a compound file do not tell case apart ([MS-CFB] 2.6.4): they are compared in lower case, byte by byte. */
+const utf16 = (text: string) => Buffer.from(text, 'utf16le').toString('latin1').toLowerCase();
 const WORKBOOK_STREAMS = [utf16('Workbook\0'), utf16('Book\0'), utf16('EncryptedPackage\0')];
 
 /** Tells workbooks from other OLE2 compound files by the stream names in their directory. */
@@ -40,12 +41,22 @@ export class Ole2Scan implements FormatScan {
   push(chunk: Uint8Array): void {
     if (this.isWorkbook) return;
     const bytes = Buffer.concat([this.rest, chunk]);
-    this.isWorkbook = WORKBOOK_STREAMS.some((name) => bytes.includes(name));
+    const folded = bytes.toString('latin1').toLowerCase();
+    this.isWorkbook = WORKBOOK_STREAMS.some((name) => folded.includes(name));
     this.rest = Buffer.from(bytes.subarray(Math.max(0, bytes.length - OVERLAP_BYTES)));
   }
 
   finish(): UploadScan {
     if (this.isWorkbook) return excel;
     throw unknownFormat('an OLE2 document that is no workbook (Word, Outlook or an installer)');
+  }
+}
+
+/** A page's table is a sheet: it is laid out once all of it is there. */
+export class HtmlScan implements FormatScan {
+  push(): void {}
+
+  finish(): UploadScan {
+    return excel;
   }
 }

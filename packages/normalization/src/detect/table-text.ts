@@ -8,6 +8,7 @@ const MAX_HEADER_LABEL = 64;
 /** Whether what a dialect makes of a text is a table, rather than prose or a list that happens to hold the delimiter. */
 export function isTable(guess: DialectGuess, header: HeaderFinding): boolean {
   const { delimiter } = guess.dialect;
+  if (header.namesMembers && guess.consistency >= 0.5) return true;
   const rows = guess.rows.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
   const wide = rows.filter((row) => row.cells.length === guess.width);
   const strong = STRONG_DELIMITERS.has(delimiter) || delimiter.trim().length > 1;

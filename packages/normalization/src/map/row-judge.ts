@@ -13,6 +13,7 @@ import { checkOrder, coverageChecks } from '../validate/check-coverage.ts';
 import { employmentChecks } from '../validate/check-employment.ts';
 import type { PersonCheck, PersonFacts } from '../validate/person-check.ts';
 import { type Finding, finding } from '../validate/rule.ts';
+import { birthDateNotSent } from '../validate/rules/birth-dates.ts';
 import { relationshipMissing } from '../validate/rules/codes.ts';
 import { twoDigitYear } from '../validate/rules/dates.ts';
 import { required } from '../validate/rules/text.ts';
@@ -62,6 +63,7 @@ const LINES_WITHOUT_LEVEL = numbersOf(INSURANCE_LINES, [
   ...(['life', 'basic_life', 'accidental_death', 'long_term_care'] as const),
   ...(['short_term_disability', 'long_term_disability', 'disability'] as const),
 ]);
+const ADDITION = MAINTENANCE_TYPES.indexOf('addition') + 1;
 const ENDING = numbersOf(MAINTENANCE_TYPES, ['termination', 'delete']);
 const WAIVED_JSON = new TextEncoder().encode('"waived"');
 const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name')];
@@ -311,7 +313,8 @@ export class RowJudge {
     for (const slot of plan.required) {
       if (draft.starts[slot]! >= 0 || this.#hasError(slot)) continue;
       if (slot === slotOf.memberId && this.#goesBySubscriber(draft)) continue;
-      this.#report(slot, finding(required));
+      const maySayNothing = slot === slotOf.birth && this.#mayLackBirth(draft);
+      this.#report(slot, finding(maySayNothing ? birthDateNotSent : required));
     }
     if (plan.requiredCoverage.length === 0 || !draft.isSubscriber) return;
     if (this.#mapper.numbers[this.#person]![slotOf.coverageType] === WAIVED || waives) return;
@@ -337,6 +340,14 @@ export class RowJudge {
     const isKeyed = draft.starts[slotOf.subscriberId]! >= 0 || draft.starts[slotOf.familyId]! >= 0;
     const mayStandAlone = wanted !== undefined || orphans === 'record' || this.#options.x12;
     return !mayStandAlone && !draft.isSubscriber && !isKeyed && draft.subscriberSsn === 0;
+  }
+
+  /** DMG is only required where an 834 adds a subscriber (005010X220A1, 2100A); a vendor may ask for it all the same. */
+  #mayLackBirth(draft: PersonDraft): boolean {
+    const { x12, settings } = this.#options;
+    if (!x12 || settings.required !== undefined) return false;
+    const maintenance = this.#mapper.numbers[this.#person]![slotOf.maintenance]!;
+    return !draft.isSubscriber || (maintenance !== 0 && maintenance !== ADDITION);
   }
 
   /**

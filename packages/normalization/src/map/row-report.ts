@@ -5,6 +5,9 @@ import { toRowIssue } from '../validate/row-issue.ts';
 import type { Finding, Severity } from '../validate/rule.ts';
 import type { PendingFinding, RowMapper } from './row-mapper.ts';
 
+/** In an 834 a wrong number is no reason to leave a family without coverage: the value is left out, and said. */
+const LENIENT_IN_X12: ReadonlySet<string> = new Set(['ssn_invalid']);
+
 /** Turns what was found on a row into entries of the error report, by the vendor's severities. */
 export class RowReport {
   readonly #severities: ReadonlyMap<string, Severity | 'off'>;
@@ -19,7 +22,8 @@ export class RowReport {
   }
 
   severityOf({ rule }: Finding): Severity | 'off' {
-    return this.#severities.get(rule.code) ?? rule.severity;
+    const usual = this.#x12 && LENIENT_IN_X12.has(rule.code) ? 'warning' : rule.severity;
+    return this.#severities.get(rule.code) ?? usual;
   }
 
   /** Writes the row's issues; an error rejects every person of the row. `ssns` are those of the row, to be masked. */

@@ -26,7 +26,7 @@ interface Envelope {
 
 /**
  * Follows ISA/GS/ST and their trailers, and reports what does not agree. Counts that are off are warnings: partners'
- * generators miscount, and every member was read. A trailer that answers to another header, or a header inside an open
+ * generators miscount, and every member was read; so is the number of a set whose count is right. A trailer that answers to another header, or a header inside an open
  * one, means that segments were lost or mixed: the envelope is broken, and the file with it, unless `keep` says that
  * what is there is to be read; then it is an error of the file. A file that ends with an envelope open was cut.
  *
@@ -147,9 +147,11 @@ export class EnvelopeCheck {
     }
     if (control === envelope.control) return;
     const sameNumber = /^\d+$/.test(control) && Number(control) === Number(envelope.control);
+    // A set that has all its segments lost none: its generator numbers headers and trailers in two ways.
+    const isWhole = level === 'set' && declared !== '' && Number(declared) === envelope.count;
     this.fault(
       'control_number_mismatch',
-      sameNumber ? 'warning' : 'error',
+      sameNumber || isWhole ? 'warning' : 'error',
       `${segment}02 is ${control || 'empty'}, but the header's control number is ${envelope.control || 'empty'}.`,
       control,
       segment,

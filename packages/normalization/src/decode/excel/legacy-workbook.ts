@@ -1,6 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import type * as XLSX from 'xlsx';
 import type { ByteSource } from '../../byte-source.ts';
+import { byteOrderMark, utf16WithoutMark } from '../../detect/encoding.ts';
 import { SourceError } from '../../source-error.ts';
+import { createTranscoder } from '../transcode.ts';
 import { numberText } from './cell-text.ts';
 import { serialToIso } from './excel-date.ts';
 import { applyMask, numberFormatOf } from './number-format.ts';
@@ -25,7 +28,7 @@ export interface LegacySheet {
 }
 
 /**
- * Opens an xls or xlsb workbook with SheetJS, which is loaded only then.
+ * Opens an xls or xlsb workbook, or the tables of a page that was saved as one, with SheetJS, which is loaded only then.
  *
  * @throws SourceError `encrypted_workbook`, `corrupt_file`, `file_too_complex` (size).
  */
@@ -41,7 +44,8 @@ export async function openLegacyWorkbook(source: ByteSource): Promise<{ sheets: 
   for await (const chunk of source.read()) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw encrypted();
-  const { read, utils } = await import('xlsx');
+  const { read, utils, set_cptable: setCodePages } = await import('xlsx');
+  setCodePages(await import('xlsx/dist/cpexcel.full.mjs'));
   const workbook = parse(bytes, read);
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const sheets = workbook.SheetNames.map((name, index) => ({
@@ -52,9 +56,23 @@ export async function openLegacyWorkbook(source: ByteSource): Promise<{ sheets: 
   return { sheets, date1904 };
 }
 
+const OLE2 = Buffer.from('d0cf11e0', 'hex');
+
+function pageText(bytes: Buffer): string {
+  const encoding =
+    byteOrderMark(bytes)?.encoding ?? utf16WithoutMark(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  const transcoder = createTranscoder(encoding);
+  return Buffer.concat([transcoder.push(bytes), transcoder.finish()])
+    .toString('utf8')
+    .replace(/^\ufeff/, '');
+}
+
 function parse(bytes: Buffer, read: typeof XLSX.read): XLSX.WorkBook {
   const options = { cellFormula: false, cellHTML: false, cellText: false, cellNF: true, bookVBA: false } as const;
+  const isContainer = bytes.subarray(0, 4).equals(OLE2) || bytes.subarray(0, 2).toString('latin1') === 'PK';
   try {
+    // Cells of a page are text, as those of a CSV: an id keeps its zeros.
+    if (!isContainer) return read(pageText(bytes), { type: 'string', raw: true, dense: true });
     return withoutEndlessText(() => read(bytes, { type: 'buffer', dense: true, ...options }));
   } catch (error) {
     if (error instanceof Error && /password|encrypt/i.test(error.message)) throw encrypted();

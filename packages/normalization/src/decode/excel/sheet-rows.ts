@@ -363,7 +363,7 @@ export class SheetRows {
  * guessed at that is declared to be in another encoding than all writers use.
  */
 export function refuseDocumentType(head: string, part: string): void {
-  if (/^[^<]*<\?xml[^>]*\sencoding=["'](?!utf-8["']|us-ascii["'])/i.test(head)) {
+  if (/^[^<]*<\?xml[^>]*\sencoding=["'](?!utf-8["']|utf-16["']|us-ascii["'])/i.test(head)) {
     throw new SourceError(
       'corrupt_file',
       'The workbook is not in UTF-8.',

@@ -2,7 +2,9 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
 import yauzl from 'yauzl';
 import type { ByteSource } from '../../byte-source.ts';
+import { byteOrderMark } from '../../detect/encoding.ts';
 import { SourceError } from '../../source-error.ts';
+import { createTranscoder, type Transcoder } from '../transcode.ts';
 
 /** What one part may inflate to, and how far beyond its packed size: deflate's own limit is about 1,030 to 1. */
 const MAX_PART_BYTES = 8 * 2 ** 30;
@@ -11,6 +13,12 @@ const RATIO_APPLIES_FROM_BYTES = 64 * 2 ** 20;
 const MAX_PARTS = 10_000;
 /** Without the name, and what extra fields it may have. */
 const LOCAL_HEADER_BYTES = 30;
+
+/** The end record of a ZIP's directory (APPNOTE 4.3.16), without its comment of up to 64 KiB. */
+const END_RECORD = Buffer.from('PK\u0005\u0006', 'latin1');
+const END_RECORD_BYTES = 22;
+/** A comment, and about as much behind it. */
+const END_RECORD_LOOK_BACK = END_RECORD_BYTES + 2 * 0xffff;
 
 class SourceReader extends yauzl.RandomAccessReader {
   constructor(private readonly source: ByteSource) {
@@ -33,7 +41,7 @@ export class WorkbookZip {
   static async open(source: ByteSource): Promise<WorkbookZip> {
     const entries = new Map<string, yauzl.Entry>();
     try {
-      const zip = await yauzl.fromRandomAccessReaderPromise(new SourceReader(source), source.size, {
+      const zip = await yauzl.fromRandomAccessReaderPromise(new SourceReader(source), await archiveEnd(source), {
         autoClose: false,
       });
       for await (const entry of zip.eachEntry()) {
@@ -69,6 +77,7 @@ export class WorkbookZip {
       throw new SourceError('encrypted_workbook', 'The workbook is encrypted.', 'Send it without a password.');
     let inflated = 0;
     let checksum = 0;
+    let wide: Transcoder | null = null;
     try {
       for await (const chunk of await this.openContent(entry)) {
         inflated += chunk.length;
@@ -79,8 +88,10 @@ export class WorkbookZip {
           throw tooComplex(`Part ${path} inflates to more than ${inflated} bytes from ${entry.compressedSize}.`);
         }
         checksum = crc32(chunk, checksum);
-        yield chunk;
+        wide = inflated === chunk.length ? transcoderFor(chunk) : wide;
+        yield wide === null ? chunk : wide.push(chunk);
       }
+      if (wide !== null) yield wide.finish();
       if (checksum !== entry.crc32 || inflated !== entry.uncompressedSize)
         throw damaged(`Part ${path} does not match its checksum or size.`);
     } catch (cause) {
@@ -116,6 +127,24 @@ export class WorkbookZip {
   }
 }
 
+/**
+ * Where the archive ends: behind it may be what a download or a gateway added, and a directory is looked for from the end.
+ * Of several end records the last counts whose directory is where it says; without one the file's own end.
+ */
+async function archiveEnd(source: ByteSource): Promise<number> {
+  const from = Math.max(0, source.size - END_RECORD_LOOK_BACK);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source.read(from, source.size)) chunks.push(chunk.slice());
+  const tail = Buffer.concat(chunks);
+  for (let at = tail.lastIndexOf(END_RECORD); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(END_RECORD, at - 1)) {
+    if (at + END_RECORD_BYTES > tail.length) continue;
+    const end = from + at + END_RECORD_BYTES + tail.readUInt16LE(at + 20);
+    const directoryEnd = tail.readUInt32LE(at + 16) + tail.readUInt32LE(at + 12);
+    if (end <= source.size && (directoryEnd === from + at || tail.readUInt32LE(at + 16) === 0xffffffff)) return end;
+  }
+  return source.size;
+}
+
 /** Parts that share their bytes inflate to many times the file, and none of them is what it says. */
 function refuseOverlaps(entries: Iterable<yauzl.Entry>): void {
   let end = 0;
@@ -123,6 +152,12 @@ function refuseOverlaps(entries: Iterable<yauzl.Entry>): void {
     if (entry.relativeOffsetOfLocalHeader < end) throw damaged(`Part ${entry.fileName} lies in the one before.`);
     end = entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + entry.fileNameLength + entry.compressedSize;
   }
+}
+
+/** XML may be in UTF-16, which then begins with its mark (XML 1.0, 4.3.3): what reads it takes UTF-8. */
+function transcoderFor(start: Uint8Array): Transcoder | null {
+  const mark = byteOrderMark(start);
+  return mark?.encoding === 'utf-16le' || mark?.encoding === 'utf-16be' ? createTranscoder(mark.encoding) : null;
 }
 
 function damaged(details: string): SourceError {

@@ -10,6 +10,15 @@ export const birthDateInFuture: Rule = {
   example: '2190-04-23',
 };
 
+export const birthDateNotSent: Rule = {
+  code: 'birth_date_not_sent',
+  severity: 'warning',
+  kinds: ['date'],
+  message: 'The 834 has no date of birth for this person, and need not have one for this kind of change',
+  fix: 'Send DMG02 if the date is not known from an earlier file',
+  example: 'INS03 024 without a DMG segment',
+};
+
 export const birthDatePlaceholder: Rule = {
   code: 'birth_date_placeholder',
   severity: 'warning',
