@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as engine from '@rollcall/normalization';
-import { runCases } from './cases.mjs';
+import { runCases } from './cases.ts';
 
 const CASES = 3000;
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import { acceptedJobSchema, errorBodySchema, jobDetailSchema } from '@rollcall/contracts';
 import { startTestApi, type TestApi } from '../../apps/api/test/start-test-api.ts';
 import { finishJob } from '../../apps/api/test/submit-file.ts';
-import { storedZip } from '../../scripts/fuzz/stored-zip.mjs';
+import { storedZip } from '../../scripts/fuzz/stored-zip.ts';
 import { eventually } from '../environment/eventually.ts';
 import { sendRaw } from './raw-http.ts';
 import { sheetOf, workbookOf } from './workbook.ts';

@@ -1,4 +1,4 @@
-import { storedZip } from '../../scripts/fuzz/stored-zip.mjs';
+import { storedZip } from '../../scripts/fuzz/stored-zip.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

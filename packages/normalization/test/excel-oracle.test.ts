@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as XLSX from 'xlsx';
-import { storedZip } from '../../../scripts/fuzz/stored-zip.mjs';
+import { storedZip } from '../../../scripts/fuzz/stored-zip.ts';
 import { openWorkbook } from '../src/decode/excel/open-workbook.ts';
 import { SheetBatch } from '../src/decode/excel/sheet-batch.ts';
 import { memorySource } from './memory-source.ts';

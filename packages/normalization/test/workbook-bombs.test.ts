@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { storedZip } from '../../../scripts/fuzz/stored-zip.mjs';
+import { storedZip } from '../../../scripts/fuzz/stored-zip.ts';
 import { readWholeFile } from './read-whole-file.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

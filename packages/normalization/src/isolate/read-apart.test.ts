@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, jest, test } from '@jest/globals';
 import * as XLSX from 'xlsx';
-import { storedZip } from '../../../../scripts/fuzz/stored-zip.mjs';
+import { storedZip } from '../../../../scripts/fuzz/stored-zip.ts';
 import type { ByteSource } from '../byte-source.ts';
 import type { ExcelLayout } from '../source-layout.ts';
 import { type ReadApart, readApartWith } from './read-apart.ts';

@@ -2,14 +2,14 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 /**
  * A ZIP archive of stored (not compressed) parts: workbooks whose XML can be damaged while the archive stays whole.
- *
- * @param {Readonly<Record<string, string | Uint8Array>>} parts
- * @param {readonly string[]} deflated Names of parts that are compressed all the same.
- * @returns {Buffer}
+ * `deflated`: names of parts that are compressed all the same.
  */
-export function storedZip(parts, deflated = []) {
-  const locals = [];
-  const directory = [];
+export function storedZip(
+  parts: Readonly<Record<string, string | Uint8Array>>,
+  deflated: readonly string[] = [],
+): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(parts)) {
     const plain = Buffer.from(content);

@@ -4,9 +4,9 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { caseOf } from './cases.mjs';
-import { corpus } from './corpus.mjs';
-import { legacyWorkbooks } from './legacy-workbooks.mjs';
+import { caseOf } from './cases.ts';
+import { corpus } from './corpus.ts';
+import { legacyWorkbooks } from './legacy-workbooks.ts';
 
 const STEP_CASES = 5000;
 const WATCH_MS = 500;
@@ -33,7 +33,7 @@ if (values.save !== undefined) {
   process.exit(0);
 }
 console.log(`seed ${seed}, cases ${start} to ${end}`);
-const total = new Map();
+const total = new Map<string, number>();
 for (let from = start; from < end; from += STEP_CASES) {
   const to = Math.min(end, from + STEP_CASES);
   const result = await runStep(from, to);
@@ -43,7 +43,7 @@ for (let from = start; from < end; from += STEP_CASES) {
     );
     process.exit(1);
   }
-  for (const [ending, count] of result.endings) total.set(ending, (total.get(ending) ?? 0) + count);
+  for (const [ending, count] of result.endings ?? []) total.set(ending, (total.get(ending) ?? 0) + count);
   const peakMb = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `${to} cases, peak ${peakMb} MB: ${[...total].map(([ending, count]) => `${ending} ${count}`).join(', ')}`,
@@ -54,15 +54,22 @@ for (let from = start; from < end; from += STEP_CASES) {
   }
 }
 
+interface StepResult {
+  readonly endings?: ReadonlyMap<string, number>;
+  readonly failure?: string;
+  readonly stack?: string | undefined;
+  readonly at?: number | undefined;
+}
+
 /** Runs a step in a thread of its own: a case that hangs cannot stop the watch over it. */
-function runStep(from, to) {
+function runStep(from: number, to: number): Promise<StepResult> {
   const progress = new SharedArrayBuffer(8);
   const counter = new Float64Array(progress);
   const worker = new Worker(new URL('./worker.mjs', import.meta.url), {
     workerData: { seed, from, to, seeds, progress },
   });
   return new Promise((resolve) => {
-    let last = -1;
+    let last: number | undefined = -1;
     let since = Date.now();
     const watch = setInterval(() => {
       if (counter[0] !== last) {
@@ -72,7 +79,7 @@ function runStep(from, to) {
         finish({ failure: `case ${last} takes longer than ${CASE_LIMIT_MS} ms`, at: last });
       }
     }, WATCH_MS);
-    const finish = (result) => {
+    const finish = (result: StepResult) => {
       clearInterval(watch);
       worker.terminate().then(() => resolve({ at: counter[0], ...result }));
     };

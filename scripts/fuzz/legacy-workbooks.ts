@@ -1,7 +1,8 @@
 import * as XLSX from 'xlsx';
+import type { Seed } from './corpus.ts';
 
 /** Workbooks of the older and the binary kind, as seeds. */
-export function legacyWorkbooks() {
+export function legacyWorkbooks(): Seed[] {
   const rows = [
     ['Employee ID', 'First Name', 'Last Name', 'DOB', 'SSN', 'Plan', 'Effective Date', 'Tier'],
     ...Array.from({ length: 6 }, (_, n) => [
@@ -9,7 +10,7 @@ export function legacyWorkbooks() {
       ...[{ t: 'n', v: 45_292, z: 'yyyy-mm-dd' }, 'EE'],
     ]),
   ];
-  return ['xls', 'xlsb'].map((type) => {
+  return (['xls', 'xlsb'] as const).map((type) => {
     const book = XLSX.utils.book_new();
     XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), 'Members');
     const bytes = XLSX.write(book, { type: 'buffer', bookType: type === 'xls' ? 'biff8' : type });

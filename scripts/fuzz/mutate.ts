@@ -1,4 +1,11 @@
-import { storedZip } from './stored-zip.mjs';
+import type { SeededRandom } from '../generate/seeded-random.ts';
+import type { Seed } from './corpus.ts';
+import { storedZip } from './stored-zip.ts';
+
+export interface DamagedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
 
 /** Texts that mean something to one of the readers. */
 const WORDS = [
@@ -76,10 +83,7 @@ const WORDS = [
 ].map((word) => Buffer.from(word));
 const BYTES = [0, 9, 10, 13, 26, 32, 34, 39, 42, 44, 59, 60, 62, 38, 124, 126, 127, 128, 146, 194, 195, 237, 255];
 
-/** @typedef {import('../generate/seeded-random.ts').SeededRandom} Random */
-
-/** @param {Random} random @param {Buffer} bytes @param {readonly Buffer[]} others */
-function once(random, bytes, others) {
+function once(random: SeededRandom, bytes: Buffer, others: readonly Buffer[]): Buffer {
   const at = random.integer(0, bytes.length);
   const span = random.chance(0.8) ? random.integer(1, 12) : random.integer(1, Math.max(1, bytes.length >> 1));
   const before = bytes.subarray(0, at);
@@ -87,7 +91,8 @@ function once(random, bytes, others) {
   switch (random.integer(0, 10)) {
     case 0: {
       const copy = Buffer.from(bytes);
-      if (copy.length > 0) copy[at % copy.length] ^= 1 << random.integer(0, 7);
+      const place = at % copy.length;
+      if (copy.length > 0) copy[place] = (copy[place] ?? 0) ^ (1 << random.integer(0, 7));
       return copy;
     }
     case 1: {
@@ -114,7 +119,8 @@ function once(random, bytes, others) {
     case 9: {
       const copy = Buffer.from(bytes);
       for (let i = at; i < Math.min(at + span, copy.length); i++) {
-        if (copy[i] >= 48 && copy[i] <= 57) copy[i] = random.integer(48, 57);
+        const byte = copy[i] ?? 0;
+        if (byte >= 48 && byte <= 57) copy[i] = random.integer(48, 57);
       }
       return copy;
     }
@@ -126,21 +132,14 @@ function once(random, bytes, others) {
   }
 }
 
-/** @param {Random} random @param {Buffer} bytes @param {readonly Buffer[]} others */
-function several(random, bytes, others) {
+function several(random: SeededRandom, bytes: Buffer, others: readonly Buffer[]): Buffer {
   let mutated = bytes;
   for (let left = random.integer(1, 6); left > 0; left--) mutated = once(random, mutated, others);
   return mutated;
 }
 
-/**
- * A damaged file: the same for the same state of `random`.
- *
- * @param {Random} random
- * @param {readonly import('./corpus.mjs').Seed[]} seeds
- * @returns {{ name: string, bytes: Buffer }}
- */
-export function mutate(random, seeds) {
+/** A damaged file: the same for the same state of `random`. */
+export function mutate(random: SeededRandom, seeds: readonly Seed[]): DamagedFile {
   if (random.chance(0.02)) {
     return {
       name: 'noise',
@@ -152,7 +151,7 @@ export function mutate(random, seeds) {
   const { name, parts } = seed;
   if (parts === undefined || random.chance(0.15)) return { name, bytes: several(random, seed.bytes, others) };
   const path = random.pick(Object.keys(parts));
-  const damaged = several(random, Buffer.from(parts[path]), others);
+  const damaged = several(random, Buffer.from(parts[path] ?? ''), others);
   const { [path]: _, ...rest } = parts;
   return { name, bytes: storedZip(random.chance(0.03) ? rest : { ...parts, [path]: damaged }) };
 }

@@ -1,4 +1,15 @@
 import assert from 'node:assert/strict';
+import type { ByteSource, NormalizationSummary } from '@rollcall/normalization';
+import type { DamagedFile } from './mutate.ts';
+
+/** Sources or build. */
+export type Engine = typeof import('@rollcall/normalization');
+type Recognition = Awaited<ReturnType<Engine['recognizeFile']>>;
+type ArtifactKind = 'records' | 'issues';
+interface Budget {
+  read: number;
+  written: number;
+}
 
 const BYTES_READ_PER_BYTE = 24;
 const BYTES_WRITTEN_PER_BYTE = 24;
@@ -9,12 +20,9 @@ const REPLACEMENT = '\ufffd';
  * The whole way of a damaged file through the engine, and what must hold whatever came in: nothing is thrown but
  * SourceError, rows in are rows valid plus rows invalid, a row with an error is in no record, what was counted is what
  * was read, characters are not lost in silence, and no more is read or written than the file's size allows.
- *
- * @param {import('@rollcall/normalization')} engine
- * @param {{ name: string, bytes: Uint8Array }} file
- * @returns {Promise<string>} How it went: `read` or the code of the refusal.
+ * Returns how it went: `read` or the code of the refusal.
  */
-export async function runCase(engine, { name, bytes }) {
+export async function runCase(engine: Engine, { name, bytes }: DamagedFile): Promise<string> {
   const budget = {
     read: bytes.length * BYTES_READ_PER_BYTE + ROOM_BYTES,
     written: bytes.length * BYTES_WRITTEN_PER_BYTE + ROOM_BYTES,
@@ -23,11 +31,13 @@ export async function runCase(engine, { name, bytes }) {
   try {
     const recognition = await recognize(engine, source, name, bytes);
     const vendor = recognition.vendor && engine.findBuiltInVendor(recognition.vendor.id);
+    const config = recognition.inferredConfig ?? vendor?.config;
+    assert.ok(config, 'a file that is recognized has a configuration');
     const artifacts = countedArtifacts(budget);
     const summary = await engine.normalizeFile({
       source,
       layout: recognition.layout,
-      config: recognition.inferredConfig ?? vendor.config,
+      config,
       artifacts,
       scratch: engine.createMemoryScratch(),
       today: '2025-06-01',
@@ -41,28 +51,36 @@ export async function runCase(engine, { name, bytes }) {
   }
 }
 
-async function recognize(engine, source, fileName, bytes) {
+function recognize(engine: Engine, source: ByteSource, fileName: string, bytes: Uint8Array): Promise<Recognition> {
   const scanner = engine.createUploadScanner();
   const chunk = 1 + (bytes.length % 5000);
   for (let at = 0; at < bytes.length; at += chunk) scanner.push(Uint8Array.from(bytes.subarray(at, at + chunk)));
   return engine.recognizeFile({ source, scan: scanner.finish(), fileName, vendors: engine.builtInVendors() });
 }
 
-async function readArtifacts({ readIssues, renderRecordLines }, artifacts) {
+type Artifacts = ReturnType<typeof countedArtifacts>;
+type Issue = Awaited<ReturnType<typeof readArtifacts>>['issues'][number];
+
+async function readArtifacts({ readIssues, renderRecordLines }: Engine, artifacts: Artifacts) {
   let records = '';
-  for await (const chunk of renderRecordLines([artifacts.bytes('records')])) records += Buffer.from(chunk).toString();
+  for await (const chunk of renderRecordLines(artifacts.read('records'))) records += Buffer.from(chunk).toString();
   const issues = [];
-  for await (const issue of readIssues([artifacts.bytes('issues')])) issues.push(issue);
+  for await (const issue of readIssues(artifacts.read('issues'))) issues.push(issue);
   return { records: linesOf(records), issues };
 }
 
-const linesOf = (text) => text.split('\n').slice(0, -1);
+const linesOf = (text: string) => text.split('\n').slice(0, -1);
 
-function check(bytes, recognition, summary, { records, issues }) {
+function check(
+  bytes: Uint8Array,
+  recognition: Recognition,
+  summary: NormalizationSummary,
+  { records, issues }: { records: readonly string[]; issues: readonly Issue[] },
+): void {
   const { totalRows, validRows, invalidRows } = summary;
   assert.equal(validRows + invalidRows, totalRows, 'rows in are rows valid plus rows invalid');
   assert.equal(totalRows, recognition.rowCount, 'rows counted are rows read');
-  const errorRows = new Set();
+  const errorRows = new Set<number>();
   let warnings = 0;
   for (const { severity, rowNumber } of issues) {
     if (severity === 'error') errorRows.add(rowNumber);
@@ -80,15 +98,16 @@ function check(bytes, recognition, summary, { records, issues }) {
     assert.equal(record.dependents.length, extra.dependents.length);
   }
   if (recognition.format === 'excel' || !text.includes(REPLACEMENT)) return;
-  assert.ok(hadReplacement(bytes, recognition.layout.encoding), 'a replacement character that the file did not have');
+  const encoding = 'encoding' in recognition.layout ? recognition.layout.encoding : 'utf-8';
+  assert.ok(hadReplacement(bytes, encoding), 'a replacement character that the file did not have');
 }
 
-function hadReplacement(bytes, encoding) {
-  const names = { 'utf-16le': 'utf-16le', 'utf-16be': 'utf-16be' };
+function hadReplacement(bytes: Uint8Array, encoding: string): boolean {
+  const names: Readonly<Record<string, string>> = { 'utf-16le': 'utf-16le', 'utf-16be': 'utf-16be' };
   return new TextDecoder(names[encoding] ?? 'utf-8').decode(bytes).includes(REPLACEMENT);
 }
 
-function countedSource(bytes, budget) {
+function countedSource(bytes: Uint8Array, budget: Budget): ByteSource {
   return {
     size: bytes.length,
     async *read(start = 0, end = bytes.length) {
@@ -102,14 +121,14 @@ function countedSource(bytes, budget) {
   };
 }
 
-function countedArtifacts(budget) {
-  const parts = [];
+function countedArtifacts(budget: Budget) {
+  const parts: { readonly kind: ArtifactKind; readonly part: number; readonly chunks: Buffer[] }[] = [];
   return {
-    async create(kind, part) {
-      const entry = { kind, part, chunks: [] };
+    async create(kind: ArtifactKind, part: number) {
+      const entry = { kind, part, chunks: [] as Buffer[] };
       parts.push(entry);
       return {
-        async write(chunk) {
+        async write(chunk: Uint8Array) {
           budget.written -= chunk.length;
           assert.ok(budget.written >= 0, 'more is written than the size of the file allows');
           entry.chunks.push(Buffer.from(chunk));
@@ -123,9 +142,9 @@ function countedArtifacts(budget) {
         },
       };
     },
-    bytes(kind) {
+    async *read(kind: ArtifactKind): AsyncIterable<Uint8Array> {
       const chunks = parts.filter((entry) => entry.kind === kind).sort((a, b) => a.part - b.part);
-      return Buffer.concat(chunks.flatMap((entry) => entry.chunks));
+      yield Buffer.concat(chunks.flatMap((entry) => entry.chunks));
     },
   };
 }

@@ -1,22 +1,26 @@
-import { storedZip } from './stored-zip.mjs';
+import { storedZip } from './stored-zip.ts';
 
-/**
- * Whole files of every format, small, that mutations start from. `parts` are those of a workbook, so that its XML can be
- * damaged inside an archive that stays whole.
- *
- * @typedef {{ name: string, bytes: Buffer, parts?: Record<string, string> }} Seed
- */
+/** A whole file of some format, small, that mutations start from. */
+export interface Seed {
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** Of a workbook, so that its XML can be damaged inside an archive that stays whole. */
+  readonly parts?: Readonly<Record<string, string>>;
+}
+
+type Cells = readonly string[];
+
 const FIRST = ['Ann', 'Bob', 'Zoë', 'Mary Jo', "D'Arcy", 'José'];
 const LAST = ['Lee', 'O’Neil', 'Müller', 'van der Berg', 'Doe, Jr.', 'Smith'];
 const HEADER = ['Employee ID', 'First Name', 'Last Name', 'DOB', 'SSN', 'Relationship', 'Email', 'Phone', 'Address'];
 const MORE = ['City', 'State', 'Zip', 'Plan Code', 'Effective Date', 'Term Date', 'Coverage Tier', 'Gender'];
 
-const people = Array.from({ length: 7 }, (_, n) => {
+const people: Cells[] = Array.from({ length: 7 }, (_, n) => {
   const isChild = n % 3 === 2;
   return [
     `E${100 + n - (isChild ? 1 : 0)}`,
-    FIRST[n % 6],
-    LAST[(n - (isChild ? 1 : 0)) % 6],
+    FIRST[n % 6] ?? '',
+    LAST[(n - (isChild ? 1 : 0)) % 6] ?? '',
     `${String(1 + (n % 12)).padStart(2, '0')}/${String(1 + ((n * 5) % 28)).padStart(2, '0')}/${isChild ? 2012 : 1970 + n}`,
     `219-45-${1000 + n}`,
     isChild ? 'Child' : 'Employee',
@@ -35,18 +39,20 @@ const people = Array.from({ length: 7 }, (_, n) => {
 });
 const columns = [...HEADER, ...MORE];
 
-const quoted = (text, delimiter) =>
+const quoted = (text: string, delimiter: string) =>
   text.includes(delimiter) || text.includes('"') || text.includes('\n') ? `"${text.replaceAll('"', '""')}"` : text;
 /** The shorter kind: a million cases are run on files that are small. */
 const NARROW = 7;
-const narrow = (rows) => rows.slice(0, 5).map((row) => row.slice(0, NARROW));
-const csv = (delimiter, { end = '\r\n', rows = narrow([columns, ...people]) } = {}) =>
-  rows.map((row) => row.map((cell) => quoted(cell, delimiter)).join(delimiter) + end).join('');
+const narrow = (rows: readonly Cells[]) => rows.slice(0, 5).map((row) => row.slice(0, NARROW));
+const csv = (
+  delimiter: string,
+  { end = '\r\n', rows = narrow([columns, ...people]) }: { end?: string; rows?: readonly Cells[] } = {},
+) => rows.map((row) => row.map((cell) => quoted(cell, delimiter)).join(delimiter) + end).join('');
 
 const widths = [8, 12, 14, 11, 12, 10, 24, 16, 24, 10, 3, 6, 8, 11, 11, 18, 2];
-const fixed = people.map((row) => `${row.map((cell, n) => cell.padEnd(widths[n])).join('')}\r\n`).join('');
+const fixed = people.map((row) => `${row.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join('')}\r\n`).join('');
 
-const member = ([id, first, last, , ssn, relationship], n) => [
+const member = ([id, first, last, , ssn = '', relationship]: Cells, n: number) => [
   relationship === 'Child' ? 'INS*N*19*030*XN*A' : 'INS*Y*18*030*XN*A***FT',
   `REF*0F*${id}`,
   `DTP*356*D8*20240101`,
@@ -64,7 +70,7 @@ const member = ([id, first, last, , ssn, relationship], n) => [
   'REF*17*A',
   'LE*2700',
 ];
-const x12 = (body) => [
+const x12 = (body: readonly string[]) => [
   'ISA*00*          *00*          *ZZ*ACMEBENEFITS   *ZZ*ROLLCALL       *250601*0900*^*00501*000000001*0*T*:',
   'GS*BE*ACMEBENEFITS*ROLLCALL*20250601*0900*1*X*005010X220A1',
   'ST*834*0001*005010X220A1',
@@ -76,15 +82,15 @@ const x12 = (body) => [
   'IEA*1*000000001',
 ];
 
-const xml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const ref = (column, row) => `${String.fromCharCode(65 + column)}${row}`;
+const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const ref = (column: number, row: number) => `${String.fromCharCode(65 + column)}${row}`;
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-function workbookParts([columns, ...people]) {
+function workbookParts([columns = [], ...people]: readonly Cells[]): Record<string, string> {
   const texts = [...new Set([...columns, ...people.flat()])];
-  const cell = (text, column, row) => {
+  const cell = (text: string, column: number, row: number) => {
     if (column === 3 && row > 1) return `<c r="${ref(column, row)}" s="1"><v>${25_000 + row * 31}</v></c>`;
     if (column === 12 && row > 1) return `<c r="${ref(column, row)}" t="str"><f>A1&amp;""</f><v>${xml(text)}</v></c>`;
     if (column === 1 && row > 1)
@@ -111,8 +117,8 @@ const spouses = `${['Emp ID', 'First', 'Last', 'Birth Date', 'SSN', 'Plan', 'Eff
   .map((row, n) => `${row.map((cell) => quoted(cell, ',')).join(',')},Pat,Lee,0${1 + (n % 9)}/02/1975,Kim,03/04/2015\n`)
   .join('')}`;
 
-/** @returns {Seed[]} `xls` is written by whoever has SheetJS at hand. */
-export function corpus(xls = []) {
+/** `xls`: workbooks that SheetJS wrote. */
+export function corpus(xls: readonly Seed[] = []): Seed[] {
   const parts = workbookParts([columns, ...people]);
   const fewer = workbookParts(narrow([columns, ...people]));
   return [

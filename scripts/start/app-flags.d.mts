@@ -1,1 +1,0 @@
-export const APP_FLAGS: readonly string[];
