@@ -7,7 +7,7 @@ import { type ColumnValues, fitsKind } from '../../infer/value-shapes.ts';
 import type { Evidence } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';
-import { READ, WEIGHTS } from '../weights.ts';
+import { MARGIN, READ, WEIGHTS } from '../weights.ts';
 
 const KINDS = new Map<string, FieldKind>(TARGET_FIELDS.map((field) => [field.name, field.kind]));
 /** Kinds whose shape is certain enough to speak against a label. */
@@ -68,7 +68,7 @@ function weigh(labelled: Labelled, values: ColumnValues, meaning: LabelMeaning):
   // Without the field every row fails: where the label leaves no doubt, the values themselves are to be reported.
   const total = found.reduce((sum, one) => sum + one.weight, weight);
   if (score >= CERTAIN_LABEL && NEEDED.has(field) && total < READ)
-    found.push(say(READ - total, 'every member needs it, and no other label says it'));
+    found.push(say(READ + MARGIN - total, 'every member needs it, and no other label says it'));
   return found;
 }
 
