@@ -3,7 +3,7 @@
  * each row that this leaves alone. Taken are rows of the header's width in which a quote either closes its cell where the
  * delimiter or the line end follows, or stands within a cell that none opened.
  */
-import { CUT_BYTES, CUT_ENDS, CUT_ROW_CELLS, CUT_ROW_STARTS, CUT_STARTS } from './layout';
+import { CUT_BYTES, CUT_ENDS, CUT_ROW_CELLS, CUT_ROW_STARTS, CUT_STARTS } from './generated/layout';
 import { lookFor, lookFrom, nextMark } from './marks';
 
 const LF: u8 = 0x0a;

@@ -6,12 +6,6 @@ let second: i32 = 0;
 let seedLo: i32 = 0;
 let seedHi: i32 = 0;
 
-export const KEY_ID: i32 = 1;
-export const KEY_SSN: i32 = 2;
-export const KEY_FAMILY: i32 = 3;
-export const KEY_MEMBER_ID: i32 = 4;
-export const KEY_PERSON: i32 = 6;
-
 export function seed(a: i32, b: i32): void {
   seedLo = a;
   seedHi = b;

@@ -2,83 +2,85 @@
  * Whether nothing at all is to be said of the row at hand: each condition is at least as strict as what RowJudge,
  * IdPseudonyms and the checks of `src/validate` find something by. In doubt the row is JavaScript's.
  */
+
+import { dateOf, endOf, numberOf, startOf } from './draft';
 import {
-  BIRTH,
-  CHILD,
-  COVERAGE_TYPE,
   DECLINING,
-  dateOf,
-  EFFECTIVE,
-  endOf,
-  FAMILY_ID,
-  GROUP_ID,
-  HANDICAPPED,
-  HIRE,
-  LEAVE,
-  MAINTENANCE,
-  MEMBER_ID,
-  numberOf,
-  PLAN_ID,
-  PLAN_NAME,
-  RELATIONSHIP,
+  FIELD_ADDRESS_STATE,
+  FIELD_ADDRESS_ZIP,
+  FIELD_COVERAGE_COVERAGE_TYPE,
+  FIELD_COVERAGE_EFFECTIVE_DATE,
+  FIELD_COVERAGE_PLAN_ID,
+  FIELD_COVERAGE_PLAN_NAME,
+  FIELD_COVERAGE_TERMINATION_DATE,
+  FIELD_DATE_OF_BIRTH,
+  FIELD_EMPLOYMENT_HIRE_DATE,
+  FIELD_EMPLOYMENT_TERMINATION_DATE,
+  FIELD_FAMILY_ID,
+  FIELD_GROUP_ID,
+  FIELD_HANDICAPPED,
+  FIELD_MAINTENANCE_TYPE,
+  FIELD_MEMBER_ID,
+  FIELD_RELATIONSHIP,
+  FIELD_SSN,
+  FIELD_SUBSCRIBER_ID,
+  FIELD_SUBSCRIBER_SSN,
+  KIN_CHILD,
+  KIN_SPOUSE,
+  MAY_HOLD_SSN,
   RELATIONSHIPS,
-  SPOUSE,
-  SSN,
-  STATE,
-  SUBSCRIBER_ID,
-  SUBSCRIBER_SSN,
-  setting,
-  startOf,
-  TERMINATION,
-  ZIP,
+  ROLE_DEPENDENT,
+  ROLE_OPEN,
+  ROLE_SUBSCRIBER,
+  SETTING_ADDITION,
+  SETTING_AGE_LIMIT,
+  SETTING_ALSO_ENDING,
+  SETTING_EARLIEST_EFFECTIVE,
+  SETTING_ENDING,
+  SETTING_HAS_RELATIONSHIP,
+  SETTING_HAS_TERMINATION,
+  SETTING_IDS_COMPARABLE,
+  SETTING_LATEST_EFFECTIVE,
+  SETTING_PAST_FOR_ALL,
+  SETTING_REQUIRED,
+  SETTING_REQUIRED_COVERAGE,
+  SETTING_SELF,
+  SETTING_SSN_COLUMNS,
+  SETTING_TODAY,
+  SETTING_USUAL_BIRTH,
+  SETTING_WAIVED,
+  SETTING_YOUNGEST_SPOUSE,
+  SETTING_YOUNGEST_SUBSCRIBER,
+  SETTINGS,
   ZIP_STATES,
-} from './layout';
+} from './generated/layout';
 import { stateNumber } from './readers';
 
-/** Places of settings. */
-const TODAY: usize = 0;
-const USUAL_BIRTH: usize = 1;
-const YOUNGEST_SUBSCRIBER: usize = 2;
-const YOUNGEST_SPOUSE: usize = 3;
-const AGE_LIMIT: usize = 4;
-const LATEST_EFFECTIVE: usize = 5;
-const EARLIEST_EFFECTIVE: usize = 6;
-const PAST_FOR_ALL: usize = 7;
-const ADDITION: usize = 8;
-const HAS_TERMINATION: usize = 9;
-const ENDING: usize = 10;
-const ALSO_ENDING: usize = 11;
-const SELF: usize = 12;
-const WAIVED: usize = 13;
-const REQUIRED: usize = 14;
-const REQUIRED_COVERAGE: usize = 15;
-const IDS_COMPARABLE: usize = 16;
-const HAS_RELATIONSHIP: usize = 17;
-const SSN_COLUMNS: usize = 18;
-
-const MAY_HOLD_SSN: i32 = 0x7fffffff;
+function setting(place: usize): i32 {
+  return load<i32>(SETTINGS + place);
+}
 
 /** 1 a dependent's row, 2 a subscriber's; 0: not known here. */
 export function roleOfRow(): i32 {
-  const relationship = numberOf(RELATIONSHIP);
-  if (relationship !== 0) return relationship === setting(SELF) ? 2 : 1;
-  if (setting(IDS_COMPARABLE) !== 0 && startOf(SUBSCRIBER_ID) >= 0 && startOf(MEMBER_ID) >= 0) {
-    return sameIds() ? 2 : 1;
+  const relationship = numberOf(FIELD_RELATIONSHIP);
+  if (relationship !== 0) return relationship === setting(SETTING_SELF) ? ROLE_SUBSCRIBER : ROLE_DEPENDENT;
+  if (setting(SETTING_IDS_COMPARABLE) !== 0 && startOf(FIELD_SUBSCRIBER_ID) >= 0 && startOf(FIELD_MEMBER_ID) >= 0) {
+    return sameIds() ? ROLE_SUBSCRIBER : ROLE_DEPENDENT;
   }
-  return setting(HAS_RELATIONSHIP) === 0 ? 2 : 0;
+  return setting(SETTING_HAS_RELATIONSHIP) === 0 ? ROLE_SUBSCRIBER : ROLE_OPEN;
 }
 
 function sameIds(): bool {
-  const length = endOf(MEMBER_ID) - startOf(MEMBER_ID);
-  if (endOf(SUBSCRIBER_ID) - startOf(SUBSCRIBER_ID) !== length) return false;
-  return memory.compare(startOf(MEMBER_ID), startOf(SUBSCRIBER_ID), length) === 0;
+  const length = endOf(FIELD_MEMBER_ID) - startOf(FIELD_MEMBER_ID);
+  if (endOf(FIELD_SUBSCRIBER_ID) - startOf(FIELD_SUBSCRIBER_ID) !== length) return false;
+  return memory.compare(startOf(FIELD_MEMBER_ID), startOf(FIELD_SUBSCRIBER_ID), length) === 0;
 }
 
 /** @param filled slots that have a value, as bits */
 export function isClean(filled: i32, isSubscriber: bool): bool {
   return (
-    startOf(MEMBER_ID) >= 0 &&
-    !(isSubscriber && numberOf(SSN) === 0 && numberOf(SUBSCRIBER_SSN) !== 0) &&
+    startOf(FIELD_MEMBER_ID) >= 0 &&
+    !(isSubscriber && numberOf(FIELD_SSN) === 0 && numberOf(FIELD_SUBSCRIBER_SSN) !== 0) &&
     hasNoSsnAsId() &&
     hasAll(filled, isSubscriber) &&
     fitsBirth(isSubscriber) &&
@@ -89,21 +91,21 @@ export function isClean(filled: i32, isSubscriber: bool): bool {
 }
 
 function hasNoSsnAsId(): bool {
-  const ssn = numberOf(SSN);
-  const subscriberSsn = numberOf(SUBSCRIBER_SSN);
+  const ssn = numberOf(FIELD_SSN);
+  const subscriberSsn = numberOf(FIELD_SUBSCRIBER_SSN);
   return (
-    isNoSsn(MEMBER_ID, ssn, subscriberSsn) &&
-    isNoSsn(SUBSCRIBER_ID, ssn, subscriberSsn) &&
-    isNoSsn(FAMILY_ID, ssn, subscriberSsn) &&
-    isNoSsn(GROUP_ID, ssn, subscriberSsn) &&
-    isNoSsn(PLAN_ID, ssn, subscriberSsn)
+    isNoSsn(FIELD_MEMBER_ID, ssn, subscriberSsn) &&
+    isNoSsn(FIELD_SUBSCRIBER_ID, ssn, subscriberSsn) &&
+    isNoSsn(FIELD_FAMILY_ID, ssn, subscriberSsn) &&
+    isNoSsn(FIELD_GROUP_ID, ssn, subscriberSsn) &&
+    isNoSsn(FIELD_COVERAGE_PLAN_ID, ssn, subscriberSsn)
   );
 }
 
 function isNoSsn(slot: usize, ssn: i32, subscriberSsn: i32): bool {
   const number = numberOf(slot);
   if (number === 0) return true;
-  if (((setting(SSN_COLUMNS) >>> <i32>slot) & 1) !== 0) return false;
+  if (((setting(SETTING_SSN_COLUMNS) >>> <i32>slot) & 1) !== 0) return false;
   if (number !== MAY_HOLD_SSN) return number !== ssn && number !== subscriberSsn;
   // id-pseudonyms.ts: mayContain
   let digits = 0;
@@ -124,11 +126,15 @@ function isNoSsn(slot: usize, ssn: i32, subscriberSsn: i32): bool {
 }
 
 function hasAll(filled: i32, isSubscriber: bool): bool {
-  const required = setting(REQUIRED);
+  const required = setting(SETTING_REQUIRED);
   if ((filled & required) !== required) return false;
-  if (startOf(COVERAGE_TYPE) < 0 && (mayDecline(PLAN_ID) || mayDecline(PLAN_NAME))) return false;
-  if (!isSubscriber || numberOf(COVERAGE_TYPE) === setting(WAIVED)) return true;
-  const coverage = setting(REQUIRED_COVERAGE);
+  if (
+    startOf(FIELD_COVERAGE_COVERAGE_TYPE) < 0 &&
+    (mayDecline(FIELD_COVERAGE_PLAN_ID) || mayDecline(FIELD_COVERAGE_PLAN_NAME))
+  )
+    return false;
+  if (!isSubscriber || numberOf(FIELD_COVERAGE_COVERAGE_TYPE) === setting(SETTING_WAIVED)) return true;
+  const coverage = setting(SETTING_REQUIRED_COVERAGE);
   return (filled & coverage) === coverage;
 }
 
@@ -156,43 +162,44 @@ function isStem(letters: u32): bool {
 }
 
 function fitsBirth(isSubscriber: bool): bool {
-  const birth = dateOf(BIRTH);
+  const birth = dateOf(FIELD_DATE_OF_BIRTH);
   if (birth === 0) return true;
-  if (birth < setting(USUAL_BIRTH) || birth > setting(TODAY)) return false;
-  const effective = dateOf(EFFECTIVE);
+  if (birth < setting(SETTING_USUAL_BIRTH) || birth > setting(SETTING_TODAY)) return false;
+  const effective = dateOf(FIELD_COVERAGE_EFFECTIVE_DATE);
   if (effective !== 0 && effective < birth) return false;
-  if (isSubscriber) return birth <= setting(YOUNGEST_SUBSCRIBER);
-  const kind = load<u8>(RELATIONSHIPS + numberOf(RELATIONSHIP));
-  if (kind === SPOUSE) return birth <= setting(YOUNGEST_SPOUSE);
-  if (kind !== CHILD || numberOf(HANDICAPPED) === 1) return true;
-  return birth + setting(AGE_LIMIT) > (effective === 0 ? setting(TODAY) : effective);
+  if (isSubscriber) return birth <= setting(SETTING_YOUNGEST_SUBSCRIBER);
+  const kind = load<u8>(RELATIONSHIPS + numberOf(FIELD_RELATIONSHIP));
+  if (kind === <u8>KIN_SPOUSE) return birth <= setting(SETTING_YOUNGEST_SPOUSE);
+  if (kind !== <u8>KIN_CHILD || numberOf(FIELD_HANDICAPPED) === 1) return true;
+  return birth + setting(SETTING_AGE_LIMIT) > (effective === 0 ? setting(SETTING_TODAY) : effective);
 }
 
 function fitsCoverage(): bool {
-  const effective = dateOf(EFFECTIVE);
-  const termination = dateOf(TERMINATION);
+  const effective = dateOf(FIELD_COVERAGE_EFFECTIVE_DATE);
+  const termination = dateOf(FIELD_COVERAGE_TERMINATION_DATE);
   if (termination !== 0 && effective !== 0 && termination <= effective) return false;
-  const maintenance = numberOf(MAINTENANCE);
+  const maintenance = numberOf(FIELD_MAINTENANCE_TYPE);
   if (effective !== 0) {
-    if (effective < dateOf(HIRE) || effective > setting(LATEST_EFFECTIVE)) return false;
-    const isHeld = setting(PAST_FOR_ALL) !== 0 || maintenance === setting(ADDITION);
-    if (isHeld && effective < setting(EARLIEST_EFFECTIVE)) return false;
+    if (effective < dateOf(FIELD_EMPLOYMENT_HIRE_DATE) || effective > setting(SETTING_LATEST_EFFECTIVE)) return false;
+    const isHeld = setting(SETTING_PAST_FOR_ALL) !== 0 || maintenance === setting(SETTING_ADDITION);
+    if (isHeld && effective < setting(SETTING_EARLIEST_EFFECTIVE)) return false;
   }
-  const isEnding = maintenance !== 0 && (maintenance === setting(ENDING) || maintenance === setting(ALSO_ENDING));
-  return !(isEnding && setting(HAS_TERMINATION) !== 0 && termination === 0);
+  const isEnding =
+    maintenance !== 0 && (maintenance === setting(SETTING_ENDING) || maintenance === setting(SETTING_ALSO_ENDING));
+  return !(isEnding && setting(SETTING_HAS_TERMINATION) !== 0 && termination === 0);
 }
 
 function fitsEmployment(isSubscriber: bool): bool {
-  const hire = dateOf(HIRE);
-  if (isSubscriber && hire !== 0 && hire < dateOf(BIRTH)) return false;
-  const leave = dateOf(LEAVE);
+  const hire = dateOf(FIELD_EMPLOYMENT_HIRE_DATE);
+  if (isSubscriber && hire !== 0 && hire < dateOf(FIELD_DATE_OF_BIRTH)) return false;
+  const leave = dateOf(FIELD_EMPLOYMENT_TERMINATION_DATE);
   return leave === 0 || leave >= hire;
 }
 
 function fitsAddress(): bool {
-  const zip = numberOf(ZIP);
-  const state = startOf(STATE);
-  if (zip === 0 || state < 0 || startOf(ZIP) < 0) return true;
+  const zip = numberOf(FIELD_ADDRESS_ZIP);
+  const state = startOf(FIELD_ADDRESS_STATE);
+  if (zip === 0 || state < 0 || startOf(FIELD_ADDRESS_ZIP) < 0) return true;
   const number = stateNumber(<u32>load<u8>(state + 1), <u32>load<u8>(state + 2));
   const bits = ZIP_STATES + ((<usize>(zip / 100)) << 4);
   return number !== 0 && ((load<u8>(bits + (number >>> 3)) >>> <u8>(number & 7)) & 1) !== 0;

@@ -4,15 +4,15 @@
  * or headers and trailers of its set in them, and of whom INS01 and INS02 say the same.
  */
 import {
+  MAX_MEMBER_ROWS,
   MEMBER_CODES,
   MEMBER_ELEMENTS,
   MEMBER_ENDS,
   MEMBER_MARKS,
   MEMBER_RESULT,
   MEMBER_ROW_NUMBERS,
-  MEMBER_ROWS,
   MEMBER_STARTS,
-} from './layout';
+} from './generated/layout';
 import { lookFor, lookFrom, nextMark } from './marks';
 
 /** Segment ids and codes, packed as columns.ts packs them. */
@@ -167,7 +167,7 @@ function readMember(first: i32, number: i32): i32 {
   if (openMember()) {
     while (nextSegment()) {
       if (id === INS || id === SE) {
-        if (row + 1 >= MEMBER_ROWS) break;
+        if (row + 1 >= MAX_MEMBER_ROWS) break;
         endRow(row, number, memberBytes);
         segments += seen;
         return row + 1;
@@ -175,7 +175,7 @@ function readMember(first: i32, number: i32): i32 {
       seen++;
       if (id === HD) {
         if (hasCoverage) {
-          if (row + 1 >= MEMBER_ROWS) break;
+          if (row + 1 >= MAX_MEMBER_ROWS) break;
           endRow(row++, number, coverageBytes);
         }
         hasCoverage = true;
@@ -188,7 +188,7 @@ function readMember(first: i32, number: i32): i32 {
       else if (id === LE) loop = hasCoverage ? NO_NAMES : L2200;
       else see(loop);
     }
-    if (row + 1 >= MEMBER_ROWS) isUnusual = true;
+    if (row + 1 >= MAX_MEMBER_ROWS) isUnusual = true;
   } else isUnusual = true;
   useRow(first);
   clear(starts, memberBytes);

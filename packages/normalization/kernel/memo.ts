@@ -1,10 +1,11 @@
 /**
  * Cells that JavaScript has read once, by op and exact bytes: what has no byte reader here, or is left alone by it. An
- * entry is its op, the lengths of cell and JSON text, date, number and code, then cell and text.
+ * entry is its op, the lengths of cell and JSON text, date and number, then cell and text.
  */
-import { MEMO, MEMO_END, MEMO_SLOT_COUNT, MEMO_SLOTS } from './layout';
+import { MAX_MEMO_SLOTS, MEMO, MEMO_END, MEMO_SLOTS } from './generated/layout';
 
-const HEAD: usize = 24;
+const HEAD: usize = 16;
+const SLOT_COUNT: u32 = <u32>MAX_MEMO_SLOTS;
 
 let end: usize = MEMO;
 let count: u32 = 0;
@@ -12,14 +13,14 @@ let count: u32 = 0;
 export function clearMemo(): void {
   end = MEMO;
   count = 0;
-  memory.fill(MEMO_SLOTS, 0, (<usize>MEMO_SLOT_COUNT) << 2);
+  memory.fill(MEMO_SLOTS, 0, (<usize>SLOT_COUNT) << 2);
 }
 
 function slotOf(op: i32, start: usize, length: usize): u32 {
   let hash: u32 = op * 0x9e3779b1 + <u32>length;
   for (let at = start; at < start + length; at++) hash = hash * 31 + <u32>load<u8>(at);
   hash ^= hash >>> 15;
-  return hash & (MEMO_SLOT_COUNT - 1);
+  return hash & (SLOT_COUNT - 1);
 }
 
 /** Where the entry of a cell is; 0: there is none. */
@@ -27,7 +28,7 @@ export function findEntry(op: i32, start: usize, length: usize): usize {
   let slot = slotOf(op, start, length);
   let entry = entryAt(slot);
   while (entry !== 0 && !isOf(entry, op, start, length)) {
-    slot = (slot + 1) & (MEMO_SLOT_COUNT - 1);
+    slot = (slot + 1) & (SLOT_COUNT - 1);
     entry = entryAt(slot);
   }
   return entry;
@@ -56,18 +57,17 @@ export function textLengthOf(entry: usize): usize {
 }
 
 /** Adds what stands at `from`: the cell's bytes, then the JSON text's. False: there is no more room. */
-export function learn(op: i32, from: usize, length: i32, textLength: i32, date: i32, number: i32, code: i32): bool {
+export function learn(op: i32, from: usize, length: i32, textLength: i32, date: i32, number: i32): bool {
   const size = (HEAD + <usize>(length + textLength) + 7) & ~7;
-  if (end + size > MEMO_END || count * 2 >= MEMO_SLOT_COUNT) return false;
+  if (end + size > MEMO_END || count * 2 >= SLOT_COUNT) return false;
   let slot = slotOf(op, from, length);
-  while (entryAt(slot) !== 0) slot = (slot + 1) & (MEMO_SLOT_COUNT - 1);
+  while (entryAt(slot) !== 0) slot = (slot + 1) & (SLOT_COUNT - 1);
   store<u32>(MEMO_SLOTS + ((<usize>slot) << 2), <u32>end);
   store<i32>(end, op);
   store<u16>(end, <u16>length, 4);
   store<u16>(end, <u16>textLength, 6);
   store<i32>(end, date, 8);
   store<i32>(end, number, 12);
-  store<i32>(end, code, 16);
   memory.copy(end + HEAD, from, length + textLength);
   end += size;
   count++;

@@ -1,10 +1,24 @@
 /**
- * The byte readers of `src/map/values`, for linear memory. Each takes what its original takes and no more: where it gives
- * up the cell is JavaScript's. They answer with where the value ends, 0: given up.
+ * The usual forms of nine kinds of values, read from bytes; `src/map/values` says what each kind is, and reads what is given
+ * up here. A reader answers with where the value ends, 0: given up.
  */
 import { toDate } from './calendar';
 import { copyId, copyName, copyText, digits } from './copy-plain';
-import { CLASSES, STATES } from './layout';
+import {
+  CLASSES,
+  MAX_PLACEHOLDERS,
+  MAX_WORD_BYTES,
+  MAY_HOLD_SSN,
+  PLACEHOLDERS,
+  SHAPE_DASH,
+  SHAPE_DAY_THEN_MONTH_NAME,
+  SHAPE_DIGITS,
+  SHAPE_MONTH_NAME_FIRST,
+  SHAPE_POINT,
+  SHAPE_SLASH,
+  SHAPE_YEAR_FIRST_DIGITS,
+  STATES,
+} from './generated/layout';
 import { dayThenMonthName, monthNameFirst } from './written-date';
 
 export const IN_NAME: u8 = 2;
@@ -19,8 +33,6 @@ const LOCAL_ONLY: u8 = 5;
 /** What the reader told beside the value: see ValueSlot. */
 export let told: i32 = 0;
 export let toldDate: i32 = 0;
-
-const MAY_HOLD_SSN: i32 = 0x7fffffff;
 
 export function recall(date: i32, number: i32): void {
   told = number;
@@ -184,22 +196,13 @@ export function readText(start: usize, end: usize, to: usize): usize {
   return at;
 }
 
-/** Of a column: what each shape means, a bit for "is read" and one for "month first". */
-export const SLASH: i32 = 1;
-export const DASH: i32 = 4;
-export const POINTED: i32 = 16;
-export const DIGITS: i32 = 64;
-export const YEAR_FIRST_DIGITS: i32 = 256;
-export const MONTH_NAME_FIRST: i32 = 512;
-export const DAY_THEN_MONTH_NAME: i32 = 1024;
-
 export function readDate(start: usize, end: usize, to: usize, shapes: i32): usize {
   const length = end - start;
   let date = 0;
   if (length === 10) date = byteAt(start + 4) === 0x2d ? yearFirst(start) : separated(start, shapes);
   else if (length === 8) date = bare(start, shapes);
-  if (date === 0 && (shapes & MONTH_NAME_FIRST) !== 0) date = monthNameFirst(start, end);
-  if (date === 0 && (shapes & DAY_THEN_MONTH_NAME) !== 0) date = dayThenMonthName(start, end);
+  if (date === 0 && (shapes & SHAPE_MONTH_NAME_FIRST) !== 0) date = monthNameFirst(start, end);
+  if (date === 0 && (shapes & SHAPE_DAY_THEN_MONTH_NAME) !== 0) date = dayThenMonthName(start, end);
   if (date <= 19000101 || date === 20790606 || date >= 20991231) return 0;
   const year = date / 10000;
   const month = (date / 100) % 100;
@@ -229,7 +232,8 @@ function yearFirst(start: usize): i32 {
 function separated(start: usize, shapes: i32): i32 {
   const separator = byteAt(start + 2);
   if (separator !== byteAt(start + 5)) return 0;
-  const shape = separator === 0x2f ? SLASH : separator === 0x2d ? DASH : separator === 0x2e ? POINTED : 0;
+  const shape =
+    separator === 0x2f ? SHAPE_SLASH : separator === 0x2d ? SHAPE_DASH : separator === 0x2e ? SHAPE_POINT : 0;
   if ((shapes & shape) === 0) return 0;
   const a = number2(start);
   const b = number2(start + 3);
@@ -239,14 +243,14 @@ function separated(start: usize, shapes: i32): i32 {
 
 function bare(start: usize, shapes: i32): i32 {
   const century = number2(start);
-  if ((shapes & YEAR_FIRST_DIGITS) !== 0 && century >= 18 && century <= 21) {
+  if ((shapes & SHAPE_YEAR_FIRST_DIGITS) !== 0 && century >= 18 && century <= 21) {
     const date = toDate(number4(start), number2(start + 4), number2(start + 6));
     if (date !== 0) return date;
   }
-  if ((shapes & DIGITS) === 0) return 0;
+  if ((shapes & SHAPE_DIGITS) === 0) return 0;
   const b = number2(start + 2);
   const year = number4(start + 4);
-  return (shapes & (DIGITS << 1)) !== 0 ? toDate(year, century, b) : toDate(year, b, century);
+  return (shapes & (SHAPE_DIGITS << 1)) !== 0 ? toDate(year, century, b) : toDate(year, b, century);
 }
 
 /** -100000 or less when a byte is no digit, so that no date comes of it. */
@@ -339,27 +343,18 @@ export function readEmail(start: usize, end: usize, to: usize): usize {
   }
   if (sign === 0 || sign - start > 64 || lastPoint < sign || end - lastPoint < 3 || previous !== PLAIN) return 0;
   for (let from = lastPoint + 1; from < end; from++) if (load<u8>(CLASSES + byteAt(from)) >> 4 !== PLAIN) return 0;
-  // A word such as `none` in front may stand for nothing: the original knows which.
-  if (sign - start <= 11 && mayBePlaceholder(to + 1, sign - start)) return 0;
+  if (isPlaceholder(to + 1, sign - start)) return 0;
   store<u8>(at++, 0x22);
   return at;
 }
 
-/** Every word of EMAIL_PLACEHOLDERS and some more, by first letters and length. */
-function mayBePlaceholder(at: usize, length: usize): bool {
-  const first = byteAt(at);
-  if (first === 0x6e) {
-    // n: na, no, null, none, noemail, no-email, noreply, notprovided
-    const second = byteAt(at + 1);
-    if (second === 0x6f) return length === 2 || length === 4 || length === 7 || length === 8 || length === 11;
-    return length <= 2 || (length === 4 && second === 0x75);
+function isPlaceholder(at: usize, length: usize): bool {
+  for (let word = PLACEHOLDERS; word < PLACEHOLDERS + MAX_PLACEHOLDERS * MAX_WORD_BYTES; word += MAX_WORD_BYTES) {
+    const bytes = <usize>load<u8>(word);
+    if (bytes === 0) return false;
+    if (bytes === length && memory.compare(word + 1, at, length) === 0) return true;
   }
-  if (first === 0x74) return length === 4; // test
-  if (first === 0x75) return length === 7; // unknown
-  if (first === 0x64) return byteAt(at + 1) === 0x65 ? length === 8 : length === 10; // declined, donotreply
-  if (first === 0x78) return length === 3; // xxx
-  if (first === 0x65) return length === 5; // email
-  return first === 0x72 && length === 7; // refused
+  return false;
 }
 
 export function readState(start: usize, end: usize, to: usize): usize {

@@ -1,106 +1,87 @@
 /**
- * The plain rows of a batch in one pass: cells read, the row judged, its keys hashed, packed into a slab. A row of which
- * anything is to be said, or of which a cell is not read here, is left to JavaScript.
+ * Rows of which nothing is to be said, taken from their drafts as they stand: judged, their keys hashed, packed into a slab.
+ * A row of which anything is to be said, or of which a cell is unread, is left alone.
  */
-
+import { readKnownCell } from './columns';
+import { dateOf, endOf, numberOf, startOf, useDraft } from './draft';
 import {
-  hashBytes,
-  hashNumber,
-  hi,
-  KEY_FAMILY,
-  KEY_ID,
-  KEY_MEMBER_ID,
-  KEY_PERSON,
-  KEY_SSN,
-  lo,
-  retag,
-  seed,
-} from './hash';
-import { isClean, roleOfRow } from './judge';
-import {
-  BIRTH,
-  CELL_ENDS,
-  CELL_STARTS,
+  ANSWER_AT,
+  ANSWER_HEAD,
+  ANSWER_KEY_COUNT,
+  ANSWER_KEYS,
+  ANSWER_LENGTH,
+  ANSWER_PERSON,
+  ANSWER_ROLE,
+  ANSWER_SIZE,
+  ANSWER_SSN,
+  ANSWER_SSN_HI,
+  ANSWER_SSN_LO,
+  ANSWERS,
   CODES,
-  COVERAGE_TYPE,
-  DATES,
-  dateOf,
-  EFFECTIVE,
-  ENDS,
-  endOf,
-  FAMILY_ID,
-  FIRST_NAME,
-  HAS_DEFAULT,
-  HAS_MEMO,
-  INPUT,
-  INSURANCE_LINE,
-  LAST_NAME,
-  MEMBER_ID,
-  NUMBERS,
-  numberOf,
-  OP_BYTES,
+  CODES_OF_LINE,
+  CODES_OF_RELATIONSHIP,
+  CODES_OF_TIER,
+  COVERAGE_FIELDS,
+  COVERAGE_HEAD_EFFECTIVE,
+  COVERAGE_HEAD_LINE,
+  COVERAGE_HEAD_SIZE,
+  COVERAGE_HEAD_TIER,
+  DRAFT_SIZE,
+  DRAFT_UNREAD,
+  DRAFTS,
+  FIELD_COVERAGE_COVERAGE_TYPE,
+  FIELD_COVERAGE_EFFECTIVE_DATE,
+  FIELD_COVERAGE_INSURANCE_LINE,
+  FIELD_DATE_OF_BIRTH,
+  FIELD_FAMILY_ID,
+  FIELD_FIRST_NAME,
+  FIELD_HANDICAPPED,
+  FIELD_LAST_NAME,
+  FIELD_MEMBER_ID,
+  FIELD_RELATIONSHIP,
+  FIELD_SSN,
+  FIELD_SUBSCRIBER_ID,
+  FIELD_SUBSCRIBER_SSN,
+  HEAD_BORN,
+  HEAD_COVERAGES,
+  HEAD_FIRST,
+  HEAD_FLAGS,
+  HEAD_RELATIONSHIP,
+  HEAD_SSN,
+  ID_FIELDS,
+  KEY_TAG_FAMILY,
+  KEY_TAG_ID,
+  KEY_TAG_MEMBER_ID,
+  KEY_TAG_PERSON,
+  KEY_TAG_SSN,
+  MAX_CODES_OF_KIND,
+  MAY_HOLD_SSN,
+  OP_SIZE,
+  OP_SLOT,
   OPS,
-  RELATIONSHIP,
-  ROW_BYTES,
-  ROW_CELLS,
+  ROLE_FURTHER,
+  ROLE_OPEN,
+  ROLE_SUBSCRIBER,
   ROW_NUMBERS,
-  ROWS,
-  SSN,
-  STARTS,
-  SUBSCRIBER_ID,
-  SUBSCRIBER_SSN,
-  startOf,
-  VALUES,
-  VALUES_END,
-} from './layout';
-import { clearMemo, findEntry, learn as learnCell, textLengthOf, textOf } from './memo';
-import {
-  clearTold,
-  fillClasses,
-  readDate,
-  readEmail,
-  readId,
-  readName,
-  readPhone,
-  readSsn,
-  readState,
-  readText,
-  readZip,
-  recall,
-  told,
-  toldDate,
-} from './readers';
+} from './generated/layout';
+import { hashBytes, hashNumber, hi, lo, retag, seed } from './hash';
+import { isClean, roleOfRow } from './judge';
 
-/** Kinds of ops; 0: none that is read from bytes. */
-const ID: i32 = 1;
-const NAME: i32 = 2;
-const TEXT: i32 = 3;
-const DATE: i32 = 4;
-const SSN_KIND: i32 = 5;
-const EMAIL: i32 = 6;
-const PHONE: i32 = 7;
-const STATE_KIND: i32 = 8;
-const ZIP_KIND: i32 = 9;
-
-/** Slots of coverages, as bits. */
-const COVERAGE_SLOTS: i32 = 0x3f << 15;
 /** What packing adds to a row's values at most. */
 const OVERHEAD: usize = 96;
 const MAX_HEADS: i32 = 8;
 const MAX_COVERAGE_HEADS: i32 = 3;
-/** Units of more rows or bytes are JavaScript's. */
+/** Units of more rows or bytes are left alone. */
 const MAX_UNIT_ROWS: i32 = 16;
 const MAX_UNIT_BYTES: usize = 0x8000;
-/** In the place of a role: the row went with the one before it. */
-const FURTHER: i32 = 3;
 
-let opCount: i32 = 0;
 let byMember: bool = false;
+/** Fields of the row at hand that have a value, as bits, and the bytes that those take. */
 let filled: i32 = 0;
-let valuesEnd: usize = 0;
-/** Where values of coverages start and end. */
-let coverageStart: usize = 0;
-let coverageEnd: usize = 0;
+let valueBytes: usize = 0;
+let relationship: i32 = 0;
+let tier: i32 = 0;
+let line: i32 = 0;
 let slabEnd: usize = 0;
 let headsEnd: usize = 0;
 let slabAt: usize = 0;
@@ -109,22 +90,10 @@ let headsAt: usize = 0;
 let unitEnd: usize = 0;
 let unitHeadsEnd: usize = 0;
 let countAt: usize = 0;
-let cellBase: i32 = 0;
-let cellShift: i32 = 0;
 
-export function begin(ops: i32, isByMember: bool, seedLo: i32, seedHi: i32): void {
-  opCount = ops;
+export function beginRows(isByMember: bool, seedLo: i32, seedHi: i32): void {
   byMember = isByMember;
   seed(seedLo, seedHi);
-  clearMemo();
-  fillClasses();
-}
-
-export { beginCut, cut, useWindow } from './cut';
-export { beginMembers, readMembers, separateBy } from './members';
-
-export function learn(op: i32, from: usize, length: i32, textLength: i32, date: i32, number: i32, code: i32): bool {
-  return learnCell(op, from, length, textLength, date, number, code);
 }
 
 /** Where rows are packed from now on. */
@@ -135,206 +104,153 @@ export function useSlab(at: usize, end: usize, heads: usize, headEnd: usize): vo
   headsEnd = headEnd;
 }
 
-/** Cells come as the batch has them: `first` is the number of the first one here, `shift` what its offsets lack to INPUT. */
-export function useCells(first: i32, shift: i32): void {
-  cellBase = first;
-  cellShift = shift;
-}
-
 /**
  * Takes rows [from, to) and leaves an answer for each. Returns the first row that it has none for: `to`, or one that
  * needs another slab. By member, rows of one number that follow each other are one unit, which is taken as a whole or not.
  */
-export function run(from: i32, to: i32, inputEnd: usize): i32 {
+export function run(from: i32, to: i32): i32 {
   let row = from;
   while (row < to) {
     let end = row + 1;
     if (byMember) while (end < to && numberOfRow(end) === numberOfRow(row)) end++;
-    if (!takeUnit(row, end, inputEnd)) return row;
+    if (!takeUnit(row, end)) return row;
     row = end;
   }
   return to;
 }
 
 /** False: it needs another slab. */
-function takeUnit(first: i32, end: i32, inputEnd: usize): bool {
+function takeUnit(first: i32, end: i32): bool {
   for (let row = first; row < end; row++) {
-    store<i32>(answerOf(row), 0);
-    store<i32>(answerOf(row), 0, 16);
-    store<i32>(answerOf(row), -1, 84);
+    store<i32>(answerOf(row), ROLE_OPEN, ANSWER_ROLE);
+    store<i32>(answerOf(row), 0, ANSWER_SSN);
   }
   const answer = answerOf(first);
-  const role = readClean(first, inputEnd, answer);
-  if (role === 0 || end - first > MAX_UNIT_ROWS || !hashKeys(role === 2, answer)) return true;
+  const role = readClean(first);
+  if (role === ROLE_OPEN || end - first > MAX_UNIT_ROWS || !hashKeys(role === ROLE_SUBSCRIBER, answer)) return true;
   if (!hasRoom(slabAt, headsAt, MAX_HEADS)) return false;
-  pack(numberOfRow(first), role === 2);
+  pack(numberOfRow(first), role === ROLE_SUBSCRIBER);
   for (let row = first + 1; row < end; row++) {
-    if (readClean(row, inputEnd, answer) !== role) return true;
-    if (unitEnd - slabAt + (valuesEnd - VALUES) > MAX_UNIT_BYTES) return true;
+    if (readClean(row) !== role) return true;
+    if (unitEnd - slabAt + valueBytes > MAX_UNIT_BYTES) return true;
     if (!hasRoom(unitEnd, unitHeadsEnd, MAX_COVERAGE_HEADS)) return false;
-    if (!join(role === 2)) return true;
+    if (!join(role === ROLE_SUBSCRIBER)) return true;
   }
-  for (let row = first + 1; row < end; row++) store<i32>(answerOf(row), FURTHER);
-  store<i32>(answer, role);
-  store<i32>(answer, <i32>slabAt, 4);
-  store<i32>(answer, <i32>(unitEnd - slabAt), 8);
-  store<i32>(answer, <i32>headsAt, 12);
+  for (let row = first + 1; row < end; row++) store<i32>(answerOf(row), ROLE_FURTHER, ANSWER_ROLE);
+  store<i32>(answer, role, ANSWER_ROLE);
+  store<i32>(answer, <i32>slabAt, ANSWER_AT);
+  store<i32>(answer, <i32>(unitEnd - slabAt), ANSWER_LENGTH);
+  store<i32>(answer, <i32>headsAt, ANSWER_HEAD);
   slabAt = unitEnd;
   headsAt = unitHeadsEnd;
   return true;
 }
 
-/** The role of a row of which nothing is to be said; 0: it is JavaScript's. */
-function readClean(row: i32, inputEnd: usize, answer: usize): i32 {
-  if (!readRow(row, inputEnd, answer)) return 0;
+/** The role of a row of which nothing is to be said; ROLE_OPEN: it is left alone. */
+function readClean(row: i32): i32 {
+  if (!useRow(row)) return ROLE_OPEN;
   const role = roleOfRow();
-  return role !== 0 && isClean(filled, role === 2) ? role : 0;
+  return role !== ROLE_OPEN && isClean(filled, role === ROLE_SUBSCRIBER) ? role : ROLE_OPEN;
 }
 
 function hasRoom(at: usize, heads: usize, numbers: i32): bool {
-  return at + (valuesEnd - VALUES) + OVERHEAD <= slabEnd && heads + ((<usize>numbers) << 2) <= headsEnd;
+  return at + valueBytes + OVERHEAD <= slabEnd && heads + ((<usize>numbers) << 2) <= headsEnd;
 }
 
 function answerOf(row: i32): usize {
-  return ROWS + <usize>row * ROW_BYTES;
+  return ANSWERS + <usize>row * ANSWER_SIZE;
+}
+
+function draftOf(row: i32): usize {
+  return DRAFTS + <usize>row * DRAFT_SIZE;
 }
 
 function numberOfRow(row: i32): i32 {
   return load<i32>(ROW_NUMBERS + ((<usize>row) << 2));
 }
 
-function isBlank(at: usize): bool {
-  const byte = load<u8>(at);
-  return byte === 0x20 || byte === 0x09;
-}
-
-/** Reads the row's cells into VALUES; false when one is JavaScript's. */
-function readRow(row: i32, inputEnd: usize, answer: usize): bool {
-  const firstCell = load<i32>(ROW_CELLS + ((<usize>row) << 2)) - cellBase;
-  const endCell = load<i32>(ROW_CELLS + ((<usize>row) << 2), 4) - cellBase;
-  clearRow();
-  filled = 0;
-  let at = VALUES;
-  coverageStart = VALUES;
-  coverageEnd = 0;
-  for (let op = 0; op < opCount; op++) {
-    const place = OPS + <usize>op * OP_BYTES;
-    const slot = <usize>load<i32>(place, 8);
-    if (slot > 20 && coverageEnd === 0) coverageEnd = at;
-    const cell = firstCell + load<i32>(place, 4);
-    const flags = load<i32>(place, 12);
-    let start: usize = INPUT;
-    let end: usize = INPUT;
-    if (cell >= firstCell && cell < endCell) {
-      start = <usize>(load<i32>(CELL_STARTS + ((<usize>cell) << 2)) + cellShift);
-      end = <usize>(load<i32>(CELL_ENDS + ((<usize>cell) << 2)) + cellShift);
-      if (start < INPUT || end > inputEnd) return false;
-      while (start < end && isBlank(start)) start++;
-      while (start < end && isBlank(end - 1)) end--;
+/** Whether all cells of rows [from, to) that were left unread are known by now. */
+export function readKnown(from: i32, to: i32, ops: i32): bool {
+  for (let row = from; row < to; row++) {
+    const draft = draftOf(row);
+    for (let op = 0; op < ops; op++) {
+      const bit = 1 << load<i32>(OPS + <usize>op * OP_SIZE, OP_SLOT);
+      const unread = load<i32>(draft, DRAFT_UNREAD);
+      if ((unread & bit) === 0) continue;
+      if (!readKnownCell(row, op)) return false;
+      store<i32>(draft, unread & ~bit, DRAFT_UNREAD);
     }
-    if (start >= end && (flags & HAS_DEFAULT) === 0) continue;
-    if (at + (end - start) + 160 > VALUES_END) return false;
-    const next = readCell(op, place, start, end, at, flags);
-    if (next === 0) {
-      store<i32>(answer, op, 84);
-      store<i32>(answer, <i32>start, 88);
-      store<i32>(answer, <i32>end, 92);
-      return false;
-    }
-    if (next === at) continue;
-    store<i32>(NUMBERS + (slot << 2), told);
-    filled |= 1 << (<i32>slot);
-    store<i32>(STARTS + (slot << 2), <i32>at);
-    store<i32>(ENDS + (slot << 2), <i32>next);
-    store<i32>(DATES + (slot << 2), toldDate);
-    at = next;
-    if (slot < 15) coverageStart = at;
   }
-  if (coverageEnd === 0) coverageEnd = at;
-  valuesEnd = at;
   return true;
 }
 
-/** Starts become -1, all that stands behind the ends 0. */
-function clearRow(): void {
-  const none = i8x16.splat(-1);
-  for (let at = STARTS; at < STARTS + 128; at += 16) v128.store(at, none);
-  const zero = i8x16.splat(0);
-  for (let at = DATES; at < DATES + 128; at += 16) {
-    v128.store(at, zero);
-    v128.store(at, zero, 0x100);
-    v128.store(at, zero, 0x200);
+/** Makes the row's draft the one at hand; false: a cell of it is unread, or a code is none of the lists'. */
+function useRow(row: i32): bool {
+  const draft = draftOf(row);
+  if (load<i32>(draft, DRAFT_UNREAD) !== 0) return false;
+  useDraft(draft);
+  filled = 0;
+  valueBytes = 0;
+  for (let slot: usize = 0; slot <= FIELD_HANDICAPPED; slot++) {
+    const start = startOf(slot);
+    if (start < 0) continue;
+    const number = numberOf(slot);
+    // What may be an SSN where none should be is for the whole row to decide.
+    if (number < 0 || (number === MAY_HOLD_SSN && ((ID_FIELDS >>> <i32>slot) & 1) === 0)) return false;
+    filled |= 1 << (<i32>slot);
+    valueBytes += <usize>(endOf(slot) - start);
   }
+  relationship = codeOf(CODES_OF_RELATIONSHIP, FIELD_RELATIONSHIP);
+  tier = codeOf(CODES_OF_TIER, FIELD_COVERAGE_COVERAGE_TYPE);
+  line = codeOf(CODES_OF_LINE, FIELD_COVERAGE_INSURANCE_LINE);
+  return relationship >= 0 && tier >= 0 && line >= 0;
 }
 
-/** Where the value ends; `at` where the cell comes to none, 0 where it is not read here. */
-function readCell(op: i32, place: usize, start: usize, end: usize, at: usize, flags: i32): usize {
-  clearTold();
-  const kind = load<i32>(place);
-  let next: usize = 0;
-  if (end > start) {
-    if (kind === ID) next = readId(start, end, at);
-    else if (kind === NAME) next = readName(start, end, at, load<i32>(place, 16), load<i32>(place, 20) !== 0);
-    else if (kind === TEXT) next = readText(start, end, at);
-    else if (kind === DATE) next = readDate(start, end, at, load<i32>(place, 16));
-    else if (kind === SSN_KIND) next = readSsn(start, end, at);
-    else if (kind === EMAIL) next = readEmail(start, end, at);
-    else if (kind === PHONE) next = readPhone(start, end, at);
-    else if (kind === STATE_KIND) next = readState(start, end, at);
-    else if (kind === ZIP_KIND) next = readZip(start, end, at);
-  }
-  if (next !== 0 || (flags & HAS_MEMO) === 0) return next;
-  const entry = findEntry(op, start, end - start);
-  if (entry === 0) return 0;
-  recall(load<i32>(entry, 8), load<i32>(entry, 12));
-  store<i32>(CODES + ((<usize>load<i32>(place, 8)) << 2), load<i32>(entry, 16));
-  const length = textLengthOf(entry);
-  copyRun(at, textOf(entry), length);
-  return at + length;
-}
-
-/** Sixteen bytes at a time: up to fifteen more are written behind. */
-function copyRun(to: usize, from: usize, length: usize): void {
-  for (let i: usize = 0; i < length; i += 16) v128.store(to + i, v128.load(from + i));
+/** 0: no value; -1: one without a number. */
+function codeOf(kind: i32, slot: usize): i32 {
+  if (startOf(slot) < 0) return 0;
+  const number = numberOf(slot);
+  if (number <= 0 || number >= MAX_CODES_OF_KIND) return -1;
+  return load<i32>(CODES + ((<usize>(kind * MAX_CODES_OF_KIND + number)) << 2));
 }
 
 /** LinkKeys and the SSN and name of Assembler; false: a row without a key of its own. */
 function hashKeys(isSubscriber: bool, answer: usize): bool {
-  let keys = answer + 36;
-  const hasSubscriberId = startOf(SUBSCRIBER_ID) >= 0;
-  const ssn = numberOf(SSN);
-  const subscriberSsn = numberOf(SUBSCRIBER_SSN);
-  store<i32>(answer, ssn, 16);
+  let keys = answer + ANSWER_KEYS;
+  const hasSubscriberId = startOf(FIELD_SUBSCRIBER_ID) >= 0;
+  const ssn = numberOf(FIELD_SSN);
+  const subscriberSsn = numberOf(FIELD_SUBSCRIBER_SSN);
+  store<i32>(answer, ssn, ANSWER_SSN);
   if (ssn !== 0) {
-    hashNumber(KEY_SSN, ssn);
-    store<i32>(answer, lo, 20);
-    store<i32>(answer, hi, 24);
+    hashNumber(KEY_TAG_SSN, ssn);
+    store<i32>(answer, lo, ANSWER_SSN_LO);
+    store<i32>(answer, hi, ANSWER_SSN_HI);
   }
   if (isSubscriber) {
-    keys = addValue(keys, KEY_ID, hasSubscriberId ? SUBSCRIBER_ID : MEMBER_ID);
-    if (ssn !== 0) keys = addKey(keys, load<i32>(answer, 20), load<i32>(answer, 24), KEY_SSN);
-    keys = addValue(keys, KEY_FAMILY, FAMILY_ID);
-    if (hasSubscriberId) keys = addValue(keys, KEY_MEMBER_ID, MEMBER_ID);
+    keys = addValue(keys, KEY_TAG_ID, hasSubscriberId ? FIELD_SUBSCRIBER_ID : FIELD_MEMBER_ID);
+    if (ssn !== 0) keys = addKey(keys, load<i32>(answer, ANSWER_SSN_LO), load<i32>(answer, ANSWER_SSN_HI), KEY_TAG_SSN);
+    keys = addValue(keys, KEY_TAG_FAMILY, FIELD_FAMILY_ID);
+    if (hasSubscriberId) keys = addValue(keys, KEY_TAG_MEMBER_ID, FIELD_MEMBER_ID);
   } else {
     if (hasSubscriberId) {
-      keys = addValue(keys, KEY_ID, SUBSCRIBER_ID);
-      retag(KEY_MEMBER_ID);
-      keys = addKey(keys, lo, hi, KEY_MEMBER_ID);
+      keys = addValue(keys, KEY_TAG_ID, FIELD_SUBSCRIBER_ID);
+      retag(KEY_TAG_MEMBER_ID);
+      keys = addKey(keys, lo, hi, KEY_TAG_MEMBER_ID);
     }
     if (subscriberSsn !== 0) {
-      hashNumber(KEY_SSN, subscriberSsn);
-      keys = addKey(keys, lo, hi, KEY_SSN);
+      hashNumber(KEY_TAG_SSN, subscriberSsn);
+      keys = addKey(keys, lo, hi, KEY_TAG_SSN);
     }
-    keys = addValue(keys, KEY_FAMILY, FAMILY_ID);
+    keys = addValue(keys, KEY_TAG_FAMILY, FIELD_FAMILY_ID);
   }
-  const count = <i32>((keys - answer - 36) / 12);
-  store<i32>(answer, count, 32);
+  const count = <i32>((keys - answer - ANSWER_KEYS) / 12);
+  store<i32>(answer, count, ANSWER_KEY_COUNT);
   let name = 0;
-  if (startOf(FIRST_NAME) >= 0) {
-    hashBytes(KEY_PERSON, startOf(FIRST_NAME), endOf(FIRST_NAME));
+  if (startOf(FIELD_FIRST_NAME) >= 0) {
+    hashBytes(KEY_TAG_PERSON, startOf(FIELD_FIRST_NAME), endOf(FIELD_FIRST_NAME));
     name = lo;
   }
-  store<i32>(answer, name ^ (dateOf(BIRTH) * 0x9e3779b1), 28);
+  store<i32>(answer, name ^ (dateOf(FIELD_DATE_OF_BIRTH) * 0x9e3779b1), ANSWER_PERSON);
   return count > 0;
 }
 
@@ -357,20 +273,24 @@ function pack(rowNumber: i32, isSubscriber: bool): void {
   store<i32>(slabAt, bswap(rowNumber), 1);
   countAt = putPlain(slabAt + 5);
   store<u8>(countAt, 0);
-  store<i32>(headsAt, isSubscriber ? 1 : 0);
-  store<i32>(headsAt, numberOf(SSN), 4);
-  store<i32>(headsAt, dateOf(BIRTH), 8);
-  store<i32>(headsAt, load<i32>(CODES + (RELATIONSHIP << 2)), 12);
-  store<i32>(headsAt, 0, 16);
+  store<i32>(headsAt, isSubscriber ? 1 : 0, HEAD_FLAGS);
+  store<i32>(headsAt, numberOf(FIELD_SSN), HEAD_SSN);
+  store<i32>(headsAt, dateOf(FIELD_DATE_OF_BIRTH), HEAD_BORN);
+  store<i32>(headsAt, relationship, HEAD_RELATIONSHIP);
+  store<i32>(headsAt, 0, HEAD_COVERAGES);
   unitEnd = countAt + 1;
-  unitHeadsEnd = headsAt + 20;
+  unitHeadsEnd = headsAt + HEAD_FIRST;
   addCoverage();
 }
 
 /** As RowPacker joins a person that says nothing new but a coverage to the one before it; false: this one does. */
 function join(isSubscriber: bool): bool {
-  if (!isSubscriber && (startOf(FIRST_NAME) < 0 || startOf(LAST_NAME) < 0 || startOf(BIRTH) < 0)) return false;
-  if (numberOf(SSN) !== load<i32>(headsAt, 4)) return false;
+  if (
+    !isSubscriber &&
+    (startOf(FIELD_FIRST_NAME) < 0 || startOf(FIELD_LAST_NAME) < 0 || startOf(FIELD_DATE_OF_BIRTH) < 0)
+  )
+    return false;
+  if (numberOf(FIELD_SSN) !== load<i32>(headsAt, HEAD_SSN)) return false;
   const end = putPlain(unitEnd);
   if (end - unitEnd !== countAt - slabAt - 5) return false;
   for (let at = unitEnd, before = slabAt + 5; at < end; at++, before++) {
@@ -381,37 +301,30 @@ function join(isSubscriber: bool): bool {
 
 /** False: the unit has one that may be the same. */
 function addCoverage(): bool {
-  const coverage = filled & COVERAGE_SLOTS;
+  const coverage = filled & COVERAGE_FIELDS;
   if (coverage === 0) return true;
-  const tier = load<i32>(CODES + (COVERAGE_TYPE << 2));
-  const line = load<i32>(CODES + (INSURANCE_LINE << 2));
-  const effective = dateOf(EFFECTIVE);
-  for (let at = headsAt + 20; at < unitHeadsEnd; at += 12) {
-    if (load<i32>(at) === tier && load<i32>(at, 4) === line && load<i32>(at, 8) === effective) return false;
+  const effective = dateOf(FIELD_COVERAGE_EFFECTIVE_DATE);
+  for (let at = headsAt + HEAD_FIRST; at < unitHeadsEnd; at += COVERAGE_HEAD_SIZE) {
+    const isSame = load<i32>(at, COVERAGE_HEAD_TIER) === tier && load<i32>(at, COVERAGE_HEAD_LINE) === line;
+    if (isSame && load<i32>(at, COVERAGE_HEAD_EFFECTIVE) === effective) return false;
   }
-  store<i32>(unitHeadsEnd, tier);
-  store<i32>(unitHeadsEnd, line, 4);
-  store<i32>(unitHeadsEnd, effective, 8);
-  unitHeadsEnd += 12;
-  const at = putLengths(unitEnd, coverage);
-  copyRun(at, coverageStart, coverageEnd - coverageStart);
-  unitEnd = at + (coverageEnd - coverageStart);
+  store<i32>(unitHeadsEnd, tier, COVERAGE_HEAD_TIER);
+  store<i32>(unitHeadsEnd, line, COVERAGE_HEAD_LINE);
+  store<i32>(unitHeadsEnd, effective, COVERAGE_HEAD_EFFECTIVE);
+  unitHeadsEnd += COVERAGE_HEAD_SIZE;
+  unitEnd = putValues(unitEnd, coverage);
   store<u8>(countAt, load<u8>(countAt) + 1);
-  store<i32>(headsAt, load<i32>(headsAt, 16) + 1, 16);
+  store<i32>(headsAt, load<i32>(headsAt, HEAD_COVERAGES) + 1, HEAD_COVERAGES);
   return true;
 }
 
 /** Values that are no coverage's; where they end. */
 function putPlain(to: usize): usize {
-  const at = putLengths(to, filled & ~COVERAGE_SLOTS);
-  copyRun(at, VALUES, coverageStart - VALUES);
-  const rest = at + (coverageStart - VALUES);
-  copyRun(rest, coverageEnd, valuesEnd - coverageEnd);
-  return rest + (valuesEnd - coverageEnd);
+  return putValues(to, filled & ~COVERAGE_FIELDS);
 }
 
-/** The set of slots and a varint length for each. */
-function putLengths(to: usize, slots: i32): usize {
+/** The set of fields, a varint length for each, and their values: those that lie side by side in one run. */
+function putValues(to: usize, slots: i32): usize {
   store<i32>(to, bswap(slots));
   let at = to + 4;
   for (let left = slots; left !== 0; left &= left - 1) {
@@ -420,5 +333,22 @@ function putLengths(to: usize, slots: i32): usize {
     for (; length > 127; length >>>= 7) store<u8>(at++, <u8>((length & 127) | 128));
     store<u8>(at++, <u8>length);
   }
-  return at;
+  let from: usize = 0;
+  let end: usize = 0;
+  for (let left = slots; left !== 0; left &= left - 1) {
+    const slot = <usize>ctz(left);
+    if (<usize>startOf(slot) !== end) {
+      copyRun(at, from, end - from);
+      at += end - from;
+      from = <usize>startOf(slot);
+    }
+    end = <usize>endOf(slot);
+  }
+  copyRun(at, from, end - from);
+  return at + (end - from);
+}
+
+/** Sixteen bytes at a time: up to fifteen more are written behind. */
+function copyRun(to: usize, from: usize, length: usize): void {
+  for (let i: usize = 0; i < length; i += 16) v128.store(to + i, v128.load(from + i));
 }

@@ -97,8 +97,21 @@ async function normalizeSampled(
   options: NormalizeOptions,
   attempt: Attempt,
 ): Promise<NormalizationSummary> {
-  const { source, layout, config, scratch, signal } = options;
   const plan = planOf(options, file.profile);
+  try {
+    return await runPlan(plan, file, options, attempt);
+  } finally {
+    plan.end();
+  }
+}
+
+async function runPlan(
+  plan: Plan,
+  file: SampledFile,
+  options: NormalizeOptions,
+  attempt: Attempt,
+): Promise<NormalizationSummary> {
+  const { source, layout, config, scratch, signal } = options;
   const window = options.window ?? windowFor(source.size, layout.format);
   const assembling = { ...assemblerSettings(options, plan), ...attempt, scratch, window };
   const assembler = await Assembler.create(assembling);
@@ -151,7 +164,7 @@ function planOf({ layout, config, today, pseudonym }: NormalizeOptions, profile:
 function assemblerSettings(
   { layout, config, today }: NormalizeOptions,
   plan: Plan,
-): Pick<AssemblerOptions, 'settings' | 'today' | 'columns' | 'isX12' | 'plain'> {
+): Pick<AssemblerOptions, 'settings' | 'today' | 'columns' | 'isX12' | 'clean'> {
   const settings = config.validation_settings;
   const holdsChanges = layout.format === 'edi_834' && layout.holdsChanges === true;
   return {
@@ -159,7 +172,7 @@ function assemblerSettings(
     today,
     columns: columnsByField(plan),
     isX12: layout.format === 'edi_834',
-    plain: plan.plain,
+    clean: plan.clean,
   };
 }
 

@@ -30,13 +30,14 @@ export function runBatch(batch: RowBatch, { columns, plan, assembler, fileWarnin
       else reportFault(fault, fault.rowNumber, { columns, plan, assembler });
     }
   };
+  plan.begin(batch);
   assembler.beginBatch(batch);
   for (let r = 0; r < batch.rowCount; r++) {
     const rowNumber = batch.rowNumbers[r]!;
     if (next < faults.length) reportFaults(rowNumber);
     if (assembler.isRejected(rowNumber)) continue;
-    if (assembler.addPlain(r)) continue;
-    plan.run(batch, r, row);
+    if (assembler.addClean(r)) continue;
+    plan.run(r, row);
     assembler.add(row);
   }
   reportFaults(Number.POSITIVE_INFINITY);

@@ -67,8 +67,9 @@ export function runSample(file: SampleFile): { readonly plan: Plan; readonly row
   const plan = planOf(file);
   const batch = batchOf(file.rows, file.rowNumbers);
   const row = createMappedRow();
+  plan.begin(batch);
   const rows = file.rows.map((_, index) => {
-    plan.run(batch, index, row);
+    plan.run(index, row);
     return snapshot(row);
   });
   return { plan, rows };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { ValidationSettings } from '@rollcall/contracts';
 import type { ArtifactStore, ScratchSpace } from '../artifact-store.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
-import type { PlainPlan } from '../kernel/plain-plan.ts';
-import { PlainRows } from '../kernel/plain-rows.ts';
+import type { CleanPlan } from '../kernel/clean-plan.ts';
+import { CleanRows } from '../kernel/clean-rows.ts';
 import type { KeyClaims } from '../premises/key-claims.ts';
 import { SLOT } from '../record/field-slots.ts';
 import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
@@ -31,8 +31,8 @@ export interface AssemblerOptions extends LateIssueSettings {
   /** YYYY-MM-DD */
   readonly today: string;
   readonly window: WindowOptions;
-  /** For rows that the kernel can take; without it none is. */
-  readonly plain?: PlainPlan | null;
+  /** For rows of which nothing is to be said; without it all are taken alike. */
+  readonly clean?: CleanPlan | null;
   /** Keys that an earlier run over the file found claimed by several subscribers. */
   readonly claimed?: KeyClaims | null;
   /** Learns which are in this run. */
@@ -80,7 +80,7 @@ export class Assembler {
   private warnings = 0;
   private dependentsSeen = false;
   private rejectedRow = -1;
-  private readonly plainRows: PlainRows | null;
+  private readonly cleanRows: CleanRows | null;
   private readonly plainSsn: UnitSsn = {
     ssn: 0,
     lo: 0,
@@ -122,12 +122,12 @@ export class Assembler {
       else this.writeFamily(family);
     };
     this.window = new FamilyWindow(options.window, this.index, this.rejected, this.deferred, write);
-    // What is plain goes by keys that are not held against those claimed.
-    const plain = (options.claimed?.count ?? 0) > 0 ? null : options.plain;
-    this.plainRows =
-      plain === null || plain === undefined
+    // What is clean goes by keys that are not held against those claimed.
+    const clean = (options.claimed?.count ?? 0) > 0 ? null : options.clean;
+    this.cleanRows =
+      clean === null || clean === undefined
         ? null
-        : new PlainRows(plain, codes, seed.readInt32LE(0), seed.readInt32LE(4));
+        : new CleanRows(clean, codes, seed.readInt32LE(0), seed.readInt32LE(4));
   }
 
   /** Takes one mapped row with its issues. Rows of one row number must follow each other. */
@@ -143,32 +143,32 @@ export class Assembler {
     this.unit.add(row);
   }
 
-  /** Comes before `addPlain`, for each batch. */
+  /** Comes before `addClean`, for each batch. */
   beginBatch(batch: RowBatch): void {
-    this.plainRows?.begin(batch);
+    this.cleanRows?.begin(batch);
   }
 
-  /** Takes a row that is plain as it stands in the batch; false: it is to be mapped and added. */
-  addPlain(row: number): boolean {
-    const { plainRows, keys, place } = this;
-    if (plainRows === null) return false;
-    if (plainRows.hasTaken(row)) return true;
-    if (!plainRows.isPlain(row)) return false;
+  /** Takes a row that is clean as it stands in the batch; false: it is to be mapped and added. */
+  addClean(row: number): boolean {
+    const { cleanRows, keys, place } = this;
+    if (cleanRows === null) return false;
+    if (cleanRows.hasTaken(row)) return true;
+    if (!cleanRows.isClean(row)) return false;
     this.endUnit();
-    plainRows.fetchAhead(this.window);
-    plainRows.readKeys(keys);
+    cleanRows.fetchAhead(this.window);
+    cleanRows.readKeys(keys);
     let ssns: UnitSsn[] = NO_SSNS;
-    if (plainRows.ssn !== 0) {
-      plainRows.readSsn(this.plainSsn);
+    if (cleanRows.ssn !== 0) {
+      cleanRows.readSsn(this.plainSsn);
       ssns = this.plainSsns;
     }
-    const { rowNumber } = plainRows;
-    if (plainRows.isSubscriber) {
-      this.window.addSubscriber(rowNumber, keys, ssns, plainRows);
+    const { rowNumber } = cleanRows;
+    if (cleanRows.isSubscriber) {
+      this.window.addSubscriber(rowNumber, keys, ssns, cleanRows);
       place.subscriber(keys);
     } else {
       this.dependentsSeen = true;
-      this.window.addDependent(rowNumber, keys, ssns, plainRows);
+      this.window.addDependent(rowNumber, keys, ssns, cleanRows);
       place.keyedDependent(keys);
     }
     return true;
@@ -216,7 +216,6 @@ export class Assembler {
   async endRows(): Promise<AssembledRows> {
     this.endUnit();
     this.window.close();
-    this.plainRows?.end();
     await this.settleAll();
     await this.records.close();
     const { records, entries, index, rejected, issues, deferred, counts, warnings, dependentsSeen } = this;

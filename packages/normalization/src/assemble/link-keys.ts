@@ -1,10 +1,8 @@
+import { KEY_TAG } from '../kernel/generated/layout.ts';
 import type { KeyClaims } from '../premises/key-claims.ts';
 import { SLOT } from '../record/field-slots.ts';
 import type { MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import type { KeyHasher } from './key-hash.ts';
-
-/** What a key is made from. Part of its hash, so that an id never meets an SSN of the same digits. */
-export const KEY_TAG = { id: 1, ssn: 2, family: 3, memberId: 4, row: 5, person: 6 } as const;
 
 /** Keys that one row has at most. */
 export const MAX_KEYS = 7;
@@ -173,3 +171,5 @@ export class PlaceAbove {
     this.hi = hi;
   }
 }
+
+export { KEY_TAG };

@@ -6,8 +6,9 @@
  *
  * Dates are year * 10000 + month * 100 + day, 0 when there is none; codes are CodeBook's.
  */
-export const HEAD = { flags: 0, ssn: 1, born: 2, relationship: 3, coverages: 4, first: 5 } as const;
-export const COVERAGE_HEAD = { tier: 0, line: 1, effective: 2, size: 3 } as const;
+import { COVERAGE_HEAD, HEAD } from '../kernel/generated/layout.ts';
+
+export { COVERAGE_HEAD, HEAD };
 
 export const SUBSCRIBER_FLAG = 1;
 /** A dependent without an id, who goes by the subscriber's: the row as it stands is not all of the record. */

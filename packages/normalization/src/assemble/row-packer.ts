@@ -1,5 +1,5 @@
 import { ByteCopier } from '../record/byte-copier.ts';
-import { COVERAGE_SLOTS, PLAIN_SLOTS, SLOT, type SlotSet } from '../record/field-slots.ts';
+import { COVERAGE_SLOTS, FIELD_COUNT, SLOT, type SlotSet } from '../record/field-slots.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import { lowestSlot } from '../record/packed-person.ts';
 import type { CodeBook } from './family-rules/code-book.ts';
@@ -10,6 +10,7 @@ import { type Slab, SlabStore } from './slab-store.ts';
 /** What a person and a further coverage take besides their values and those values' lengths. */
 const PERSON_OVERHEAD = 32;
 const COVERAGE_OVERHEAD = 4;
+const COVERAGE_SET: SlotSet = COVERAGE_SLOTS.reduce((set, slot) => set | (1 << slot), 0);
 const MAX_MERGED_COVERAGES = 100;
 
 /**
@@ -85,10 +86,11 @@ export class RowPacker implements RoomyUnit {
 
   private addPerson(source: Uint8Array, person: PersonDraft): void {
     const { beforeLast } = this;
-    const slots = this.lookAt(person, PLAIN_SLOTS, PERSON_OVERHEAD);
-    const ownCoverage = this.lookAt(person, COVERAGE_SLOTS, this.size);
+    const filled = this.lookAt(person, PERSON_OVERHEAD);
+    const slots = filled & ~COVERAGE_SET;
+    const ownCoverage = filled & COVERAGE_SET;
     for (let i = 0; i < person.coverageCount; i++) {
-      this.lookAt(person.coverages[i]!, COVERAGE_SLOTS, this.size + COVERAGE_OVERHEAD);
+      this.lookAt(person.coverages[i]!, this.size + COVERAGE_OVERHEAD);
     }
     this.reserve(this.size, HEAD.first + (person.coverageCount + 1) * COVERAGE_HEAD.size);
     beforeLast.end = this.end;
@@ -131,11 +133,10 @@ export class RowPacker implements RoomyUnit {
   }
 
   /** The slots that have a value; `size` is then `before` and the bytes that those take at most. */
-  private lookAt({ starts, ends }: CoverageDraft, slots: readonly number[], before: number): SlotSet {
+  private lookAt({ starts, ends }: CoverageDraft, before: number): SlotSet {
     let filled = 0;
     let size = before;
-    for (let i = 0; i < slots.length; i++) {
-      const slot = slots[i]!;
+    for (let slot = 0; slot < FIELD_COUNT; slot++) {
       const start = starts[slot]!;
       if (start < 0) continue;
       filled |= 1 << slot;

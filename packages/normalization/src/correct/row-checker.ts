@@ -36,7 +36,8 @@ export async function createRowChecker(
   const plan = compilePlan({ ...rules, columns, format, profile: await profileOf(file) });
   const row = createMappedRow();
   const check: RowChecker['check'] = (rowNumber, cells) => {
-    plan.run(batchOf(rowNumber, cells), 0, row);
+    plan.begin(batchOf(rowNumber, cells));
+    plan.run(0, row);
     return row.issues.map((issue) => ({ ...issue }));
   };
   return {

@@ -1,4 +1,4 @@
-import { AT, MAX_CUT_BYTES } from '../kernel/kernel-memory.ts';
+import { AT, LIMITS } from '../kernel/generated/layout.ts';
 import { giveBack, type Kernel, takeKernel } from '../kernel/load-kernel.ts';
 import { type CsvDialect, MAX_ROW_CELLS } from './csv-dialect.ts';
 import { CELL_ROOM, ROW_CAPACITY, type ScanRoom } from './csv-scan-room.ts';
@@ -32,7 +32,7 @@ export class CsvRowCutter {
 
   /** Whether rows of [start, end) may be cut now. */
   takes(bytes: Uint8Array, start: number, end: number): boolean {
-    if (end - start > MAX_CUT_BYTES) return false;
+    if (end - start > LIMITS.cutBytes) return false;
     this.kernel.bytes.set(bytes.subarray(start, end), AT.cutBytes);
     this.kernel.useWindow(start, end);
     return true;

@@ -1,18 +1,24 @@
 import { DECLINING_STEMS } from '../code-lists/declining.ts';
 import { STATE_CODES } from '../code-lists/us-states.ts';
 import { zipPrefixFitsState } from '../code-lists/zip-prefixes.ts';
+import { MONTH_NAMES } from '../map/values/date-context.ts';
+import { EMAIL_PLACEHOLDERS } from '../map/values/email.ts';
 import { KERNEL_WASM } from './generated/kernel-wasm.ts';
-import { AT } from './kernel-memory.ts';
+import { AT, LIMITS } from './generated/layout.ts';
 
 /** An instance of the module that `kernel/` is compiled to, with its memory, which never grows. */
 export interface Kernel {
   readonly bytes: Uint8Array;
   readonly numbers: Int32Array;
-  begin(ops: number, isByMember: number, seedLo: number, seedHi: number): void;
-  learn(op: number, from: number, length: number, text: number, date: number, value: number, code: number): number;
+  begin(ops: number, drafts: number): void;
+  learn(op: number, from: number, length: number, text: number, date: number, value: number): number;
+  useCells(first: number, shift: number, inputEnd: number): void;
+  read(rows: number): void;
+  readKnown(from: number, to: number, ops: number): number;
+  beginRows(isByMember: number, seedLo: number, seedHi: number): void;
   useSlab(at: number, end: number, heads: number, headsEnd: number): void;
-  useCells(first: number, shift: number): void;
-  run(from: number, to: number, inputEnd: number): number;
+  run(from: number, to: number): number;
+  readAgain(row: number, op: number, at: number): number;
   beginCut(delimiter: number, quote: number, columns: number): void;
   useWindow(start: number, end: number): void;
   cut(start: number, row: number, cell: number, rowLimit: number, cellLimit: number): number;
@@ -51,10 +57,14 @@ function createKernel(): Kernel {
   const kernel = { bytes: new Uint8Array(memory.buffer), numbers: new Int32Array(memory.buffer), ...functions };
   if (states === null) {
     fillStates(kernel.bytes);
-    states = kernel.bytes.slice(AT.states, AT.statesEnd);
-  } else kernel.bytes.set(states, AT.states);
-  for (const [index, stem] of DECLINING_STEMS.entries())
+    states = kernel.bytes.slice(AT.zipStates, AT.zipStatesEnd);
+  } else kernel.bytes.set(states, AT.zipStates);
+  for (const [index, code] of STATE_CODES.entries()) kernel.bytes[AT.states + placeOf(code)] = index + 1;
+  for (const [index, stem] of DECLINING_STEMS.entries()) {
     kernel.numbers[AT.declining / 4 + index] = Buffer.from(stem).readUIntBE(0, 3);
+  }
+  putWords(kernel.bytes, AT.months, MONTH_NAMES);
+  putWords(kernel.bytes, AT.placeholders, EMAIL_PLACEHOLDERS);
   return kernel;
 }
 
@@ -62,17 +72,28 @@ interface KernelExports extends Omit<Kernel, 'bytes' | 'numbers'> {
   readonly memory: WebAssembly.Memory;
 }
 
-/** States by number, and for each prefix of a ZIP those that it may lie in. */
+/** For each prefix of a ZIP the states that it may lie in. */
 function fillStates(bytes: Uint8Array): void {
-  let number = 0;
-  for (const code of STATE_CODES) {
-    number++;
-    const letter1 = code.charCodeAt(0);
-    const letter2 = code.charCodeAt(1);
-    bytes[AT.states + (((letter1 - 0x41) << 5) | (letter2 - 0x41))] = number;
+  for (const [index, code] of STATE_CODES.entries()) {
+    const number = index + 1;
     for (let prefix = 0; prefix < 1000; prefix++) {
       const at = AT.zipStates + (prefix << 4) + (number >>> 3);
-      if (zipPrefixFitsState(prefix, letter1, letter2)) bytes[at] = bytes[at]! | (1 << (number & 7));
+      if (!zipPrefixFitsState(prefix, code.charCodeAt(0), code.charCodeAt(1))) continue;
+      bytes[at] = bytes[at]! | (1 << (number & 7));
     }
+  }
+}
+
+/** Of two letters. */
+function placeOf(code: string): number {
+  return ((code.charCodeAt(0) - 0x41) << 5) | (code.charCodeAt(1) - 0x41);
+}
+
+function putWords(bytes: Uint8Array, at: number, words: readonly string[]): void {
+  for (const [index, word] of words.entries()) {
+    const letters = Buffer.from(word);
+    if (letters.length >= LIMITS.wordBytes || index >= LIMITS.placeholders) throw new Error(`No room for ${word}`);
+    bytes[at + index * LIMITS.wordBytes] = letters.length;
+    bytes.set(letters, at + index * LIMITS.wordBytes + 1);
   }
 }

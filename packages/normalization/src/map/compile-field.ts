@@ -12,7 +12,6 @@ import type { FileProfile } from './file-profile.ts';
 import type { ColumnResolver } from './resolve-source.ts';
 import { compileTransforms } from './transforms/compile-transforms.ts';
 import { joinSources } from './transforms/join-sources.ts';
-import { ValueMemo } from './value-memo.ts';
 import {
   coverageTypeReader,
   genderReader,
@@ -23,17 +22,16 @@ import {
 } from './values/coded.ts';
 import { dateReader } from './values/date.ts';
 import type { DateContext } from './values/date-context.ts';
-import { readEmail, readPlainEmail } from './values/email.ts';
-import { readId, readPlainId } from './values/id.ts';
-import { nameReader, plainNameReader } from './values/name.ts';
-import { readPhone, readPlainPhone } from './values/phone.ts';
-import { plainDateReader, plainShapes } from './values/plain-date.ts';
+import { dateShapes } from './values/date-shapes.ts';
+import { readEmail } from './values/email.ts';
+import { readId } from './values/id.ts';
+import { nameReader } from './values/name.ts';
+import { readPhone } from './values/phone.ts';
 import { reading, type TextReader } from './values/reading.ts';
-import { readPlainSsn, readSsn } from './values/ssn.ts';
-import { readPlainState, readState } from './values/state.ts';
-import { readPlainText, readText } from './values/text.ts';
-import type { FastReader } from './values/value-slot.ts';
-import { readPlainZip, readZip } from './values/zip.ts';
+import { readSsn } from './values/ssn.ts';
+import { readState } from './values/state.ts';
+import { readText } from './values/text.ts';
+import { readZip } from './values/zip.ts';
 
 /** All that the fields of one file have in common. */
 export interface FieldScope {
@@ -77,9 +75,9 @@ export function compileField(field: TargetField, rule: FieldRule, scope: FieldSc
   const join = joinSources(rule.transforms.find(({ name }) => name === 'concat'));
   const dates = dateContext(field, kind, rule, columns, scope);
   const steps = compileTransforms(rule.transforms, dates);
-  const { text: readKind, fast } = readersOf(field, kind, columns, steps, dates, scope);
+  const readKind = readerOf(field, kind, columns, steps, dates, scope);
   const read = withAllowedValues(withSteps(steps, rule, readKind), scope.allowedValues[field], kind);
-  const plain =
+  const isPlain =
     rule.transforms.every(({ name }) => HARMLESS.includes(name)) && !joined && scope.allowedValues[field] === undefined;
   const labels = columns.map((column) => scope.columns[column]?.name ?? `column_${column + 1}`);
   const used = labels.filter((_, index) => joined || scope.profile.values(columns[index]!).some((text) => text !== ''));
@@ -94,9 +92,9 @@ export function compileField(field: TargetField, rule: FieldRule, scope: FieldSc
     join,
     label: (joined ? labels.join(' + ') : used.join(' | ')) || (labels[0] ?? null),
     labels,
-    fast: plain ? fast : null,
-    dateShapes: kind === 'date' ? plainShapes(dates) : null,
-    memo: kind !== 'ssn' && !joined && (REPEATED.includes(kind) || !plain) ? new ValueMemo() : null,
+    isPlain,
+    dateShapes: kind === 'date' ? dateShapes(dates) : null,
+    isRepeated: kind !== 'ssn' && !joined && (REPEATED.includes(kind) || !isPlain),
     read,
     whenEmpty: whenEmpty !== null && (whenEmpty.value !== null || whenEmpty.findings.length > 0) ? whenEmpty : null,
     holdsSsns: false,
@@ -152,34 +150,34 @@ function dateContext(
   };
 }
 
-function readersOf(
+function readerOf(
   field: TargetField,
   kind: FieldKind,
   columns: readonly number[],
   steps: (text: string) => string,
   dates: DateContext,
   scope: FieldScope,
-): { text: TextReader; fast: FastReader | null } {
+): TextReader {
   const sample = () => columns.flatMap((column) => scope.profile.values(column)).map(steps);
   switch (kind) {
     case 'id':
-      return { text: readId, fast: readPlainId };
+      return readId;
     case 'name':
-      return { text: nameReader(field), fast: plainNameReader(field) };
+      return nameReader(field);
     case 'text':
-      return { text: readText, fast: readPlainText };
+      return readText;
     case 'date':
-      return { text: dateReader(dates), fast: plainDateReader(dates) };
+      return dateReader(dates);
     case 'ssn':
-      return { text: readSsn, fast: readPlainSsn };
+      return readSsn;
     case 'email':
-      return { text: readEmail, fast: readPlainEmail };
+      return readEmail;
     case 'phone':
-      return { text: readPhone, fast: readPlainPhone };
+      return readPhone;
     case 'state':
-      return { text: readState, fast: readPlainState };
+      return readState;
     case 'zip':
-      return { text: readZip, fast: readPlainZip };
+      return readZip;
     case 'coverage_type': {
       const values = sample();
       const context = {
@@ -188,17 +186,17 @@ function readersOf(
         ownLetters: hasOwnLetters(values),
         pluralSeen: namesChildren(values),
       };
-      return { text: coverageTypeReader(context), fast: null };
+      return coverageTypeReader(context);
     }
     case 'relationship':
-      return { text: relationshipReader(relationshipContext(sample(), scope.x12)), fast: null };
+      return relationshipReader(relationshipContext(sample(), scope.x12));
     case 'gender':
-      return { text: genderReader(genderContext(sample())), fast: null };
+      return genderReader(genderContext(sample()));
     case 'insurance_line':
-      return { text: insuranceLineReader(scope.x12), fast: null };
+      return insuranceLineReader(scope.x12);
     case 'maintenance_type':
-      return { text: readMaintenanceType, fast: null };
+      return readMaintenanceType;
     case 'flag':
-      return { text: readFlag, fast: null };
+      return readFlag;
   }
 }

@@ -77,7 +77,7 @@ for (let round = 0; round < 5; round++) {
   const started = process.cpuUsage();
   for (let pass = 0; pass < 60; pass++) {
     for (let index = 0; index < batch.rowCount; index++) {
-      plan.run(batch, index, row);
+      plan.run(index, row);
       issues += row.issues.length;
     }
   }

@@ -1,9 +1,8 @@
 import { TARGET_FIELDS, type TargetField, type VendorConfig } from '@rollcall/contracts';
-import type { RowBatch } from '../decode/row-batch.ts';
-import { plainPlanOf } from '../kernel/plain-plan.ts';
+import { cleanPlanOf } from '../kernel/clean-plan.ts';
+import { ColumnReader } from '../kernel/column-reader.ts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
 import type { FileWarning } from '../record/file-warning.ts';
-import type { MappedRow } from '../record/mapped-row.ts';
 import type { FileFormat, SourceColumn } from '../source-layout.ts';
 import type { FieldScope } from './compile-field.ts';
 import {
@@ -24,7 +23,7 @@ import { lackingFields } from './lacking-fields.ts';
 import type { PersonPlan } from './person-plan.ts';
 import type { MappingEntry, Plan } from './plan.ts';
 import { createColumnResolver } from './resolve-source.ts';
-import { RowJudge } from './row-judge.ts';
+import { RowValidator } from './row-validator.ts';
 
 export interface PlanOptions {
   readonly config: VendorConfig;
@@ -86,7 +85,7 @@ export function compilePlan(given: PlanOptions): Plan {
     );
     return groupPlan('dependent', ops, { given: givenRelationship(relationship), required, ownsRow });
   });
-  const judging = {
+  const validating = {
     rowPlan,
     dependents: rowOwnersLast(groups.filter(({ ops }) => ops.length > 0)),
     elections: elections.filter(({ ops }) => ops.length > 0),
@@ -99,11 +98,18 @@ export function compilePlan(given: PlanOptions): Plan {
   };
   const mapping = mappingOf(options.config, rowPlan, groups, elections);
   const fieldByColumn = fieldsByColumn([rowPlan, ...groups, ...elections]);
-  const plain = plainPlanOf(judging);
-  const judge = new RowJudge(judging);
-  const run = (batch: RowBatch, rowIndex: number, row: MappedRow): void => judge.run(batch, rowIndex, row);
-  const lacking = lackingFields(options, rowPlan, judging.dependents);
-  return { warnings, mapping, fieldByColumn, lacking, plain, run };
+  const columns = new ColumnReader([rowPlan, ...validating.dependents, ...validating.elections]);
+  const validator = new RowValidator(validating, columns);
+  return {
+    warnings,
+    mapping,
+    fieldByColumn,
+    lacking: lackingFields(options, rowPlan, validating.dependents),
+    clean: cleanPlanOf(validating, columns),
+    begin: (batch) => validator.begin(batch),
+    run: (rowIndex, row) => validator.run(rowIndex, row),
+    end: () => validator.end(),
+  };
 }
 
 function fieldScope({ config, columns, format, profile, today }: PlanOptions, warnings: FileWarning[]): FieldScope {

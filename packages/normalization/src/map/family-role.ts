@@ -26,14 +26,8 @@ export type Role = 'subscriber' | 'dependent' | 'assumed_subscriber';
  * subscriber's: files without dependents have no column for it, and files whose relationship column never names the
  * subscriber leave it blank for them.
  */
-export function roleOf(
-  person: PersonDraft,
-  numbers: Int32Array,
-  plan: PersonPlan,
-  roles: FamilyRoles,
-  bytes: Uint8Array,
-): Role {
-  const relationship = numbers[RELATIONSHIP]!;
+export function roleOf(person: PersonDraft, plan: PersonPlan, roles: FamilyRoles, bytes: Uint8Array): Role {
+  const relationship = person.numbers[RELATIONSHIP]!;
   if (relationship !== 0) return relationship === SELF ? 'subscriber' : 'dependent';
   if (roles.idsComparable && person.starts[SUBSCRIBER_ID]! >= 0 && person.starts[MEMBER_ID]! >= 0) {
     return sameValue(person, bytes) ? 'subscriber' : 'dependent';

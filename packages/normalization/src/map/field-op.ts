@@ -1,8 +1,6 @@
 import type { FieldKind, TargetField } from '@rollcall/contracts';
-import type { ValueMemo } from './value-memo.ts';
-import type { PlainShapes } from './values/plain-date.ts';
+import type { DateShapes } from './values/date-shapes.ts';
 import type { Reading, TextReader } from './values/reading.ts';
-import type { FastReader } from './values/value-slot.ts';
 
 /** One compiled step of a plan: from the cells of a row to one field of one person. */
 export interface FieldOp {
@@ -19,11 +17,12 @@ export interface FieldOp {
   /** How the sources are called in reports: those that the sample fills, where one of several is taken. */
   readonly label: string | null;
   readonly labels: readonly string[];
-  readonly fast: FastReader | null;
-  /** Dates: what the byte reader takes. */
-  readonly dateShapes: PlainShapes | null;
-  /** For cells that have no byte reader, or that it leaves alone. */
-  readonly memo: ValueMemo | null;
+  /** Nothing is done to a cell but what the reader of its kind does: it may be read from bytes. */
+  readonly isPlain: boolean;
+  /** Dates: what is read from bytes. */
+  readonly dateShapes: DateShapes | null;
+  /** What a cell that is read as text comes to is worth remembering. */
+  readonly isRepeated: boolean;
   /** Steps and reader in one. */
   readonly read: TextReader;
   /** Joins the texts of a `concat`. */

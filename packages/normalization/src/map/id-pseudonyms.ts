@@ -5,9 +5,9 @@ import { ssnAsMemberId, ssnInText } from '../validate/rules/ssn.ts';
 import type { FieldOp } from './field-op.ts';
 import type { FileProfile } from './file-profile.ts';
 import type { PersonPlan } from './person-plan.ts';
-import type { RowMapper } from './row-mapper.ts';
+import type { RowReader } from './row-reader.ts';
+import { MAY_HOLD_SSN } from './values/reading.ts';
 import { readSsn } from './values/ssn.ts';
-import { MAY_HOLD_SSN } from './values/text.ts';
 
 /** Fields that name a person: what links a family must stay the same on all of its rows. */
 const PERSON_IDS = (['member_id', 'subscriber_id', 'family_id'] as const).map(fieldSlot);
@@ -32,65 +32,65 @@ export class IdPseudonyms {
   }
 
   /** Goes over all persons of the mapped row; `ssns` are those of the row, as numbers. */
-  apply(mapper: RowMapper, plans: readonly PersonPlan[], textSlots: readonly number[], ssns: readonly number[]): void {
-    for (let person = 0; person < mapper.row.personCount; person++) {
+  apply(reader: RowReader, plans: readonly PersonPlan[], textSlots: readonly number[], ssns: readonly number[]): void {
+    for (let person = 0; person < reader.row.personCount; person++) {
       const plan = plans[person]!;
-      const numbers = mapper.numbers[person]!;
+      const numbers = reader.row.persons[person]!.numbers;
       for (const slot of PERSON_IDS) {
         const number = numbers[slot]!;
         if (number === 0) continue;
         const op = plan.opBySlot[slot];
-        if (number === MAY_HOLD_SSN) this.#replaceWithin(mapper, person, slot, op, ssns);
-        else if (number < 0 || op?.holdsSsns === true || ssns.includes(number)) this.#replace(mapper, person, slot, op);
+        if (number === MAY_HOLD_SSN) this.#replaceWithin(reader, person, slot, op, ssns);
+        else if (number < 0 || op?.holdsSsns === true || ssns.includes(number)) this.#replace(reader, person, slot, op);
       }
       for (const slot of OTHER_IDS) {
         const number = numbers[slot]!;
-        if (number < 0) this.#replace(mapper, person, slot, plan.opBySlot[slot]);
+        if (number < 0) this.#replace(reader, person, slot, plan.opBySlot[slot]);
         else if (ssns.length === 0) continue;
-        else if (number === MAY_HOLD_SSN) this.#replaceWithin(mapper, person, slot, undefined, ssns);
-        else if (number !== 0 && ssns.includes(number)) this.#replace(mapper, person, slot, plan.opBySlot[slot]);
+        else if (number === MAY_HOLD_SSN) this.#replaceWithin(reader, person, slot, undefined, ssns);
+        else if (number !== 0 && ssns.includes(number)) this.#replace(reader, person, slot, plan.opBySlot[slot]);
       }
       if (ssns.length === 0) continue;
       for (const slot of textSlots) {
-        if (numbers[slot] === MAY_HOLD_SSN) maskText(mapper, person, slot, plan.opBySlot[slot], ssns);
+        if (numbers[slot] === MAY_HOLD_SSN) maskText(reader, person, slot, plan.opBySlot[slot], ssns);
       }
     }
   }
 
   /** Makes the SSN's pseudonym the value of the field. */
-  give(mapper: RowMapper, person: number, slot: number, ssn: number): void {
+  give(reader: RowReader, person: number, slot: number, ssn: number): void {
     if (ssn !== this.#lastNumber) {
       this.#lastNumber = ssn;
       this.#lastJson = encoder.encode(JSON.stringify(this.#pseudonym(ssnDigits(ssn))));
     }
-    mapper.write(mapper.row.persons[person]!, slot, this.#lastJson);
+    reader.write(reader.row.persons[person]!, slot, this.#lastJson);
   }
 
-  #replace(mapper: RowMapper, person: number, slot: number, op: FieldOp | undefined): void {
-    this.give(mapper, person, slot, Math.abs(mapper.numbers[person]![slot]!));
-    if (op?.holdsSsns !== true) mapper.report(person, slot, op, finding(ssnAsMemberId));
+  #replace(reader: RowReader, person: number, slot: number, op: FieldOp | undefined): void {
+    this.give(reader, person, slot, Math.abs(reader.row.persons[person]!.numbers[slot]!));
+    if (op?.holdsSsns !== true) reader.report(person, slot, op, finding(ssnAsMemberId));
   }
 
   /** An SSN with more around it, such as the suffix that tells a family's members apart: the rest stays. */
   #replaceWithin(
-    mapper: RowMapper,
+    reader: RowReader,
     person: number,
     slot: number,
     op: FieldOp | undefined,
     ssns: readonly number[],
   ): void {
     const holds = op?.holdsSsns === true;
-    const draft = mapper.row.persons[person]!;
-    if (!holds && !mayContain(mapper.row.bytes, draft.starts[slot]!, draft.ends[slot]!, ssns)) return;
-    const id: unknown = JSON.parse(decoder.decode(mapper.row.bytes.subarray(draft.starts[slot], draft.ends[slot])));
+    const draft = reader.row.persons[person]!;
+    if (!holds && !mayContain(reader.row.bytes, draft.starts[slot]!, draft.ends[slot]!, ssns)) return;
+    const id: unknown = JSON.parse(decoder.decode(reader.row.bytes.subarray(draft.starts[slot], draft.ends[slot])));
     const bare = bareOf(String(id));
     const known = ssns.map(ssnDigits).find((digits) => bare.includes(digits));
     const ssn = known ?? (holds ? /^\d{9}/.exec(bare)?.[0] : undefined);
     if (ssn === undefined) return;
     const [before = '', ...after] = bare.split(ssn);
     const parts = [before, this.#pseudonym(ssn), after.join('')].filter((part) => part !== '');
-    mapper.write(draft, slot, encoder.encode(JSON.stringify(parts.join('-'))));
-    if (!holds) mapper.report(person, slot, op, finding(ssnAsMemberId));
+    reader.write(draft, slot, encoder.encode(JSON.stringify(parts.join('-'))));
+    if (!holds) reader.report(person, slot, op, finding(ssnAsMemberId));
   }
 }
 
@@ -106,8 +106,9 @@ function mayContain(bytes: Uint8Array, start: number, end: number, ssns: readonl
     const byte = bytes[index]!;
     if (byte >= 0x30 && byte <= 0x39) {
       digits++;
-      number = (number % 100_000_000) * 10 + byte - 0x30;
-      if (digits >= 9 && ssns.includes(number)) return true;
+      number = (digits > 9 ? number % 100_000_000 : number) * 10 + byte - 0x30;
+      if (digits < 9) continue;
+      for (let i = 0; i < ssns.length; i++) if (ssns[i] === number) return true;
     } else if (byte === 0x5c || byte >= 0x80) return true;
     else if (byte !== 0x2d && byte !== 0x20 && byte !== 0x2e && byte !== 0x2f && byte !== 0x5f) digits = number = 0;
   }
@@ -118,20 +119,20 @@ function mayContain(bytes: Uint8Array, start: number, end: number, ssns: readonl
 const bareOf = (id: string): string => foldDigits(id).replace(/[-\s._/]/g, '');
 
 function maskText(
-  mapper: RowMapper,
+  reader: RowReader,
   person: number,
   slot: number,
   op: FieldOp | undefined,
   ssns: readonly number[],
 ): void {
-  const draft = mapper.row.persons[person]!;
-  const json = decoder.decode(mapper.row.bytes.subarray(draft.starts[slot], draft.ends[slot]));
+  const draft = reader.row.persons[person]!;
+  const json = decoder.decode(reader.row.bytes.subarray(draft.starts[slot], draft.ends[slot]));
   const masked = replaceSsns(json, ({ digits }) =>
     ssns.includes(Number(digits)) ? `***-**-${digits.slice(-4)}` : null,
   );
   if (masked === json) return;
-  mapper.write(draft, slot, encoder.encode(masked));
-  mapper.report(person, slot, op, finding(ssnInText));
+  reader.write(draft, slot, encoder.encode(masked));
+  reader.report(person, slot, op, finding(ssnInText));
 }
 
 /**

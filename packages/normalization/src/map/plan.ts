@@ -1,6 +1,6 @@
 import type { TargetField } from '@rollcall/contracts';
 import type { RowBatch } from '../decode/row-batch.ts';
-import type { PlainPlan } from '../kernel/plain-plan.ts';
+import type { CleanPlan } from '../kernel/clean-plan.ts';
 import type { FileWarning } from '../record/file-warning.ts';
 import type { MappedRow } from '../record/mapped-row.ts';
 
@@ -22,8 +22,12 @@ export interface Plan {
   readonly fieldByColumn: ReadonlyMap<number, string>;
   /** Fields that every row must have and none can, for no column gives them. */
   readonly lacking: readonly TargetField[];
-  /** For rows of which nothing is to be said; null: the plan is none that the kernel can follow. */
-  readonly plain: PlainPlan | null;
-  /** Maps and judges row `rowIndex` of the batch into `row`, replacing what it held. */
-  run(batch: RowBatch, rowIndex: number, row: MappedRow): void;
+  /** For rows of which nothing is to be said; null: rows are such that none is taken so. */
+  readonly clean: CleanPlan | null;
+  /** Comes before the rows of a batch: decoders use the objects of one for the next. */
+  begin(batch: RowBatch): void;
+  /** Reads and validates row `rowIndex` of the batch into `row`, which is good until the next. Rows are asked for in order. */
+  run(rowIndex: number, row: MappedRow): void;
+  /** No row comes any more, and none is looked at: what they were read with is another plan's. */
+  end(): void;
 }

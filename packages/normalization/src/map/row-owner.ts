@@ -3,7 +3,7 @@ import type { PersonDraft } from '../record/mapped-row.ts';
 import { finding } from '../validate/rule.ts';
 import { required } from '../validate/rules/text.ts';
 import type { PersonPlan } from './person-plan.ts';
-import type { RowMapper } from './row-mapper.ts';
+import type { RowReader } from './row-reader.ts';
 
 const SSN = fieldSlot('ssn');
 
@@ -14,8 +14,8 @@ const SSN = fieldSlot('ssn');
  *
  * @returns false where both are the same person: then the row is the member's
  */
-export function handOver(mapper: RowMapper, plan: PersonPlan): boolean {
-  const { row } = mapper;
+export function handOver(reader: RowReader, plan: PersonPlan): boolean {
+  const { row } = reader;
   const own = row.persons[0]!;
   const last = row.personCount - 1;
   const theirs = row.persons[last]!;
@@ -25,22 +25,22 @@ export function handOver(mapper: RowMapper, plan: PersonPlan): boolean {
   for (const slot of slots) {
     if (slot === SLOT.memberId && theirs.starts[slot]! < 0) continue;
     take(own, slot, theirs, slot);
-    mapper.numbers[0]![slot] = mapper.numbers[last]![slot]!;
+    own.numbers[slot] = theirs.numbers[slot]!;
   }
   if (slots.has(SSN)) own.ssn = theirs.ssn;
-  const kept = mapper.pending.filter(({ person, slot }) => person !== 0 || !slots.has(slot));
+  const kept = reader.pending.filter(({ person, slot }) => person !== 0 || !slots.has(slot));
   for (const one of kept) if (one.person === last) one.person = 0;
-  mapper.pending.splice(0, mapper.pending.length, ...kept);
+  reader.pending.splice(0, reader.pending.length, ...kept);
   row.personCount = last;
   return isSomebodyElse;
 }
 
 /** A dependent's row that names no dependent: whom it names is the member, whose name it must not bear. */
-export function withoutName(mapper: RowMapper, plan: PersonPlan, wanted: readonly number[]): void {
-  const own = mapper.row.persons[0]!;
+export function withoutName(reader: RowReader, plan: PersonPlan, wanted: readonly number[]): void {
+  const own = reader.row.persons[0]!;
   for (const slot of NAME_SLOTS) {
     own.starts[slot] = -1;
-    if (wanted.includes(slot)) mapper.report(0, slot, plan.opBySlot[slot], finding(required));
+    if (wanted.includes(slot)) reader.report(0, slot, plan.opBySlot[slot], finding(required));
   }
 }
 

@@ -3,7 +3,7 @@ import type { RowIssue } from '../record/mapped-row.ts';
 import { segmentOf } from '../record/segment-of.ts';
 import { toRowIssue } from '../validate/row-issue.ts';
 import type { Finding, Severity } from '../validate/rule.ts';
-import type { PendingFinding, RowMapper } from './row-mapper.ts';
+import type { PendingFinding, RowReader } from './row-reader.ts';
 
 /** In an 834 a wrong number is no reason to leave a family without coverage: the value is left out, and said. */
 const LENIENT_IN_X12: ReadonlySet<string> = new Set(['ssn_invalid']);
@@ -27,14 +27,14 @@ export class RowReport {
   }
 
   /** Writes the row's issues; an error rejects every person of the row. `ssns` are those of the row, to be masked. */
-  write(mapper: RowMapper, ssns: readonly number[]): void {
-    const { row, pending } = mapper;
+  write(reader: RowReader, ssns: readonly number[]): void {
+    const { row, pending } = reader;
     let failed = false;
     for (const found of pending) {
       const severity = this.severityOf(found.finding);
       if (severity === 'off') continue;
       if (severity === 'error') failed = true;
-      const issue = this.#toIssue(mapper, found, severity, ssns);
+      const issue = this.#toIssue(reader, found, severity, ssns);
       if (this.#isNews(issue)) row.issues.push(issue);
     }
     if (failed) for (let person = 0; person < row.personCount; person++) row.persons[person]!.rejected = true;
@@ -51,17 +51,17 @@ export class RowReport {
     return true;
   }
 
-  #toIssue(mapper: RowMapper, found: PendingFinding, severity: Severity, ssns: readonly number[]): RowIssue {
+  #toIssue(reader: RowReader, found: PendingFinding, severity: Severity, ssns: readonly number[]): RowIssue {
     const { name, kind } = TARGET_FIELDS[found.slot]!;
-    const column = mapper.sourceLabel(found.op);
+    const column = reader.sourceLabel(found.op);
     return toRowIssue(found.finding, {
-      rowNumber: mapper.row.rowNumber,
+      rowNumber: reader.row.rowNumber,
       severity,
       field: name,
       kind,
       column,
       segment: this.#x12 && column !== null ? segmentOf(column) : null,
-      originalValue: mapper.sourceText(found.op),
+      originalValue: reader.sourceText(found.op),
       knownSsns: ssns,
     });
   }

@@ -14,12 +14,7 @@ export interface MappedRow {
   readonly issues: RowIssue[];
 }
 
-export interface PersonDraft {
-  /** By index in TARGET_FIELDS: JSON text of the value is bytes [starts[f], ends[f]); starts[f] === -1 means null. */
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-  /** By index in TARGET_FIELDS, date fields only: year * 10000 + month * 100 + day, 0 when null. */
-  readonly dates: Int32Array;
+export interface PersonDraft extends CoverageDraft {
   isSubscriber: boolean;
   /** An error fell on this person: it must not be in the output. */
   rejected: boolean;
@@ -33,9 +28,13 @@ export interface PersonDraft {
 }
 
 export interface CoverageDraft {
+  /** By index in TARGET_FIELDS: JSON text of the value is bytes [starts[f], ends[f]); starts[f] === -1 means null. */
   readonly starts: Int32Array;
   readonly ends: Int32Array;
+  /** By index in TARGET_FIELDS, date fields only: year * 10000 + month * 100 + day, 0 when null. */
   readonly dates: Int32Array;
+  /** By index in TARGET_FIELDS: see Reading.number. */
+  readonly numbers: Int32Array;
 }
 
 /** One entry of the error report, already masked: nothing in it holds a full SSN. */

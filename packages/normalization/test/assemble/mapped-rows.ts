@@ -58,5 +58,10 @@ export function mappedRow(rowNumber: number, ...people: readonly PersonInput[]):
 
 function emptyDraft(): CoverageDraft {
   const size = TARGET_FIELDS.length;
-  return { starts: new Int32Array(size).fill(-1), ends: new Int32Array(size), dates: new Int32Array(size) };
+  return {
+    starts: new Int32Array(size).fill(-1),
+    ends: new Int32Array(size),
+    dates: new Int32Array(size),
+    numbers: new Int32Array(size),
+  };
 }

@@ -5,7 +5,7 @@ import { KEY_TAG, LinkKeys, PlaceAbove } from '../../src/assemble/link-keys.ts';
 import type { UnitSsn } from '../../src/assemble/open-family.ts';
 import { RowPacker } from '../../src/assemble/row-packer.ts';
 import type { PackedUnit } from '../../src/assemble/row-unit.ts';
-import { PlainRows } from '../../src/kernel/plain-rows.ts';
+import { CleanRows } from '../../src/kernel/clean-rows.ts';
 import { createMappedRow } from '../../src/record/create-mapped-row.ts';
 import { SLOT } from '../../src/record/field-slots.ts';
 import type { MappedRow } from '../../src/record/mapped-row.ts';
@@ -35,24 +35,25 @@ export function runBothWays(
   config: VendorConfigInput,
 ): (BothWays | null)[] {
   const plan = planOf({ header, rows, config });
-  if (plan.plain === null) return rows.map(() => null);
+  if (plan.clean === null) return rows.map(() => null);
   const codes = new CodeBook();
-  const kernel = new PlainRows(plan.plain, codes, SEED.lo, SEED.hi);
+  const kernel = new CleanRows(plan.clean, codes, SEED.lo, SEED.hi);
   const packer = new RowPacker(codes);
   const batch = batchOf(rows);
   const mapped = createMappedRow();
+  plan.begin(batch);
   kernel.begin(batch);
   const results = rows.map((_, row) => {
-    if (!kernel.isPlain(row)) return null;
+    if (!kernel.isClean(row)) return null;
     const taken = takenRow(kernel);
-    plan.run(batch, row, mapped);
+    plan.run(row, mapped);
     return { kernel: taken, javascript: packedRow(mapped, packer) };
   });
-  kernel.end();
+  plan.end();
   return results;
 }
 
-function takenRow(rows: PlainRows): PackedRow {
+function takenRow(rows: CleanRows): PackedRow {
   const keys = new LinkKeys(new KeyHasher(0, 0));
   rows.readKeys(keys);
   const ssn = emptySsn();

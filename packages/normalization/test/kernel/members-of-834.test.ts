@@ -7,7 +7,7 @@ import { standard834Config } from '../../src/catalogue/standard-834.ts';
 import { decodeMembers, edi834Decoder } from '../../src/decode/edi-834/edi-834.ts';
 import { MemberCutter } from '../../src/decode/edi-834/member-cutter.ts';
 import { createUploadScanner } from '../../src/detect/upload-scanner.ts';
-import { MEMBER_WINDOW_BYTES } from '../../src/kernel/kernel-memory.ts';
+import { LIMITS } from '../../src/kernel/generated/layout.ts';
 import { compilePlan } from '../../src/map/compile-plan.ts';
 import { KeyClaims } from '../../src/premises/key-claims.ts';
 import { createMappedRow } from '../../src/record/create-mapped-row.ts';
@@ -97,7 +97,7 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
   await sampled.close();
   let rows = 0;
   let mapped = 0;
-  const run = async (isPlain: boolean) => {
+  const run = async (isTaken: boolean) => {
     const plan = compilePlan({
       config,
       columns: layout.columns,
@@ -107,7 +107,7 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
       pseudonym: (ssn) => `M-${ssn.length}`,
     });
     const artifacts = createMemoryArtifacts();
-    const plain = isPlain ? plan.plain : null;
+    const clean = isTaken ? plan.clean : null;
     const claims = new KeyClaims();
     const assembling = {
       claims,
@@ -116,7 +116,7 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
       settings,
       today,
       window,
-      plain,
+      clean,
       isX12: true,
     };
     const assembler = await Assembler.create(assembling);
@@ -125,13 +125,13 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
     const counted = {
       ...plan,
       run: (...args: Parameters<typeof plan.run>) => {
-        if (isPlain) mapped++;
+        if (isTaken) mapped++;
         plan.run(...args);
       },
     };
     const cutter = windowBytes === null ? null : new MemberCutter(windowBytes);
     for await (const batch of decodeMembers(source, layout, {}, cutter)) {
-      if (isPlain) rows += batch.rowCount;
+      if (isTaken) rows += batch.rowCount;
       runBatch(batch, { columns, plan: counted, assembler, fileWarnings, row: createMappedRow() });
       await assembler.settle();
     }
@@ -172,7 +172,7 @@ test('members of up to twenty coverages, more of them than the kernel looks at i
       `DTP*348*D8*2024${String(1 + (coverage % 12)).padStart(2, '0')}${coverage < 12 ? '01' : '02'}`,
     ]).flat(),
   ]);
-  const { rows, mapped } = await runBothWays(bytesOf(segments.flat()), HUGE_WINDOW, MEMBER_WINDOW_BYTES);
+  const { rows, mapped } = await runBothWays(bytesOf(segments.flat()), HUGE_WINDOW, LIMITS.memberWindowBytes);
   expect(rows).toBe(9450);
   // Those of seventeen coverages and more.
   expect(mapped).toBe((17 + 18 + 19 + 20) * 45);

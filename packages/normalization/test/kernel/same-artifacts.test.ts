@@ -35,9 +35,9 @@ test.each([
 ])('%s: records and reports are the same with and without the kernel', async (_, window) => {
   await fc.assert(
     fc.asyncProperty(families, fc.nat(40), async (rows, cut) => {
-      const run = async (isPlain: boolean) => {
+      const run = async (isTaken: boolean) => {
         const plan = planOf({ header: FIELDS, rows, config: ALL });
-        const plain = isPlain ? plan.plain : null;
+        const clean = isTaken ? plan.clean : null;
         const artifacts = createMemoryArtifacts();
         const { validation_settings: settings } = vendorConfigSchema.parse({});
         const claims = new KeyClaims();
@@ -48,7 +48,7 @@ test.each([
           settings,
           today: '2026-06-01',
           window,
-          plain,
+          clean,
         };
         const assembler = await Assembler.create(options);
         const numbers = rows.map((_, row) => row + 2);

@@ -1,4 +1,4 @@
-import { AT, MEMBER_ROWS, MEMBER_WINDOW_BYTES } from '../../kernel/kernel-memory.ts';
+import { AT, LIMITS } from '../../kernel/generated/layout.ts';
 import { giveBack, type Kernel, takeKernel } from '../../kernel/load-kernel.ts';
 import { COPY_LENGTH } from './code-table.ts';
 import { EDI_834_COLUMNS, FIRST_COVERAGE_COLUMN, FIRST_MEMBER_COLUMN, packText } from './columns.ts';
@@ -45,18 +45,18 @@ export class MemberCutter {
   private element = -1;
   private terminator = -1;
 
-  constructor(private readonly windowBytes: number = MEMBER_WINDOW_BYTES) {
+  constructor(private readonly windowBytes: number = LIMITS.memberWindowBytes) {
     const { kernel } = this;
     const { buffer } = kernel.bytes;
-    const cells = MEMBER_ROWS * EDI_834_COLUMNS.length;
+    const cells = LIMITS.memberRows * EDI_834_COLUMNS.length;
     this.windows = [
       new Uint8Array(buffer, AT.memberWindows, windowBytes),
-      new Uint8Array(buffer, AT.memberWindows + MEMBER_WINDOW_BYTES, windowBytes),
+      new Uint8Array(buffer, AT.memberWindows + LIMITS.memberWindowBytes, windowBytes),
     ];
     this.room = {
       cellStarts: new Int32Array(buffer, AT.memberStarts, cells),
       cellEnds: new Int32Array(buffer, AT.memberEnds, cells),
-      rowNumbers: new Int32Array(buffer, AT.memberRowNumbers, MEMBER_ROWS),
+      rowNumbers: new Int32Array(buffer, AT.memberRowNumbers, LIMITS.memberRows),
     };
     for (const [index, columns] of ELEMENTS.entries()) {
       kernel.numbers.set(columns, (AT.memberElements >> 2) + index * ELEMENT_NUMBERS);

@@ -45,14 +45,3 @@ export function meansEmpty(text: string): boolean {
 export function meansEmptyName(text: string): boolean {
   return text.length <= 6 && (text === '' || EMPTY_MARKS.has(text.toUpperCase()));
 }
-
-/** Whether a cell is short and starts like one of those words, so that a fast reader leaves it to the text reader. */
-export function mayMeanEmpty(source: Uint8Array, start: number, end: number): boolean {
-  const length = end - start;
-  if (length > 6) return false;
-  const first = source[start];
-  if (first === 0x2d || first === 0x28 || first === 0x5c || first === 0x23) return true;
-  if (first !== 0x4e && first !== 0x6e) return false;
-  const second = source[start + 1];
-  return length <= 4 && second !== undefined && (second < 0x30 || (second > 0x39 && second < 0x80));
-}

@@ -38,7 +38,7 @@ function fullYear(year: number, context: DateContext): number {
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const FULL = [
+export const MONTH_NAMES = [
   'january',
   'february',
   'march',
@@ -57,6 +57,6 @@ const FULL = [
 export function monthOfName(name: string): number {
   const lower = name.toLowerCase().replace(/\.$/, '');
   const month = MONTHS.indexOf(lower.slice(0, 3)) + 1;
-  const whole = FULL[month - 1];
+  const whole = MONTH_NAMES[month - 1];
   return whole !== undefined && (lower.length === 3 || lower === whole || lower === 'sept') ? month : 0;
 }

@@ -1,10 +1,9 @@
 import { type FoundSsn, findSsns, foldDigits } from '@rollcall/contracts';
 import { type Finding, finding } from '../../validate/rule.ts';
 import { decimalSuffix, scientificNotation, undecodableCharacter } from '../../validate/rules/text.ts';
-import { cleanText, mayMeanEmpty, meansEmpty } from './clean-text.ts';
-import { EMPTY, numbered, type Reading, reading } from './reading.ts';
-import { hasNineDigits, MAY_HOLD_SSN } from './text.ts';
-import type { FastReader } from './value-slot.ts';
+import { cleanText, meansEmpty } from './clean-text.ts';
+import { EMPTY, MAY_HOLD_SSN, numbered, type Reading, reading } from './reading.ts';
+import { hasNineDigits } from './text.ts';
 
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d{1,3}$|^\d[.,]\d+E\d{1,3}$/i;
 
@@ -37,36 +36,3 @@ function idNumber(id: string): number {
 
 /** What parts the digits of an SSN; strokes part the amounts of plans: `500/80/2000`. */
 const WRITTEN = new Set<FoundSsn['separator']>(['-', ' ', '.']);
-
-const plain = new Uint8Array(256);
-for (let byte = 0x20; byte < 0x7f; byte++) plain[byte] = 1;
-for (const byte of [0x22, 0x27, 0x2b, 0x2e, 0x3d, 0x5c]) plain[byte] = 0;
-
-export const readPlainId: FastReader = (source, start, end, slot) => {
-  if (mayMeanEmpty(source, start, end)) return false;
-  const length = end - start;
-  // The shape of a dashed SSN is the text reader's, and so is one with more between its digits.
-  if (length === 11 && source[start + 3] === source[start + 6]) return false;
-  const { bytes } = slot;
-  let at = slot.at;
-  bytes[at++] = 0x22;
-  let previous = 0;
-  let number = 0;
-  let digits = 0;
-  let between = 0;
-  for (let index = start; index < end; index++) {
-    const byte = source[index]!;
-    if (plain[byte] === 0 || (byte === 0x20 && previous === 0x20)) return false;
-    if (byte >= 0x30 && byte <= 0x39) {
-      if (digits < 9) number = number * 10 + byte - 0x30;
-      digits++;
-    } else if (byte === 0x20 || byte === 0x2d) between++;
-    previous = byte;
-    bytes[at++] = byte;
-  }
-  if (digits === 9 && between >= 2 && digits + between === length) return false;
-  bytes[at++] = 0x22;
-  slot.at = at;
-  slot.number = digits === length && length >= 7 && length <= 9 ? number : digits >= 9 ? MAY_HOLD_SSN : 0;
-  return true;
-};

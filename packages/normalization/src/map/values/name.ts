@@ -9,11 +9,9 @@ import {
   nameTooLong,
   undecodableCharacter,
 } from '../../validate/rules/text.ts';
-import { cleanText, mayMeanEmpty, meansEmptyName } from './clean-text.ts';
+import { cleanText, meansEmptyName } from './clean-text.ts';
 import { readEncodedTwice } from './encoded-twice.ts';
-import { latinLetterBytes } from './latin-letters.ts';
 import { EMPTY, reading, type TextReader } from './reading.ts';
-import type { FastReader } from './value-slot.ts';
 
 /** NM103, NM104, NM105 of the 834 implementation guide: what receivers keep. */
 const MAX_LENGTH: Partial<Record<TargetField, number>> = { last_name: 60, first_name: 35, middle_name: 25 };
@@ -51,40 +49,4 @@ function lettersForDigits(name: string): string | undefined {
   const letters: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '5': 's' };
   const likely = name.replace(/(?<=\p{L})[0135](?=\p{L})/gu, (digit) => letters[digit] ?? digit);
   return /\d/.test(likely) || likely === name ? undefined : `Is it ${likely}?`;
-}
-
-/** Letters, space, apostrophe, hyphen, point: a name that nothing can be said about. Letters beyond ASCII: latin-letters.ts. */
-const plain = new Uint8Array(256);
-for (let byte = 0x41; byte <= 0x5a; byte++) plain[byte] = plain[byte + 0x20] = 1;
-for (const byte of [0x20, 0x27, 0x2d, 0x2e]) plain[byte] = 1;
-
-/** A last name with a space in it may end in a suffix and is left to the text reader. */
-export function plainNameReader(field: TargetField): FastReader {
-  const maxLength = maxNameLength(field);
-  const spaces = field !== 'last_name';
-  return (source, start, end, slot) => {
-    if (end - start > maxLength || mayMeanEmpty(source, start, end)) return false;
-    const { bytes } = slot;
-    let at = slot.at;
-    bytes[at++] = 0x22;
-    let previous = 0;
-    for (let index = start; index < end; index++) {
-      const byte = source[index]!;
-      if (plain[byte] === 0) {
-        const length = latinLetterBytes(source, index, end);
-        if (length === 0) return false;
-        for (const last = index + length - 1; index < last; index++) bytes[at++] = source[index]!;
-        bytes[at++] = source[index]!;
-        previous = 0;
-        continue;
-      }
-      if (byte === 0x20 && (previous === 0x20 || !spaces)) return false;
-      previous = byte;
-      bytes[at++] = byte;
-    }
-    bytes[at++] = 0x22;
-    slot.at = at;
-    slot.number = 0;
-    return true;
-  };
 }

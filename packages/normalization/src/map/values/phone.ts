@@ -4,7 +4,6 @@ import { decimalSuffix } from '../../validate/rules/text.ts';
 import { cleanNumber, meansEmpty } from './clean-text.ts';
 import { LONGEST } from './longest.ts';
 import { EMPTY, type Reading, reading } from './reading.ts';
-import type { FastReader } from './value-slot.ts';
 
 // Of cleaned text: no two blanks stand side by side.
 const EXTENSION = / ?[,;]? ?(?:x|ext\.?|extn\.?|extension|#) ?:? ?\d{1,7}$/i;
@@ -52,53 +51,4 @@ function isNational(digits: string): boolean {
 
 function isFiction(digits: string): boolean {
   return digits.startsWith('555') || /^...55501/.test(digits) || /^(\d)\1{9}$/.test(digits);
-}
-
-const skipped = new Uint8Array(256);
-for (const byte of [0x20, 0x28, 0x29, 0x2d, 0x2e]) skipped[byte] = 1;
-
-/** Ten digits (or eleven from 1) of a real-looking number, with the usual marks between. */
-export const readPlainPhone: FastReader = (source, start, end, slot) => {
-  if (end - start > 20) return false;
-  const { bytes } = slot;
-  const at = slot.at;
-  const first = source[start] === 0x2b ? start + 1 : start;
-  let count = 0;
-  let same = true;
-  const base = at + 3;
-  for (let index = first; index < end; index++) {
-    const byte = source[index]!;
-    if (byte >= 0x30 && byte <= 0x39) {
-      if (count === 0 && byte === 0x31 && index === first) continue;
-      if (count === 10) return false;
-      bytes[base + count] = byte;
-      if (byte !== bytes[base]) same = false;
-      count++;
-    } else if (skipped[byte] === 0) return false;
-  }
-  if (count !== 10 || same || (first > start && source[first] !== 0x31)) return false;
-  if (!isPlainTriple(bytes, base) || !isPlainTriple(bytes, base + 3)) return false;
-  if (endsLikeDecimal(source, end)) return false;
-  bytes[at] = 0x22;
-  bytes[at + 1] = 0x2b;
-  bytes[at + 2] = 0x31;
-  bytes[at + 13] = 0x22;
-  slot.at = at + 14;
-  slot.number = 0;
-  return true;
-};
-
-/** An area code or exchange from 2 on, neither N11 nor 555, which takes a closer look. */
-function isPlainTriple(bytes: Uint8Array, at: number): boolean {
-  const a = bytes[at]!;
-  const b = bytes[at + 1]!;
-  const c = bytes[at + 2]!;
-  return a >= 0x32 && !(b === 0x31 && c === 0x31) && !(a === 0x35 && b === 0x35 && c === 0x35);
-}
-
-/** `2125550123.0`: the zero behind the point is Excel's. */
-function endsLikeDecimal(source: Uint8Array, end: number): boolean {
-  return (
-    source[end - 1] === 0x30 && (source[end - 2] === 0x2e || (source[end - 2] === 0x30 && source[end - 3] === 0x2e))
-  );
 }

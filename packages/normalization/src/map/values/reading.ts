@@ -1,11 +1,18 @@
 import type { Finding } from '../../validate/rule.ts';
 
+export { MAY_HOLD_SSN } from '../../kernel/generated/layout.ts';
+
 /** What a text comes to as a value of some kind. */
 export interface Reading {
   /** Canonical; null: none (an empty or an unreadable text). */
   readonly value: string | boolean | null;
-  /** See ValueSlot. */
+  /** Dates: year * 10000 + month * 100 + day; 0: none. */
   readonly date: number;
+  /**
+   * An SSN as a number, negative when it names nobody; of an id of seven to nine digits its number, negative when written
+   * 3-2-4; of texts and longer ids MAY_HOLD_SSN where they have nine digits; of a ZIP its five digits; of a coded value its
+   * place in the list, from 1. 0: none.
+   */
   readonly number: number;
   readonly findings: readonly Finding[];
 }

@@ -1,11 +1,10 @@
-import { isIssuable, isPlaceholderSsn, ssnDigits, taxIdKind, wholeSsn, whyNeverIssued } from '@rollcall/contracts';
+import { isPlaceholderSsn, ssnDigits, taxIdKind, wholeSsn, whyNeverIssued } from '@rollcall/contracts';
 import { type Finding, finding } from '../../validate/rule.ts';
 import { ssnFormat, ssnInvalid, ssnLeadingZeros, ssnPlaceholder, ssnTaxId } from '../../validate/rules/ssn.ts';
 import { decimalSuffix } from '../../validate/rules/text.ts';
 import { cleanNumber, meansEmpty } from './clean-text.ts';
 import { LONGEST } from './longest.ts';
 import { EMPTY, numbered, type Reading, reading } from './reading.ts';
-import type { FastReader } from './value-slot.ts';
 
 /** An area that has lost one zero or two. */
 const SHORT = /^(\d{1,2})([- .]?)(\d{2})\2(\d{4})$/;
@@ -51,30 +50,3 @@ function judge(number: number, findings: Finding[]): Reading {
 function mask(lastFour: string): string {
   return `***-**-${lastFour}`;
 }
-
-const MASK = new Uint8Array([0x22, 0x2a, 0x2a, 0x2a, 0x2d, 0x2a, 0x2a, 0x2d]);
-
-/** Nine digits, bare or in 3-2-4, that could have been issued and are no known placeholder. */
-export const readPlainSsn: FastReader = (source, start, end, slot) => {
-  const length = end - start;
-  const dashed = length === 11 && source[start + 3] === 0x2d && source[start + 6] === 0x2d;
-  if (length !== 9 && !dashed) return false;
-  let number = 0;
-  for (let index = start; index < end; index++) {
-    const digit = source[index]! - 0x30;
-    if (digit >= 0 && digit <= 9) number = number * 10 + digit;
-    else if (!dashed || (index !== start + 3 && index !== start + 6)) return false;
-  }
-  if (!isIssuable(number) || isPlaceholderSsn(number)) return false;
-  const { bytes } = slot;
-  bytes.set(MASK, slot.at);
-  const at = slot.at + 8;
-  bytes[at] = source[end - 4]!;
-  bytes[at + 1] = source[end - 3]!;
-  bytes[at + 2] = source[end - 2]!;
-  bytes[at + 3] = source[end - 1]!;
-  bytes[at + 4] = 0x22;
-  slot.at = at + 5;
-  slot.number = number;
-  return true;
-};

@@ -4,7 +4,6 @@ import { decimalSuffix } from '../../validate/rules/text.ts';
 import { cleanNumber, meansEmpty } from './clean-text.ts';
 import { LONGEST } from './longest.ts';
 import { EMPTY, numbered, type Reading, reading } from './reading.ts';
-import type { FastReader } from './value-slot.ts';
 
 /** A Canadian or a British postcode. */
 export const FOREIGN_ZIP = /^([A-CEGHJ-NPR-TVXY]\d[A-Z] ?-?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i;
@@ -32,29 +31,3 @@ export function readZip(text: string): Reading {
   }
   return numbered(zip, Number(five), findings);
 }
-
-/** Five digits, or nine: with a hyphen as people write them, without as X12 sends them. */
-export const readPlainZip: FastReader = (source, start, end, slot) => {
-  const length = end - start;
-  const isHyphened = length === 10 && source[start + 5] === 0x2d;
-  if (length !== 5 && length !== 9 && !isHyphened) return false;
-  const { bytes } = slot;
-  let at = slot.at;
-  bytes[at++] = 0x22;
-  let five = 0;
-  for (let index = 0; index < length; index++) {
-    if (index === 5) {
-      bytes[at++] = 0x2d;
-      if (isHyphened) continue;
-    }
-    const byte = source[start + index]!;
-    if (byte < 0x30 || byte > 0x39) return false;
-    if (index < 5) five = five * 10 + byte - 0x30;
-    bytes[at++] = byte;
-  }
-  if (five < 500 || five === 99999) return false;
-  bytes[at++] = 0x22;
-  slot.at = at;
-  slot.number = five;
-  return true;
-};

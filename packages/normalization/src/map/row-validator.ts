@@ -5,6 +5,7 @@ import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
 import { MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
 import { RELATIONSHIPS } from '../code-lists/relationships.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
+import type { ColumnReader } from '../kernel/column-reader.ts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
 import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import { addressChecks } from '../validate/check-address.ts';
@@ -20,13 +21,13 @@ import { required } from '../validate/rules/text.ts';
 import { type FamilyRoles, roleOf } from './family-role.ts';
 import { IdPseudonyms } from './id-pseudonyms.ts';
 import type { PersonPlan } from './person-plan.ts';
-import { RowMapper } from './row-mapper.ts';
 import { handOver, withoutName } from './row-owner.ts';
+import { RowReader } from './row-reader.ts';
 import { RowReport } from './row-report.ts';
 import { addYears } from './values/calendar.ts';
 import { isoDate } from './values/reading.ts';
 
-export interface RowJudgeOptions {
+export interface RowValidatorOptions {
   readonly rowPlan: PersonPlan;
   readonly dependents: readonly PersonPlan[];
   readonly elections: readonly PersonPlan[];
@@ -71,9 +72,9 @@ const PLAN_SLOTS = [fieldSlot('coverage.plan_id'), fieldSlot('coverage.plan_name
 const ELECTED = [...PLAN_SLOTS, slotOf.coverageType, fieldSlot('coverage.insurance_line')];
 
 /** Maps a row's persons and elections, then judges them: the row as a whole, where fields meet. */
-export class RowJudge {
-  readonly #options: RowJudgeOptions;
-  readonly #mapper = new RowMapper();
+export class RowValidator {
+  readonly #options: RowValidatorOptions;
+  readonly #reader: RowReader;
   readonly #pseudonyms: IdPseudonyms;
   readonly #checks: readonly PersonCheck[];
   readonly #rowReport: RowReport;
@@ -103,10 +104,11 @@ export class RowJudge {
   };
   #person = 0;
   readonly #report = (slot: number, found: Finding) =>
-    this.#mapper.report(this.#person, slot, this.#plans[this.#person]?.opBySlot[slot], found);
+    this.#reader.report(this.#person, slot, this.#plans[this.#person]?.opBySlot[slot], found);
 
-  constructor(options: RowJudgeOptions) {
+  constructor(options: RowValidatorOptions, columns: ColumnReader) {
     this.#options = options;
+    this.#reader = new RowReader(columns);
     this.#pseudonyms = new IdPseudonyms(options.pseudonym);
     const { bounds, severities } = options.settings;
     this.#rowReport = new RowReport(severities, options.x12);
@@ -136,30 +138,40 @@ export class RowJudge {
     this.#textSlots = TARGET_FIELDS.flatMap(({ kind }, slot) => (kind === 'text' ? [slot] : []));
   }
 
-  run(batch: RowBatch, rowIndex: number, row: MappedRow): void {
+  /** Comes before the rows of a batch. */
+  begin(batch: RowBatch): void {
+    this.#reader.beginBatch(batch);
+  }
+
+  /** No row comes any more. */
+  end(): void {
+    this.#reader.end();
+  }
+
+  run(rowIndex: number, row: MappedRow): void {
     const { rowPlan, dependents, elections } = this.#options;
-    const mapper = this.#mapper;
-    mapper.begin(batch, rowIndex, row);
+    const reader = this.#reader;
+    reader.begin(rowIndex, row);
     this.#persons = 0;
-    this.#map(rowPlan);
-    for (const plan of dependents) if (mapper.hasText(plan.presence)) this.#map(plan);
+    this.#map(rowPlan, 0);
+    for (let index = 0; index < dependents.length; index++) {
+      if (reader.isThere(index + 1)) this.#map(dependents[index]!, index + 1);
+    }
     this.#isHandedOver = this.#rowOwner !== null && this.#handOver(this.#rowOwner);
     this.#pseudonymise(row);
     this.#settleRoles(row);
-    if (row.personCount > 1 && !mapper.hasText(this.#identity)) this.#leaveOutOwn(row);
+    if (row.personCount > 1 && !reader.hasText(this.#identity)) this.#leaveOutOwn(row);
     if (elections.length > 0) this.#mapElections(row.persons[0]!);
     for (let person = 0; person < row.personCount; person++) this.#judge(row, person);
-    if (mapper.pending.length > 0) this.#rowReport.write(mapper, this.#ssns);
+    if (reader.pending.length > 0) this.#rowReport.write(reader, this.#ssns);
   }
 
-  #map(plan: PersonPlan): void {
-    const person = this.#persons++;
-    this.#plans[person] = plan;
-    const draft = this.#mapper.addPerson();
-    this.#mapper.runOps(plan, draft, person);
-    const numbers = this.#mapper.numbers[person]!;
+  #map(plan: PersonPlan, index: number): void {
+    this.#plans[this.#persons++] = plan;
+    const draft = this.#reader.addPerson(index);
+    const { numbers } = draft;
     if (plan.given !== null && draft.starts[plan.given.slot]! < 0) {
-      this.#mapper.write(draft, plan.given.slot, plan.given.json);
+      this.#reader.write(draft, plan.given.slot, plan.given.json);
       numbers[plan.given.slot] = plan.given.number;
     }
     draft.ssn = Math.max(numbers[slotOf.ssn]!, 0);
@@ -170,10 +182,10 @@ export class RowJudge {
   #handOver(owner: PersonPlan): boolean {
     if (this.#persons > 1 && this.#plans[this.#persons - 1] === owner) {
       this.#persons--;
-      return handOver(this.#mapper, owner);
+      return handOver(this.#reader, owner);
     }
-    const relationship = this.#mapper.numbers[0]![slotOf.relationship]!;
-    if (relationship !== 0 && relationship !== SELF) withoutName(this.#mapper, owner, this.#options.rowPlan.required);
+    const relationship = this.#reader.row.persons[0]!.numbers[slotOf.relationship]!;
+    if (relationship !== 0 && relationship !== SELF) withoutName(this.#reader, owner, this.#options.rowPlan.required);
     return false;
   }
 
@@ -181,32 +193,30 @@ export class RowJudge {
     const ssns = this.#ssns;
     while (ssns.length > 0) ssns.pop();
     for (let person = 0; person < row.personCount; person++) {
-      const numbers = this.#mapper.numbers[person]!;
+      const { numbers } = row.persons[person]!;
       const ssn = numbers[slotOf.ssn]!;
       const subscriberSsn = numbers[slotOf.subscriberSsn]!;
       if (ssn !== 0) ssns.push(Math.abs(ssn));
       if (subscriberSsn !== 0) ssns.push(Math.abs(subscriberSsn));
     }
-    this.#pseudonyms.apply(this.#mapper, this.#plans, this.#textSlots, ssns);
+    this.#pseudonyms.apply(this.#reader, this.#plans, this.#textSlots, ssns);
     if (!this.#options.memberIdFromSsn) return;
     for (let person = 0; person < row.personCount; person++) {
       // A newborn without an SSN goes by the subscriber's, as others go by the subscriber's id.
       const ssn = row.persons[person]!.ssn || row.persons[person]!.subscriberSsn;
-      if (ssn !== 0) this.#pseudonyms.give(this.#mapper, person, slotOf.memberId, ssn);
+      if (ssn !== 0) this.#pseudonyms.give(this.#reader, person, slotOf.memberId, ssn);
     }
   }
 
   /** Who is who, and the ids that dependents in columns take from the row's own person. */
   #settleRoles(row: MappedRow): void {
     const own = row.persons[0]!;
-    const isTheirs = this.#isHandedOver && this.#mapper.numbers[0]![slotOf.relationship] === 0;
-    const role = isTheirs
-      ? 'dependent'
-      : roleOf(own, this.#mapper.numbers[0]!, this.#options.rowPlan, this.#options.roles, row.bytes);
-    const unread = this.#mapper.pending.length > 0 && this.#isRelationshipUnread();
+    const isTheirs = this.#isHandedOver && own.numbers[slotOf.relationship] === 0;
+    const role = isTheirs ? 'dependent' : roleOf(own, this.#options.rowPlan, this.#options.roles, row.bytes);
+    const unread = this.#reader.pending.length > 0 && this.#isRelationshipUnread();
     own.isSubscriber = role !== 'dependent' && !unread;
     if (role === 'assumed_subscriber' && !unread) {
-      this.#mapper.report(
+      this.#reader.report(
         0,
         slotOf.relationship,
         this.#options.rowPlan.opBySlot[slotOf.relationship],
@@ -241,43 +251,38 @@ export class RowJudge {
     }
     row.personCount--;
     moveFirst(row.persons, row.personCount);
-    moveFirst(this.#mapper.numbers, row.personCount);
     moveFirst(this.#plans, row.personCount);
-    for (const pending of this.#mapper.pending) pending.person = Math.max(0, pending.person - 1);
+    for (const pending of this.#reader.pending) pending.person = Math.max(0, pending.person - 1);
   }
 
   #isRelationshipUnread(): boolean {
-    return this.#mapper.pending.some(
+    return this.#reader.pending.some(
       ({ slot, finding: found }) => slot === slotOf.relationship && found.rule.severity === 'error',
     );
   }
 
   #mapElections(own: PersonDraft): void {
-    for (const plan of this.#options.elections) {
-      if (!this.#mapper.hasText(plan.presence)) continue;
-      const coverage = this.#mapper.addCoverage(own);
-      // Findings of elections fall on the row's person; its numbers are kept for the checks of the row itself.
-      const numbers = this.#mapper.numbers[0]!;
-      const kept = COVERAGE_SLOTS.map((slot) => numbers[slot]!);
-      this.#mapper.runOps(plan, coverage, 0);
+    const { dependents, elections } = this.#options;
+    for (const [index, plan] of elections.entries()) {
+      const number = 1 + dependents.length + index;
+      if (!this.#reader.isThere(number)) continue;
+      // Findings of elections fall on the row's person.
+      const coverage = this.#reader.addCoverage(number);
       const isWaived =
-        (numbers[slotOf.coverageType] === WAIVED && coverage.starts[slotOf.coverageType]! >= 0) ||
+        (coverage.numbers[slotOf.coverageType] === WAIVED && coverage.starts[slotOf.coverageType]! >= 0) ||
         this.#waivesByPlan(coverage);
-      COVERAGE_SLOTS.forEach((slot, index) => {
-        numbers[slot] = kept[index]!;
-      });
       if (plan.given !== null && coverage.starts[plan.given.slot]! < 0)
-        this.#mapper.write(coverage, plan.given.slot, plan.given.json);
+        this.#reader.write(coverage, plan.given.slot, plan.given.json);
       for (const slot of SHARED_BY_ELECTIONS)
         if (plan.opBySlot[slot] === undefined) copyIfMissing(coverage, slot, own, slot);
       this.#judgeElection(plan, coverage, own.isSubscriber && !isWaived);
     }
-    if (own.coverageCount === 0 || this.#ownCoverage === null || this.#mapper.hasText(this.#ownCoverage)) return;
+    if (own.coverageCount === 0 || this.#ownCoverage === null || this.#reader.hasText(this.#ownCoverage)) return;
     for (const slot of COVERAGE_SLOTS) own.starts[slot] = -1;
   }
 
   #judgeElection(plan: PersonPlan, coverage: CoverageDraft, enrolls: boolean): void {
-    const report = (slot: number, found: Finding) => this.#mapper.report(0, slot, plan.opBySlot[slot], found);
+    const report = (slot: number, found: Finding) => this.#reader.report(0, slot, plan.opBySlot[slot], found);
     if (enrolls) {
       for (const { slot, columns } of plan.ops) {
         if (columns.length === 0) continue;
@@ -296,13 +301,13 @@ export class RowJudge {
     this.#person = person;
     const draft = row.persons[person]!;
     const facts = this.#facts;
-    facts.numbers = this.#mapper.numbers[person]!;
+    facts.numbers = draft.numbers;
     facts.dates = draft.dates;
     facts.starts = draft.starts;
     facts.bytes = row.bytes;
     facts.isSubscriber = draft.isSubscriber;
     facts.effectiveDate = draft.dates[slotOf.effective]! || row.persons[0]!.dates[slotOf.effective]!;
-    if (this.#mapper.pending.length > 0) this.#settleBirthCentury(draft);
+    if (this.#reader.pending.length > 0) this.#settleBirthCentury(draft);
     this.#checkRequired(draft);
     for (const check of this.#checks) check(facts, this.#report);
   }
@@ -317,7 +322,7 @@ export class RowJudge {
       this.#report(slot, finding(maySayNothing ? birthDateNotSent : required));
     }
     if (plan.requiredCoverage.length === 0 || !draft.isSubscriber) return;
-    if (this.#mapper.numbers[this.#person]![slotOf.coverageType] === WAIVED || waives) return;
+    if (draft.numbers[slotOf.coverageType] === WAIVED || waives) return;
     // An 834 member without an HD segment (a demographic change) has no coverage that could lack something.
     if (this.#options.x12 && !plan.requiredCoverage.some((slot) => draft.starts[slot]! >= 0)) return;
     if (
@@ -346,7 +351,7 @@ export class RowJudge {
   #mayLackBirth(draft: PersonDraft): boolean {
     const { x12, settings } = this.#options;
     if (!x12 || settings.required !== undefined) return false;
-    const maintenance = this.#mapper.numbers[this.#person]![slotOf.maintenance]!;
+    const maintenance = draft.numbers[slotOf.maintenance]!;
     return !draft.isSubscriber || (maintenance !== 0 && maintenance !== ADDITION);
   }
 
@@ -355,7 +360,7 @@ export class RowJudge {
    * whom it covered where it ends (HD05 is situational; HD01 024 comes with DTP*349).
    */
   #isNotSent(slot: number): boolean {
-    const numbers = this.#mapper.numbers[this.#person]!;
+    const { numbers } = this.#reader.row.persons[this.#person]!;
     if (slot === slotOf.coverageType && LINES_WITHOUT_LEVEL.has(numbers[slotOf.insuranceLine]!)) return true;
     return (slot === slotOf.coverageType || slot === slotOf.effective) && ENDING.has(numbers[slotOf.maintenance]!);
   }
@@ -363,16 +368,16 @@ export class RowJudge {
   /** `Waived` where the plan would stand, and no coverage type: the coverage is waived. */
   #waivesByPlan(coverage: CoverageDraft): boolean {
     if (coverage.starts[slotOf.coverageType]! >= 0) return false;
-    const { bytes } = this.#mapper.row;
+    const { bytes } = this.#reader.row;
     let waives = false;
     for (const slot of PLAN_SLOTS) waives ||= isDeclined(bytes, coverage.starts[slot]!, coverage.ends[slot]!);
-    if (waives) this.#mapper.write(coverage, slotOf.coverageType, WAIVED_JSON);
+    if (waives) this.#reader.write(coverage, slotOf.coverageType, WAIVED_JSON);
     return waives;
   }
 
   /** A value that is there but cannot be read has its own error; "required" would be a second one for the same cell. */
   #hasError(slot: number): boolean {
-    for (const { person, slot: reported, finding: found } of this.#mapper.pending) {
+    for (const { person, slot: reported, finding: found } of this.#reader.pending) {
       if (person === this.#person && reported === slot && this.#rowReport.severityOf(found) === 'error') return true;
     }
     return false;
@@ -382,15 +387,15 @@ export class RowJudge {
   #settleBirthCentury(draft: PersonDraft): void {
     const birth = draft.dates[slotOf.birth]!;
     if (!draft.isSubscriber || birth <= this.#youngestSubscriber) return;
-    const pending = this.#mapper.pending.find(
+    const pending = this.#reader.pending.find(
       ({ person, slot, finding: found }) =>
         person === this.#person && slot === slotOf.birth && found.rule === twoDigitYear,
     );
     if (pending === undefined) return;
     const date = addYears(birth, -100);
     const text = isoDate(date);
-    this.#mapper.write(draft, slotOf.birth, new TextEncoder().encode(JSON.stringify(text)));
-    this.#facts.bytes = this.#mapper.row.bytes;
+    this.#reader.write(draft, slotOf.birth, new TextEncoder().encode(JSON.stringify(text)));
+    this.#facts.bytes = this.#reader.row.bytes;
     draft.dates[slotOf.birth] = date;
     pending.finding = finding(twoDigitYear, `Use ${text} if that is the year`, { date: text });
   }

@@ -1,16 +1,16 @@
 import { Slab } from '../assemble/slab-store.ts';
-import { AT, SLAB_BYTES, SLAB_HEAD_BYTES, SLABS } from './kernel-memory.ts';
+import { AT, LIMITS } from './generated/layout.ts';
 import type { Kernel } from './load-kernel.ts';
 
 /** Slabs in the kernel's memory: as many as there are. */
-export class PlainSlabs {
+export class KernelSlabs {
   current: Slab | null = null;
   /** Those of the rows at hand, which nobody holds yet. */
   private readonly held: Slab[] = [];
   private readonly free: Slab[] = [];
 
   constructor(private readonly kernel: Kernel) {
-    for (let number = SLABS - 1; number >= 0; number--) this.free.push(this.slabAt(number));
+    for (let number = LIMITS.slabs - 1; number >= 0; number--) this.free.push(this.slabAt(number));
     this.next();
   }
 
@@ -40,9 +40,9 @@ export class PlainSlabs {
 
   private slabAt(number: number): Slab {
     const { buffer } = this.kernel.bytes;
-    const at = AT.slabs + number * (SLAB_BYTES + SLAB_HEAD_BYTES);
-    const bytes = new Uint8Array(buffer, at, SLAB_BYTES);
-    const slab: Slab = new Slab(bytes, new Int32Array(buffer, at + SLAB_BYTES, SLAB_HEAD_BYTES / 4), () => {
+    const at = AT.slabs + number * (LIMITS.slabBytes + LIMITS.slabHeadBytes);
+    const bytes = new Uint8Array(buffer, at, LIMITS.slabBytes);
+    const slab: Slab = new Slab(bytes, new Int32Array(buffer, at + LIMITS.slabBytes, LIMITS.slabHeadBytes / 4), () => {
       if (slab !== this.current) this.free.push(slab);
     });
     return slab;

@@ -4,26 +4,27 @@ import type { LinkKeys } from '../assemble/link-keys.ts';
 import type { UnitSsn } from '../assemble/open-family.ts';
 import type { RoomyUnit } from '../assemble/row-unit.ts';
 import type { Slab } from '../assemble/slab-store.ts';
+import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
+import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
+import { RELATIONSHIPS } from '../code-lists/relationships.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
-import type { CellFeed } from './cell-feed.ts';
-import { CellTeacher } from './cell-teacher.ts';
-import { ChosenCells } from './chosen-cells.ts';
-import { ANSWER, AT, MAX_ROWS, ROLE, ROW_NUMBERS } from './kernel-memory.ts';
-import { KernelWorth } from './kernel-worth.ts';
-import { giveBack, type Kernel, takeKernel } from './load-kernel.ts';
-import type { PlainPlan } from './plain-plan.ts';
-import { PlainSlabs } from './plain-slabs.ts';
-import { RowCells } from './row-cells.ts';
+import type { CleanPlan } from './clean-plan.ts';
+import type { ColumnReader } from './column-reader.ts';
+import { ANSWER, AT, LIMITS, ROLE } from './generated/layout.ts';
+import { KernelSlabs } from './kernel-slabs.ts';
+import type { Kernel } from './load-kernel.ts';
 
+/** In the order of CODES_OF. */
+const CODED = [RELATIONSHIPS, COVERAGE_TYPES, INSURANCE_LINES];
+const encoder = new TextEncoder();
 /** Rows whose keys are fetched together. */
 const FETCHED_ROWS = 16;
 
 /**
- * Rows of which nothing is to be said, read, judged, packed and hashed by the kernel, some hundred at a time. `isPlain` tells
- * whether a row is one of them; what it then leaves here is what the mapper, the judge and the packer would have made
- * of it. All others go the long way.
+ * Rows of which nothing is to be said, taken from their drafts by the kernel as they stand: validated, packed and hashed, as
+ * many as were read at once. `isClean` tells whether a row is one of them; all others are the validator's.
  */
-export class PlainRows implements RoomyUnit {
+export class CleanRows implements RoomyUnit {
   slab!: Slab;
   at = 0;
   length = 0;
@@ -32,13 +33,11 @@ export class PlainRows implements RoomyUnit {
   rowNumber = 0;
   isSubscriber = false;
   ssn = 0;
-  private readonly kernel: Kernel = takeKernel();
-  private readonly slabs: PlainSlabs;
-  private readonly teacher: CellTeacher;
-  private readonly cells: CellFeed;
+  private readonly kernel: Kernel;
+  private readonly slabs: KernelSlabs;
+  private readonly columns: ColumnReader;
   private readonly isByMember: boolean;
   private readonly answers: Int32Array;
-  private readonly worth = new KernelWorth();
   /** Slabs of the rows at hand, from the first row of each on: mostly one. */
   private readonly slabOf: (Slab | null)[] = [];
   private batch: RowBatch | null = null;
@@ -54,17 +53,23 @@ export class PlainRows implements RoomyUnit {
   private fetchAt = 0;
   private fetched = 0;
 
-  constructor(plan: PlainPlan, codes: CodeBook, seedLo: number, seedHi: number) {
+  constructor(plan: CleanPlan, codes: CodeBook, seedLo: number, seedHi: number) {
+    this.columns = plan.columns;
+    this.kernel = plan.columns.kernel;
     const { kernel } = this;
     kernel.numbers.set(plan.settings, AT.settings >> 2);
     kernel.bytes.set(plan.relationships, AT.relationships);
-    kernel.numbers.set(plan.opNumbers, AT.ops >> 2);
-    kernel.begin(plan.ops.length, plan.isByMember ? 1 : 0, seedLo, seedHi);
-    this.slabs = new PlainSlabs(kernel);
-    this.cells = plan.choices === null ? new RowCells(kernel) : new ChosenCells(kernel, plan.choices);
+    for (const [kind, list] of CODED.entries()) {
+      const at = (AT.codes >> 2) + kind * LIMITS.codesOfKind;
+      for (const [index, value] of list.entries()) {
+        const json = encoder.encode(JSON.stringify(value));
+        kernel.numbers[at + index + 1] = codes.numberOf(json, 0, json.length);
+      }
+    }
+    kernel.beginRows(plan.isByMember ? 1 : 0, seedLo, seedHi);
+    this.slabs = new KernelSlabs(kernel);
     this.isByMember = plan.isByMember;
-    this.teacher = new CellTeacher(kernel, plan.ops, codes);
-    this.answers = kernel.numbers.subarray(AT.rows >> 2, (AT.rows >> 2) + MAX_ROWS * ROW_NUMBERS);
+    this.answers = kernel.numbers.subarray(AT.answers >> 2, (AT.answers >> 2) + LIMITS.rows * ANSWER.size);
   }
 
   get bytes(): Uint8Array {
@@ -91,14 +96,14 @@ export class PlainRows implements RoomyUnit {
   }
 
   /**
-   * Whether the row of the batch is plain, with all rows of its number; it is then the one at hand. To be asked in the order
+   * Whether the row of the batch is clean, with all rows of its number; it is then the one at hand. To be asked in the order
    * of the rows.
    */
-  isPlain(row: number): boolean {
-    if (!this.isByMember) return this.worth.isWorthAsking() && this.isPlainRow(row);
+  isClean(row: number): boolean {
+    if (!this.isByMember) return this.isCleanRow(row);
     const number = this.batch!.rowNumbers[row]!;
     if (number === this.leftNumber) return false;
-    if (number !== this.cutNumber && this.worth.isWorthAsking() && this.isPlainRow(row)) {
+    if (number !== this.cutNumber && this.isCleanRow(row)) {
       this.takenNumber = number;
       return true;
     }
@@ -106,14 +111,14 @@ export class PlainRows implements RoomyUnit {
     return false;
   }
 
-  private isPlainRow(row: number): boolean {
+  private isCleanRow(row: number): boolean {
     const batch = this.batch!;
     if (row >= this.endRow) this.look(batch, row);
     if (row >= this.endRow) return false;
     const { answers } = this;
     const index = row - this.firstRow;
-    const answer = index * ROW_NUMBERS;
-    if (answers[answer] === ROLE.javascript && !this.lookAgain(index)) return false;
+    const answer = index * ANSWER.size;
+    if (answers[answer] === ROLE.open && !this.lookAgain(index)) return false;
     const slab = this.slabOf[index]!;
     this.slab = slab!;
     this.at = answers[answer + ANSWER.at]! - slab!.bytes.byteOffset;
@@ -123,7 +128,6 @@ export class PlainRows implements RoomyUnit {
     this.isSubscriber = answers[answer] === ROLE.subscriber;
     this.ssn = answers[answer + ANSWER.ssn]!;
     this.answer = answer;
-    this.worth.taken++;
     return true;
   }
 
@@ -158,12 +162,12 @@ export class PlainRows implements RoomyUnit {
   fetchAhead(window: FamilyWindow): void {
     const { answers, answer } = this;
     if (answer < this.fetchAt) return;
-    this.fetchAt = answer + FETCHED_ROWS * ROW_NUMBERS;
+    this.fetchAt = answer + FETCHED_ROWS * ANSWER.size;
     const from = Math.max(answer, this.fetched);
-    const to = Math.min(this.fetchAt + FETCHED_ROWS * ROW_NUMBERS, (this.endRow - this.firstRow) * ROW_NUMBERS);
-    for (let row = from; row < to; row += ROW_NUMBERS) {
+    const to = Math.min(this.fetchAt + FETCHED_ROWS * ANSWER.size, (this.endRow - this.firstRow) * ANSWER.size);
+    for (let row = from; row < to; row += ANSWER.size) {
       const role = answers[row]!;
-      if (role === ROLE.javascript) continue;
+      if (role === ROLE.open) continue;
       if (answers[row + ANSWER.ssn] !== 0) window.fetch(answers[row + ANSWER.ssnLo]!);
       if (role !== ROLE.subscriber) continue;
       const end = row + ANSWER.keys + 3 * answers[row + ANSWER.keyCount]!;
@@ -176,15 +180,13 @@ export class PlainRows implements RoomyUnit {
     this.slab.rows++;
   }
 
-  /** No row is held any more, and none comes. */
-  end(): void {
-    giveBack(this.kernel);
-  }
-
-  /** Has the kernel take as many rows from `row` on as there is room for. */
+  /** Has as many rows from `row` on taken as are read at once. */
   private look(batch: RowBatch, row: number): void {
     this.slabs.letGo();
-    const end = this.wholeUnits(batch, row, this.cells.take(batch, row));
+    this.firstRow = row;
+    this.endRow = row;
+    if (this.slabs.current === null && !this.slabs.next()) return;
+    const end = this.wholeUnits(batch, row, this.columns.cover(row));
     this.firstRow = row;
     this.endRow = end;
     this.fetchAt = 0;
@@ -204,7 +206,7 @@ export class PlainRows implements RoomyUnit {
   private run(first: number, end: number): void {
     const { kernel, slabs } = this;
     for (let from = first; from < end; ) {
-      const to = slabs.current === null ? from : kernel.run(from, end, this.cells.inputEnd);
+      const to = slabs.current === null ? from : kernel.run(from, end);
       slabs.hold();
       for (let index = from; index < to; index++) this.slabOf[index] = slabs.current;
       from = to;
@@ -214,19 +216,16 @@ export class PlainRows implements RoomyUnit {
     }
   }
 
-  /** A cell that the kernel does not know may be one that it can be told of. */
+  /** What was unread when the row was first looked at may have been told since, or can be now. */
   private lookAgain(index: number): boolean {
-    const { answers } = this;
-    const answer = index * ROW_NUMBERS;
-    while (this.slabs.current !== null) {
-      const op = answers[answer + ANSWER.op]!;
-      if (op < 0 || !this.teacher.teach(op, answers[answer + ANSWER.cellStart]!, answers[answer + ANSWER.cellEnd]!)) {
-        return false;
-      }
-      this.run(index, this.endOfUnit(index));
-      if (answers[answer] !== ROLE.javascript) return true;
+    const end = this.endOfUnit(index);
+    if (this.slabs.current === null) return false;
+    if (!this.columns.readKnown(index, end)) {
+      for (let row = index; row < end; row++) if (!this.columns.teachRow(this.firstRow + row)) return false;
+      if (!this.columns.readKnown(index, end)) return false;
     }
-    return false;
+    this.run(index, end);
+    return this.answers[index * ANSWER.size] !== ROLE.open;
   }
 
   private endOfUnit(index: number): number {

@@ -1,0 +1,6 @@
+/** What JavaScript calls: src/kernel/load-kernel.ts. */
+export { begin, read, readAgain, useCells } from './columns';
+export { beginCut, cut, useWindow } from './cut';
+export { beginMembers, readMembers, separateBy } from './members';
+export { learn } from './memo';
+export { beginRows, readKnown, run, useSlab } from './rows';

@@ -1,0 +1,268 @@
+import type { RowBatch } from '../decode/row-batch.ts';
+import type { FieldOp } from '../map/field-op.ts';
+import type { PersonPlan } from '../map/person-plan.ts';
+import type { Reading } from '../map/values/reading.ts';
+import { createPersonDraft } from '../record/create-mapped-row.ts';
+import { FIELD_COUNT, type SlotSet } from '../record/field-slots.ts';
+import type { PersonDraft } from '../record/mapped-row.ts';
+import { lowestSlot } from '../record/packed-person.ts';
+import { AT, DRAFT, FLAG, LIMITS, TEXT } from './generated/layout.ts';
+import { giveBack, type Kernel, takeKernel } from './load-kernel.ts';
+import { opNumbersOf } from './op-numbers.ts';
+
+const MAX_CELLS_PER_OP = 512;
+/** Cells that are remembered no longer than this. */
+const MAX_CELL_BYTES = 40;
+/** Cells that come to more than a value are read so often twice. */
+const MAX_IN_VAIN = 4096;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/**
+ * Reads the cells of rows into drafts, some hundred rows at a time, in WebAssembly: one draft a row for each of `plans`,
+ * those of the row's own person, of dependents and of elections.
+ * What has no byte reader, and what a byte reader gives up, is left unread; what the text reader makes of a cell can be
+ * told here, and is known when the same cell comes again.
+ */
+export class ColumnReader {
+  private taken: Kernel | null = null;
+  private readonly drafts: PersonDraft[] = [];
+  /** By plan, and within it by slot: the op's number here, -1 where it has none. */
+  private readonly opNumbers: Int32Array[];
+  /** By plan: slots that are always read as text. */
+  private readonly textSlots: SlotSet[];
+  private readonly columnNumbers: number[] = [];
+  private readonly allOpNumbers: number[] = [];
+  private readonly rowsAtOnce: number;
+  private readonly taught: Uint16Array;
+  private inVain = 0;
+  private batch!: RowBatch;
+  private firstRow = 0;
+  /** Drafts of the rows before it may have been changed. */
+  private nextRow = 0;
+  private endRow = 0;
+  private isWholeBatch = false;
+
+  constructor(readonly plans: readonly PersonPlan[]) {
+    this.rowsAtOnce = Math.min(LIMITS.rows, Math.floor(LIMITS.drafts / plans.length));
+    this.opNumbers = plans.map(() => new Int32Array(FIELD_COUNT).fill(-1));
+    this.textSlots = plans.map(({ ops }) => ops.reduce((slots, { slot }) => slots | (1 << slot), 0));
+    let ops = 0;
+    let columns = 0;
+    for (const [draft, plan] of plans.entries()) {
+      for (const op of plan.ops) {
+        const isFull = ops === LIMITS.ops || columns + op.columns.length > LIMITS.columns;
+        if (op.joined || isFull) continue;
+        const first = columns * 4;
+        this.columnNumbers.push(...op.columns);
+        columns += op.columns.length;
+        const flags =
+          (op.isRepeated ? FLAG.hasMemo : 0) |
+          (op.whenEmpty === null ? 0 : FLAG.hasDefault) |
+          (op.columns.every((column) => plan.presence.includes(column)) ? FLAG.telling : 0);
+        const numbers = opNumbersOf(op, {
+          draft: draft * DRAFT.size * 4,
+          flags,
+          columns: first,
+          columnsEnd: columns * 4,
+        });
+        this.allOpNumbers.push(...numbers);
+        this.opNumbers[draft]![op.slot] = ops++;
+        this.textSlots[draft] = this.textSlots[draft]! & ~(1 << op.slot);
+      }
+    }
+    this.taught = new Uint16Array(ops);
+  }
+
+  /** Taken when it is needed, and filled with the plan. */
+  get kernel(): Kernel {
+    if (this.taken !== null) return this.taken;
+    const kernel = takeKernel();
+    kernel.numbers.set(this.columnNumbers, AT.columns >> 2);
+    kernel.numbers.set(this.allOpNumbers, AT.ops >> 2);
+    kernel.begin(this.taught.length, this.plans.length);
+    this.taught.fill(0);
+    this.drafts.length = 0;
+    this.taken = kernel;
+    return kernel;
+  }
+
+  /** Values that are read lie here. */
+  get bytes(): Uint8Array {
+    return this.kernel.bytes;
+  }
+
+  /** Whether any field is always read as text. */
+  get readsTexts(): boolean {
+    return this.textSlots.some((slots) => slots !== 0);
+  }
+
+  /** Has the row read anew with some that follow it, and returns the first that is not. */
+  cover(row: number): number {
+    this.look(row);
+    return this.endRow;
+  }
+
+  /** Whether all that was left unread in rows [from, to) of those at hand is known by now. */
+  readKnown(from: number, to: number): boolean {
+    return this.kernel.readKnown(from, to, this.taught.length) !== 0;
+  }
+
+  /** Comes before the rows of a batch: decoders use the objects of one for the next. */
+  begin(batch: RowBatch): void {
+    this.batch = batch;
+    this.firstRow = 0;
+    this.nextRow = 0;
+    this.endRow = 0;
+    this.isWholeBatch = false;
+  }
+
+  /** Has the row read, with some that follow it. Its drafts are the caller's until another row is asked for. */
+  find(row: number): void {
+    if (row < this.nextRow || row >= this.endRow) this.look(row);
+    this.nextRow = row + 1;
+  }
+
+  draftOf(row: number, plan: number): PersonDraft {
+    const index = (row - this.firstRow) * this.plans.length + plan;
+    return this.drafts[index] ?? this.createDraft(index);
+  }
+
+  /** Slots of the draft whose cells are to be read as text. */
+  unreadOf(draft: PersonDraft, plan: number): SlotSet {
+    return draft.numbers[DRAFT.unread - DRAFT.numbers]! | this.textSlots[plan]!;
+  }
+
+  /** Whether a column that tells of the plan's person has text; null: that is not known here. */
+  hasText(draft: PersonDraft, plan: number): boolean | null {
+    const text = draft.numbers[DRAFT.text - DRAFT.numbers]!;
+    if ((text & TEXT.some) !== 0) return true;
+    return text === 0 && this.textSlots[plan] === 0 ? false : null;
+  }
+
+  /**
+   * Reads an unread cell once more, as what it comes to may have been told since: its value is put to `at`, where there has
+   * to be room for LIMITS.taughtBytes. Returns where it ends, 0: it is not known.
+   */
+  readAgain(row: number, plan: number, op: FieldOp, at: number): number {
+    const number = this.opNumbers[plan]![op.slot]!;
+    if (number < 0 || this.taught[number] === 0) return 0;
+    return this.kernel.readAgain(row - this.firstRow, number, at);
+  }
+
+  /** Tells what the text reader has made of a cell of which there is nothing to report. */
+  teach(plan: number, op: FieldOp, cell: Uint8Array, { value, date, number }: Reading): boolean {
+    const { kernel, taught } = this;
+    const index = this.opNumbers[plan]![op.slot]!;
+    if (index < 0 || taught[index]! >= MAX_CELLS_PER_OP || cell.length > MAX_CELL_BYTES) return false;
+    const json = value === null ? EMPTY : encoder.encode(JSON.stringify(value));
+    if (json.length + 16 > LIMITS.taughtBytes) return false;
+    kernel.bytes.set(cell, AT.lesson);
+    kernel.bytes.set(json, AT.lesson + cell.length);
+    if (kernel.learn(index, AT.lesson, cell.length, json.length, date, number) === 0) return false;
+    taught[index] = taught[index]! + 1;
+    return true;
+  }
+
+  /** Text of the first of an op's cells that has any, blanks around it aside; null where none has. */
+  cellOf(row: number, { columns }: FieldOp): Uint8Array | null {
+    const { bytes, rowCells, cellStarts, cellEnds } = this.batch;
+    for (const column of columns) {
+      const cell = rowCells[row]! + column;
+      if (cell >= rowCells[row + 1]!) continue;
+      let start = cellStarts[cell]!;
+      let end = cellEnds[cell]!;
+      while (start < end && isBlank(bytes[start]!)) start++;
+      while (end > start && isBlank(bytes[end - 1]!)) end--;
+      if (start < end) return bytes.subarray(start, end);
+    }
+    return null;
+  }
+
+  /**
+   * Reads what is unread of a row of one draft as text, where cells come again and again. Whether all of it is known then:
+   * not where a cell comes to more than a value.
+   */
+  teachRow(row: number): boolean {
+    const [plan] = this.plans;
+    for (let left = this.unreadOf(this.draftOf(row, 0), 0); left !== 0; left &= left - 1) {
+      const op = plan!.opBySlot[lowestSlot(left)]!;
+      if (!op.isRepeated || this.inVain >= MAX_IN_VAIN) return false;
+      const cell = this.cellOf(row, op);
+      const reading = cell === null ? op.whenEmpty : op.read(decoder.decode(cell));
+      if (reading !== null && reading.findings.length === 0 && this.teach(0, op, cell ?? EMPTY, reading)) continue;
+      this.inVain++;
+      return false;
+    }
+    return true;
+  }
+
+  /** Nothing that was read is looked at any more. */
+  end(): void {
+    if (this.taken !== null) giveBack(this.taken);
+    this.taken = null;
+  }
+
+  /** Takes the cells of as many rows from `row` on as there is room for. */
+  private look(row: number): void {
+    const { kernel, batch } = this;
+    const { rowCells, cellStarts, cellEnds } = batch;
+    const firstCell = rowCells[row]!;
+    const last = Math.min(batch.rowCount, row + this.rowsAtOnce);
+    let end = row + 1;
+    const from = this.bringBytes(firstCell, rowCells[end]!);
+    while (end < last && rowCells[end + 1]! - firstCell <= LIMITS.cells && this.holds(end, from)) end++;
+    const endCell = Math.min(rowCells[end]!, firstCell + LIMITS.cells);
+    const { numbers } = kernel;
+    numbers.set(cellStarts.subarray(firstCell, endCell), AT.cellStarts >> 2);
+    numbers.set(cellEnds.subarray(firstCell, endCell), AT.cellEnds >> 2);
+    numbers.set(rowCells.subarray(row, end + 1), AT.rowCells >> 2);
+    this.firstRow = row;
+    this.endRow = end;
+    kernel.useCells(firstCell, AT.input - from, AT.input + Math.min(batch.bytes.length - from, LIMITS.inputBytes));
+    kernel.read(end - row);
+  }
+
+  /** Brings the bytes of cells where they are read: those of the whole batch, or as many as there is room for. */
+  private bringBytes(firstCell: number, endCell: number): number {
+    const { bytes, cellStarts, cellEnds } = this.batch;
+    if (bytes.length <= LIMITS.inputBytes) {
+      if (!this.isWholeBatch) this.kernel.bytes.set(bytes, AT.input);
+      this.isWholeBatch = true;
+      return 0;
+    }
+    let from = bytes.length;
+    for (let cell = firstCell; cell < endCell; cell++) {
+      if (cellStarts[cell] !== cellEnds[cell]) from = Math.min(from, cellStarts[cell]!);
+    }
+    this.kernel.bytes.set(bytes.subarray(from, from + LIMITS.inputBytes), AT.input);
+    return from;
+  }
+
+  /** Whether the bytes from `from` on reach to the row's end: cells that do not are read as text. */
+  private holds(row: number, from: number): boolean {
+    const { rowCells, cellEnds } = this.batch;
+    const endCell = rowCells[row + 1]!;
+    return this.isWholeBatch || endCell === 0 || cellEnds[endCell - 1]! - from <= LIMITS.inputBytes;
+  }
+
+  private createDraft(index: number): PersonDraft {
+    const at = AT.drafts + index * DRAFT.size * 4;
+    const { buffer } = this.kernel.bytes;
+    const numbers = (place: number, count: number) => new Int32Array(buffer, at + place * 4, count);
+    const draft = createPersonDraft({
+      starts: numbers(DRAFT.starts, FIELD_COUNT),
+      ends: numbers(DRAFT.ends, FIELD_COUNT),
+      dates: numbers(DRAFT.dates, FIELD_COUNT),
+      numbers: numbers(DRAFT.numbers, DRAFT.size - DRAFT.numbers),
+    });
+    this.drafts[index] = draft;
+    return draft;
+  }
+}
+
+const EMPTY = new Uint8Array(0);
+
+function isBlank(byte: number): boolean {
+  return byte === 0x20 || byte === 0x09;
+}

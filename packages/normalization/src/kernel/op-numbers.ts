@@ -1,0 +1,47 @@
+import type { FieldOp } from '../map/field-op.ts';
+import type { DateShapes, PartOrder } from '../map/values/date-shapes.ts';
+import { maxNameLength } from '../map/values/name.ts';
+import { KIND, OP, SHAPE } from './generated/layout.ts';
+
+/** An op as the kernel has it. */
+export function opNumbersOf(
+  op: FieldOp,
+  place: { readonly draft: number; readonly flags: number; readonly columns: number; readonly columnsEnd: number },
+): Int32Array {
+  const numbers = new Int32Array(OP.size);
+  const kind = op.isPlain && isByteKind(op.kind) ? KIND[op.kind] : 0;
+  numbers[OP.kind] = kind;
+  numbers[OP.slot] = op.slot;
+  numbers[OP.draft] = place.draft;
+  numbers[OP.flags] = place.flags;
+  numbers[OP.columns] = place.columns;
+  numbers[OP.columnsEnd] = place.columnsEnd;
+  if (kind === KIND.name) {
+    numbers[OP.first] = maxNameLength(op.field);
+    // A last name with a space in it may end in a suffix.
+    numbers[OP.second] = op.field === 'last_name' ? 0 : 1;
+  }
+  if (kind === KIND.date && op.dateShapes !== null) numbers[OP.first] = shapeBits(op.dateShapes);
+  return numbers;
+}
+
+function isByteKind(kind: FieldOp['kind']): kind is keyof typeof KIND {
+  return kind in KIND;
+}
+
+function shapeBits({ slash, dash, point, digits, ...flags }: DateShapes): number {
+  const orders = { slash, dash, point, digits };
+  let bits = 0;
+  for (const [name, order] of entries<PartOrder>(orders)) {
+    if (order !== null) bits |= SHAPE[name] * (order === 'month_first' ? 3 : 1);
+  }
+  for (const [name, isRead] of entries<boolean>(flags)) if (isRead) bits |= SHAPE[name];
+  return bits;
+}
+
+function entries<T>(shapes: Partial<Record<keyof typeof SHAPE, T>>): [keyof typeof SHAPE, T][] {
+  return (Object.keys(SHAPE) as (keyof typeof SHAPE)[]).flatMap((name) => {
+    const value = shapes[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+}

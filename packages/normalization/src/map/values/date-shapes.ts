@@ -1,0 +1,40 @@
+import type { DateFormat } from '@rollcall/contracts';
+import type { DateContext } from './date-context.ts';
+
+export type PartOrder = 'month_first' | 'day_first' | null;
+
+/** What each of the shapes that are read from bytes means in this column; null: the text reader's. */
+export interface DateShapes {
+  readonly slash: PartOrder;
+  readonly dash: PartOrder;
+  readonly point: PartOrder;
+  /** YYYYMMDD. */
+  readonly yearFirstDigits: boolean;
+  readonly digits: PartOrder;
+  readonly monthNameFirst: boolean;
+  readonly dayThenMonthName: boolean;
+}
+
+export function dateShapes(context: DateContext): DateShapes {
+  const { formats, order } = context;
+  if (formats === null) {
+    const digits = { yearFirstDigits: true, digits: order };
+    return { slash: order, dash: order, point: order, ...digits, monthNameFirst: true, dayThenMonthName: true };
+  }
+  return {
+    slash: orderNamed(formats, ['MM/DD/YYYY', 'M/D/YYYY'], ['DD/MM/YYYY', 'D/M/YYYY']),
+    dash: orderNamed(formats, ['MM-DD-YYYY'], ['DD-MM-YYYY']),
+    point: orderNamed(formats, ['MM.DD.YYYY'], ['DD.MM.YYYY']),
+    yearFirstDigits: formats.includes('YYYYMMDD') && !formats.includes('MMDDYYYY') && !formats.includes('DDMMYYYY'),
+    digits: formats.includes('YYYYMMDD') ? null : orderNamed(formats, ['MMDDYYYY'], ['DDMMYYYY']),
+    monthNameFirst: formats.includes('MON DD, YYYY'),
+    dayThenMonthName: formats.includes('DD-MON-YYYY'),
+  };
+}
+
+/** Null when the formats name both orders: then the first that gives a day wins, which the text reader finds out. */
+function orderNamed(formats: readonly DateFormat[], monthFirst: DateFormat[], dayFirst: DateFormat[]): PartOrder {
+  const month = monthFirst.some((format) => formats.includes(format));
+  const day = dayFirst.some((format) => formats.includes(format));
+  return month === day ? null : month ? 'month_first' : 'day_first';
+}
