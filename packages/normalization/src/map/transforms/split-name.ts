@@ -5,6 +5,7 @@ export interface NameParts {
   readonly suffix: string;
 }
 
+const INITIAL = /^\p{L}\.?$/u;
 const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
 /** What stands behind a name for a profession: no part of it. */
 const CREDENTIAL =
@@ -37,8 +38,7 @@ export function splitFullName(text: string, order: 'auto' | 'last_first' | 'firs
   if (order === 'last_first') {
     let lastEnd = 1;
     while (lastEnd < words.length - 1 && isParticle(words[lastEnd - 1])) lastEnd++;
-    const [first = '', ...middle] = words.slice(lastEnd);
-    return { first, middle: middle.join(' '), last: words.slice(0, lastEnd).join(' '), suffix };
+    return { ...givenNames(words.slice(lastEnd)), last: words.slice(0, lastEnd).join(' '), suffix };
   }
   return { ...firstNameFirst(words), suffix };
 }
@@ -51,16 +51,22 @@ function lastNameFirst(lastPart: string, rest: readonly string[]): NameParts {
   const given = wordsOf(rest.join(' '));
   while (given.length > 1 && CREDENTIAL.test(given.at(-1) ?? '')) given.pop();
   const suffix = takeSuffix(lastWords) || takeSuffix(given);
-  const [first = '', ...middle] = given;
-  return { first, middle: middle.join(' '), last: lastWords.join(' '), suffix };
+  return { ...givenNames(given), last: lastWords.join(' '), suffix };
 }
 
 function firstNameFirst(words: readonly string[]): Omit<NameParts, 'suffix'> {
   if (words.length < 2) return { first: '', middle: '', last: words.join(' ') };
   let lastStart = words.length - 1;
   while (lastStart > 1 && isParticle(words[lastStart - 1])) lastStart--;
-  const [first = '', ...middle] = words.slice(0, lastStart);
-  return { first, middle: middle.join(' '), last: words.slice(lastStart).join(' ') };
+  return { ...givenNames(words.slice(0, lastStart)), last: words.slice(lastStart).join(' ') };
+}
+
+/** The first name and the middle one. Where an initial ends them it is the middle one: `Mary Ann A.` is a Mary Ann. */
+function givenNames(words: readonly string[]): { first: string; middle: string } {
+  let initials = words.length;
+  while (initials > 1 && INITIAL.test(words[initials - 1] ?? '')) initials--;
+  const middleStart = initials < words.length ? initials : 1;
+  return { first: words.slice(0, middleStart).join(' '), middle: words.slice(middleStart).join(' ') };
 }
 
 const isParticle = (word = ''): boolean => PARTICLES.has(word.toLowerCase().replace('.', ''));
