@@ -16,6 +16,7 @@ export const WEIGHTS = {
   bornTooLate: -1.3,
   startsTooEarly: -2.5,
   codesFit: 0.85,
+  spokenLine: logOdds(0.8),
   regionBesideCity: 0.85,
   endBehindStart: 1.5,
   endBesideHire: 0.8,

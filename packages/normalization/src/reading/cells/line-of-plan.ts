@@ -3,9 +3,12 @@ import type { InferredField } from '../inferred-mapping.ts';
 /** Words that name a line wherever they stand in a plan's name. PPO and HMO are medical or dental. */
 const ANY_LINE = /\b(medical|dental|vision|life)\b/i;
 
+/** `Life` is a word of insurers' names too. */
+const ONE_LINE = /^(medical|dental|vision)$/;
+
 /**
- * `Medical - PPO`, `Delta Dental`: where a file has no column for the line of coverage and its plans' names tell at least
- * two, they say which of a member's elections is the medical one.
+ * `Medical - PPO`, `Delta Dental`: where a file has no column for the line of coverage, its plans' names say it. They do
+ * where they tell two lines apart, or nearly all of them name the same one.
  */
 export function lineOfPlan(
   fields: readonly InferredField[],
@@ -19,7 +22,9 @@ export function lineOfPlan(
   if (plan === undefined) return fields;
   const names = sample.map((row) => row[plan.column]?.trim() ?? '').filter((name) => name !== '');
   const found = names.flatMap((name) => ANY_LINE.exec(name)?.[1]?.toLowerCase() ?? []);
-  if (found.length < names.length * 0.8 || new Set(found).size < 2) return fields;
+  const lines = new Set(found);
+  const isOne = lines.size === 1 && found.length >= names.length * 0.95 && ONE_LINE.test(found[0] ?? '');
+  if (!isOne && (lines.size < 2 || found.length < names.length * 0.8)) return fields;
   const pattern = `(?i)${ANY_LINE.source}`;
   return [
     ...fields,

@@ -18,6 +18,8 @@ const CODED = new Set<FieldKind>(['coverage_type', 'relationship', 'insurance_li
 const FLAG = /^(x|y|n|yes|no|true|false|0|✓)$/i;
 const STROKED_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}( .*)?$/;
 const AMOUNT = /^[-(]?\$?\s?\d[\d,]*\.\d\d\)?$/;
+/** `Plan Type` over 10, 11, 14 is a code of the line, not what a plan is called. */
+const SHORT_CODE = /^[0-9]{1,2}$/;
 const INITIAL = /^\p{L}\.?$/u;
 const MARITAL = /^(m|s|d|w|married|single|divorced|widow(ed)?|(legally )?separated|never married)$/i;
 /** What plans are called as often as it is said of them: `Plan Name` over PPO and HMO. */
@@ -32,10 +34,22 @@ const CERTAIN_LABEL = 0.9;
 /** What a column's values say of the fields that its label speaks of. */
 export function valueEvidence({ columns, values }: FileView): Evidence[] {
   if (values.length === 0) return [];
-  return columns.flatMap(({ index, scores, meaning }) =>
-    [...scores].flatMap(([field, score]) => weigh({ field, column: index, score }, values[index]!, meaning)),
-  );
+  return columns.flatMap(({ index, scores, meaning }) => [
+    ...[...scores].flatMap(([field, score]) => weigh({ field, column: index, score }, values[index]!, meaning)),
+    ...spokenLines(index, values[index]!, meaning),
+  ]);
 }
+
+/** Medical, Dental, Vision below `PL_TYP_NAME`: nothing else is called so, whatever the label says of it. */
+function spokenLines(column: number, values: ColumnValues, { owner, line }: LabelMeaning): Evidence[] {
+  const areLines =
+    values.filled.length > 0 && values.share('insurance_line') >= 0.95 && !values.filled.some(isPlanKind);
+  if (!areLines || line !== null || owner === 'other' || owner === 'employer') return [];
+  const because = 'the values are lines of coverage';
+  return [{ field: 'coverage.insurance_line', column, weight: WEIGHTS.spokenLine, because }];
+}
+
+const isPlanKind = (value: string): boolean => PLAN_KIND.test(value);
 
 interface Labelled {
   readonly field: CandidateTarget;
@@ -114,7 +128,7 @@ function cannotBe(
     return filled.filter((value) => INITIAL.test(value)).length < filled.length * 0.5;
   if (field === 'employment.status')
     return all(FLAG) || filled.some(declinesCoverage) || (all(MARITAL) && filled.some((value) => /^m/i.test(value)));
-  if (PLAN_NAME.test(field)) return all(STROKED_DATE);
+  if (PLAN_NAME.test(field)) return all(STROKED_DATE) || (atoms.has('type') && all(SHORT_CODE));
   // `Payee Type` over Retiree and Survivor says what somebody is, not whose.
   if (field === 'relationship' && score < 0.7 && share(kind) < 0.95) return true;
   // An individual's policy has a number of its own, a group's is everybody's.
