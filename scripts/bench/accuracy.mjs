@@ -1,6 +1,10 @@
-// Scores the inference of column mappings against labelled header sets: precision, recall and every miss.
+// Scores the reading of unknown files: first records against truths that were written by hand, value by value, then
+// column mappings against labelled header sets: precision, recall, and every miss.
 //
-//   npm run bench:accuracy [-- file.jsonl ...]
+//   npm run bench:accuracy [-- file.jsonl ...]     header sets alone
+//
+// The files with truths are the visible blind kit and the rounds in fixtures/rounds; docs/accuracy.md has their figures.
+// Ends with 1 when a value of the visible kit is silently wrong.
 //
 // A line of a file is {vendor, headers | fields, mapping | canonical, acceptable, extra}: the right column by field, other
 // right answers, and columns that must not be taken for the member's own.
@@ -10,7 +14,7 @@
 // nobody had ever written them down. The catalogue plays no part in the inference. The figure is what is left for a vendor
 // that nobody has seen when every word of its own is unknown: a lower bound, as words that only one vendor of a few dozen
 // uses are often everybody's.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -34,6 +38,8 @@ if (!existsSync(engine)) {
 }
 const { inferMapping } = await import(pathToFileURL(engine).href);
 
+if (args.length === 0) await scoreRecords();
+
 const total = { right: 0, wrong: 0, labelled: 0 };
 const all = [];
 for (const file of files) {
@@ -52,6 +58,23 @@ for (const file of files) {
 if (files.length > 1) printScore('all', total);
 const words = wordsByVendor(all.flatMap(({ sets }) => sets));
 for (const { name, sets } of all) crossValidate(name, sets, words);
+
+async function scoreRecords() {
+  const kit = path.join(root, '../shared/blind');
+  if (!existsSync(kit)) {
+    console.error(`Not found: ${kit}. Records are not scored.`);
+    process.exitCode = 2;
+    return;
+  }
+  const { scoreFolder, totals } = await import(pathToFileURL(path.join(kit, 'score.mjs')).href);
+  const rounds = path.join(root, 'scripts/bench/fixtures/rounds');
+  const visible = path.join(kit, 'visible');
+  for (const folder of [visible, ...readdirSync(rounds).map((name) => path.join(rounds, name))]) {
+    const score = await scoreFolder(root, folder);
+    console.log(`${path.basename(folder)}: ${totals(score, { shows: false }).join('\n')}\n`);
+    if (folder === visible && score.of('SILENT WRONG').count > 0) process.exitCode = 1;
+  }
+}
 
 function readSet(raw) {
   const headers = raw.headers ?? raw.fields.map((field) => field.name);

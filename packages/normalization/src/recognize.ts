@@ -25,6 +25,7 @@ import { toVendorConfig } from './infer/to-vendor-config.ts';
 import { inferMapping } from './reading/read-columns.ts';
 import type { Recognition, ScannedUpload } from './recognition.ts';
 import type { FileWarning } from './record/file-warning.ts';
+import { SourceError } from './source-error.ts';
 import type { SourceLayout } from './source-layout.ts';
 
 export interface RecognizeOptions {
@@ -61,7 +62,7 @@ export async function recognizeFile(
   const laidOut = detection.vendor ? await applyVendorFormat(source, found, detection.vendor.config, readers) : found;
   const counted =
     laidOut === scan.layout && scan.rowCount !== null ? scan.rowCount : await countRows(source, laidOut, readers);
-  const rows = laidOut === found && sample.length > 0 ? sample : await readSampleRows(source, laidOut, readers);
+  const rows = laidOut === found && sample.length > 0 ? sample : await readRows(source, laidOut, readers);
   const summary = detection.vendor ? describeKnown(detection.vendor, laidOut) : inferUnknown(laidOut, rows);
   const layout = withDoubtfulColumns(laidOut, detection.vendor?.config ?? summary.config, rows);
   warnings.push(...unreadSheets(layout), ...templateRows(layout), ...summary.warnings);
@@ -200,6 +201,16 @@ function inferUnknown(layout: SourceLayout, sample: readonly (readonly string[])
       ...unusedColumnWarnings(mapping, label, sample),
     ],
   };
+}
+
+/** A broken interchange is not refused here: its job fails, and says where. */
+async function readRows(source: ByteSource, layout: SourceLayout, readers: FileReaders): Promise<string[][]> {
+  try {
+    return await readSampleRows(source, layout, readers);
+  } catch (error) {
+    if (layout.format === 'edi_834' && error instanceof SourceError) return [];
+    throw error;
+  }
 }
 
 async function readLines(source: ByteSource, encoding: string, recordLength: number | null): Promise<string[]> {

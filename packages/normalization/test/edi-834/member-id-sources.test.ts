@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { createUploadScanner } from '../../src/detect/upload-scanner.ts';
+import { recognizeFile } from '../../src/recognize.ts';
+import { memorySource } from '../memory-source.ts';
 import { readWholeFile } from '../read-whole-file.ts';
 
 interface Subscriber {
@@ -72,5 +75,20 @@ describe('which number of an 834 is the member id', () => {
       'P-6451',
       'P-6307',
     ]);
+  });
+
+  test('an interchange that breaks off is recognized, so that its job can say where', async () => {
+    const whole = interchange([{ number: '00077' }]);
+    const cut = whole.subarray(0, Buffer.from(whole).indexOf('DMG'));
+    const scanner = createUploadScanner();
+    scanner.push(cut);
+    const recognition = await recognizeFile({
+      source: memorySource(cut, 64),
+      scan: scanner.finish(),
+      fileName: 'cut-off.834',
+      vendors: [],
+    });
+    expect(recognition.format).toBe('edi_834');
+    await expect(readWholeFile(cut)).rejects.toMatchObject({ code: 'file_truncated' });
   });
 });
