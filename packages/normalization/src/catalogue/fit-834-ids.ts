@@ -13,7 +13,8 @@ type Sources = NonNullable<NonNullable<VendorConfig['mapping_rules']['fields']['
  *
  * - A number that only some subscribers have (NM109 behind ZZ) comes after the subscriber number that all of them have:
  *   else the ids of one file would be of two kinds.
- * - Where the subscriber number (REF*0F) is an SSN throughout, the client number (REF*23) that all have is the id.
+ * - Where the subscriber number (REF*0F) is an SSN throughout, the client number (REF*23) is the id, if each subscriber
+ *   has one of their own: senders also put the employer's number there.
  *
  * @param columns names of the columns of `sample`
  * @param sample rows of the file, one a member and coverage
@@ -34,9 +35,13 @@ export function fit834Ids(
 
   const isEverywhere = (path: string) => valuesOf(path).every((value) => value !== '');
   const isPartial = (path: string) => !isEverywhere(path) && valuesOf(path).some((value) => value !== '');
-  const isSsn = (path: string) => valuesOf(path).every(isIssuableSsn);
   const ordered = isEverywhere(SUBSCRIBER_NUMBER) ? [...sources].sort(by((one) => isPartial(pathOf(one)))) : sources;
-  const wantsClientNumber = isEverywhere(CLIENT_NUMBER) && isSsn(SUBSCRIBER_NUMBER) && !isSsn(CLIENT_NUMBER);
+  const numbers = valuesOf(SUBSCRIBER_NUMBER);
+  const clientNumbers = valuesOf(CLIENT_NUMBER);
+  const wantsClientNumber =
+    numbers.every(isIssuableSsn) &&
+    clientNumbers.every((number) => number !== '' && !isIssuableSsn(number)) &&
+    isOneToOne(numbers, clientNumbers);
   const fitted: Sources = [...(wantsClientNumber ? [{ segment: '2000.REF*23', element: 2 }] : []), ...ordered];
   return {
     ...config,
@@ -55,6 +60,12 @@ const by =
 function pathOf(source: unknown): string {
   if (typeof source !== 'object' || source === null || !('segment' in source) || !('element' in source)) return '';
   return `${String(source.segment)}.${String(source.element).padStart(2, '0')}`;
+}
+
+/** A subscriber has a row for each coverage, so that both numbers may occur again. */
+function isOneToOne(ones: readonly string[], others: readonly string[]): boolean {
+  const pairs = new Set(ones.map((one, place) => `${one} ${others[place]}`));
+  return pairs.size === new Set(ones).size && pairs.size === new Set(others).size;
 }
 
 function isIssuableSsn(value: string): boolean {

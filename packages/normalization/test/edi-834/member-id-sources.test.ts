@@ -70,7 +70,19 @@ describe('which number of an 834 is the member id', () => {
     ).toEqual(['BL000070', 'BL000171']);
   });
 
-  test('a pseudonym of the SSN, where the client number is no id of all', async () => {
+  test.each([
+    ['everybody has the same', ['ACME1', 'ACME1']],
+    ['it is an SSN of some', ['BL000070', '219556307']],
+  ])('a pseudonym of the SSN, where the client number is no id: %s', async (_, [first = '', second = '']) => {
+    expect(
+      await memberIds([
+        { number: '531056451', client: first },
+        { number: '219556307', client: second },
+      ]),
+    ).toEqual(['P-6451', 'P-6307']);
+  });
+
+  test('a pseudonym of the SSN, where only some have a client number', async () => {
     expect(await memberIds([{ number: '531056451', client: 'BL000070' }, { number: '219556307' }])).toEqual([
       'P-6451',
       'P-6307',

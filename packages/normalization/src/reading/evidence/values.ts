@@ -40,11 +40,12 @@ export function valueEvidence({ columns, values }: FileView): Evidence[] {
   ]);
 }
 
-/** Medical, Dental, Vision below `PL_TYP_NAME`: nothing else is called so, whatever the label says of it. */
-function spokenLines(column: number, values: ColumnValues, { owner, line }: LabelMeaning): Evidence[] {
+/** Medical, Dental, Vision below `PL_TYP_NAME`: lines of coverage, unless the label says what else they are. */
+function spokenLines(column: number, values: ColumnValues, { owner, line, atoms }: LabelMeaning): Evidence[] {
   const areLines =
     values.filled.length > 0 && values.share('insurance_line') >= 0.95 && !values.filled.some(isPlanKind);
-  if (!areLines || line !== null || owner === 'other' || owner === 'employer') return [];
+  // A clinic has a department called Dental, and a column may list what somebody waived.
+  if (!areLines || line !== null || atoms.has('other') || owner === 'other' || owner === 'employer') return [];
   const because = 'the values are lines of coverage';
   return [{ field: 'coverage.insurance_line', column, weight: WEIGHTS.spokenLine, because }];
 }

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { readWholeFile } from '../read-whole-file.ts';
+
+const HEADER = 'Employee ID,First Name,Last Name,Date of Birth,Coverage Level,Start Date';
+const PEOPLE = ['1,Ann,Testcase,1980-04-15', '2,Bo,Sampleton,1981-05-16', '3,Cat,Fakeman,1982-06-17'];
+const extraSchema = z.looseObject({
+  coverages: z.array(z.looseObject({ insurance_line: z.string().nullable(), plan_name: z.string().nullable() })),
+});
+
+/** For each person one coverage, with these further cells. */
+async function coveragesOf(labels: string, cells: readonly string[]): Promise<(string | null)[][]> {
+  const rows = PEOPLE.map((person, at) => `${person},Employee Only,2025-01-01,${cells[at % cells.length]}`);
+  const bytes = new Uint8Array(Buffer.from([`${HEADER},${labels}`, ...rows].join('\n')));
+  const { extra } = await readWholeFile(bytes, { fileName: 'export.csv' });
+  return extra.map((one) => {
+    const [coverage] = extraSchema.parse(one).coverages;
+    return [coverage?.insurance_line ?? null, coverage?.plan_name ?? null];
+  });
+}
+
+describe('the line of a coverage', () => {
+  test('by the values of a column, whatever its label', async () => {
+    expect(await coveragesOf('PL_NAME,PL_TYP_NAME', ['Frontera,Medical', 'Frontera,Dental', 'Clear,Vision'])).toEqual([
+      ['medical', 'Frontera'],
+      ['dental', 'Frontera'],
+      ['vision', 'Clear'],
+    ]);
+  });
+
+  test.each(['Department', 'Waived Benefits', 'Previous Carrier Plan Type'])('never by a column %s', async (label) => {
+    const coverages = await coveragesOf(`Plan Name,${label}`, ['Frontera,Dental', 'Frontera,Vision']);
+    expect(coverages.map(([line]) => line)).toEqual([null, null, null]);
+  });
+
+  test('by the name of the plan, where all plans name the same line', async () => {
+    const coverages = await coveragesOf('Plan Name', ['Alamo PPO Medical', 'Alamo HDHP Medical']);
+    expect(coverages.map(([line]) => line)).toEqual(['medical', 'medical', 'medical']);
+  });
+
+  test('a code of the type of plan is no name of a plan', async () => {
+    const coverages = await coveragesOf('PLAN_TYPE', ['10', '11', '14']);
+    expect(coverages.map(([, name]) => name)).toEqual([null, null, null]);
+  });
+});
