@@ -1,5 +1,6 @@
 // Pictures of every page for docs/screenshots, taken from a running `npm start` with made-up files:
-// `npm run screenshots -- [quickstart.json]`.
+// `npm run screenshots -- [quickstart.json]`. The receiver of the webhooks is on this machine, so start with
+// `WEBHOOK_ALLOW_HTTP=true WEBHOOK_ALLOWED_CIDRS=127.0.0.0/8 npm start`.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { KeyClaims, MAX_CLAIMS } from './key-claims.ts';
+
+function full(areOfGroups: boolean): KeyClaims {
+  const claims = new KeyClaims();
+  for (let at = 0; at < MAX_CLAIMS; at++) claims.add(`"${at}"`, areOfGroups);
+  return claims;
+}
+
+describe('claims of family keys', () => {
+  test('only what was claimed is, while all are remembered', () => {
+    const claims = full(true);
+    claims.add('"7"', true);
+    expect([claims.isClaimed('"7"'), claims.isClaimed('"new"'), claims.isDisputed('"7"')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('beyond that any key may be claimed by two groups', () => {
+    const claims = full(true);
+    claims.add('"one more"', true);
+    expect([claims.isClaimed('"new"'), claims.isDisputed('"new"')]).toEqual([true, false]);
+  });
+
+  test('beyond that any key may be in dispute', () => {
+    const claims = full(false);
+    claims.add('"one more"', false);
+    expect([claims.isClaimed('"new"'), claims.isDisputed('"new"')]).toEqual([true, true]);
+  });
+});
