@@ -108,10 +108,34 @@ describe('834 decoder', () => {
     expect(await read(rewrite(file(member(1, HEALTH))))).toEqual(plain);
   });
 
-  test('a line break inside an element is taken out', async () => {
-    const { rows } = await read(file(member(1).replace('SALEM', 'SA\r\nLEM')));
-    expect(rows[0]!.cells['2100A.N4.01']).toBe('SALEM');
+  test.each(['\n', '\r\n', '\n\n'])(
+    'a line break (%j) inside an element is one space, and told once a member',
+    async (lineBreak) => {
+      const broken = member(2).replace('SALEM', `NEW${lineBreak}SALEM`).replace('DOE', `${lineBreak}D${lineBreak}OE`);
+      const { rows, faults } = await read(file(member(1) + broken + member(3)));
+      expect(rows[1]!.cells).toMatchObject({ '2100A.N4.01': 'NEW SALEM', '2100A.NM1.03': 'D OE' });
+      expect(faults).toEqual([{ code: 'line_break_in_element', severity: 'warning', row: 2 }]);
+    },
+  );
+
+  test('line breaks at the edges of elements mean nothing', async () => {
+    const { rows, faults } = await read(file(member(1).replace('SALEM', '\r\nSALEM\r\n').replace('N3*', 'N3\n*')));
+    expect(rows[0]!.cells).toMatchObject({ '2100A.N4.01': 'SALEM', '2100A.N3.01': '1 A ST' });
+    expect(faults).toEqual([]);
   });
+
+  test.each(['\n', '\r\n'])(
+    'a file wrapped at a fixed width with %j reads as it did before it was wrapped',
+    async (lineBreak) => {
+      const text = file(Array.from({ length: 9 }, (_, n) => member(n + 1, HEALTH)).join(''));
+      const plain = await read(text);
+      for (const width of [72, 80, 81, 128]) {
+        const lines = text.match(new RegExp(`[^]{1,${width}}`, 'g'))!;
+        expect(await read(lines.join(lineBreak))).toEqual(plain);
+        expect(await read(lines.join(lineBreak) + lineBreak, { chunk: 7 })).toEqual(plain);
+      }
+    },
+  );
 
   test('several interchanges, each with its own separators', async () => {
     const second = file(member(2)).replaceAll('*', '|');

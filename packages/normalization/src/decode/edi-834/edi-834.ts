@@ -4,7 +4,7 @@ import type { Edi834Layout } from '../../source-layout.ts';
 import type { DecodeOptions, Decoder } from '../decoder.ts';
 import { readAsUtf8 } from '../read-as-utf8.ts';
 import type { RowBatch } from '../row-batch.ts';
-import { EnvelopeCheck } from './envelope.ts';
+import { EnvelopeCheck, elementText } from './envelope.ts';
 import type { Separators } from './interchange-header.ts';
 import { MemberCutter } from './member-cutter.ts';
 import { MemberLoops, SELF } from './member-loops.ts';
@@ -69,6 +69,8 @@ class Reading {
   private readonly members: MemberLoops;
   private handedOut = false;
   private ended = false;
+  /** Whose line breaks were reported last; null stands for what is no member's. */
+  private brokenRow: number | null | undefined;
 
   constructor(
     private readonly layout: Edi834Layout,
@@ -138,6 +140,7 @@ class Reading {
     while (this.takeMembers() && segments.next()) {
       envelope.see(segments.segment);
       members.see(segments.segment);
+      if (segments.segment.hasBreak) this.reportBreak(elementText(segments.segment, 0));
     }
     if (envelope.faults.length > 0) this.rows.faults.push(...envelope.faults.splice(0));
   }
@@ -151,6 +154,25 @@ class Reading {
     members.memberOrdinal += cutter.members;
     this.envelope.count(cutter.segments);
     return this.ended || !cutter.waitsFor(segments);
+  }
+
+  /** Once per member, and once for all that stands between them. */
+  private reportBreak(segment: string): void {
+    const row = this.members.openRow;
+    if (this.brokenRow === row) return;
+    this.brokenRow = row;
+    const faults = row === null ? this.rows.faults : this.rows.ownFaults;
+    faults.push({
+      code: 'line_break_in_element',
+      severity: 'warning',
+      rowNumber: row,
+      rejectsRow: false,
+      column: null,
+      message: 'A line break inside an element was read as a space.',
+      originalValue: null,
+      suggestedFix: 'Put line breaks only after segment terminators.',
+      segment,
+    });
   }
 
   private forgetHandedOut(): void {

@@ -105,6 +105,11 @@ export class MemberLoops {
     return this.memberOpen && rowNumber === this.memberOrdinal;
   }
 
+  /** The member under way, if one is. */
+  get openRow(): number | null {
+    return this.memberOpen ? this.memberOrdinal : null;
+  }
+
   see(segment: Segment): void {
     switch (segment.id) {
       case ID.REF:

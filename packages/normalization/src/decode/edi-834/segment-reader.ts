@@ -3,6 +3,10 @@ import { HEADER_LOOK_AHEAD, readInterchangeHeader, type Separators, startsInterc
 
 const LF = 10;
 const CR = 13;
+const SPACE = 32;
+/** What is wrapped has lines of 72 or more characters: some in the first bytes of the file. */
+const MIN_WRAPPED_LINES = 3;
+const MIN_WRAPPED_WIDTH = 40;
 const MAX_ELEMENTS = 64;
 /** Longer than any legal segment by far: what has no terminator for so long is no X12. */
 export const MAX_SEGMENT_BYTES = 1 << 20;
@@ -18,14 +22,17 @@ const TERMINATOR = 2;
 const LINE_BREAK = 3;
 
 /**
- * One segment as element ranges: element 0 is the segment id. Line breaks that a sender put inside an element are taken
- * out (in place); a segment of more than 64 elements keeps the rest in its last one.
+ * One segment as element ranges: element 0 is the segment id. A line break inside an element is read as one blank (in
+ * place), those at its edges and those of a file wrapped at a fixed width as nothing; a segment of more than 64 elements
+ * keeps the rest in its last one.
  */
 export interface Segment {
   /** The segment id, packed (columns.ts). */
   id: number;
   bytes: Uint8Array;
   count: number;
+  /** A line break inside one of the elements became a blank. */
+  hasBreak: boolean;
   readonly starts: Int32Array;
   readonly ends: Int32Array;
 }
@@ -56,6 +63,8 @@ export class SegmentReader {
   private position: number;
   private end: number;
   private ended = false;
+  /** Lines end at a fixed width, wherever that is in a segment. */
+  private isWrapped = false;
   private readonly kinds = new Uint8Array(256);
 
   /**
@@ -78,6 +87,7 @@ export class SegmentReader {
       id: 0,
       bytes: this.buffer,
       count: 0,
+      hasBreak: false,
       starts: new Int32Array(MAX_ELEMENTS),
       ends: new Int32Array(MAX_ELEMENTS),
     };
@@ -150,6 +160,7 @@ export class SegmentReader {
         const header = readInterchangeHeader(buffer.subarray(0, limit), start);
         if (header !== null) {
           this.separateBy(header.separators);
+          this.isWrapped = isWrapped(buffer.subarray(start, limit), header.separators.terminator);
           this.split(start, header.end, PLAIN);
           this.position = header.end + 1;
           return true;
@@ -204,7 +215,8 @@ export class SegmentReader {
     if (at === limit && last === TERMINATOR) return limit;
     ends[count++] = at;
     segment.count = count;
-    if (broken) removeLineBreaks(segment);
+    segment.hasBreak = broken && !this.isWrapped && joinLines(segment);
+    if (broken && this.isWrapped) removeLineBreaks(segment);
     let idEnd = ends[0]!;
     while (idEnd > start && buffer[idEnd - 1]! <= 32) idEnd--;
     segment.id = packCode(buffer, start, idEnd);
@@ -238,12 +250,58 @@ export class SegmentReader {
   }
 }
 
+const isLineBreak = (byte: number) => byte === LF || byte === CR;
+
+/** Whether all lines of these first bytes, but for the first and the last, have one length, and segments go on over their ends. */
+function isWrapped(bytes: Uint8Array, terminator: number): boolean {
+  const look = Math.min(bytes.length, HEADER_LOOK_AHEAD);
+  let width = -1;
+  let lines = 0;
+  let goOn = 0;
+  let lineStart = -1;
+  for (let at = 0; at < look; at++) {
+    if (!isLineBreak(bytes[at]!)) continue;
+    if (lineStart >= 0) {
+      if (width >= 0 && at - lineStart !== width) return false;
+      width = at - lineStart;
+      lines++;
+    }
+    if (at > 0 && bytes[at - 1] !== terminator) goOn++;
+    while (at + 1 < look && isLineBreak(bytes[at + 1]!)) at++;
+    lineStart = at + 1;
+  }
+  return lines >= MIN_WRAPPED_LINES && width >= MIN_WRAPPED_WIDTH && goOn > 1 && !isLineBreak(terminator);
+}
+
+/** Reads line breaks inside the elements as blanks; false where they stood at the edges alone, and meant nothing. */
+function joinLines({ bytes, count, starts, ends }: Segment): boolean {
+  let joined = false;
+  for (let n = 0; n < count; n++) {
+    let start = starts[n]!;
+    let end = ends[n]!;
+    while (start < end && isLineBreak(bytes[start]!)) start++;
+    while (end > start && isLineBreak(bytes[end - 1]!)) end--;
+    let write = start;
+    for (let read = start; read < end; read++) {
+      const byte = bytes[read]!;
+      if (!isLineBreak(byte)) bytes[write++] = byte;
+      else if (n > 0 && bytes[write - 1] !== SPACE) {
+        bytes[write++] = SPACE;
+        joined = true;
+      }
+    }
+    starts[n] = start;
+    ends[n] = write;
+  }
+  return joined;
+}
+
 function removeLineBreaks({ bytes, count, starts, ends }: Segment): void {
   for (let n = 0; n < count; n++) {
     let write = starts[n]!;
     for (let read = write; read < ends[n]!; read++) {
       const byte = bytes[read]!;
-      if (byte !== LF && byte !== CR) bytes[write++] = byte;
+      if (!isLineBreak(byte)) bytes[write++] = byte;
     }
     ends[n] = write;
   }
