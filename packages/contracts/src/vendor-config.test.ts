@@ -6,7 +6,7 @@ describe('vendor config', () => {
     const config = vendorConfigSchema.parse({});
     expect(config.schema_version).toBe(1);
     expect(config.mapping_rules).toEqual({ fields: {}, dependents: [], coverages: [] });
-    expect(config.validation_settings.orphan_dependents).toBe('error');
+    expect(config.validation_settings.orphan_dependents).toBe('auto');
   });
 
   test('an unknown key is a fault that names it', () => {

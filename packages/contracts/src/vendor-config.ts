@@ -252,7 +252,8 @@ export const validationSettingsSchema = z.strictObject({
     .default({}),
   /** Above this share of failed rows (0..1) the whole file fails. */
   max_error_rate: z.number().min(0).max(1).optional(),
-  orphan_dependents: z.enum(['error', 'record']).default('error'),
+  /** `auto`: an error, but a record in an 834 of changes, where a dependent may come alone. */
+  orphan_dependents: z.enum(['auto', 'error', 'record']).default('auto'),
   duplicate_members: z.enum(['error', 'warning', 'merge']).default('merge'),
   date_order: z.enum(['auto', 'month_first', 'day_first']).default('auto'),
 });

@@ -167,8 +167,9 @@ function assemblerSettings(
 ): Pick<AssemblerOptions, 'settings' | 'today' | 'columns' | 'isX12' | 'clean'> {
   const settings = config.validation_settings;
   const holdsChanges = layout.format === 'edi_834' && layout.holdsChanges === true;
+  const mayComeAlone = settings.orphan_dependents === 'auto' && holdsChanges;
   return {
-    settings: holdsChanges ? { ...settings, orphan_dependents: 'record' } : settings,
+    settings: mayComeAlone ? { ...settings, orphan_dependents: 'record' } : settings,
     today,
     columns: columnsByField(plan),
     isX12: layout.format === 'edi_834',

@@ -1,3 +1,4 @@
+import type { VendorConfig } from '@rollcall/contracts';
 import { z } from 'zod';
 import { builtInVendors } from '../src/catalogue/built-in-vendors.ts';
 import { createUploadScanner } from '../src/detect/upload-scanner.ts';
@@ -8,6 +9,8 @@ import { recognizeFile } from '../src/recognize.ts';
 import { createMemoryScratch } from '../src/scratch/memory-scratch.ts';
 import { createMemoryArtifacts } from './memory-artifacts.ts';
 import { memorySource } from './memory-source.ts';
+
+type ValidationSettings = VendorConfig['validation_settings'];
 
 const issueSchema = z.looseObject({
   row_number: z.int(),
@@ -36,6 +39,8 @@ export interface WholeOptions {
   readonly vendors?: readonly VendorProfile[];
   readonly vendorHint?: string;
   readonly today?: string;
+  /** Settings of the vendor that take the place of those found. */
+  readonly settings?: Partial<ValidationSettings>;
 }
 
 /** The whole way of an upload: scanned as it streams in, recognised, normalized. Pseudonyms show the last four digits. */
@@ -46,8 +51,9 @@ export async function readWholeFile(bytes: Uint8Array, options: WholeOptions = {
   const scan = scanner.finish();
   const source = memorySource(bytes, chunkBytes);
   const recognition = await recognizeFile({ source, scan, fileName, vendors, vendorHint: options.vendorHint });
-  const config = recognition.inferredConfig ?? vendors.find(({ id }) => id === recognition.vendor?.id)?.config;
-  if (config === undefined) throw new Error('neither a vendor nor an inferred configuration');
+  const found = recognition.inferredConfig ?? vendors.find(({ id }) => id === recognition.vendor?.id)?.config;
+  if (found === undefined) throw new Error('neither a vendor nor an inferred configuration');
+  const config = { ...found, validation_settings: { ...found.validation_settings, ...options.settings } };
   const artifacts = createMemoryArtifacts();
   const summary = await normalizeFile({
     source,

@@ -72,6 +72,7 @@ function Choices({ settings, isReadOnly, set }: ChoicesProps) {
           label="Dependent without a subscriber"
           isDisabled={isReadOnly}
           choices={[
+            { value: 'auto', label: 'is an error, except in an 834 of changes' },
             { value: 'error', label: 'is an error' },
             { value: 'record', label: 'is a record of its own' },
           ]}

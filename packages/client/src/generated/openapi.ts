@@ -1921,10 +1921,10 @@ export interface components {
                     duplicate_members?: "error" | "warning" | "merge";
                     max_error_rate?: number;
                     /**
-                     * @default error
+                     * @default auto
                      * @enum {string}
                      */
-                    orphan_dependents?: "error" | "record";
+                    orphan_dependents?: "auto" | "error" | "record";
                     required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
                     /** @default {} */
                     severities?: {
@@ -3252,10 +3252,10 @@ export interface components {
                     duplicate_members: "error" | "warning" | "merge";
                     max_error_rate?: number;
                     /**
-                     * @default error
+                     * @default auto
                      * @enum {string}
                      */
-                    orphan_dependents: "error" | "record";
+                    orphan_dependents: "auto" | "error" | "record";
                     required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
                     /** @default {} */
                     severities: {
@@ -3826,10 +3826,10 @@ export interface components {
                     duplicate_members?: "error" | "warning" | "merge";
                     max_error_rate?: number;
                     /**
-                     * @default error
+                     * @default auto
                      * @enum {string}
                      */
-                    orphan_dependents?: "error" | "record";
+                    orphan_dependents?: "auto" | "error" | "record";
                     required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
                     /** @default {} */
                     severities?: {
@@ -4480,10 +4480,10 @@ export interface components {
                     duplicate_members: "error" | "warning" | "merge";
                     max_error_rate?: number;
                     /**
-                     * @default error
+                     * @default auto
                      * @enum {string}
                      */
-                    orphan_dependents: "error" | "record";
+                    orphan_dependents: "auto" | "error" | "record";
                     required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
                     /** @default {} */
                     severities: {
@@ -5025,10 +5025,10 @@ export interface components {
                     duplicate_members?: "error" | "warning" | "merge";
                     max_error_rate?: number;
                     /**
-                     * @default error
+                     * @default auto
                      * @enum {string}
                      */
-                    orphan_dependents?: "error" | "record";
+                    orphan_dependents?: "auto" | "error" | "record";
                     required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
                     /** @default {} */
                     severities?: {
@@ -5551,10 +5551,10 @@ export interface components {
                     duplicate_members: "error" | "warning" | "merge";
                     max_error_rate?: number;
                     /**
-                     * @default error
+                     * @default auto
                      * @enum {string}
                      */
-                    orphan_dependents: "error" | "record";
+                    orphan_dependents: "auto" | "error" | "record";
                     required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
                     /** @default {} */
                     severities: {

@@ -47,6 +47,8 @@ describe('an 834 of changes', () => {
     expect(change.summary).toMatchObject({ validRows: 1, invalidRows: 0 });
     const full = await readWholeFile(interchange(child, { action: '4' }));
     expect(full.issues.map(({ code }) => code)).toContain('subscriber_not_found');
+    const refused = await readWholeFile(interchange(child), { settings: { orphan_dependents: 'error' } });
+    expect(refused.issues.map(({ code }) => code)).toContain('subscriber_not_found');
   });
 });
 
