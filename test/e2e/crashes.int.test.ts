@@ -71,7 +71,7 @@ describe.each(['redis', 'postgres'] as const)('crashes, queues on %s', (backend)
       ]);
     });
     const artifacts = await service.db.jobArtifact.findMany({ where: { jobId }, include: { object: true } });
-    expect(artifacts.every(({ object }) => object.storageKey.includes('/attempt-2/'))).toBe(true);
+    expect(artifacts.every(({ object }) => object.storageKey.includes(`/${jobId}-2-`))).toBe(true);
   });
 
   test('a worker told to stop in the middle of a job hands it back, uncounted', async () => {

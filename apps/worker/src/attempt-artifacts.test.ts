@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKeyRing, generateMasterKey } from '@rollcall/platform';
 import { openStorage, type Storage } from '@rollcall/storage';
-import { createAttemptArtifacts } from './attempt-artifacts.ts';
+import { attemptPrefix, createAttemptArtifacts } from './attempt-artifacts.ts';
 
 const job = { id: 'job_1', attempt: 1, partnerId: 'ptn_1' };
 let directory: string;
@@ -58,7 +58,7 @@ test('a part that is discarded while it is closed leaves nothing and is not coun
   await records.close(0);
   await records.discard();
   expect(await artifacts.closedParts()).toEqual([]);
-  for await (const { key } of storage.list('jobs/job_2/')) throw new Error(`left: ${key}`);
+  for await (const { key } of storage.list(attemptPrefix('job_2', 1))) throw new Error(`left: ${key}`);
 });
 
 test('a part is not deleted before the one that takes its place is durable', async () => {
@@ -85,6 +85,30 @@ test('a part is not deleted before the one that takes its place is durable', asy
   const merged = await artifacts.create('records', 2);
   await merged.close(1);
   await first.discard();
-  const [one, two] = ['jobs/job_3/attempt-1/records-00001', 'jobs/job_3/attempt-1/records-00002'];
+  const [one, two] = ['records-00001', 'records-00002'].map((part) => attemptPrefix('job_3', 1) + part);
   expect(told).toEqual([`durable ${one}`, `durable ${two}`, `deleted ${one}`]);
+});
+
+test('results of jobs that come one after the other lie in one directory, and an attempt finds its own', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'rollcall-parts-'));
+  const disk = openStorage({ disk: { directory: place } }, createKeyRing(generateMasterKey()));
+  for (const [id, attempt] of [
+    ['job_01AAAAAA1', 1],
+    ['job_01AAAAAA1', 11],
+    ['job_01AAAAAA2', 1],
+  ] as const) {
+    const artifacts = createAttemptArtifacts(disk, { ...job, id, attempt });
+    const records = await artifacts.create('records', 1);
+    await records.close(0);
+    await artifacts.closedParts();
+  }
+  const directories = (await readdir(place, { recursive: true, withFileTypes: true })).filter((each) =>
+    each.isDirectory(),
+  );
+  expect(directories).toHaveLength(2);
+  const keys: string[] = [];
+  for await (const { key } of disk.list(attemptPrefix('job_01AAAAAA1', 1))) keys.push(key);
+  expect(keys).toEqual(['jobs/01AAAA/job_01AAAAAA1-1-records-00001']);
+  disk.close();
+  await rm(place, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import type { ArtifactPart } from '@rollcall/database/jobs';
 import type { ArtifactKind, ArtifactStore, ArtifactWriter } from '@rollcall/normalization';
-import type { Storage } from '@rollcall/storage';
+import { hoursOf, type Storage } from '@rollcall/storage';
 
 export interface AttemptArtifacts extends ArtifactStore {
   /**
@@ -12,8 +12,13 @@ export interface AttemptArtifacts extends ArtifactStore {
   atRest(): Promise<void>;
 }
 
+/** Not a directory of its own: making one durable takes as long as a small file's results. */
 export function attemptPrefix(jobId: string, attempt: number): string {
-  return `jobs/${jobId}/attempt-${attempt}/`;
+  return `${jobPrefix(jobId)}${attempt}-`;
+}
+
+export function jobPrefix(jobId: string): string {
+  return `jobs/${hoursOf(jobId)}/${jobId}-`;
 }
 
 /**

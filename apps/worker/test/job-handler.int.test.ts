@@ -3,6 +3,7 @@ import { cancelJob } from '@rollcall/database/jobs';
 import type { Job } from '@rollcall/database/rows';
 import { StorageError } from '@rollcall/storage';
 import { generateCsv } from '../../../scripts/generate/generate-csv.ts';
+import { attemptPrefix } from '../src/attempt-artifacts.ts';
 import type { JobHandler } from '../src/job-handler.ts';
 import { sweepOrphans } from '../src/sweep-storage.ts';
 import { broken, forgetful, slowed } from './troubled-storage.ts';
@@ -146,7 +147,11 @@ describe('a job that does not', () => {
 test('the orphan sweep deletes what no row knows once it is a day old, and nothing else', async () => {
   const job = await bench.submit(header + goodRow);
   await take(job);
-  const orphan = bench.storage.put({ key: 'jobs/job_gone/attempt-1/records-00000', partnerId: 'p', kind: 'records' });
+  const orphan = bench.storage.put({
+    key: `${attemptPrefix('job_gone', 1)}records-00000`,
+    partnerId: 'p',
+    kind: 'records',
+  });
   await orphan.write(Buffer.from('left behind'));
   await orphan.close();
   const kept = await bench.artifactKeys(job.id);

@@ -16,6 +16,7 @@ import {
 } from '@rollcall/platform';
 import { openStorage, type Storage } from '@rollcall/storage';
 import { createTestDatabase } from '../../../test/environment/index.ts';
+import { jobPrefix } from '../src/attempt-artifacts.ts';
 import { JobHandler } from '../src/job-handler.ts';
 import { createWorkerMetrics } from '../src/metrics.ts';
 
@@ -86,7 +87,7 @@ export async function openBench(): Promise<Bench> {
       submit({ db, storage, partnerId: overrides.partnerId ?? partner.id }, csv, overrides),
     artifactKeys: async (jobId) => {
       const keys: string[] = [];
-      for await (const object of storage.list(`jobs/${jobId}/`)) keys.push(object.key);
+      for await (const object of storage.list(jobPrefix(jobId))) keys.push(object.key);
       return keys.sort();
     },
     scratchFiles: () => readdir(scratchDirectory).catch(() => []),

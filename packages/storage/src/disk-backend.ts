@@ -22,8 +22,8 @@ export function createDiskBackend(directory: string): ObjectBackend {
     read: (key, range) => readRange(pathOf(key), range),
     delete: (key) => attempt(() => rm(pathOf(key), { force: true })),
     async *list(prefix) {
-      for await (const { path, key } of walk(root, prefix.split('/').filter(Boolean))) {
-        if (PARTIAL.test(basename(path))) continue;
+      for await (const { path, key } of walk(root, prefix.split('/').slice(0, -1))) {
+        if (!key.startsWith(prefix) || PARTIAL.test(basename(path))) continue;
         const listed = await describeFile(path, key);
         if (listed) yield listed;
       }

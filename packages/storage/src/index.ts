@@ -1,3 +1,4 @@
+export { hoursOf } from './hours-of.ts';
 export type { ListedObject } from './object-backend.ts';
 export { type ObjectEncryption, type ObjectIdentity, objectEncryptionSchema } from './object-encryption.ts';
 export type { ObjectReader } from './object-reader.ts';

@@ -8,9 +8,7 @@ export function assertObjectKey(key: string): void {
   }
 }
 
-/** As assertObjectKey, for what keys may begin with; empty means all. A prefix ends at a `/`. */
+/** As assertObjectKey, for what keys may begin with; empty means all. */
 export function assertKeyPrefix(prefix: string): void {
-  if (prefix === '') return;
-  if (!prefix.endsWith('/')) throw new TypeError('A key prefix ends in /');
-  assertObjectKey(prefix.slice(0, -1));
+  if (prefix !== '') assertObjectKey(prefix.replace(/\/$/, ''));
 }

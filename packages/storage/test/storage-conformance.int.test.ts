@@ -281,6 +281,10 @@ describe.each(Object.entries(places))('storage on %s', (_, start) => {
     const listed = new Map<string, number>();
     for await (const { key, storedBytes } of storage.list('originals/')) listed.set(key, storedBytes);
     expect(listed.get(one.key)).toBe(17);
+    const named: string[] = [];
+    for await (const { key } of storage.list(one.key.slice(0, -1))) named.push(key);
+    expect(named).toContain(one.key);
+    expect(named.every((key) => key.startsWith(one.key.slice(0, -1)))).toBe(true);
     for await (const { key } of storage.list('elsewhere/')) throw new Error(`listed ${key}`);
     expect(() => storage.list('../')).toThrow(TypeError);
   });

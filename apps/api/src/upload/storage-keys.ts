@@ -1,10 +1,6 @@
-const TIME_DIGITS = 6;
+import { hoursOf } from '@rollcall/storage';
 
-/**
- * Where a job's original lies. The id begins with its time: what a partner sends within some four and a half hours lies
- * in one directory, which need not be made for each file.
- */
+/** Where a job's original lies. */
 export function originalKey(partnerId: string, jobId: string): string {
-  const hours = jobId.slice(jobId.indexOf('_') + 1).slice(0, TIME_DIGITS);
-  return `${partnerId}/${hours}/${jobId}-original`;
+  return `${partnerId}/${hoursOf(jobId)}/${jobId}-original`;
 }
