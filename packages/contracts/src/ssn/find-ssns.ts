@@ -18,6 +18,9 @@ const SSN = /(?<!\d)(\d{3})([-\s._/\\]{0,5})(\d{2})([-\s._/\\]{0,5})(\d{4})(?!\d
 const MAY_HOLD = /\p{Nd}/u;
 const PLAIN = /^[\t\n\r -~]*$/;
 
+/** Nearly all that stand alone are written so: nothing else need be asked of them. */
+const USUAL = /^([0-9]{3})([-. ]?)([0-9]{2})\2([0-9]{4})$/;
+
 /** All of a text, in order, whatever the script of their digits and the kind of their dashes. */
 export function findSsns(text: string): FoundSsn[] {
   if (text.length < 9 || !MAY_HOLD.test(text)) return [];
@@ -40,6 +43,8 @@ export function findSsns(text: string): FoundSsn[] {
 /** The nine digits of a text that is nothing but an SSN, in one style from front to back; else null. */
 export function wholeSsn(text: string): string | null {
   const bare = text.trim();
+  const usual = USUAL.exec(bare);
+  if (usual !== null) return `${usual[1]}${usual[3]}${usual[4]}`;
   const [ssn] = findSsns(bare);
   const isWhole = ssn?.start === 0 && ssn.end === bare.length;
   return isWhole && ssn.separator !== null && ssn.separator !== 'mixed' ? ssn.digits : null;

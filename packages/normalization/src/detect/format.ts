@@ -85,9 +85,16 @@ const HTML_START = /^(<!--|<!doctype html|<html|<head|<meta|<style|<body|<div|<t
 
 /** Whether a page begins with a table of rows, as web reports that are saved as `.xls` do. In UTF-16 as well. */
 export function isHtmlTable(head: Uint8Array): boolean {
+  if (!beginsWithTag(head)) return false;
   const text = Buffer.from(head.filter((byte) => byte !== 0)).toString('latin1');
   const start = text.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').trimStart();
   return HTML_START.test(start) && /<table[\s>]/i.test(start) && /<t[dh][\s>]/i.test(start);
+}
+
+/** Behind marks of byte order, NULs and blanks: nearly no file does, and the rest of it need not be looked at. */
+function beginsWithTag(head: Uint8Array): boolean {
+  const first = head.findIndex((byte) => byte > 0x20 && byte < 0xa0);
+  return head[first] === 0x3c;
 }
 
 /** Letters, digits and blank of EBCDIC (code page 037): bytes that text in ASCII has few of. */

@@ -18,7 +18,7 @@ import { familyRoles } from './family-role.ts';
 import type { FieldOp } from './field-op.ts';
 import { fileDateOrder } from './file-date-order.ts';
 import type { FileProfile } from './file-profile.ts';
-import { idsAreSsns, idsMayBeSsns } from './id-pseudonyms.ts';
+import { idsAreSsns, idsMayBeSsns, sampledSsns } from './id-pseudonyms.ts';
 import { lackingFields } from './lacking-fields.ts';
 import type { PersonPlan } from './person-plan.ts';
 import type { MappingEntry, Plan } from './plan.ts';
@@ -176,10 +176,16 @@ function markSsnIds(
   warnings: FileWarning[],
 ): FieldOp[] {
   const ssns = ops.filter(({ kind }) => kind === 'ssn');
+  // Asked for by each column of ids, and some files have none.
+  let known: ReadonlySet<number> | null = null;
+  const knownSsns = (): ReadonlySet<number> => {
+    known ??= sampledSsns(ssns, profile);
+    return known;
+  };
   return ops.map((op) => {
     const personal = op.field === 'member_id' || op.field === 'subscriber_id' || op.field === 'family_id';
     if (!personal) return op;
-    const proven = op.labels.some(namesSsns) || (ssns.length > 0 && idsAreSsns(op, ssns, profile));
+    const proven = op.labels.some(namesSsns) || (ssns.length > 0 && idsAreSsns(op, knownSsns(), profile));
     const isUnnamed = format === 'edi_834' || op.labels.some((label) => MADE_LABEL.test(label));
     if (!proven && !(isUnnamed && idsMayBeSsns(op, ssns, profile))) return op;
     warnings.push({

@@ -135,16 +135,21 @@ function maskText(
   reader.report(person, slot, op, finding(ssnInText));
 }
 
-/**
- * Whether many of the sampled ids are SSNs that stand in the sample, bare or with a suffix. A family's rows all carry
- * their subscriber's, so the SSN may stand on another row than the id.
- */
-export function idsAreSsns(ids: FieldOp, ssns: readonly FieldOp[], profile: FileProfile): boolean {
+/** The SSNs that stand in the sample. */
+export function sampledSsns(ssns: readonly FieldOp[], profile: FileProfile): ReadonlySet<number> {
   const known = new Set<number>();
   for (let row = 0; row < profile.rowCount; row++) {
     for (const op of ssns) known.add(Math.abs(readSsn(sampleText(op, profile, row)).number));
   }
   known.delete(0);
+  return known;
+}
+
+/**
+ * Whether many of the sampled ids are SSNs that stand in the sample, bare or with a suffix. A family's rows all carry
+ * their subscriber's, so the SSN may stand on another row than the id.
+ */
+export function idsAreSsns(ids: FieldOp, known: ReadonlySet<number>, profile: FileProfile): boolean {
   let both = 0;
   let equal = 0;
   for (let row = 0; row < profile.rowCount; row++) {
