@@ -95,7 +95,10 @@ describe('a delivery process killed', () => {
     const doomed = await start();
     const job = await announce();
     const claimed = await claimJob(service.db, job.id);
-    await completeJob(service.db, completion(job.id, claimed?.attempt ?? 0, { parts: [] }));
+    await completeJob(
+      service.db,
+      await completion(service.db, { jobId: job.id, attempt: claimed?.attempt ?? 0 }, { parts: [] }),
+    );
     await arrived(2);
     await doomed.kill('SIGKILL');
     await start();

@@ -56,8 +56,7 @@ export async function finishJob(api: TestApi, jobId: string): Promise<void> {
   }));
   const done = await completeJob(api.db, {
     ...summary,
-    jobId,
-    attempt: job.attempt,
+    job,
     parts: await Promise.all(parts),
     processingMs: 1500,
   });
@@ -108,10 +107,9 @@ async function writeObject(
 }
 
 export async function failTheJob(api: TestApi, jobId: string): Promise<void> {
-  const { attempt } = await takeJob(api, jobId);
+  const job = await takeJob(api, jobId);
   await failJob(api.db, {
-    jobId,
-    attempt,
+    job,
     error: { code: 'corrupt_file', message: 'The file is damaged.', details: 'At byte 17.' },
   });
 }

@@ -92,7 +92,7 @@ export async function openBench(): Promise<Bench> {
         mapping: [],
         parts: [],
       };
-      const ended = { ...result, jobId: job.id, attempt: job.attempt, processingMs: 5 };
+      const ended = { ...result, job, processingMs: 5 };
       await completeJob(db, ended);
     },
     deliveries: (jobId) => db.webhookDelivery.findMany({ where: { jobId }, orderBy: { sequence: 'asc' } }),

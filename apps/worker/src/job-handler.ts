@@ -117,7 +117,7 @@ async function endBadly(
   }
   if (error instanceof StorageError && error.code === 'integrity_error') {
     const failure = { code: error.code, message: JOB_ERRORS[error.code] };
-    await failJob(db, { jobId: job.id, attempt: job.attempt, error: failure });
+    await failJob(db, { job, error: failure });
     return 'failed';
   }
   logger.error({ err: error, attempt: job.attempt }, 'attempt broke off');

@@ -84,8 +84,7 @@ export async function normalizeJob(
     logger.info({ code }, 'file cannot be normalized');
     const failure = { code, message, details };
     const failed = await failJob(db, {
-      jobId: job.id,
-      attempt: job.attempt,
+      job,
       error: failure,
       processingMs: elapsedMs(),
     });
@@ -138,7 +137,7 @@ function complete(
   processingMs: number,
 ): Promise<boolean> {
   if (summary.failure !== null) logger.info({ code: summary.failure.code }, 'no row of the file is valid');
-  return completeJob(db, { ...summary, parts: artifacts, jobId: job.id, attempt: job.attempt, processingMs });
+  return completeJob(db, { ...summary, parts: artifacts, job, processingMs });
 }
 
 /** The claim fenced them off: none of them can end the job any more. */

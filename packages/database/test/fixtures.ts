@@ -54,10 +54,14 @@ export async function addJob(db: Database, partnerId: string, overrides: Partial
   return db.job.findUniqueOrThrow({ where: { id } });
 }
 
-export function completion(jobId: string, attempt: number, overrides: Partial<CompleteJob> = {}): CompleteJob {
+/** By a worker that claimed the job for this attempt, whatever has become of it since. */
+export async function completion(
+  db: Database,
+  { jobId, attempt }: { jobId: string; attempt: number },
+  overrides: Partial<CompleteJob> = {},
+): Promise<CompleteJob> {
   return {
-    jobId,
-    attempt,
+    job: { ...(await db.job.findUniqueOrThrow({ where: { id: jobId } })), attempt },
     totalRows: 100,
     validRows: 97,
     invalidRows: 3,

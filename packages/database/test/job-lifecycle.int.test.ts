@@ -58,7 +58,7 @@ describe('a job that goes well', () => {
     expect(await extendLease(bench.db, { jobId: job.id, attempt: 1, rowsProcessed: 40 })).toBe(true);
     expect((await find(job.id)).rowsProcessed).toBe(40);
 
-    expect(await completeJob(bench.db, completion(job.id, 1))).toBe(true);
+    expect(await completeJob(bench.db, await completion(bench.db, { jobId: job.id, attempt: 1 }))).toBe(true);
     const done = await find(job.id);
     expect(done).toMatchObject({
       status: 'completed_with_errors',
@@ -85,7 +85,10 @@ describe('a job that goes well', () => {
   test('without an invalid row it is completed', async () => {
     const job = await addJob(bench.db, partner.id);
     await claimJob(bench.db, job.id);
-    await completeJob(bench.db, completion(job.id, 1, { validRows: 100, invalidRows: 0 }));
+    await completeJob(
+      bench.db,
+      await completion(bench.db, { jobId: job.id, attempt: 1 }, { validRows: 100, invalidRows: 0 }),
+    );
     expect((await find(job.id)).status).toBe('completed');
   });
 
@@ -93,7 +96,11 @@ describe('a job that goes well', () => {
     const totalRows = 2_000_000_000;
     const job = await addJob(bench.db, partner.id, { rowCount: totalRows });
     await claimJob(bench.db, job.id);
-    const end = completion(job.id, 1, { totalRows, validRows: totalRows, invalidRows: 0, processingMs: 9e9 });
+    const end = await completion(
+      bench.db,
+      { jobId: job.id, attempt: 1 },
+      { totalRows, validRows: totalRows, invalidRows: 0, processingMs: 9e9 },
+    );
     expect(await completeJob(bench.db, end)).toBe(true);
     expect(await find(job.id)).toMatchObject({ status: 'completed', totalRows, rowsProcessed: totalRows });
   });
@@ -103,25 +110,29 @@ describe('a job that goes well', () => {
     await claimJob(bench.db, job.id);
     const before = await find(job.id);
     const messages = await messageIds(bench.db);
-    const [records, issues] = completion(job.id, 1).parts;
+    const [records, issues] = (await completion(bench.db, { jobId: job.id, attempt: 1 })).parts;
     const parts = [records!, { ...issues!, object: records!.object }];
-    await expect(completeJob(bench.db, completion(job.id, 1, { parts }))).rejects.toThrow('stored_objects_storage_key');
+    await expect(
+      completeJob(bench.db, await completion(bench.db, { jobId: job.id, attempt: 1 }, { parts })),
+    ).rejects.toThrow('stored_objects_storage_key');
     expect(await find(job.id)).toEqual(before);
     expect(await eventTypes(bench.db, job.id)).toEqual(['job.queued', 'job.processing']);
     expect(await messageIds(bench.db)).toEqual(messages);
-    expect(await completeJob(bench.db, completion(job.id, 1))).toBe(true);
+    expect(await completeJob(bench.db, await completion(bench.db, { jobId: job.id, attempt: 1 }))).toBe(true);
   });
 
   test('asks little of the database on its way through a worker', async () => {
     const run = async () => {
       const job = await addJob(bench.db, partner.id, { callbackUrl: 'https://receiver.example/hook' });
+      const end = await completion(bench.db, { jobId: job.id, attempt: 1 });
       return countStatements(async () => {
-        expect((await claimTurn(bench.db, job.id))?.id).toBe(job.id);
-        expect(await completeJob(bench.db, completion(job.id, 1))).toBe(true);
+        const claimed = await claimTurn(bench.db, job.id);
+        expect(claimed?.id).toBe(job.id);
+        expect(await completeJob(bench.db, { ...end, job: claimed ?? end.job })).toBe(true);
       });
     };
     await bench.db.job.updateMany({ where: { status: 'queued' }, data: { status: 'failed' } });
-    expect([await run(), await run()]).toEqual([4, 4]);
+    expect([await run(), await run()]).toEqual([3, 3]);
   });
 
   test('nothing of a job exists when the transaction that accepts it does not commit', async () => {
@@ -160,12 +171,11 @@ describe('events', () => {
   test('every payload is the contract’s, numbered within the job', async () => {
     const good = await addJob(bench.db, partner.id, { publicBaseUrl: 'https://rollcall.example/v1/' });
     await claimJob(bench.db, good.id);
-    await completeJob(bench.db, completion(good.id, 1));
+    await completeJob(bench.db, await completion(bench.db, { jobId: good.id, attempt: 1 }));
     const bad = await addJob(bench.db, partner.id);
     await claimJob(bench.db, bad.id);
     await failJob(bench.db, {
-      jobId: bad.id,
-      attempt: 1,
+      job: { ...(await find(bad.id)), attempt: 1 },
       error: { code: 'corrupt_file', message: 'The file is damaged.' },
     });
     const events = await bench.db.webhookEvent.findMany({
@@ -208,10 +218,12 @@ describe('races', () => {
     await loseWorker(bench.db, job.id);
     expect(await claimJob(bench.db, job.id)).toMatchObject({ attempt: 2, rowsProcessed: 0 });
     expect(await extendLease(bench.db, { jobId: job.id, attempt: 1, rowsProcessed: 9 })).toBe(false);
-    expect(await completeJob(bench.db, completion(job.id, 1))).toBe(false);
-    expect(await failJob(bench.db, { jobId: job.id, attempt: 1, error: { code: 'x', message: 'x' } })).toBe(false);
+    expect(await completeJob(bench.db, await completion(bench.db, { jobId: job.id, attempt: 1 }))).toBe(false);
+    expect(
+      await failJob(bench.db, { job: { ...(await find(job.id)), attempt: 1 }, error: { code: 'x', message: 'x' } }),
+    ).toBe(false);
     expect(await find(job.id)).toMatchObject({ status: 'processing', attempt: 2, artifacts: [] });
-    expect(await completeJob(bench.db, completion(job.id, 2))).toBe(true);
+    expect(await completeJob(bench.db, await completion(bench.db, { jobId: job.id, attempt: 2 }))).toBe(true);
     expect(await eventTypes(bench.db, job.id)).toEqual(['job.queued', 'job.processing', 'job.completed']);
   });
 
@@ -220,7 +232,7 @@ describe('races', () => {
       const job = await addJob(bench.db, partner.id);
       await claimJob(bench.db, job.id);
       const [completed, cancelled] = await Promise.all([
-        completeJob(bench.db, completion(job.id, 1)),
+        completeJob(bench.db, await completion(bench.db, { jobId: job.id, attempt: 1 })),
         cancelJob(bench.db, { jobId: job.id, partnerId: partner.id }),
       ]);
       expect(completed).toBe(cancelled === 'not_cancellable');
@@ -235,15 +247,20 @@ describe('ended jobs never change', () => {
   test.each(['completed', 'failed', 'cancelled'] as const)('%s', async (end) => {
     const job = await addJob(bench.db, partner.id);
     await claimJob(bench.db, job.id);
-    if (end === 'completed') await completeJob(bench.db, completion(job.id, 1));
+    if (end === 'completed') await completeJob(bench.db, await completion(bench.db, { jobId: job.id, attempt: 1 }));
     if (end === 'failed')
-      await failJob(bench.db, { jobId: job.id, attempt: 1, error: { code: 'empty_file', message: 'm' } });
+      await failJob(bench.db, {
+        job: { ...(await find(job.id)), attempt: 1 },
+        error: { code: 'empty_file', message: 'm' },
+      });
     if (end === 'cancelled') await cancelJob(bench.db, { jobId: job.id, partnerId: partner.id });
     const before = await find(job.id);
     await loseWorker(bench.db, job.id);
     expect(await claimJob(bench.db, job.id)).toBeNull();
-    expect(await completeJob(bench.db, completion(job.id, 1))).toBe(false);
-    expect(await failJob(bench.db, { jobId: job.id, attempt: 1, error: { code: 'x', message: 'x' } })).toBe(false);
+    expect(await completeJob(bench.db, await completion(bench.db, { jobId: job.id, attempt: 1 }))).toBe(false);
+    expect(
+      await failJob(bench.db, { job: { ...(await find(job.id)), attempt: 1 }, error: { code: 'x', message: 'x' } }),
+    ).toBe(false);
     expect(await releaseJob(bench.db, { jobId: job.id, attempt: 1 })).toBe(false);
     expect(await cancelJob(bench.db, { jobId: job.id, partnerId: partner.id })).toBe('not_cancellable');
     await requeueLostJobs(bench.db);

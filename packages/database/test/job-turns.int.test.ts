@@ -33,8 +33,11 @@ const addMany = async (partnerId: string, count: number) => {
   return ids;
 };
 const claim = async (named: string) => (await claimTurn(bench.db, named))?.id ?? null;
-const finish = (jobId: string | null) =>
-  completeJob(bench.db, completion(jobId ?? '', 1, { parts: [], processingMs: 10 }));
+const finish = async (jobId: string | null) =>
+  completeJob(
+    bench.db,
+    await completion(bench.db, { jobId: jobId ?? '', attempt: 1 }, { parts: [], processingMs: 10 }),
+  );
 
 describe('whose turn it is', () => {
   test('one after the other while both wait, each partner’s oldest first, whatever the message names', async () => {
@@ -130,7 +133,14 @@ describe('estimated completion', () => {
     await bench.db.processingRate.deleteMany();
     const measured = await add(alice, { rowCount: 10_000 });
     await claimJob(bench.db, measured);
-    await completeJob(bench.db, completion(measured, 1, { totalRows: 10_000, processingMs: 10_000, parts: [] }));
+    await completeJob(
+      bench.db,
+      await completion(
+        bench.db,
+        { jobId: measured, attempt: 1 },
+        { totalRows: 10_000, processingMs: 10_000, parts: [] },
+      ),
+    );
   });
 
   test('files estimated from one view of the queue wait for each other', async () => {

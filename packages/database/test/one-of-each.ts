@@ -18,7 +18,7 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
   const { id: partnerId } = await addPartner(db);
   const job = await addJob(db, partnerId, { callbackUrl: 'https://receiver.example/hook' });
   const attempt = (await claimJob(db, job.id))?.attempt ?? 0;
-  await completeJob(db, completion(job.id, attempt));
+  await completeJob(db, await completion(db, { jobId: job.id, attempt }));
   const clientId = createId('cli');
   await db.apiClient.create({ data: { id: clientId, partnerId, name: 'Client' } });
   await db.clientSecret.create({

@@ -23,7 +23,7 @@ export async function refuseInfected(
   { found }: InfectedFileError,
 ): Promise<boolean> {
   const error = { code: 'file_infected', message: JOB_ERRORS.file_infected };
-  if (!(await failJob(db, { jobId: job.id, attempt: job.attempt, error }))) return false;
+  if (!(await failJob(db, { job, error }))) return false;
   logger.warn({ reason: found }, 'the virus scanner refuses the file');
   const outcome = await purgeJobFiles(db, job.id, SCANNER);
   if (outcome.kind === 'purged') for (const key of outcome.storageKeys) await storage.delete(key);

@@ -4,7 +4,6 @@ import { rowOf } from '../access/select-list.ts';
 import type { Database } from '../connect-database.ts';
 import type { Job } from '../generated/client.ts';
 import { END_JOB } from '../sql/end-job.sql.ts';
-import { type EndingJob, FIND_ATTEMPT } from '../sql/find-attempt.sql.ts';
 import { describeEvent } from '../webhooks/describe-event.ts';
 import type { WrittenObject } from './written-object.ts';
 
@@ -29,9 +28,12 @@ export interface AttemptResult {
   parts: readonly ArtifactPart[];
 }
 
+/** What of a job its last event shows, and which attempt it is: nobody else changes it as long as that is the current one. */
+export type EndingJob = Pick<Job, 'id' | 'partnerId' | 'fileName' | 'publicBaseUrl' | 'attempt' | 'eventSequence'>;
+
 export interface AttemptEnd {
-  jobId: string;
-  attempt: number;
+  /** As it was claimed. */
+  job: EndingJob;
   /** Time this attempt took, without waiting in the queue. */
   processingMs: number;
 }
@@ -48,10 +50,8 @@ export async function endAttempt(
   end: AttemptEnd & Partial<AttemptResult>,
   ending: Ending,
 ): Promise<boolean> {
-  const { jobId, attempt } = end;
-  const [job] = await readRows<EndingJob>(db, FIND_ATTEMPT, [jobId, attempt]);
-  if (job === undefined) return false;
-  const values = [jobId, attempt, Math.round(end.processingMs), ...outcomeOf(job, end, ending)];
+  const { job } = end;
+  const values = [job.id, job.attempt, Math.round(end.processingMs), ...outcomeOf(job, end, ending)];
   const rows = await readRows<{ id: string }>(db, END_JOB, values);
   return rows.length === 1;
 }

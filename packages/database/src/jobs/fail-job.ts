@@ -2,7 +2,7 @@ import { readRows } from '../access/read-rows.ts';
 import type { Database, Transaction } from '../connect-database.ts';
 import type { Job } from '../generated/client.ts';
 import { END_JOB } from '../sql/end-job.sql.ts';
-import { type AttemptResult, endAttempt, outcomeOf } from './end-attempt.ts';
+import { type AttemptResult, type EndingJob, endAttempt, outcomeOf } from './end-attempt.ts';
 
 export interface JobFailure {
   code: string;
@@ -11,8 +11,8 @@ export interface JobFailure {
 }
 
 export interface FailJob {
-  jobId: string;
-  attempt: number;
+  /** As it was claimed. */
+  job: EndingJob;
   error: JobFailure;
   /** What was found out before the failure (error rate exceeded: statistics and the issues). */
   result?: Partial<AttemptResult>;
@@ -20,9 +20,9 @@ export interface FailJob {
 }
 
 /** Ends the job as `failed`, with `job.failed`. False: the attempt is no longer the current one; nothing was changed. */
-export function failJob(db: Database, { jobId, attempt, error, result, processingMs = 0 }: FailJob): Promise<boolean> {
+export function failJob(db: Database, { job, error, result, processingMs = 0 }: FailJob): Promise<boolean> {
   const failure = { errorCode: error.code, errorMessage: error.message, errorDetails: error.details ?? null };
-  return endAttempt(db, { ...result, jobId, attempt, processingMs }, { status: 'failed', ...failure });
+  return endAttempt(db, { ...result, job, processingMs }, { status: 'failed', ...failure });
 }
 
 /** For a job that no attempt ends: cancelled, or lost too often. The caller holds its row. */
