@@ -1,3 +1,4 @@
+import { getChanges } from './changes/get-changes.ts';
 import {
   createClient,
   createClientSecret,
@@ -106,6 +107,7 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     getOriginal: getOriginal(deps),
     getRejected: getRejected(deps),
     getJob: getJob(deps),
+    getChanges: getChanges(deps, cursors),
     streamJobEvents: streamJobEvents(deps),
     cancelJob: cancelJob(deps),
     deleteJobFiles: deleteJobFiles(deps),

@@ -180,6 +180,11 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
     await failTheJob(api, id);
     return api.fetch(`/files/${id}/output`);
   },
+  changes_not_available: async () => {
+    const { job_id: id } = await submitFile(api);
+    await finishJob(api, id);
+    return api.fetch(`/jobs/${id}/changes`);
+  },
   method_not_allowed: () => api.fetch('/status', { method: 'DELETE' }),
   idempotency_in_progress: async () => {
     await api.db.idempotencyKey.create({

@@ -17,6 +17,7 @@ export type { paths as ApiPaths } from './generated/openapi.ts';
 export type {
   AcceptedJob,
   CallOptions,
+  Change,
   Delivery,
   DeliveryDetail,
   ErrorEntry,

@@ -6,6 +6,8 @@ export type Schemas = components['schemas'];
 export type Job = Schemas['Job'];
 export type AcceptedJob = Schemas['AcceptedJob'];
 export type NormalizedRecord = Schemas['NormalizedRecord'];
+/** Somebody who differs from the vendor's last file. */
+export type Change = ResultOf<'getChanges'>['changes'][number];
 export type ErrorEntry = Schemas['ErrorReport']['errors'][number];
 export type Run = Schemas['Run'];
 export type Vendor = Schemas['Vendor'];

@@ -3,6 +3,7 @@ import { OPERATIONS } from './generated/operations.ts';
 import type {
   AcceptedJob,
   CallOptions,
+  Change,
   ErrorEntry,
   Job,
   NormalizedRecord,
@@ -112,6 +113,23 @@ export class Rollcall {
   async *errors(jobId: string, { signal, ...filter }: CallOptions & ErrorFilter = {}): AsyncGenerator<ErrorEntry> {
     const response = await this.errorReport(jobId, { ...filter, format: 'json', signal });
     for await (const item of arrayItems(readBody(response, signal), 'errors')) yield JSON.parse(item);
+  }
+
+  /** Who differs from the vendor's last file, one by one; pages are fetched as they are needed. */
+  async *changes(
+    jobId: string,
+    { signal, ...query }: CallOptions & QueryOf<'getChanges'> = {},
+  ): AsyncGenerator<Change> {
+    for (let cursor = query.cursor; ; ) {
+      const page = await this.request('getChanges', {
+        path: { job_id: jobId },
+        query: { ...query, ...(cursor ? { cursor } : {}) },
+        signal,
+      });
+      yield* page.changes;
+      if (page.next_cursor === null) return;
+      cursor = page.next_cursor;
+    }
   }
 
   /** Recent runs, newest first; pages are fetched as they are needed. */

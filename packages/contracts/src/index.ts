@@ -6,6 +6,7 @@ export { nearest } from './nearest.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build-openapi.ts';
 export type { HttpMethod, RouteContract, RouteTag } from './routes/route-contract.ts';
 export { type OperationId, ROUTES, type Routes } from './routes/routes.ts';
+export type { JobChanges } from './schemas/changes.ts';
 export type { ClientBody } from './schemas/client.ts';
 export type { CellError, CorrectionCheck, RejectedRows } from './schemas/correction.ts';
 export { type ErrorBody, errorBodySchema, type OAuthErrorBody, oauthErrorBodySchema } from './schemas/error-body.ts';

@@ -1,6 +1,9 @@
 export type { ArtifactKind, ArtifactStore, ArtifactWriter, ScratchFile, ScratchSpace } from './artifact-store.ts';
 export type { ByteSource } from './byte-source.ts';
 export { builtInVendors, findBuiltInVendor } from './catalogue/built-in-vendors.ts';
+export type { ChangeEntry } from './changes/change-entry.ts';
+export { compareRecords, type RecordChanges } from './changes/compare-records.ts';
+export { TooManyDifferencesError } from './changes/different-families.ts';
 export { COVERAGE_TYPES } from './code-lists/coverage-types.ts';
 export { INSURANCE_LINES } from './code-lists/insurance-lines.ts';
 export { RELATIONSHIPS } from './code-lists/relationships.ts';

@@ -29,6 +29,8 @@ export interface WholeReading {
   /** What each record has beyond the contract. */
   readonly extra: readonly Record<string, unknown>[];
   readonly issues: readonly z.infer<typeof issueSchema>[];
+  /** The records as they are stored. */
+  readonly packedRecords: Uint8Array;
   /** Everything that the engine wrote. */
   readonly text: string;
 }
@@ -71,6 +73,7 @@ export async function readWholeFile(bytes: Uint8Array, options: WholeOptions = {
     records: lines.map(([record = '']) => recordSchema.parse(JSON.parse(record))),
     extra: lines.map(([, extra = '']) => recordSchema.parse(JSON.parse(extra))),
     issues: artifacts.lines('issues').map((line) => issueSchema.parse(JSON.parse(line))),
+    packedRecords: artifacts.bytes('records'),
     text: artifacts.text('records') + artifacts.text('issues'),
   };
 }

@@ -146,6 +146,7 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
     getErrorSummary: { status: 200, ...file },
     getOutput: { status: 200, ...file },
     downloadRun: { status: 200, ...run },
+    getChanges: { status: 404, code: 'changes_not_available', ...file },
     getErrors: { status: 200, ...file },
     getRunErrors: { status: 200, ...run },
 

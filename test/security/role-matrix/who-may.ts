@@ -62,6 +62,7 @@ export const WHO_MAY: Readonly<Record<OperationId, Decision>> = {
   getErrorSummary: readFiles,
   getOutput: readFiles,
   downloadRun: readFiles,
+  getChanges: readFiles,
   getErrors: readFiles,
   getRunErrors: readFiles,
 

@@ -1,5 +1,6 @@
 import { readBody } from '@rollcall/client';
 import { type Command, Option } from 'commander';
+import { CHANGE_KINDS, showChanges } from '../change-table.ts';
 import { connect } from '../connect.ts';
 import { printErrors } from '../error-table.ts';
 import { type GlobalOptions, type Io, note, printJson } from '../io.ts';
@@ -43,6 +44,13 @@ export function addResults(program: Command, io: Io): void {
     .addOption(new Option('--format <format>').choices(['table', 'json', 'csv']).default('table'))
     .option('-o, --output <file>', 'file to write (json, csv); else stdout')
     .action(async (jobId: string, _: unknown, command: Command) => showErrors(io, jobId, command.optsWithGlobals()));
+  program
+    .command('changes')
+    .description("who differs from the vendor's last file before this one")
+    .argument('<job>')
+    .option('--baseline <job>', 'compare with this job instead')
+    .addOption(new Option('--kind <kind>').choices(CHANGE_KINDS))
+    .action(async (jobId: string, _: unknown, command: Command) => showChanges(io, jobId, command.optsWithGlobals()));
   for (const [name, description] of [
     ['rejected', 'the failed source rows, to correct and send again'],
     ['original', 'the file as it was sent'],

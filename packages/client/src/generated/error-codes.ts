@@ -1,6 +1,7 @@
 // Made by `npm run generate:client` from the OpenAPI document. Do not edit.
 export type ErrorCode =
   | 'backtest_not_found'
+  | 'changes_not_available'
   | 'client_not_found'
   | 'corrections_not_supported'
   | 'csrf_failed'

@@ -324,6 +324,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{job_id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes since the last file
+         * @description Who was added, changed, terminated or left out, compared with the vendor's last completed file before this one, or with the job named as baseline. Both must be full files: of a file that holds changes only, nobody is missing. Every read is audited.
+         */
+        get: operations["getChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{job_id}/corrections": {
         parameters: {
             query?: never;
@@ -8251,6 +8271,216 @@ export interface operations {
             /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
             422: {
                 headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getChanges: {
+        parameters: {
+            query?: {
+                /** @description Compare with this job instead. */
+                baseline?: string;
+                cursor?: string;
+                kind?: "added" | "changed" | "terminated" | "missing" | "reinstated" | "expired";
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description People of the baseline whose coverage had not ended. */
+                        base: {
+                            dependents: number;
+                            members: number;
+                        };
+                        /**
+                         * @description The job that this one is compared with.
+                         * @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708
+                         */
+                        baseline_job_id: string;
+                        changes: {
+                            before_row_number: number | null;
+                            /** @description Why somebody who may be in both files stands here as missing and added. */
+                            conflict: ("member_id_reused" | "ambiguous_match" | "duplicate_identity") | null;
+                            /** @description Some of the coverages end, others go on. */
+                            coverage_ended: boolean;
+                            date_of_birth: string | null;
+                            fields: {
+                                after: string | null;
+                                before: string | null;
+                                /** @example coverages[medical].plan_id */
+                                field: string;
+                            }[];
+                            first_name: string | null;
+                            group_id: string | null;
+                            /** @enum {string} */
+                            kind: "added" | "changed" | "terminated" | "missing" | "reinstated" | "expired";
+                            last_name: string | null;
+                            /** @description How the person was found in both files. */
+                            matched_by: ("member_id" | "ssn_birth_date" | "name_birth_date" | "relationship_birth_date") | null;
+                            member_id: string | null;
+                            /** @description Terminated on a day that is still to come. */
+                            pending: boolean;
+                            /** @enum {string} */
+                            person_type: "member" | "dependent";
+                            row_number: number | null;
+                            subscriber_member_id: string | null;
+                        }[];
+                        counts: {
+                            added: number;
+                            changed: number;
+                            conflicts: number;
+                            expired: number;
+                            missing: number;
+                            reinstated: number;
+                            terminated: number;
+                            unchanged: number;
+                        };
+                        /** @description Fields that many had in the baseline and nobody has in this file. They are not compared. */
+                        fields_not_in_file: string[];
+                        guard: {
+                            limit: number | null;
+                            /** @enum {string} */
+                            outcome: "passed" | "warned";
+                            people: number | null;
+                            person_type: ("member" | "dependent") | null;
+                            rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                            share: number | null;
+                        };
+                        /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
+                        job_id: string;
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. `output_not_ready`: The job is still running. `output_not_available`: The file is not available. `changes_not_available`: The files cannot be compared. */
+            404: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
                     /** @description Requests allowed in the window. */
                     "X-RateLimit-Limit"?: number;
                     /** @description Requests left in the window. */

@@ -19,6 +19,7 @@ export const OPERATIONS = {
   endOtherSessions: { method: 'DELETE', path: '/sessions', takesIdempotencyKey: false },
   endSession: { method: 'DELETE', path: '/sessions/{session_id}', takesIdempotencyKey: false },
   getBacktest: { method: 'GET', path: '/vendors/{vendor_id}/backtests/{backtest_id}', takesIdempotencyKey: false },
+  getChanges: { method: 'GET', path: '/jobs/{job_id}/changes', takesIdempotencyKey: false },
   getDelivery: { method: 'GET', path: '/webhooks/deliveries/{delivery_id}', takesIdempotencyKey: false },
   getErrorSummary: { method: 'GET', path: '/jobs/{job_id}/errors/summary', takesIdempotencyKey: false },
   getErrors: { method: 'GET', path: '/files/{job_id}/errors', takesIdempotencyKey: false },

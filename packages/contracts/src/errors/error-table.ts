@@ -224,6 +224,11 @@ export const ERRORS = {
     'The job failed, or its files were deleted: by request, or at the end of their retention time.',
     'See error in GET /jobs/{job_id}; upload the file again if it was purged.',
   ),
+  changes_not_available: notFound(
+    'The files cannot be compared.',
+    'There is no earlier file of this vendor whose output is still there, one of the two holds changes only, or too many people differ.',
+    'See details. Name another job of yours with ?baseline= to compare with it.',
+  ),
   session_not_found: notFound(
     'The session does not exist.',
     'The user has no session with that identifier. It may have ended.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeKindSchema, jobChangesSchema } from '../schemas/changes.ts';
 import { acceptedJobSchema, jobDetailSchema, jobIdSchema, jobStateSchema } from '../schemas/job.ts';
 import { statusResponseSchema } from '../schemas/run.ts';
 import { cursorQuery, instantInput, limitQuery } from '../schemas/values.ts';
@@ -71,6 +72,24 @@ export const JOB_ROUTES = {
     params: byJob,
     responses: { 201: json('The new job.', acceptedJobSchema) },
     errors: ['job_not_found', 'output_not_available'],
+  }),
+  getChanges: defineRoute({
+    method: 'get',
+    path: '/jobs/{job_id}/changes',
+    tag: 'Jobs',
+    summary: 'Changes since the last file',
+    description:
+      "Who was added, changed, terminated or left out, compared with the vendor's last completed file before this one, or with the job named as baseline. Both must be full files: of a file that holds changes only, nobody is missing. Every read is audited.",
+    access: 'files:read',
+    params: byJob,
+    query: z.object({
+      baseline: jobIdSchema.optional().meta({ description: 'Compare with this job instead.' }),
+      kind: changeKindSchema.optional(),
+      limit: limitQuery(100, 1000),
+      cursor: cursorQuery,
+    }),
+    responses: { 200: json('The changes.', jobChangesSchema) },
+    errors: ['job_not_found', 'output_not_ready', 'output_not_available', 'changes_not_available'],
   }),
   listRuns: defineRoute({
     method: 'get',

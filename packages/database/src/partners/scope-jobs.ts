@@ -57,6 +57,20 @@ export function scopeJobs(db: Transaction, partnerId: string) {
       return { ...cutPage(runs, limit, (job) => ({ at: job.submittedAt, id: job.id })), updatedAt: first.updatedAt };
     },
 
+    /** The vendor's last files before this one whose output is there, newest first. */
+    listEarlierFiles: (job: Pick<Job, 'id' | 'vendorId' | 'submittedAt'>, limit: number): Promise<Job[]> =>
+      db.job.findMany({
+        where: {
+          partnerId,
+          vendorId: job.vendorId,
+          status: { in: ['completed', 'completed_with_errors'] },
+          filesPurgedAt: null,
+          OR: [{ submittedAt: { lt: job.submittedAt } }, { submittedAt: job.submittedAt, id: { lt: job.id } }],
+        },
+        orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
+        take: limit,
+      }),
+
     /** What the newest files of a vendor, under any of these ids, were warned of. */
     listVendorFiles: (vendorIds: readonly string[], limit: number): Promise<VendorFile[]> =>
       db.job.findMany({

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { acceptedJobSchema, errorBodySchema } from '@rollcall/contracts';
+import { z } from 'zod';
+import { startTestApi, type TestApi } from './start-test-api.ts';
+import { finishJob } from './submit-file.ts';
+
+let api: TestApi;
+let vendorId: string;
+beforeAll(async () => {
+  api = await startTestApi({ env: { RATE_LIMIT_PER_HOUR: '100000' } });
+  vendorId = await createVendor();
+});
+afterAll(() => api.close());
+
+interface Person {
+  readonly id: string;
+  readonly last?: string;
+  readonly plan?: string;
+  readonly end?: string;
+}
+
+const HEADER = 'member_id,first_name,last_name,dob,plan_id,effective_date,termination_date,coverage_type';
+const rowOf = ({ id, last = 'Sample', plan = 'P1', end = '' }: Person): string =>
+  `${id},Ann,${last},1980-01-02,${plan},2020-01-01,${end},employee_only`;
+const fileOf = (people: readonly Person[]): string => [HEADER, ...people.map(rowOf), ''].join('\n');
+const crowd = (count: number): Person[] => Array.from({ length: count }, (_, index) => ({ id: `M${index}` }));
+
+function formOf(content: string, fields: Record<string, string> = {}): FormData {
+  const body = new FormData();
+  body.append('file', new Blob([content]), 'census.csv');
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return body;
+}
+
+async function createVendor(): Promise<string> {
+  const draft = await api.fetch('/vendors/suggest', { method: 'POST', body: formOf(fileOf(crowd(30))) });
+  const { config } = z.object({ config: z.unknown() }).parse(await draft.json());
+  const made = await api.fetch('/vendors', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: `Census ${Math.random()}`, config }),
+  });
+  return z.object({ vendor_id: z.string() }).parse(await made.json()).vendor_id;
+}
+
+async function submit(people: readonly Person[], vendor = vendorId): Promise<string> {
+  const body = formOf(fileOf(people), { vendor_hint: vendor });
+  const response = await api.fetch('/files/upload', { method: 'POST', body });
+  return acceptedJobSchema.parse(await response.json()).job_id;
+}
+
+async function finished(people: readonly Person[], vendor = vendorId): Promise<string> {
+  const id = await submit(people, vendor);
+  await finishJob(api, id);
+  return id;
+}
+
+const answerSchema = z.looseObject({
+  baseline_job_id: z.string(),
+  counts: z.record(z.string(), z.int()),
+  guard: z.looseObject({ outcome: z.string() }),
+  changes: z.array(
+    z.looseObject({ kind: z.string(), member_id: z.string(), fields: z.array(z.unknown()), row_number: z.unknown() }),
+  ),
+  next_cursor: z.string().nullable(),
+});
+const changesOf = async (id: string, query = '') =>
+  answerSchema.parse(await (await api.fetch(`/jobs/${id}/changes${query}`)).json());
+const refusal = async (response: Response) => [
+  response.status,
+  errorBodySchema.parse(await response.json()).error.code,
+];
+
+describe('changes since the last file', () => {
+  test('who is new, who changed, who ended, and who is not there any more', async () => {
+    const vendor = await createVendor();
+    const people = crowd(100);
+    const before = await finished(people, vendor);
+    const edited = people.slice(4).map((person, index) => {
+      if (index === 0) return { ...person, last: 'Other' };
+      return index === 1 ? { ...person, end: '2021-01-31' } : person;
+    });
+    const after = await finished([{ id: 'NEW', last: 'Newcomer' }, ...edited.reverse()], vendor);
+    const answer = await changesOf(after);
+    expect(answer).toMatchObject({
+      job_id: after,
+      baseline_job_id: before,
+      counts: { added: 1, changed: 1, terminated: 1, missing: 4, unchanged: 94, conflicts: 0 },
+      base: { members: 100, dependents: 0 },
+      next_cursor: null,
+    });
+    const changed = answer.changes.find(({ kind }) => kind === 'changed');
+    expect(changed).toMatchObject({
+      member_id: 'M4',
+      matched_by: 'member_id',
+      fields: [{ field: 'last_name', before: 'Sample', after: 'Other' }],
+    });
+    const missing = await changesOf(after, '?kind=missing&limit=3');
+    expect(missing.changes.map(({ member_id: id }) => id)).toEqual(['M0', 'M1', 'M2']);
+    const rest = await changesOf(after, `?kind=missing&limit=3&cursor=${missing.next_cursor}`);
+    expect(rest.changes.map(({ member_id: id }) => id)).toEqual(['M3']);
+    expect(rest.next_cursor).toBeNull();
+    const entry = await api.db.auditEntry.findFirst({ where: { subjectId: after, action: 'file.read_changes' } });
+    expect(entry?.detail).toEqual({ baseline: before });
+  });
+
+  test('a file that lost many of its people is warned of, and the order of uploads is what counts', async () => {
+    const vendor = await createVendor();
+    const people = crowd(60);
+    const first = await submit(people, vendor);
+    const second = await finished(people.slice(0, 40), vendor);
+    expect(await refusal(await api.fetch(`/jobs/${second}/changes`))).toEqual([404, 'changes_not_available']);
+    await finishJob(api, first);
+    expect(await changesOf(second)).toMatchObject({
+      baseline_job_id: first,
+      counts: { missing: 20, unchanged: 40 },
+      guard: { outcome: 'warned', rule: 'max_missing_share', person_type: 'member', people: 20 },
+    });
+    // The same bytes again.
+    expect(await changesOf(await finished(people.slice(0, 40), vendor))).toMatchObject({
+      baseline_job_id: second,
+      counts: { missing: 0, unchanged: 40 },
+      changes: [],
+      guard: { outcome: 'passed', rule: null },
+    });
+  });
+
+  test('any job of the account can be the baseline, none of another', async () => {
+    const one = await finished(crowd(3), await createVendor());
+    const other = await finished([...crowd(3), { id: 'X9' }], await createVendor());
+    expect(await changesOf(other, `?baseline=${one}`)).toMatchObject({ counts: { unchanged: 3 } });
+    expect(await refusal(await api.fetch(`/jobs/${other}/changes`))).toEqual([404, 'changes_not_available']);
+    const unknown = await api.fetch(`/jobs/${other}/changes?baseline=job_0`);
+    expect(await refusal(unknown)).toEqual([404, 'job_not_found']);
+  });
+
+  test('where the files of the last one were deleted, the one before it is the baseline', async () => {
+    const vendor = await createVendor();
+    const oldest = await finished(crowd(5), vendor);
+    const deleted = await finished(crowd(6), vendor);
+    const newest = await finished(crowd(7), vendor);
+    expect((await api.fetch(`/jobs/${deleted}/files`, { method: 'DELETE' })).status).toBe(204);
+    expect(await changesOf(newest)).toMatchObject({ baseline_job_id: oldest, counts: { added: 2, unchanged: 5 } });
+    const asked = await api.fetch(`/jobs/${newest}/changes?baseline=${deleted}`);
+    expect(await refusal(asked)).toEqual([404, 'output_not_available']);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Change } from '@rollcall/client';
+import { connect } from './connect.ts';
+import { type GlobalOptions, type Io, note, printJson } from './io.ts';
+import { type Column, printTable } from './table.ts';
+
+export const CHANGE_KINDS = ['added', 'changed', 'terminated', 'missing', 'reinstated', 'expired'] as const;
+
+interface ChangeOptions extends GlobalOptions {
+  readonly baseline?: string;
+  readonly kind?: (typeof CHANGE_KINDS)[number];
+}
+
+const COLUMNS: readonly Column<Change>[] = [
+  {
+    title: 'KIND',
+    value: ({ kind }) => kind,
+    style: (paint, cell, { kind }) => (kind === 'missing' ? paint('red', cell) : cell),
+  },
+  { title: 'MEMBER', value: ({ subscriber_member_id: id }) => id ?? '' },
+  { title: 'PERSON', value: ({ person_type: type }) => type },
+  { title: 'NAME', value: ({ first_name: first, last_name: last }) => `${first ?? ''} ${last ?? ''}`, shrinks: true },
+  { title: 'WHAT', value: describe, shrinks: true },
+];
+
+export async function showChanges(io: Io, jobId: string, options: ChangeOptions): Promise<void> {
+  const client = await connect(io, options);
+  const { baseline, kind } = options;
+  const query = { ...(baseline && { baseline }), ...(kind && { kind }), limit: 1000, signal: io.signal };
+  if (options.json) {
+    for await (const change of client.changes(jobId, query)) await printJson(io, change);
+    return;
+  }
+  const count = await printTable(io, COLUMNS, client.changes(jobId, query));
+  note(io, count === 0 ? 'No changes.' : `${count} ${count === 1 ? 'person' : 'people'}`);
+}
+
+function describe({ kind, conflict, fields }: Change): string {
+  if (kind === 'added' || kind === 'missing' || kind === 'expired') return conflict ?? '';
+  return fields.map(({ field, before, after }) => `${field}: ${before ?? '-'} -> ${after ?? '-'}`).join(', ');
+}

@@ -1,0 +1,32 @@
+export type ChangeKind = 'added' | 'changed' | 'terminated' | 'missing' | 'reinstated' | 'expired';
+export type PersonType = 'member' | 'dependent';
+export type MatchedBy = 'member_id' | 'ssn_birth_date' | 'name_birth_date' | 'relationship_birth_date';
+export type ConflictCode = 'member_id_reused' | 'ambiguous_match' | 'duplicate_identity';
+
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** One person who is not in both files as they were. */
+export interface ChangeEntry {
+  readonly kind: ChangeKind;
+  readonly person_type: PersonType;
+  readonly member_id: string | null;
+  readonly subscriber_member_id: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly date_of_birth: string | null;
+  readonly group_id: string | null;
+  readonly matched_by: MatchedBy | null;
+  /** Why someone who may be in both files stands here as missing and added. */
+  readonly conflict: ConflictCode | null;
+  /** Terminated on a day that is still to come. */
+  readonly pending: boolean;
+  /** Some of the coverages end, others go on. */
+  readonly coverage_ended: boolean;
+  readonly row_number: number | null;
+  readonly before_row_number: number | null;
+  readonly fields: readonly FieldChange[];
+}

@@ -1,0 +1,157 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ChangeEntry, ChangeKind, ConflictCode, MatchedBy, PersonType } from './change-entry.ts';
+import { compareFields } from './compare-fields.ts';
+import type { ComparedPerson } from './compared-person.ts';
+import { type DifferentFamilies, findDifferentFamilies, type ReadRecords } from './different-families.ts';
+import { DROP_LIMITS, type Drop, judgeDrop, type PeopleCounts } from './judge-drop.ts';
+import { matchPeople } from './match-people.ts';
+
+export interface CompareOptions {
+  readonly before: ReadRecords;
+  readonly after: ReadRecords;
+  /** The day by which somebody has left, YYYY-MM-DD. */
+  readonly today: string;
+  readonly mostPeople?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface RecordChanges {
+  /** In the order of the file after, then of the file before. */
+  readonly changes: readonly ChangeEntry[];
+  readonly counts: Readonly<Record<ChangeKind | 'unchanged' | 'conflicts', number>>;
+  /** People of the file before whose coverage goes on. */
+  readonly base: Readonly<Record<PersonType, number>>;
+  /** Fields that nobody has in the file after and some had before: they are not compared. */
+  readonly fieldsNotInFile: readonly string[];
+  readonly drop: Drop | null;
+}
+
+/** Some hundred megabytes of values. */
+const MOST_PEOPLE = 100_000;
+/** People after which others get their turn. */
+const A_TURN = 500;
+/** A field that fewer had is one that may well have been emptied. */
+const USUAL_SHARE = 0.05;
+
+/**
+ * What changed from one full file to the next, person by person. Read front to back, each at most four times; what is held
+ * is twelve bytes a family and the people of families that differ.
+ * @throws TooManyDifferencesError
+ */
+export async function compareRecords(options: CompareOptions): Promise<RecordChanges> {
+  const { today, mostPeople = MOST_PEOPLE } = options;
+  const families = await findDifferentFamilies({ ...options, mostPeople });
+  const notInFile = await findMissingFields(families);
+  const { pairs, conflicts } = matchPeople(families.before, families.after);
+  const beforeOf = new Map([...pairs].map(([before, { after, by }]) => [after, { before, by }]));
+  const changes: ChangeEntry[] = [];
+  const counts = { added: 0, changed: 0, terminated: 0, missing: 0, reinstated: 0, expired: 0, conflicts: 0 };
+  const people = { member: emptyCounts(), dependent: emptyCounts() };
+  let unchanged = families.unchanged.members + families.unchanged.dependents;
+  people.member.base = families.unchanged.members;
+  people.dependent.base = families.unchanged.dependents;
+  const note = (entry: ChangeEntry | null): void => {
+    if (entry === null) {
+      unchanged++;
+      return;
+    }
+    changes.push(entry);
+    counts[entry.kind]++;
+    if (entry.kind === 'missing') people[entry.person_type].missing++;
+    if (entry.kind === 'terminated') people[entry.person_type].terminated++;
+    if (entry.conflict === null) return;
+    counts.conflicts++;
+    if (entry.kind === 'missing') people[entry.person_type].conflicts++;
+  };
+  for (const before of families.before) if (!isOver(before, today)) people[before.type].base++;
+  let judged = 0;
+  for (const after of inOrder(families.after)) {
+    if (++judged % A_TURN === 0) await nextTurn();
+    const matched = beforeOf.get(after);
+    note(describePerson({ before: null, by: null, ...matched, after }, { today, notInFile, conflicts }));
+  }
+  for (const before of inOrder(families.before)) {
+    if (++judged % A_TURN === 0) await nextTurn();
+    if (!pairs.has(before)) note(describePerson({ before, after: null, by: null }, { today, notInFile, conflicts }));
+  }
+  return {
+    changes,
+    counts: { ...counts, unchanged },
+    base: { member: people.member.base, dependent: people.dependent.base },
+    fieldsNotInFile: [...notInFile].sort(),
+    drop: judgeDrop(people, DROP_LIMITS),
+  };
+}
+
+const emptyCounts = (): PeopleCounts => ({ base: 0, missing: 0, terminated: 0, conflicts: 0 });
+const inOrder = (people: readonly ComparedPerson[]): ComparedPerson[] =>
+  [...people].sort((a, b) => a.rowNumber - b.rowNumber);
+const isOver = ({ end }: ComparedPerson, today: string): boolean => end !== null && end <= today;
+
+interface Sides {
+  readonly before: ComparedPerson | null;
+  readonly after: ComparedPerson | null;
+  readonly by: MatchedBy | null;
+}
+
+interface Judging {
+  readonly today: string;
+  readonly notInFile: ReadonlySet<string>;
+  readonly conflicts: ReadonlyMap<ComparedPerson, ConflictCode>;
+}
+
+/** Null: nothing that is compared differs. */
+function describePerson({ before, after, by }: Sides, { today, notInFile, conflicts }: Judging): ChangeEntry | null {
+  const shown = after ?? before;
+  if (shown === null) return null;
+  const all = compareFields(before, after);
+  const fields = before && after ? all.filter(({ field }) => !notInFile.has(field)) : all;
+  if (before && after && fields.length === 0) return null;
+  const kind = kindOf(before, after, today);
+  const value = (field: string): string | null => shown.values.get(field) ?? null;
+  return {
+    kind,
+    person_type: shown.type,
+    member_id: value('member_id'),
+    subscriber_member_id: shown.subscriber.values.get('member_id') ?? null,
+    first_name: value('first_name'),
+    last_name: value('last_name'),
+    date_of_birth: value('date_of_birth'),
+    group_id: shown.subscriber.values.get('group_id') ?? null,
+    matched_by: by,
+    conflict: conflicts.get(shown) ?? null,
+    pending: kind === 'terminated' && after !== null && !isOver(after, today),
+    coverage_ended: kind === 'changed' && fields.some(endsCoverage),
+    row_number: after?.rowNumber ?? null,
+    before_row_number: before?.rowNumber ?? null,
+    fields,
+  };
+}
+
+const endsCoverage = ({ field, before, after }: ChangeEntry['fields'][number]): boolean =>
+  field.startsWith('coverages[') && field.endsWith('].termination_date') && before === null && after !== null;
+
+function kindOf(before: ComparedPerson | null, after: ComparedPerson | null, today: string): ChangeKind {
+  if (before === null) return 'added';
+  if (after === null) return isOver(before, today) ? 'expired' : 'missing';
+  if (before.end === null && after.end !== null) return 'terminated';
+  if (isOver(before, today) && !isOver(after, today)) return 'reinstated';
+  return 'changed';
+}
+
+/** A column that was left out is not a thousand people who lost a value. */
+async function findMissingFields(families: DifferentFamilies): Promise<ReadonlySet<string>> {
+  const having = new Map<string, number>();
+  for (const { values } of families.before) {
+    for (const field of values.keys()) having.set(field, (having.get(field) ?? 0) + 1);
+  }
+  // A file without dependents lacks people, and no column.
+  having.delete('subscriber_member_id');
+  for (const { values } of families.after) for (const field of values.keys()) having.delete(field);
+  const base = families.before.length + families.unchanged.members + families.unchanged.dependents;
+  for (const [field, people] of having) if (people < base * USUAL_SHARE) having.delete(field);
+  // Nobody to compare with has come: then it is people who are gone, not columns.
+  if (having.size === 0 || families.after.length === 0) return new Set();
+  const found = await families.unchangedHave(new Set(having.keys()));
+  return new Set([...having.keys()].filter((field) => !found.has(field)));
+}

@@ -1,0 +1,59 @@
+import type { PersonType } from './change-entry.ts';
+
+export interface DropLimits {
+  readonly maxMissingShare: number;
+  readonly maxTerminatedShare: number;
+  readonly maxConflictShare: number;
+  readonly minPeople: number;
+}
+
+export const DROP_LIMITS: DropLimits = {
+  maxMissingShare: 0.05,
+  maxTerminatedShare: 0.25,
+  maxConflictShare: 0.05,
+  minPeople: 5,
+};
+
+export interface PeopleCounts {
+  /** Not ended, in the file before. */
+  base: number;
+  missing: number;
+  terminated: number;
+  conflicts: number;
+}
+
+export interface Drop {
+  readonly rule: 'max_missing_share' | 'max_terminated_share' | 'max_conflict_share' | 'all_missing';
+  readonly person_type: PersonType;
+  readonly people: number;
+  readonly share: number;
+  readonly limit: number;
+}
+
+/**
+ * Whether a file leaves out so many that the file is more likely wrong than the people gone. Members and dependents are
+ * judged apart: a forgotten sheet of dependents leaves the members whole.
+ */
+export function judgeDrop(counts: Readonly<Record<PersonType, PeopleCounts>>, limits: DropLimits): Drop | null {
+  for (const type of ['member', 'dependent'] as const) {
+    const { base, missing, terminated, conflicts } = counts[type];
+    const share = (people: number): number => (base === 0 ? 0 : people / base);
+    const found = (rule: Drop['rule'], people: number, limit: number): Drop => ({
+      rule,
+      person_type: type,
+      people,
+      share: share(people),
+      limit,
+    });
+    if (base >= 2 && missing === base) return found('all_missing', missing, limits.maxMissingShare);
+    const rules = [
+      ['max_missing_share', missing, limits.maxMissingShare],
+      ['max_terminated_share', terminated, limits.maxTerminatedShare],
+      ['max_conflict_share', conflicts, limits.maxConflictShare],
+    ] as const;
+    for (const [rule, people, limit] of rules) {
+      if (people >= limits.minPeople && share(people) > limit) return found(rule, people, limit);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,64 @@
+import { compareRecords, type RecordChanges } from '../../src/changes/compare-records.ts';
+import { readWholeFile, type WholeReading } from '../read-whole-file.ts';
+
+const COLUMNS = {
+  id: 'Member ID',
+  relationship: 'Relationship',
+  first: 'First Name',
+  last: 'Last Name',
+  born: 'Date of Birth',
+  ssn: 'SSN',
+  email: 'Email',
+  group: 'Group ID',
+  line: 'Insurance Line',
+  plan: 'Plan ID',
+  tier: 'Coverage Type',
+  start: 'Effective Date',
+  end: 'Termination Date',
+} as const;
+
+export type Row = Partial<Record<keyof typeof COLUMNS, string>>;
+export const TODAY = '2025-06-01';
+
+/** A file with these rows, all of them valid; what a row does not say is Ann's. */
+export async function recordsOf(rows: readonly Row[], columns = Object.keys(COLUMNS)): Promise<Uint8Array> {
+  const { packedRecords, issues } = await readRows(rows, columns);
+  const failed = issues.filter(({ severity }) => severity === 'error');
+  if (failed.length > 0) throw new Error(JSON.stringify(failed[0]));
+  return packedRecords;
+}
+
+export function readRows(rows: readonly Row[], columns = Object.keys(COLUMNS)): Promise<WholeReading> {
+  const shown = Object.entries(COLUMNS).filter(([name]) => columns.includes(name));
+  const cells = rows.map((row) => ({ ...ANN, ...row }));
+  const lines = [shown.map(([, title]) => title), ...cells.map((row) => shown.map(([name]) => row[name as keyof Row]))];
+  const text = `${lines.map((line) => line.join(',')).join('\n')}\n`;
+  return readWholeFile(new Uint8Array(Buffer.from(text)));
+}
+
+/** Somebody whom every file has, so that none is empty and nobody makes up half of it. */
+export const OTHER: Row = { id: '900', first: 'Zoe', last: 'Zimmer', born: '1970-07-07', ssn: '412-34-5678' };
+
+const ANN = {
+  id: '1',
+  relationship: 'self',
+  first: 'Ann',
+  last: 'Lee',
+  born: '1980-01-02',
+  ssn: '',
+  email: 'a@example.com',
+  group: 'G1',
+  line: 'medical',
+  plan: 'P1',
+  tier: 'employee_only',
+  start: '2020-01-01',
+  end: '',
+};
+
+export function comparePacked(before: Uint8Array, after: Uint8Array): Promise<RecordChanges> {
+  return compareRecords({ before: () => chunksOf(before), after: () => chunksOf(after), today: TODAY });
+}
+
+async function* chunksOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 991) yield bytes.subarray(at, at + 991);
+}
