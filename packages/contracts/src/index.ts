@@ -4,6 +4,7 @@ export { AppError, type AppErrorOptions, type InputFault } from './errors/app-er
 export { ERRORS, type ErrorCode, type ErrorDefinition, JOB_ERRORS } from './errors/error-table.ts';
 export { nearest } from './nearest.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build-openapi.ts';
+export { type RecordField, recordFields } from './openapi/record-fields.ts';
 export type { HttpMethod, RouteContract, RouteTag } from './routes/route-contract.ts';
 export { type OperationId, ROUTES, type Routes } from './routes/routes.ts';
 export type { JobChanges } from './schemas/changes.ts';
@@ -25,7 +26,8 @@ export {
   jobStateSchema,
 } from './schemas/job.ts';
 export type { ErrorSummary, JobList } from './schemas/job-list.ts';
-export { normalizedOutputSchema, normalizedRecordSchema } from './schemas/normalized-output.ts';
+export { normalizedOutputSchema } from './schemas/normalized-output.ts';
+export { normalizedRecordSchema } from './schemas/normalized-record.ts';
 export type { OperationsOverview, Overview } from './schemas/overview.ts';
 export { type PartnerBody, type PartnerChange, partnerNameInput, requestsPerHourInput } from './schemas/partner.ts';
 export { type PartnerConfig, partnerConfigRequestSchema, partnerConfigSchema } from './schemas/partner-config.ts';

@@ -93,7 +93,7 @@ export interface paths {
         };
         /**
          * Download normalized data of a run
-         * @description Download normalized data of a run.
+         * @description The same response as GET /files/{job_id}/output, for clients that poll GET /status. A run ID is a job ID. Use /files/{job_id}/output in new clients.
          */
         get: operations["downloadRun"];
         put?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * Error report of a run
-         * @description Error report of a run.
+         * @description The same response as GET /files/{job_id}/errors, for clients that poll GET /status. Use /files/{job_id}/errors in new clients.
          */
         get: operations["getRunErrors"];
         put?: never;
@@ -133,7 +133,7 @@ export interface paths {
         };
         /**
          * Error report
-         * @description Error report.
+         * @description Errors and warnings by row, in JSON or CSV.
          */
         get: operations["getErrors"];
         put?: never;
@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * Download normalized data
-         * @description Download normalized data.
+         * @description The records of a job, in JSON, CSV, or XML. The page /docs/member-record explains every field.
          */
         get: operations["getOutput"];
         put?: never;
@@ -1289,7 +1289,7 @@ export interface webhooks {
         put?: never;
         /**
          * Processing completed; `status` tells whether with errors.
-         * @description Processing completed; `status` tells whether with errors. Delivered at least once, signed, in order within a job; any 2xx acknowledges it.
+         * @description Processing completed; `status` tells whether with errors. Delivered at least once, signed, in order within a job. Any 2xx acknowledges it.
          */
         post: operations["on-job-completed"];
         delete?: never;
@@ -1309,7 +1309,7 @@ export interface webhooks {
         put?: never;
         /**
          * Processing failed; `error` tells why.
-         * @description Processing failed; `error` tells why. Delivered at least once, signed, in order within a job; any 2xx acknowledges it.
+         * @description Processing failed; `error` tells why. Delivered at least once, signed, in order within a job. Any 2xx acknowledges it.
          */
         post: operations["on-job-failed"];
         delete?: never;
@@ -1329,7 +1329,7 @@ export interface webhooks {
         put?: never;
         /**
          * Processing has started.
-         * @description Processing has started. Delivered at least once, signed, in order within a job; any 2xx acknowledges it.
+         * @description Processing has started. Delivered at least once, signed, in order within a job. Any 2xx acknowledges it.
          */
         post: operations["on-job-processing"];
         delete?: never;
@@ -1349,9 +1349,29 @@ export interface webhooks {
         put?: never;
         /**
          * File received and queued.
-         * @description File received and queued. Delivered at least once, signed, in order within a job; any 2xx acknowledges it.
+         * @description File received and queued. Delivered at least once, signed, in order within a job. Any 2xx acknowledges it.
          */
         post: operations["on-job-queued"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test that you started with POST /webhooks/test.
+         * @description A test that you started with POST /webhooks/test. Signed and sent once. Any 2xx acknowledges it.
+         */
+        post: operations["on-webhook-test"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2101,17 +2121,7 @@ export interface components {
             last_error: string | null;
             last_status: number | null;
             next_attempt_at: string | null;
-            payload: components["schemas"]["WebhookPayload"] | {
-                /** @constant */
-                event: "webhook.test";
-                message: string;
-                partner_id: string;
-                /**
-                 * Format: date-time
-                 * @example 2026-03-01T09:30:00.000Z
-                 */
-                timestamp: string;
-            };
+            payload: components["schemas"]["WebhookPayload"] | components["schemas"]["WebhookTestPayload"];
             /** @enum {string} */
             state: "pending" | "succeeded" | "failed" | "held" | "cancelled";
             /** @enum {string} */
@@ -2375,95 +2385,358 @@ export interface components {
              * @example 2026-03-01T09:30:00.000Z
              */
             processed_at: string;
+            /** @description One record for each subscriber. */
             records: components["schemas"]["NormalizedRecord"][];
             vendor: string;
         };
         NormalizedRecord: {
+            /** @description Address of the subscriber. Always an object; without an address, its fields are null. */
             address: {
+                /**
+                 * @description City. Null if blank.
+                 * @example Springfield
+                 */
                 city: string | null;
+                /**
+                 * @description Two-letter code of the state or territory. Null if blank.
+                 * @example IL
+                 */
                 state: string | null;
+                /**
+                 * @description Street and number. Null if blank.
+                 * @example 1 Sample St
+                 */
                 street: string | null;
+                /**
+                 * @description Apartment, suite, or unit. Null if blank.
+                 * @example Apt 2
+                 */
                 street2?: string | null;
+                /**
+                 * @description ZIP code, NNNNN or NNNNN-NNNN. Null if blank.
+                 * @example 62701
+                 */
                 zip: string | null;
             };
+            /** @description The primary coverage: medical before dental, vision, life, and others. A dependent without a coverage of their own has the subscriber's. Always an object; without a coverage, its fields are null. */
             coverage: {
-                coverage_type: string | null;
+                /**
+                 * @description Who is covered. Null if the file does not say. Values can be added, so handle unknown ones.
+                 * @example employee_plus_family
+                 */
+                coverage_type: ("employee_only" | "employee_plus_spouse" | "employee_plus_child" | "employee_plus_children" | "employee_plus_family" | "employee_plus_one" | "employee_plus_two" | "employee_plus_three" | "employee_plus_one_or_more" | "employee_plus_two_or_more" | "employee_plus_three_or_more" | "employee_plus_four_or_more" | "employee_plus_five_or_more" | "spouse_only" | "spouse_plus_children" | "children_only" | "dependents_only" | "individual" | "two_party" | "waived") | string | null;
+                /**
+                 * @description First day of coverage. Null if the file has none. YYYY-MM-DD.
+                 * @example 2026-01-01
+                 */
                 effective_date: string | null;
+                /**
+                 * @description Plan ID as in the file. Null if the file has none.
+                 * @example MED-GOLD
+                 */
                 plan_id: string | null;
+                /**
+                 * @description Last day of coverage. Null if the file has none. YYYY-MM-DD.
+                 * @example 2026-12-31
+                 */
                 termination_date: string | null;
             };
+            /** @description All coverages of the person, one entry for each line and period. Empty without a coverage. */
             coverages?: {
-                coverage_type: string | null;
+                /**
+                 * @description Who is covered. Null if the file does not say. Values can be added, so handle unknown ones.
+                 * @example employee_plus_family
+                 */
+                coverage_type: ("employee_only" | "employee_plus_spouse" | "employee_plus_child" | "employee_plus_children" | "employee_plus_family" | "employee_plus_one" | "employee_plus_two" | "employee_plus_three" | "employee_plus_one_or_more" | "employee_plus_two_or_more" | "employee_plus_three_or_more" | "employee_plus_four_or_more" | "employee_plus_five_or_more" | "spouse_only" | "spouse_plus_children" | "children_only" | "dependents_only" | "individual" | "two_party" | "waived") | string | null;
+                /**
+                 * @description First day of coverage. Null if the file has none. YYYY-MM-DD.
+                 * @example 2026-01-01
+                 */
                 effective_date: string | null;
-                insurance_line: string | null;
+                /**
+                 * @description Line of coverage. Null if the file does not say. Values can be added, so handle unknown ones.
+                 * @example medical
+                 */
+                insurance_line: ("medical" | "dental" | "vision" | "life" | "basic_life" | "accidental_death" | "short_term_disability" | "long_term_disability" | "prescription_drug" | "mail_order_drug" | "mental_health" | "hearing" | "long_term_care" | "medicare_risk" | "wellness" | "twenty_four_hour_care" | "facility" | "practitioners" | "utilization_review" | "disability" | "critical_illness" | "accident" | "hospital_indemnity" | "cancer" | "legal" | "fsa" | "hsa" | "hra") | string | null;
+                /**
+                 * @description Plan ID as in the file. Null if the file has none.
+                 * @example MED-GOLD
+                 */
                 plan_id: string | null;
+                /**
+                 * @description Plan name as in the file. Null if the file has none.
+                 * @example Gold PPO
+                 */
                 plan_name: string | null;
+                /**
+                 * @description Source row of the coverage.
+                 * @example 2
+                 */
                 row_number: number;
+                /**
+                 * @description Last day of coverage. Null if the file has none. YYYY-MM-DD.
+                 * @example 2026-12-31
+                 */
                 termination_date: string | null;
             }[];
-            /** @description null where the file need not say it: X12 changes, or a vendor whose settings do not require it. */
+            /**
+             * @description Null if blank and not required, such as in an 834 of changes. YYYY-MM-DD.
+             * @example 1984-03-15
+             */
             date_of_birth: string | null;
+            /** @description Dependents of the subscriber, wherever they are in the file. Empty if there are none. */
             dependents: {
+                /** @description The primary coverage: medical before dental, vision, life, and others. A dependent without a coverage of their own has the subscriber's. Always an object; without a coverage, its fields are null. */
                 coverage: {
-                    coverage_type: string | null;
+                    /**
+                     * @description Who is covered. Null if the file does not say. Values can be added, so handle unknown ones.
+                     * @example employee_plus_family
+                     */
+                    coverage_type: ("employee_only" | "employee_plus_spouse" | "employee_plus_child" | "employee_plus_children" | "employee_plus_family" | "employee_plus_one" | "employee_plus_two" | "employee_plus_three" | "employee_plus_one_or_more" | "employee_plus_two_or_more" | "employee_plus_three_or_more" | "employee_plus_four_or_more" | "employee_plus_five_or_more" | "spouse_only" | "spouse_plus_children" | "children_only" | "dependents_only" | "individual" | "two_party" | "waived") | string | null;
+                    /**
+                     * @description First day of coverage. Null if the file has none. YYYY-MM-DD.
+                     * @example 2026-01-01
+                     */
                     effective_date: string | null;
+                    /**
+                     * @description Plan ID as in the file. Null if the file has none.
+                     * @example MED-GOLD
+                     */
                     plan_id: string | null;
+                    /**
+                     * @description Last day of coverage. Null if the file has none. YYYY-MM-DD.
+                     * @example 2026-12-31
+                     */
                     termination_date: string | null;
                 };
+                /** @description All coverages of the person, one entry for each line and period. Empty without a coverage. */
                 coverages?: {
-                    coverage_type: string | null;
+                    /**
+                     * @description Who is covered. Null if the file does not say. Values can be added, so handle unknown ones.
+                     * @example employee_plus_family
+                     */
+                    coverage_type: ("employee_only" | "employee_plus_spouse" | "employee_plus_child" | "employee_plus_children" | "employee_plus_family" | "employee_plus_one" | "employee_plus_two" | "employee_plus_three" | "employee_plus_one_or_more" | "employee_plus_two_or_more" | "employee_plus_three_or_more" | "employee_plus_four_or_more" | "employee_plus_five_or_more" | "spouse_only" | "spouse_plus_children" | "children_only" | "dependents_only" | "individual" | "two_party" | "waived") | string | null;
+                    /**
+                     * @description First day of coverage. Null if the file has none. YYYY-MM-DD.
+                     * @example 2026-01-01
+                     */
                     effective_date: string | null;
-                    insurance_line: string | null;
+                    /**
+                     * @description Line of coverage. Null if the file does not say. Values can be added, so handle unknown ones.
+                     * @example medical
+                     */
+                    insurance_line: ("medical" | "dental" | "vision" | "life" | "basic_life" | "accidental_death" | "short_term_disability" | "long_term_disability" | "prescription_drug" | "mail_order_drug" | "mental_health" | "hearing" | "long_term_care" | "medicare_risk" | "wellness" | "twenty_four_hour_care" | "facility" | "practitioners" | "utilization_review" | "disability" | "critical_illness" | "accident" | "hospital_indemnity" | "cancer" | "legal" | "fsa" | "hsa" | "hra") | string | null;
+                    /**
+                     * @description Plan ID as in the file. Null if the file has none.
+                     * @example MED-GOLD
+                     */
                     plan_id: string | null;
+                    /**
+                     * @description Plan name as in the file. Null if the file has none.
+                     * @example Gold PPO
+                     */
                     plan_name: string | null;
+                    /**
+                     * @description Source row of the coverage.
+                     * @example 2
+                     */
                     row_number: number;
+                    /**
+                     * @description Last day of coverage. Null if the file has none. YYYY-MM-DD.
+                     * @example 2026-12-31
+                     */
                     termination_date: string | null;
                 }[];
+                /**
+                 * @description Null if blank and not required, such as in an 834 of changes. YYYY-MM-DD.
+                 * @example 2014-11-23
+                 */
                 date_of_birth: string | null;
+                /**
+                 * @description Email address in lower case. Null if blank.
+                 * @example testa.fakeman@example.com
+                 */
                 email?: string | null;
+                /**
+                 * @description First name. Null if blank and the vendor does not require it.
+                 * @example Kiddo
+                 */
                 first_name: string | null;
-                gender: string | null;
-                handicapped?: string | null;
+                /**
+                 * @description Null if blank; `unknown` if the file says that it is neither or not known. Values can be added, so handle unknown ones.
+                 * @example female
+                 */
+                gender: ("male" | "female" | "unknown") | string | null;
+                /**
+                 * @description Whether the person is marked as disabled. Null if the file does not say.
+                 * @example false
+                 */
+                handicapped?: boolean | null;
+                /**
+                 * @description Last name. Null if blank and the vendor does not require it.
+                 * @example Fakeman
+                 */
                 last_name: string | null;
-                maintenance_type?: string | null;
+                /**
+                 * @description What the sender wants done with the person. Null if the file does not say. Values can be added, so handle unknown ones.
+                 * @example addition
+                 */
+                maintenance_type?: ("change" | "delete" | "addition" | "termination" | "reinstatement" | "correction" | "audit" | "not_applicable") | string | null;
+                /**
+                 * @description The dependent's own ID if the file has one, else the subscriber's. It does not identify a person: match dependents by `member_id`, `first_name`, and `date_of_birth`. Null only for a dependent without a subscriber and without an ID.
+                 * @example F1001
+                 */
                 member_id: string | null;
+                /**
+                 * @description Middle name or initial. Null if the file has none.
+                 * @example Q
+                 */
                 middle_name?: string | null;
+                /**
+                 * @description Suffix such as Jr or III. Null if the file has none.
+                 * @example Jr
+                 */
                 name_suffix?: string | null;
+                /**
+                 * @description Phone number in E.164 form. Null if blank.
+                 * @example +12175550101
+                 */
                 phone?: string | null;
-                relationship: string | null;
+                /**
+                 * @description Relationship to the subscriber. Null if the file does not say. Values can be added, so handle unknown ones.
+                 * @example child
+                 */
+                relationship: ("adopted_child" | "annuitant" | "aunt_uncle" | "child" | "child_in_law" | "collateral_dependent" | "court_appointed_guardian" | "cousin" | "dependent_of_minor_dependent" | "domestic_partner" | "domestic_partner_child" | "ex_spouse" | "foster_child" | "grandchild" | "grandparent" | "guardian" | "niece_nephew" | "other" | "parent" | "parent_in_law" | "self" | "sibling" | "sibling_in_law" | "sponsored_dependent" | "spouse" | "stepchild" | "stepparent" | "trustee" | "ward") | string | null;
+                /** @description Where the person is in the file. In an 834, rows are INS loops, from 1. */
                 source?: {
+                    /**
+                     * @description First source row of the person. The header row counts.
+                     * @example 2
+                     */
                     row_number: number;
-                    /** @description Every source row that the entry was made from. */
+                    /**
+                     * @description All source rows that were merged into this person.
+                     * @example [
+                     *       2,
+                     *       5
+                     *     ]
+                     */
                     row_numbers: number[];
                 };
-                /** @example ***-**-4321 */
+                /**
+                 * @description Masked in every record: the last four digits. Null if blank or not a possible SSN. Full SSNs are only in the original file and the rejected rows, which require the scope `files:write`.
+                 * @example ***-**-0101
+                 */
                 ssn: string | null;
             }[];
+            /**
+             * @description Email address in lower case. Null if blank.
+             * @example testa.fakeman@example.com
+             */
             email: string | null;
+            /** @description Employment of the subscriber. Its fields are null if the file has none. */
             employment?: {
+                /**
+                 * @description Null if the file has none. YYYY-MM-DD.
+                 * @example 2019-06-03
+                 */
                 hire_date: string | null;
+                /**
+                 * @description Employment status as in the file. Null if the file has none.
+                 * @example FT
+                 */
                 status: string | null;
+                /**
+                 * @description Null if the file has none. YYYY-MM-DD.
+                 * @example 2026-05-31
+                 */
                 termination_date: string | null;
             };
+            /**
+             * @description Family or household ID. Null if the file has none.
+             * @example H42
+             */
             family_id?: string | null;
+            /**
+             * @description First name.
+             * @example Testa
+             */
             first_name: string;
-            gender?: string | null;
+            /**
+             * @description Null if blank; `unknown` if the file says that it is neither or not known. Values can be added, so handle unknown ones.
+             * @example female
+             */
+            gender?: ("male" | "female" | "unknown") | string | null;
+            /**
+             * @description Group, client, or employer ID. Null if the file has none.
+             * @example GRP-FAKE
+             */
             group_id?: string | null;
-            handicapped?: string | null;
+            /**
+             * @description Whether the person is marked as disabled. Null if the file does not say.
+             * @example false
+             */
+            handicapped?: boolean | null;
+            /**
+             * @description Last name.
+             * @example Fakeman
+             */
             last_name: string;
-            maintenance_type?: string | null;
+            /**
+             * @description What the sender wants done with the person. Null if the file does not say. Values can be added, so handle unknown ones.
+             * @example addition
+             */
+            maintenance_type?: ("change" | "delete" | "addition" | "termination" | "reinstatement" | "correction" | "audit" | "not_applicable") | string | null;
+            /**
+             * @description ID of the subscriber as in the file: the member ID, else the subscriber or employee ID.
+             * @example F1001
+             */
             member_id: string;
+            /**
+             * @description Middle name or initial. Null if the file has none.
+             * @example Q
+             */
             middle_name?: string | null;
+            /**
+             * @description Suffix such as Jr or III. Null if the file has none.
+             * @example Jr
+             */
             name_suffix?: string | null;
+            /**
+             * @description Phone number in E.164 form. Null if blank.
+             * @example +12175550101
+             */
             phone: string | null;
-            relationship?: string | null;
+            /**
+             * @description `self` for a subscriber. Another value if the record is a dependent without a subscriber, which a vendor can permit. Values can be added, so handle unknown ones.
+             * @example self
+             */
+            relationship?: ("adopted_child" | "annuitant" | "aunt_uncle" | "child" | "child_in_law" | "collateral_dependent" | "court_appointed_guardian" | "cousin" | "dependent_of_minor_dependent" | "domestic_partner" | "domestic_partner_child" | "ex_spouse" | "foster_child" | "grandchild" | "grandparent" | "guardian" | "niece_nephew" | "other" | "parent" | "parent_in_law" | "self" | "sibling" | "sibling_in_law" | "sponsored_dependent" | "spouse" | "stepchild" | "stepparent" | "trustee" | "ward") | string | null;
+            /** @description Where the person is in the file. In an 834, rows are INS loops, from 1. */
             source?: {
+                /**
+                 * @description First source row of the person. The header row counts.
+                 * @example 2
+                 */
                 row_number: number;
-                /** @description Every source row that the entry was made from. */
+                /**
+                 * @description All source rows that were merged into this person.
+                 * @example [
+                 *       2,
+                 *       5
+                 *     ]
+                 */
                 row_numbers: number[];
             };
-            /** @example ***-**-4321 */
+            /**
+             * @description Masked in every record: the last four digits. Null if blank or not a possible SSN. Full SSNs are only in the original file and the rejected rows, which require the scope `files:write`.
+             * @example ***-**-0101
+             */
             ssn: string | null;
+            /**
+             * @description The key that ties the family together, as in the file. Null if the file has none.
+             * @example F1001
+             */
             subscriber_id?: string | null;
         };
         OAuthError: {
@@ -5668,6 +5941,17 @@ export interface components {
             /** Format: uri */
             url: string;
         };
+        WebhookTestPayload: {
+            /** @constant */
+            event: "webhook.test";
+            message: string;
+            partner_id: string;
+            /**
+             * Format: date-time
+             * @example 2026-03-01T09:30:00.000Z
+             */
+            timestamp: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -6451,6 +6735,7 @@ export interface operations {
         parameters: {
             query?: {
                 format?: "json" | "csv" | "xml";
+                /** @description Adds `metadata` (file, mapping, counts) and more fields to every record: gender and relationship of subscribers, middle name, suffix, second address line, family, group, employment, maintenance type, all coverages, and source rows. In CSV, these are more columns. */
                 include_metadata?: "true" | "false";
                 /** @description CSV only: neutralise cells that a spreadsheet would run as formulas. */
                 spreadsheet_safe?: "true" | "false";
@@ -7132,6 +7417,7 @@ export interface operations {
         parameters: {
             query?: {
                 format?: "json" | "csv" | "xml";
+                /** @description Adds `metadata` (file, mapping, counts) and more fields to every record: gender and relationship of subscribers, middle name, suffix, second address line, family, group, employment, maintenance type, all coverages, and source rows. In CSV, these are more columns. */
                 include_metadata?: "true" | "false";
                 /** @description CSV only: neutralise cells that a spreadsheet would run as formulas. */
                 spreadsheet_safe?: "true" | "false";
@@ -16980,6 +17266,41 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebhookPayload"];
+            };
+        };
+        responses: {
+            /** @description Acknowledged. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "on-webhook-test": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Stable over retries of one event. */
+                "webhook-id": string;
+                /** @description Standard Webhooks v1; two of them while a secret is rotated. */
+                "webhook-signature": string;
+                /** @description Seconds since the epoch. */
+                "webhook-timestamp": string;
+                /** @description 1 for the first attempt. */
+                "X-Service-Delivery-Attempt": string;
+                /** @description The event name. */
+                "X-Service-Event": string;
+                /** @description `sha256=` and the hex HMAC-SHA256 of the body under the webhook secret. */
+                "X-Service-Signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookTestPayload"];
             };
         };
         responses: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { buildOpenApi, ERRORS, ROUTES } from '@rollcall/contracts';
+import { buildOpenApi, ERRORS, ROUTES, WEBHOOK_EVENTS } from '@rollcall/contracts';
 import { z } from 'zod';
 
 const document = buildOpenApi({ baseUrl: 'https://api.example.test/v1', version: '1.2.3' });
@@ -19,6 +19,11 @@ describe('the OpenAPI document', () => {
     const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]);
     expect(names.length).toBeGreaterThan(20);
     for (const name of names) expect(Object.keys(components.schemas)).toContain(name);
+  });
+
+  test('describes the test event beside those of jobs', () => {
+    const webhooks = z.record(z.string(), z.unknown()).parse(document.webhooks);
+    expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS, 'webhook.test']);
   });
 
   test('path parameters are described exactly as the paths name them', () => {

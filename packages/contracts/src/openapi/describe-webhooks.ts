@@ -1,10 +1,12 @@
-import { WEBHOOK_EVENTS } from '../schemas/webhook-payload.ts';
+import { TEST_EVENT, WEBHOOK_EVENTS } from '../schemas/webhook-payload.ts';
 
-const MEANING: Readonly<Record<(typeof WEBHOOK_EVENTS)[number], string>> = {
+const EVENTS = [...WEBHOOK_EVENTS, TEST_EVENT] as const;
+const MEANING: Readonly<Record<(typeof EVENTS)[number], string>> = {
   'job.queued': 'File received and queued.',
   'job.processing': 'Processing has started.',
   'job.completed': 'Processing completed; `status` tells whether with errors.',
   'job.failed': 'Processing failed; `error` tells why.',
+  'webhook.test': 'A test that you started with POST /webhooks/test.',
 };
 
 const HEADERS: readonly [string, string][] = [
@@ -19,14 +21,14 @@ const HEADERS: readonly [string, string][] = [
 /** What the service sends: requests that the partner's endpoint answers. */
 export function describeWebhooks(): Record<string, unknown> {
   return Object.fromEntries(
-    WEBHOOK_EVENTS.map((event) => [
+    EVENTS.map((event) => [
       event,
       {
         post: {
           operationId: `on-${event.replace('.', '-')}`,
           tags: ['Webhooks'],
           summary: MEANING[event],
-          description: `${MEANING[event]} Delivered at least once, signed, in order within a job; any 2xx acknowledges it.`,
+          description: `${MEANING[event]} ${event === TEST_EVENT ? 'Signed and sent once.' : 'Delivered at least once, signed, in order within a job.'} Any 2xx acknowledges it.`,
           security: [],
           parameters: HEADERS.map(([name, description]) => ({
             name,
@@ -37,7 +39,13 @@ export function describeWebhooks(): Record<string, unknown> {
           })),
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookPayload' } } },
+            content: {
+              'application/json': {
+                schema: {
+                  $ref: `#/components/schemas/${event === TEST_EVENT ? 'WebhookTestPayload' : 'WebhookPayload'}`,
+                },
+              },
+            },
           },
           responses: { '2XX': { description: 'Acknowledged.' } },
         },

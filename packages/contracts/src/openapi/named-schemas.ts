@@ -11,7 +11,8 @@ import { errorBodySchema, oauthErrorBodySchema } from '../schemas/error-body.ts'
 import { errorReportSchema } from '../schemas/error-report.ts';
 import { acceptedJobSchema, jobDetailSchema } from '../schemas/job.ts';
 import { errorSummarySchema, jobListSchema } from '../schemas/job-list.ts';
-import { normalizedOutputSchema, normalizedRecordSchema } from '../schemas/normalized-output.ts';
+import { normalizedOutputSchema } from '../schemas/normalized-output.ts';
+import { normalizedRecordSchema } from '../schemas/normalized-record.ts';
 import { operationsOverviewSchema, overviewSchema } from '../schemas/overview.ts';
 import { newPartnerSchema, partnerChangeSchema, partnerListSchema, partnerSchema } from '../schemas/partner.ts';
 import { partnerConfigRequestSchema, partnerConfigSchema } from '../schemas/partner-config.ts';
@@ -61,7 +62,7 @@ import {
   deliverySchema,
   webhookTestSchema,
 } from '../schemas/webhook-delivery.ts';
-import { webhookPayloadSchema } from '../schemas/webhook-payload.ts';
+import { webhookPayloadSchema, webhookTestPayloadSchema } from '../schemas/webhook-payload.ts';
 
 interface NamedSchema {
   readonly schema: z.ZodType;
@@ -134,4 +135,5 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   DeliveryList: output(deliveryListSchema),
   WebhookTest: output(webhookTestSchema),
   WebhookPayload: output(webhookPayloadSchema),
+  WebhookTestPayload: output(webhookTestPayloadSchema),
 };

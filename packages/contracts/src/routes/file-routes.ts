@@ -12,7 +12,10 @@ const byRun = z.object({ run_id: jobIdSchema });
 
 const outputQuery = z.object({
   format: z.enum(['json', 'csv', 'xml']).default('json'),
-  include_metadata: booleanQuery.default(false),
+  include_metadata: booleanQuery.default(false).meta({
+    description:
+      'Adds `metadata` (file, mapping, counts) and more fields to every record: gender and relationship of subscribers, middle name, suffix, second address line, family, group, employment, maintenance type, all coverages, and source rows. In CSV, these are more columns.',
+  }),
   spreadsheet_safe: booleanQuery.default(true).meta({
     description: 'CSV only: neutralise cells that a spreadsheet would run as formulas.',
   }),
@@ -73,6 +76,7 @@ export const FILE_ROUTES = {
     path: '/files/{job_id}/output',
     tag: 'Files',
     summary: 'Download normalized data',
+    description: 'The records of a job, in JSON, CSV, or XML. The page /docs/member-record explains every field.',
     access: 'files:read',
     params: byJob,
     query: outputQuery,
@@ -85,6 +89,8 @@ export const FILE_ROUTES = {
     atRoot: true,
     tag: 'Polling',
     summary: 'Download normalized data of a run',
+    description:
+      'The same response as GET /files/{job_id}/output, for clients that poll GET /status. A run ID is a job ID. Use /files/{job_id}/output in new clients.',
     access: 'files:read',
     params: byRun,
     query: outputQuery,
@@ -96,6 +102,7 @@ export const FILE_ROUTES = {
     path: '/files/{job_id}/errors',
     tag: 'Files',
     summary: 'Error report',
+    description: 'Errors and warnings by row, in JSON or CSV.',
     access: 'files:read',
     params: byJob,
     query: errorsQuery,
@@ -108,6 +115,8 @@ export const FILE_ROUTES = {
     atRoot: true,
     tag: 'Polling',
     summary: 'Error report of a run',
+    description:
+      'The same response as GET /files/{job_id}/errors, for clients that poll GET /status. Use /files/{job_id}/errors in new clients.',
     access: 'files:read',
     params: byRun,
     query: errorsQuery,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { vendorConfigSchema } from '../vendor-config.ts';
 import { errorEntrySchema } from './error-report.ts';
 import { fileFormatSchema, fileWarningSchema, statisticsSchema } from './job.ts';
-import { normalizedRecordSchema } from './normalized-output.ts';
+import { normalizedRecordSchema } from './normalized-record.ts';
 import { timestamp } from './values.ts';
 import { vendorConfigPartsSchema } from './vendor.ts';
 
