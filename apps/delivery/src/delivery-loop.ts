@@ -50,6 +50,8 @@ export class DeliveryLoop {
   readonly #named = new Set<string>();
   /** Endpoints with more than was read, by their targets: something of these has to end first. */
   readonly #more = new Map<string, string>();
+  /** Targets of which something has ended during the look under way. */
+  readonly #ended = new Set<string>();
   #after = '';
   #isWanted = false;
   #isReleaseDue = false;
@@ -142,6 +144,7 @@ export class DeliveryLoop {
     const limit = queue.room;
     if (limit <= 0) return [];
     const among = this.#chooseEndpoints();
+    this.#ended.clear();
     const room = new Map([...queue.busy()].map(([target, { most, count }]) => [target, most - count]));
     const rules = { deliverer, now: now?.(), leaseMs, perTarget: perEndpoint, room, among };
     const { endpoints, crowded, at, after } = await holdEndpoints(db, rules);
@@ -160,6 +163,8 @@ export class DeliveryLoop {
       return due.filter((delivery) => !this.#parts.isKept(delivery)).map((delivery) => this.#take(delivery));
     } finally {
       this.#noteIdle();
+      // When it ended, nobody knew yet that more was waiting for it.
+      for (const target of this.#ended) this.#lookForMore(target);
     }
   }
 
@@ -218,6 +223,7 @@ export class DeliveryLoop {
       this.#hands.drop(delivery);
       this.#noteIdle();
       if (!isSent) this.#more.set(id, target);
+      this.#ended.add(target);
       this.#lookForMore(target);
     });
     this.#atWork.add(work);

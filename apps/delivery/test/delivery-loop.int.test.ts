@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { inTransaction } from '@rollcall/database';
 import { DELIVERIES_CHANNEL, listen } from '@rollcall/database/access';
 import { eventually } from '../../../test/environment/eventually.ts';
 import type { DeliveryLoop } from '../src/delivery-loop.ts';
@@ -49,6 +51,43 @@ test('the events of each job arrive once and in order', async () => {
   // A machine that stands still for seconds may let an attempt time out; none is made that is not on record.
   expect(receiver.received).toHaveLength(await bench.db.deliveryAttempt.count());
 });
+
+test('an event whose earlier one ends while it is looked for goes out at once', async () => {
+  await Promise.all([loop.close(), listener.close()]);
+  let answer: () => void = () => {};
+  const slow = await startReceiver((_, response) => {
+    answer = () => response.end();
+  });
+  // No clock of its own: it looks when it is told to.
+  const quiet = bench.loop();
+  const job = await bench.addJob({ callbackUrl: slow.url });
+  const { id: endpointId } = await bench.db.webhookEndpoint.findFirstOrThrow({ where: { jobId: job.id } });
+  quiet.wake(endpointId);
+  await eventually(() => expect(slow.received).toHaveLength(1));
+  // It says that it lives at its second look.
+  quiet.wake(endpointId);
+  await bench.take(job);
+  await bench.db.webhookHold.update({ where: { endpointId }, data: { inFlight: 9 } });
+  await inTransaction(bench.db, async (tx) => {
+    // Held up in the middle, as it has to write how many are in hand.
+    await tx.$queryRaw`SELECT endpoint_id FROM webhook_holds WHERE endpoint_id = ${endpointId} FOR UPDATE`;
+    quiet.wake(endpointId);
+    await eventually(async () => {
+      const waiting = await bench.db.$queryRaw`SELECT pid FROM pg_locks WHERE NOT granted`;
+      expect(waiting).toHaveLength(1);
+    });
+    answer();
+    await eventually(async () => expect((await firstDelivery(endpointId)).state).toBe('succeeded'));
+    await sleep(100);
+  });
+  await eventually(() => expect(slow.received).toHaveLength(2));
+  answer();
+  await quiet.close();
+  await slow.close();
+});
+
+const firstDelivery = (endpointId: string) =>
+  bench.db.webhookDelivery.findFirstOrThrow({ where: { endpointId }, orderBy: { sequence: 'asc' } });
 
 test('a failed attempt is made again after its pause, later events after it', async () => {
   failures = 1;
