@@ -49,10 +49,17 @@ export class FamilyDigests {
 
   private mix({ bytes, bodyStart, bodyEnd }: PersonRecord): void {
     let { low, high } = this;
-    for (let i = bodyStart; i < bodyEnd; i++) {
-      const byte = bytes[i]!;
-      low = Math.imul(low ^ byte, 0x01000193);
-      high = Math.imul(high ^ byte, 0x85ebca6b) + (high >>> 13);
+    let at = bodyStart;
+    for (; at + 4 <= bodyEnd; at += 4) {
+      const word = bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
+      low = Math.imul(low ^ word, 0x9e3779b1);
+      low ^= low >>> 15;
+      high = Math.imul(high ^ word, 0x85ebca6b);
+      high = (high << 13) | (high >>> 19);
+    }
+    for (; at < bodyEnd; at++) {
+      low = Math.imul(low ^ bytes[at]!, 0x9e3779b1);
+      high = Math.imul(high ^ bytes[at]!, 0x85ebca6b);
     }
     // Where one person ends and the next begins counts too.
     this.low = Math.imul(low ^ (bodyEnd - bodyStart), 0x27d4eb2f);
