@@ -16,9 +16,10 @@ function isWithin(bytes: v128, first: u8, count: u8): v128 {
   return i8x16.lt_u(i8x16.sub(bytes, i8x16.splat(first)), i8x16.splat(count));
 }
 
-/** Printable ASCII but for the quote, the backslash and `=`. */
+/** Printable ASCII but for the quote, the backslash, `=` and the semicolon. */
 function isText(bytes: v128): v128 {
-  const others = v128.or(v128.or(isByte(bytes, 0x22), isByte(bytes, 0x5c)), isByte(bytes, 0x3d));
+  const marks = v128.or(isByte(bytes, 0x3d), isByte(bytes, 0x3b));
+  const others = v128.or(v128.or(isByte(bytes, 0x22), isByte(bytes, 0x5c)), marks);
   return v128.andnot(isWithin(bytes, BLANK, 0x5f), others);
 }
 

@@ -53,6 +53,8 @@ export function fillClasses(): void {
   unmark(0x22, IN_TEXT);
   unmark(0x5c, IN_TEXT);
   unmark(0x3d, IN_TEXT);
+  // It may end a character that a web page writes by name.
+  unmark(0x3b, IN_TEXT);
   for (let byte: u32 = 0x41; byte <= 0x5a; byte++) {
     mark(byte, IN_NAME | (PLAIN << 4));
     mark(byte + 0x20, IN_NAME | (PLAIN << 4));
@@ -82,7 +84,7 @@ function isDigit(byte: u32): bool {
 /** clean-text.ts: mayMeanEmpty. */
 function mayMeanEmpty(start: usize, end: usize): bool {
   const length = end - start;
-  if (length > 6) return false;
+  if (length > 7) return false;
   const first = byteAt(start);
   if (first === 0x2d || first === 0x28 || first === 0x5c || first === 0x23) return true;
   if (first !== 0x4e && first !== 0x6e) return false;

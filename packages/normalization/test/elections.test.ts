@@ -82,3 +82,15 @@ describe('elections in columns of their own', () => {
     expect(tiers).toEqual([...Array(8).fill('waived'), null, null]);
   });
 });
+
+test.each(['—', '-', 'N/A', '&nbsp;'])('%s in all columns of a line of coverage is no coverage', async (mark) => {
+  const members = await coveragesOf(
+    'Medical Plan,Medical Tier,Medical Effective Date,Dental Plan,Dental Tier,Dental Effective Date',
+    'PPO,EE Only,01/01/2025,DHMO,EE Only,01/01/2025',
+    `PPO,EE Only,01/01/2025,${mark},${mark},${mark}`,
+  );
+  expect(members.map(({ all }) => all)).toEqual([
+    ['medical PPO 2025-01-01 employee_only', 'dental DHMO 2025-01-01 employee_only'],
+    ['medical PPO 2025-01-01 employee_only'],
+  ]);
+});

@@ -228,6 +228,39 @@ test('a policyholder’s name does not become the beneficiary’s', () => {
   expect(own).toEqual({ relationship: 'Relationship' });
 });
 
+describe('numbers that a system gives each person', () => {
+  test.each(['Person ID', 'PERSON_KEY', 'Medicare Nbr'])(
+    '%s is no id of the member beside the number of the employee',
+    (label) => {
+      const sample = [
+        ['9041', '50017', 'Employee', 'Ann', 'Testcase'],
+        ['9055', '50017', 'Spouse', 'Sam', 'Testcase'],
+        ['9078', '50100', 'Employee', 'Bo', 'Fakely'],
+      ];
+      const { own } = infer(`${label}, Employee Number, Relationship, First Name, Last Name`, sample);
+      expect(own).toMatchObject({ subscriber_id: 'Employee Number' });
+      expect(own).not.toHaveProperty('member_id');
+      expect(infer(`${label}, First Name, Last Name, SSN`).own.member_id).toBe(label);
+    },
+  );
+});
+
+test("the labels of German and French payrolls' exports", () => {
+  expect(
+    infer('Pers.-Nr., Nachname, Vorname, Geb.-Datum, Geschl., Verwandtschaft, Sparte, Gültig ab, Gültig bis').own,
+  ).toMatchObject({
+    date_of_birth: 'Geb.-Datum',
+    gender: 'Geschl.',
+    'coverage.insurance_line': 'Sparte',
+    'coverage.effective_date': 'Gültig ab',
+    'coverage.termination_date': 'Gültig bis',
+  });
+  expect(infer("Matricule, Nom, Prénom, Lien, Protection, Date d'effet").own).toMatchObject({
+    relationship: 'Lien',
+    'coverage.coverage_type': 'Protection',
+  });
+});
+
 test('a business unit is no flat', () => {
   expect(infer('Unit Number, Member ID, Address, City').own['address.street2']).toBeUndefined();
   expect(infer('Member ID, Address, Unit #, City').own['address.street2']).toBe('Unit #');

@@ -34,8 +34,35 @@ export const X12_INSURANCE_LINES: ReadonlyMap<string, InsuranceLine> = new Map([
 ]);
 
 const SPELLINGS: Partial<Record<InsuranceLine, readonly string[]>> = {
-  medical: ['med', 'health', 'healthcare', 'major medical', 'medical plan', 'hmo', 'ppo', 'epo', 'pos', 'hdhp', 'hlt'],
-  dental: ['den', 'dent', 'dental plan', 'dppo', 'dhmo', 'dental ppo', 'dental hmo'],
+  medical: [
+    'med',
+    'health',
+    'healthcare',
+    'major medical',
+    'medical plan',
+    'hmo',
+    'ppo',
+    'epo',
+    'pos',
+    'hdhp',
+    'hlt',
+    'assurance maladie',
+    'kranken',
+    'krankenversicherung',
+    'salud',
+  ],
+  dental: [
+    'den',
+    'dent',
+    'dental plan',
+    'dppo',
+    'dhmo',
+    'dental ppo',
+    'dental hmo',
+    'soins dentaires',
+    'zahn',
+    'zahnversicherung',
+  ],
   vision: ['vis', 'vision plan', 'eye'],
   life: ['lif', 'life insurance', 'voluntary life', 'vol life', 'supplemental life', 'group life'],
   accidental_death: [

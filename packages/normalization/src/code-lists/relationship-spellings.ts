@@ -115,6 +115,7 @@ const SPELLINGS: Record<string, readonly string[]> = {
   ward: ['lg', 'ward', 'legalward', 'childlegalguardian', 'childlegalguardianship', 'legalguardianship'],
   domestic_partner: [
     'domesticpartner',
+    'qualifieddomesticpartner',
     'dompartner',
     'lifepartner',
     'partner',

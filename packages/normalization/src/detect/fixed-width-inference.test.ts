@@ -74,4 +74,18 @@ describe('digit runs', () => {
   test('digits without a date stay together', () => {
     expect(splitDigitRun(['90000000197301', '90000000297201'], 14)).toEqual([14]);
   });
+
+  test('no column begins amid a word of the header', () => {
+    const widths = [10, 12, 12, 10, 25];
+    const rows = [
+      ['ID', 'LAST NAME', 'FIRST NAME', 'BORN', 'ADDRESS'],
+      ['900000001', 'ABERNATHY', 'PAT', '19800102', '519 STORYBOOK WAY'],
+      ['900000002', 'BO', 'SAMANTHA', '19910523', '719 STORYBOOK WAY'],
+      ['900000003', 'CARTWRIGHT', 'LEE', '20010930', '966 FABLE LN'],
+      ['900000004', 'EVANS', 'KIM', '19771211', '338 STORYBOOK AVE'],
+    ];
+    const lines = rows.map((row) => row.map((value, at) => value.padEnd(widths[at]!)).join(''));
+    const columns = infer(`${lines.join('\n')}\n`)?.layout.columns ?? [];
+    expect(columns.map(({ name }) => name)).toEqual(rows[0]);
+  });
 });

@@ -1,6 +1,7 @@
 import { maskSsns } from '@rollcall/contracts';
 import { readsAsHeader } from '../infer/reads-as-header.ts';
 import { EMAIL } from '../infer/value-shapes.ts';
+import { atomsOf } from '../infer/vocabulary.ts';
 import type { FixedWidthColumn, FixedWidthLayout, FixedWidthRecordType } from '../source-layout.ts';
 import { splitDigitRun } from './fixed-width-digit-runs.ts';
 import { findColumnStarts, type PositionProfile, profilePositions } from './fixed-width-profile.ts';
@@ -19,6 +20,8 @@ export const FIXED_WIDTH_THRESHOLD = 0.8;
 
 const MIN_LINES = 3;
 const MIN_WIDTH = 20;
+/** No word of a header is longer. */
+const MAX_WORD = 24;
 
 /**
  * Infers the column boundaries of fixed-width records from the file's start: lines of one length, positions that are
@@ -113,7 +116,7 @@ function nameColumns(
   above: readonly string[],
 ): readonly FixedWidthColumn[] {
   for (const line of above.toReversed()) {
-    const columns = cut.flatMap((column) => cutByLabels(column, line, details));
+    const columns = joinCutLabels(cut, line).flatMap((column) => cutByLabels(column, line, details));
     const labels = columns.map(({ start, length }) => line.slice(start - 1, start - 1 + length).trim());
     if (!readsAsHeader(labels)) continue;
     const named = columns.map((column, index) => ({ ...column, name: maskSsns(labels[index] ?? '') || column.name }));
@@ -122,7 +125,22 @@ function nameColumns(
   return cut;
 }
 
-/** A column that has no label and begins amid words of some lines is the rest of the one before. */
+/** No column begins amid a word of its header (`ADDR|ESS` over house numbers of three digits). */
+function joinCutLabels(columns: readonly FixedWidthColumn[], header: string): FixedWidthColumn[] {
+  const joined: FixedWidthColumn[] = [];
+  for (const column of columns) {
+    const before = joined.at(-1);
+    const at = column.start - 1;
+    const [left = ''] = /\p{L}*$/u.exec(header.slice(Math.max(0, at - MAX_WORD), at)) ?? [];
+    const [right = ''] = /^\p{L}*/u.exec(header.slice(at, at + MAX_WORD)) ?? [];
+    const isCut = left !== '' && right !== '' && atomsOf(`${left}${right}`.toLowerCase()) !== undefined;
+    if (before === undefined || !isCut) joined.push(column);
+    else joined[joined.length - 1] = { ...before, length: at + column.length - (before.start - 1) };
+  }
+  return joined;
+}
+
+/** A column that has no label and begins amid words of some lines, or with the next word of all, is the rest of the one before. */
 function joinCutWords(
   columns: readonly FixedWidthColumn[],
   labels: readonly string[],
@@ -133,7 +151,8 @@ function joinCutWords(
     const before = joined.at(-1);
     const at = column.start - 1;
     const isAmidWords = details.some((line) => /^\p{L}{2}$/u.test(line.slice(at - 1, at + 1)));
-    if (before === undefined || labels[index] !== '' || !isAmidWords) joined.push(column);
+    const isRest = isAmidWords || isNextWord(details, at, at + column.length);
+    if (before === undefined || labels[index] !== '' || !isRest) joined.push(column);
     else joined[joined.length - 1] = { ...before, length: at + column.length - (before.start - 1) };
   }
   return joined;
@@ -209,7 +228,13 @@ function cutColumns(lines: readonly string[], profile: PositionProfile): FixedWi
  */
 function continuesText(lines: readonly string[], start: number, end: number): boolean {
   const filled = lines.filter((line) => line.slice(start, end).trim() !== '');
-  if (start < 2 || filled.length === 0 || filled.length >= lines.length * 0.5) return false;
+  return filled.length < lines.length * 0.5 && isNextWord(filled, start, end);
+}
+
+/** Whether the text before reaches up to one blank of what stands here, in all lines that have something. */
+function isNextWord(lines: readonly string[], start: number, end: number): boolean {
+  const filled = lines.filter((line) => line.slice(start, end).trim() !== '');
+  if (start < 2 || filled.length === 0) return false;
   return filled.every((line) => line[start - 1] === ' ' && line[start - 2] !== ' ');
 }
 

@@ -223,6 +223,10 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
     ['employee', 'id'],
   ],
   [
+    ['pers', 'nr'],
+    ['employee', 'id'],
+  ],
+  [
     ['coverage', 'category'],
     ['coverage', 'tier'],
   ],

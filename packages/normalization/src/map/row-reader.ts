@@ -6,6 +6,7 @@ import { lowestSlot } from '../record/packed-person.ts';
 import type { Finding } from '../validate/rule.ts';
 import type { FieldOp } from './field-op.ts';
 import type { PersonPlan } from './person-plan.ts';
+import { cleanText, meansEmptyName } from './values/clean-text.ts';
 import type { Reading } from './values/reading.ts';
 import { writeJson } from './values/write-json.ts';
 
@@ -94,13 +95,24 @@ export class RowReader {
   isThere(plan: number): boolean {
     const columns = this.#columns;
     const { presence } = this.#plans[plan]!;
-    return columns.hasText(columns.draftOf(this.#index, plan), plan) ?? this.hasText(presence);
+    const hasText = columns.hasText(columns.draftOf(this.#index, plan), plan) !== false;
+    return hasText && this.hasText(presence);
   }
 
-  /** Whether any of the columns has text in this row. */
+  /** Whether any of the columns has text in this row: a dash in a cell is none. */
   hasText(columns: readonly number[]): boolean {
-    for (const column of columns) if (this.#locate(column)) return true;
+    for (const column of columns) if (this.#locate(column) && !this.#isDash(column)) return true;
     return false;
+  }
+
+  /** Whether all that stands in the cell is what exports write for "no value". */
+  #isDash(column: number): boolean {
+    const cell = this.#firstCell + column;
+    const { bytes, cellStarts, cellEnds } = this.#batch;
+    const length = cellEnds[cell]! - cellStarts[cell]!;
+    // A letter or a digit begins most cells, and no such mark but `N/A`.
+    if (length > MAX_DASH_BYTES || BEGINS_TEXT.test(String.fromCharCode(bytes[cellStarts[cell]!]!))) return false;
+    return meansEmptyName(cleanText(this.#text(column)));
   }
 
   /** The source text of an op's field as submitted; null when the file has no such cell. */
@@ -227,6 +239,10 @@ export class RowReader {
     this.#end = bytes.length;
   }
 }
+
+/** Marks for nothing are short, written as a web page does (`&nbsp;`) or with blanks around them. */
+const MAX_DASH_BYTES = 24;
+const BEGINS_TEXT = /[\da-mo-z]/i;
 
 function isBlank(byte: number): boolean {
   return byte === 0x20 || byte === 0x09;

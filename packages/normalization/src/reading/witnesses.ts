@@ -1,7 +1,7 @@
 import { behindStreet, regionBesideCity, unitBesideStreet } from './evidence/addresses.ts';
 import { bareStart, bareTermination } from './evidence/bare-dates.ts';
 import { furtherElections, medicareNumbers } from './evidence/coverages.ts';
-import { employeeNumber, familyNumber } from './evidence/family-keys.ts';
+import { employeeNumber, familyNumber, systemNumbers } from './evidence/family-keys.ts';
 import { familyValues } from './evidence/family-values.ts';
 import { leftmostKey } from './evidence/leftmost-key.ts';
 import { singleNames } from './evidence/names.ts';
@@ -22,6 +22,7 @@ export const WITNESSES: readonly Witness[] = [
   medicareNumbers,
   subscriberApart,
   whoseSsn,
+  systemNumbers,
   employeeNumber,
   familyNumber,
   ssnLink,

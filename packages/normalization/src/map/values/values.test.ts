@@ -431,3 +431,26 @@ describe('relationship', () => {
     ['D', 'child'],
   ]);
 });
+
+describe('characters that a web page writes by name', () => {
+  check(readText, [
+    ['Caf&eacute; &amp; Co', 'Café & Co'],
+    ['&nbsp;', null],
+    ['AT&T; R&D', 'AT&T; R&D'],
+    ['&unknown;', '&unknown;'],
+  ]);
+  check(nameReader('last_name'), [['O&#39;Brien', "O'Brien"]]);
+  check(coverageTypeReader({ x12: false, x12Letters: false, ownLetters: false, pluralSeen: false }), [
+    ['Employee &amp; Family', 'employee_plus_family'],
+    ['EMPSP', 'employee_plus_spouse'],
+  ]);
+});
+
+describe('words for nothing', () => {
+  check(readText, [
+    ['—', null],
+    ['–', null],
+    ['(blank)', null],
+    ['(none)', null],
+  ]);
+});

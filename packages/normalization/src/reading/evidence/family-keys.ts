@@ -2,17 +2,39 @@ import type { Evidence } from '../evidence.ts';
 import { isSharedKey } from '../family-sample.ts';
 import { has, offersOf, type Scene, type Witness } from '../scene.ts';
 import { READ, WEIGHTS } from '../weights.ts';
-import { rather } from './against.ts';
+import { against, rather } from './against.ts';
 import { nameColumn, namesEmployeeApart, subscriberApart } from './persons.ts';
 
 const ANY = Number.NEGATIVE_INFINITY;
 const MEMBERS_LABEL = /mem|mbr|enrollee/i;
 
+/**
+ * A number that a system gives each person (`PERSON_ID`), and Medicare's: no id of the member where the file has the
+ * employee's number, which is what payroll and carriers know the member by.
+ */
+export const systemNumbers: Witness = (scene) =>
+  has(scene, 'employee_number')
+    ? offersOf(scene, 'member_id')
+        .filter(({ column }) => isSystems(scene, column))
+        .map((offer) => against(offer, "the file has the employee's number"))
+    : [];
+
+function isSystems({ columns }: Scene, column: number): boolean {
+  const { label = '', meaning } = columns[column] ?? {};
+  return (
+    meaning?.atoms.has('medicare') === true ||
+    /^\W*(person|individual|party)[\W_]*(id|key|nbr|no|num|number)\W*$/i.test(label)
+  );
+}
+
+const hasOwnId = (scene: Scene): boolean =>
+  offersOf(scene, 'member_id').some(({ column }) => !isSystems(scene, column));
+
 /** An employee's number names the member, or ties the family where its rows are seen to share it. */
 export const employeeNumber: Witness = (scene) => {
   const numbers = offersOf(scene, 'employee_number');
   const first = numbers[0];
-  const ownId = has(scene, 'member_id');
+  const ownId = hasOwnId(scene);
   const isKey = (column: number) => tiesFamily(scene) && (numbers.length < 2 || ownId || column === first?.column);
   // `Employee ID` beside `Member ID`: the member's own is the latter, wherever it stands. `Person ID` may be payroll's.
   const membersOwn = offersOf(scene, 'member_id').find(({ column }) =>
@@ -30,8 +52,7 @@ export function tiesFamily(scene: Scene): boolean {
   const numbers = offersOf(scene, 'employee_number');
   const [first] = numbers;
   if (first === undefined || has(scene, 'subscriber_id')) return false;
-  const isKeyed =
-    scene.rowModel === 'person' && (has(scene, 'member_id') || namesEmployeeApart(scene) || numbers.length > 1);
+  const isKeyed = scene.rowModel === 'person' && (hasOwnId(scene) || namesEmployeeApart(scene) || numbers.length > 1);
   return isKeyed || isSharedKey(scene.sample, first.column, nameColumn(scene));
 }
 
