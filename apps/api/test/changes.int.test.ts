@@ -125,6 +125,18 @@ describe('changes since the last file', () => {
     });
   });
 
+  test('callers who have gone hold up nobody behind them', async () => {
+    const id = await finished(crowd(50), await createVendor());
+    const gone = Array.from({ length: 20 }, async () => {
+      const until = new AbortController();
+      const asked = api.fetch(`/jobs/${id}/changes?baseline=${id}`, { signal: until.signal });
+      setTimeout(() => until.abort(), 5);
+      await asked.then((response) => response.text()).catch(() => {});
+    });
+    await Promise.all(gone);
+    expect(await changesOf(id, `?baseline=${id}`)).toMatchObject({ counts: { unchanged: 50 }, changes: [] });
+  });
+
   test('any job of the account can be the baseline, none of another', async () => {
     const one = await finished(crowd(3), await createVendor());
     const other = await finished([...crowd(3), { id: 'X9' }], await createVendor());

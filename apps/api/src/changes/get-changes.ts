@@ -50,9 +50,12 @@ export function getChanges(deps: Dependencies, cursors: CursorCodec): Handler<'g
         signal,
       });
     }).catch((error: unknown) => {
+      // Nobody is there to be told.
+      if (signal.aborted) return null;
       if (!(error instanceof TooManyDifferencesError)) throw error;
       throw notAvailable(`More than ${MOST_PEOPLE} people of the two files differ. Are they of one vendor and group?`);
     });
+    if (found === null) return;
     const page = found.changes.filter(({ kind }) => query.kind === undefined || kind === query.kind);
     const end = start + query.limit;
     const answer: JobChanges = {
