@@ -113,6 +113,36 @@ describe('partner configuration', () => {
     expect(Buffer.from(endpoint.secret!).includes('a-third-secret')).toBe(false);
   });
 
+  test('an update without a secret keeps the stored one, in place and at a new address', async () => {
+    const account = await newAccount();
+    expect(await refusal(await configure(account, { webhook_secret: undefined }))).toEqual([
+      400,
+      'invalid_request',
+      'webhook_secret: is required when the webhook is configured for the first time.',
+    ]);
+    await configure(account, { webhook_secret: 'the-first-secret-1234' });
+    const rotated = partnerConfigSchema.parse(await (await configure(account)).json());
+    for (const changes of [{ webhook_events: ['job.failed'] }, { webhook_url: URL_B }]) {
+      const response = await configure(account, { webhook_secret: undefined, ...changes });
+      expect(response.status).toBe(200);
+      expect(partnerConfigSchema.parse(await response.json())).toMatchObject({
+        ...changes,
+        webhook_secret_last4: 'tner',
+        previous_secret_valid_until: rotated.previous_secret_valid_until,
+      });
+    }
+    const endpoint = await api.db.webhookEndpoint.findFirstOrThrow({
+      where: { partnerId: account.partnerId, state: 'enabled' },
+    });
+    const open = (sealed: Uint8Array | null) =>
+      api.keyRing.open(sealed!, endpointSecretContext(endpoint.id)).toString();
+    expect([endpoint.url, open(endpoint.secret), open(endpoint.previousSecret)]).toEqual([
+      URL_B,
+      SECRET,
+      'the-first-secret-1234',
+    ]);
+  });
+
   test('first configurations at the same time make one endpoint', async () => {
     const account = await newAccount();
     await Promise.all(Array.from({ length: 5 }, () => configure(account)));

@@ -33,6 +33,16 @@ test('a webhook is configured, tested, rotated; deliveries are seen, sent again 
   await page.getByText('The endpoint answered 200.').waitFor();
   await page.getByText('taken, thank you').waitFor();
 
+  // A saved secret is not in the form any more: the events change without a new one.
+  await page.getByLabel(/^job\.queued/).uncheck();
+  const changed = page.waitForResponse((response) => response.url().includes('/partner-config/'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect(await (await changed).json()).toMatchObject({
+    webhook_events: ['job.processing', 'job.completed', 'job.failed'],
+    webhook_secret_last4: secret.slice(-4),
+    previous_secret_valid_until: null,
+  });
+
   await page.getByRole('button', { name: 'Generate' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Two secrets sign at present').waitFor();

@@ -25,9 +25,10 @@ export function setPartnerConfig(deps: Dependencies): Handler<'setPartnerConfig'
     const url = await checkWebhookUrl(body.webhook_url, deps.webhookPolicy, 'invalid_webhook_url');
     return call.once(async (tx) => {
       const endpoint = await lockEndpoint(tx, caller.partnerId);
+      const change = { url, call, secret: secretOf(deps, endpoint, body.webhook_secret) };
       const saved = endpoint
-        ? await changeEndpoint(deps, tx, { endpoint, url, call })
-        : await addEndpoint(deps, tx, { url, call });
+        ? await changeEndpoint(deps, tx, { endpoint, ...change })
+        : await addEndpoint(deps, tx, change);
       await recordAudit(tx, call, {
         action: 'partner_config.set',
         subjectType: 'partner',
@@ -83,24 +84,33 @@ async function lockEndpoint(tx: Transaction, partnerId: string): Promise<Webhook
 
 interface Change {
   readonly url: string;
+  readonly secret: Buffer;
   readonly call: Call<'setPartnerConfig'>;
+}
+
+/** The given secret, else the stored one: an update of the address or the events must not force a rotation. */
+function secretOf({ keyRing }: Dependencies, endpoint: WebhookEndpoint | null, given: string | undefined): Buffer {
+  if (given !== undefined) return Buffer.from(given);
+  if (endpoint?.secret) return keyRing.open(endpoint.secret, endpointSecretContext(endpoint.id));
+  throw new AppError('invalid_request', {
+    details: 'webhook_secret: is required when the webhook is configured for the first time.',
+  });
 }
 
 async function addEndpoint(
   { keyRing }: Dependencies,
   tx: Transaction,
-  { url, call }: Change,
+  { url, secret, call }: Change,
 ): Promise<WebhookEndpoint> {
-  const { webhook_secret: secret, webhook_events: events } = call.body;
   const id = createId('whe');
   return tx.webhookEndpoint.create({
     data: {
       id,
       partnerId: call.caller.partnerId,
       url,
-      events,
-      secret: Uint8Array.from(keyRing.seal(Buffer.from(secret), endpointSecretContext(id))),
-      secretLastFour: secret.slice(-4),
+      events: call.body.webhook_events,
+      secret: Uint8Array.from(keyRing.seal(secret, endpointSecretContext(id))),
+      secretLastFour: lastFour(secret),
     },
   });
 }
@@ -112,15 +122,14 @@ async function addEndpoint(
 async function changeEndpoint(
   deps: Dependencies,
   tx: Transaction,
-  { endpoint, url, call }: Change & { endpoint: WebhookEndpoint },
+  { endpoint, url, secret, call }: Change & { endpoint: WebhookEndpoint },
 ): Promise<WebhookEndpoint> {
-  const { webhook_secret: secret } = call.body;
   if (endpoint.url === url) {
-    await changeInPlace(deps, tx, { endpoint, call });
+    await changeInPlace(deps, tx, { endpoint, secret, call });
     if (endpoint.state === 'disabled') await enableEndpoint(tx, endpoint.id);
     return tx.webhookEndpoint.findUniqueOrThrow({ where: { id: endpoint.id } });
   }
-  const added = await addEndpoint(deps, tx, { url, call });
+  const added = await addEndpoint(deps, tx, { url, secret, call });
   const saved = await rotateFrom(deps, tx, { from: endpoint, to: added, secret });
   await moveHeldDeliveries(tx, endpoint.id, saved.id);
   await deleteEndpoint(tx, endpoint.id);
@@ -131,19 +140,18 @@ async function changeEndpoint(
 async function changeInPlace(
   { keyRing }: Dependencies,
   tx: Transaction,
-  { endpoint, call }: { endpoint: WebhookEndpoint; call: Change['call'] },
+  { endpoint, secret, call }: Omit<Change, 'url'> & { endpoint: WebhookEndpoint },
 ): Promise<void> {
-  const { webhook_secret: secret, webhook_events: events } = call.body;
   const context = endpointSecretContext(endpoint.id);
-  const isNew = endpoint.secret === null || !keyRing.open(endpoint.secret, context).equals(Buffer.from(secret));
+  const isNew = endpoint.secret === null || !keyRing.open(endpoint.secret, context).equals(secret);
   await tx.webhookEndpoint.update({
     where: { id: endpoint.id },
     data: {
-      events,
+      events: call.body.webhook_events,
       updatedAt: new Date(),
       ...(isNew && {
-        secret: Uint8Array.from(keyRing.seal(Buffer.from(secret), context)),
-        secretLastFour: secret.slice(-4),
+        secret: Uint8Array.from(keyRing.seal(secret, context)),
+        secretLastFour: lastFour(secret),
         previousSecret: endpoint.secret,
         previousSecretExpiresAt: new Date(Date.now() + OLD_SECRET_VALID_MS),
       }),
@@ -151,20 +159,25 @@ async function changeInPlace(
   });
 }
 
+const lastFour = (secret: Buffer): string => secret.toString().slice(-4);
+
 /** The old secret goes on signing beside the new one for a day, also at a new address. */
 async function rotateFrom(
   { keyRing }: Dependencies,
   tx: Transaction,
-  { from, to, secret }: { from: WebhookEndpoint; to: WebhookEndpoint; secret: string },
+  { from, to, secret }: { from: WebhookEndpoint; to: WebhookEndpoint; secret: Buffer },
 ): Promise<WebhookEndpoint> {
   if (from.secret === null) return to;
-  const old = keyRing.open(from.secret, endpointSecretContext(from.id));
-  if (old.equals(Buffer.from(secret))) return to;
+  const open = (sealed: Uint8Array) => keyRing.open(sealed, endpointSecretContext(from.id));
+  const isSame = open(from.secret).equals(secret);
+  // Without a new secret, a rotation that is in progress goes on to its own end.
+  const previous = isSame ? from.previousSecret : from.secret;
+  if (previous === null) return to;
   return tx.webhookEndpoint.update({
     where: { id: to.id },
     data: {
-      previousSecret: Uint8Array.from(keyRing.seal(old, endpointSecretContext(to.id))),
-      previousSecretExpiresAt: new Date(Date.now() + OLD_SECRET_VALID_MS),
+      previousSecret: Uint8Array.from(keyRing.seal(open(previous), endpointSecretContext(to.id))),
+      previousSecretExpiresAt: isSame ? from.previousSecretExpiresAt : new Date(Date.now() + OLD_SECRET_VALID_MS),
     },
   });
 }

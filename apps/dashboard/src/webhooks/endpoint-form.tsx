@@ -31,7 +31,11 @@ export function EndpointForm({ config }: { config: WebhookConfig }) {
     mutationFn: () =>
       api.post('/partner-config/{partner_id}', {
         path,
-        body: { webhook_url: url, webhook_secret: secret, webhook_events: [...events] },
+        body: {
+          webhook_url: url,
+          webhook_events: [...events],
+          ...(secret !== '' && { webhook_secret: secret }),
+        },
       }),
     onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
   });

@@ -20,10 +20,10 @@ export function SecretField({ config, secret, onChange }: SecretFieldProps) {
         label={isSet ? 'New signing secret' : 'Signing secret'}
         description={
           isSet
-            ? `The present one ends in ${config.webhook_secret_last4}. After a change it signs beside the new one for 24 hours.`
+            ? `Leave it blank to keep the current one, which ends in ${config.webhook_secret_last4}. After a change, both sign for 24 hours.`
             : '16 to 256 characters; your receiver checks signatures with it.'
         }
-        required
+        required={!isSet}
         minLength={16}
         maxLength={256}
         autoComplete="off"

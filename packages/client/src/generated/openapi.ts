@@ -643,7 +643,7 @@ export interface paths {
         put?: never;
         /**
          * Configure webhooks
-         * @description A new secret leaves the old one valid as a second signature for 24 hours.
+         * @description A new secret leaves the old one valid as a second signature for 24 hours. Without `webhook_secret`, an update keeps the stored one.
          */
         post: operations["setPartnerConfig"];
         /**
@@ -2882,7 +2882,8 @@ export interface components {
         };
         PartnerConfigRequest: {
             webhook_events: ("job.queued" | "job.processing" | "job.completed" | "job.failed")[];
-            webhook_secret: string;
+            /** @description Required the first time. An update without it keeps the stored secret. */
+            webhook_secret?: string;
             webhook_url: string;
         };
         PartnerList: {

@@ -24,7 +24,8 @@ export const WEBHOOK_ROUTES = {
     atRoot: true,
     tag: 'Webhooks',
     summary: 'Configure webhooks',
-    description: 'A new secret leaves the old one valid as a second signature for 24 hours.',
+    description:
+      'A new secret leaves the old one valid as a second signature for 24 hours. Without `webhook_secret`, an update keeps the stored one.',
     access: 'webhooks:write',
     idempotent: 'request',
     params: byPartner,

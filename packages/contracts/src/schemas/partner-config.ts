@@ -14,7 +14,9 @@ export const partnerConfigRequestSchema = z.strictObject({
     .string()
     .min(16, 'must have 16 to 256 characters')
     .max(256, 'must have 16 to 256 characters')
-    .refine((secret) => !/\p{Surrogate}/u.test(secret), 'must be valid Unicode'),
+    .refine((secret) => !/\p{Surrogate}/u.test(secret), 'must be valid Unicode')
+    .optional()
+    .meta({ description: 'Required the first time. An update without it keeps the stored secret.' }),
   webhook_events: webhookEventsSchema,
 });
 
