@@ -20,8 +20,6 @@ export const FIXED_WIDTH_THRESHOLD = 0.8;
 
 const MIN_LINES = 3;
 const MIN_WIDTH = 20;
-/** No word of a header is longer. */
-const MAX_WORD = 24;
 
 /**
  * Infers the column boundaries of fixed-width records from the file's start: lines of one length, positions that are
@@ -127,13 +125,13 @@ function nameColumns(
 
 /** No column begins amid a word of its header (`ADDR|ESS` over house numbers of three digits). */
 function joinCutLabels(columns: readonly FixedWidthColumn[], header: string): FixedWidthColumn[] {
+  const words = [...header.matchAll(/\p{L}+/gu)].filter(([word]) => atomsOf(word.toLowerCase()) !== undefined);
+  const amid = new Set(words.flatMap(({ 0: word, index }) => [...word].slice(1).map((_, next) => index + next + 1)));
   const joined: FixedWidthColumn[] = [];
   for (const column of columns) {
     const before = joined.at(-1);
     const at = column.start - 1;
-    const [left = ''] = /\p{L}*$/u.exec(header.slice(Math.max(0, at - MAX_WORD), at)) ?? [];
-    const [right = ''] = /^\p{L}*/u.exec(header.slice(at, at + MAX_WORD)) ?? [];
-    const isCut = left !== '' && right !== '' && atomsOf(`${left}${right}`.toLowerCase()) !== undefined;
+    const isCut = amid.has(at);
     if (before === undefined || !isCut) joined.push(column);
     else joined[joined.length - 1] = { ...before, length: at + column.length - (before.start - 1) };
   }
