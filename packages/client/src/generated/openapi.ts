@@ -8649,7 +8649,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description People of the baseline whose coverage had not ended. */
+                        /** @description People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them. */
                         base: {
                             dependents: number;
                             members: number;

@@ -51,9 +51,10 @@ export const jobChangesSchema = z.object({
     unchanged: count,
     conflicts: count,
   }),
-  base: z
-    .object({ members: count, dependents: count })
-    .meta({ description: 'People of the baseline whose coverage had not ended.' }),
+  base: z.object({ members: count, dependents: count }).meta({
+    description:
+      'People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them.',
+  }),
   fields_not_in_file: z.array(z.string()).meta({
     description: 'Fields that many had in the baseline and nobody has in this file. They are not compared.',
   }),

@@ -19,7 +19,7 @@ export interface RecordChanges {
   /** In the order of the file after, then of the file before. */
   readonly changes: readonly ChangeEntry[];
   readonly counts: Readonly<Record<ChangeKind | 'unchanged' | 'conflicts', number>>;
-  /** People of the file before whose coverage goes on. */
+  /** People of the file before, less those who differ now and whose coverage had ended: who stayed the same is not read. */
   readonly base: Readonly<Record<PersonType, number>>;
   /** Fields that nobody has in the file after and some had before: they are not compared. */
   readonly fieldsNotInFile: readonly string[];

@@ -15,7 +15,7 @@ export const DROP_LIMITS: DropLimits = {
 };
 
 export interface PeopleCounts {
-  /** Not ended, in the file before. */
+  /** Whom the shares are of. */
   base: number;
   missing: number;
   terminated: number;
