@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * Download normalized data
-         * @description The records of a job, in JSON, CSV, or XML. The page /docs/member-record explains every field.
+         * @description The records of a job, in JSON, CSV, or XML. The schema NormalizedRecord explains every field.
          */
         get: operations["getOutput"];
         put?: never;

@@ -76,7 +76,7 @@ export const FILE_ROUTES = {
     path: '/files/{job_id}/output',
     tag: 'Files',
     summary: 'Download normalized data',
-    description: 'The records of a job, in JSON, CSV, or XML. The page /docs/member-record explains every field.',
+    description: 'The records of a job, in JSON, CSV, or XML. The schema NormalizedRecord explains every field.',
     access: 'files:read',
     params: byJob,
     query: outputQuery,
