@@ -50,6 +50,10 @@ function bodyOf({ id }: Operation): RequestInit {
     rollbackVendor: { version: 1 },
     backtestVendor: { version: 1 },
     correctRows: { rows: [{ row_number: 3, values: { dob: '1980-01-02' } }], dry_run: true },
+    correctValues: {
+      changes: [{ code: 'date_format', field: 'date_of_birth', column: 'dob', from: '1981-13-13', to: '1981-12-13' }],
+    },
+    mapVendorValues: { field: 'relationship', values: { Kiddo: 'child' } },
     setPartnerConfig: {
       webhook_url: 'https://93.184.216.34/stolen',
       webhook_secret: 'a secret of sixteen or more',

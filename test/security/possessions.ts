@@ -28,7 +28,10 @@ export async function possessOneOfEach(api: TestApi, admin: Browser): Promise<Po
     webhook_secret: 'a secret of sixteen or more',
     webhook_events: ['job.completed'],
   });
-  const vendor = await create('/vendors', { name: 'Vendor of the owner' });
+  const vendor = await create('/vendors', {
+    name: 'Vendor of the owner',
+    config: { mapping_rules: { fields: { relationship: { source: 'rel' } } } },
+  });
   const backtest = await create(`/vendors/${vendor.vendor_id}/backtest`, { version: 1 });
   const { invitation } = await create('/users/invitations', { email: 'invited@people.example', role: 'viewer' });
   const { client } = await create('/clients', { name: 'Client of the owner' });

@@ -7,6 +7,8 @@ import {
   revokeClientSecret,
 } from './clients/manage-clients.ts';
 import { correctRows } from './corrections/correct-rows.ts';
+import { correctValues } from './corrections/correct-values.ts';
+import { getErrorValues } from './corrections/get-error-values.ts';
 import { listRejectedRows } from './corrections/list-rejected-rows.ts';
 import { createRejectedFiles } from './corrections/rejected-file.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -49,6 +51,7 @@ import { resetTotpByEmail, resetUserTotp } from './users/reset-user-totp.ts';
 import { backtestVendor, getBacktest } from './vendors/backtest-vendor.ts';
 import { getVendorConfigSchema } from './vendors/config-schema.ts';
 import { createVendor } from './vendors/create-vendor.ts';
+import { mapVendorValues } from './vendors/map-vendor-values.ts';
 import { previewVendor } from './vendors/preview-vendor.ts';
 import { getVendorAudit } from './vendors/read-audit.ts';
 import { getVendor, listVendors } from './vendors/read-vendors.ts';
@@ -91,6 +94,8 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     revokeClientSecret: revokeClientSecret(deps),
     listRejectedRows: listRejectedRows(deps, cursors, rejectedFiles),
     correctRows: correctRows(deps, rejectedFiles),
+    getErrorValues: getErrorValues(deps, cursors),
+    correctValues: correctValues(deps, rejectedFiles),
     listJobs: listJobs(deps, cursors),
     getErrorSummary: getErrorSummary(deps),
     getOverview: getOverview(deps),
@@ -122,6 +127,7 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     listVendorVersions: listVendorVersions(deps),
     getVendorVersion: getVendorVersion(deps),
     diffVendorVersions: diffVendorVersions(deps),
+    mapVendorValues: mapVendorValues(),
     rollbackVendor: rollbackVendor(),
     getVendorAudit: getVendorAudit(deps, cursors),
     backtestVendor: backtestVendor(deps),

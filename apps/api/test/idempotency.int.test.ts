@@ -65,6 +65,18 @@ const REQUESTS: Readonly<Record<KeptId, () => Promise<Asked> | Asked>> = {
     await finishJob(api, id);
     return { path: `/jobs/${id}/corrections`, body: { rows: [{ row_number: 3, values: { dob: '1981-12-13' } }] } };
   },
+  correctValues: async () => {
+    const { job_id: id } = await submitFile(api);
+    await finishJob(api, id);
+    const change = { code: 'date_format', field: 'date_of_birth', column: 'dob', from: '1981-13-13', to: '1981-12-13' };
+    return { path: `/jobs/${id}/corrections/values`, body: { changes: [change] } };
+  },
+  mapVendorValues: async () => {
+    const id = await newVendor();
+    const fields = { relationship: { source: 'rel' } };
+    await admin.send('PUT', `/vendors/${id}`, { config: { mapping_rules: { fields } } });
+    return { path: `/vendors/${id}/values`, body: { field: 'relationship', values: { Kiddo: 'child' } } };
+  },
   createVendor: () => ({ path: '/vendors', body: { name: name('Vendor'), status: 'draft', config: {} } }),
   rollbackVendor: async () => {
     const id = await newVendor();

@@ -71,6 +71,55 @@ test('rejected rows are fixed from the keyboard alone, over an ended session, an
   expect(dashboard.troubles).toEqual([]);
 });
 
+const TIER_COLUMNS = 'clock no,given,family,born on,plan,tier code,covered from';
+
+/** Of a vendor the values can be remembered. */
+async function makeTierVendor(): Promise<void> {
+  const names = TIER_COLUMNS.split(',');
+  const targets = [
+    'member_id',
+    'first_name',
+    'last_name',
+    'date_of_birth',
+    'coverage.plan_id',
+    'coverage.coverage_type',
+    'coverage.effective_date',
+  ];
+  const fields = Object.fromEntries(targets.map((target, index) => [target, { source: names[index] }]));
+  const config = { mapping_rules: { fields }, detection: { header_signatures: [names] } };
+  const answer = await dashboard.service.fetch('/v1/vendors', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Tier Payroll', config }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+test('331 equal faults with two values are two choices, remembered for the vendor and undone', async () => {
+  const { service } = dashboard;
+  await makeTierVendor();
+  const rows = Array.from({ length: 371 }, (_, index) => {
+    const tier = index < 203 ? 'Zzq 3' : index < 331 ? 'Zzq 9' : 'Employee Only';
+    return `T${index},Testa,Fakeman,04/16/1980,PPO500,${tier},01/01/2026`;
+  });
+  const jobId = await submitAndWait(service, `${TIER_COLUMNS}\n${rows.join('\n')}\n`, 'tiers.csv');
+  const page = await dashboard.signedIn('admin');
+  await page.goto(`${service.origin}/files/${jobId}/errors`);
+  const values = page.getByRole('region', { name: 'By value' });
+  await values.getByText('2 values · 331 cells').waitFor();
+  await values.getByLabel('Change Zzq 3 to').selectOption('employee_plus_children');
+  await values.getByLabel('Change Zzq 9 to').selectOption('employee_only');
+  await values.getByLabel('Also for Tier Payroll from now on').check();
+  await values.getByRole('button', { name: 'Change all 331' }).click();
+  await values.getByText('331 cells changed.').waitFor();
+  await values.getByText('Tier Payroll is now version 2.').waitFor();
+  await values.getByRole('button', { name: 'Undo' }).click();
+  await values.getByText('reads these values as it did before').waitFor();
+  await values.getByRole('link', { name: 'See the corrected file' }).click();
+  await page.getByText('Completed', { exact: true }).waitFor();
+  expect(dashboard.troubles).toEqual([]);
+});
+
 test('suggested fixes are applied in bulk and checked', async () => {
   const { service } = dashboard;
   const rows = Array.from(

@@ -144,6 +144,7 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
     listRuns: { status: 200 },
     getOverview: { status: 200 },
     getErrorSummary: { status: 200, ...file },
+    getErrorValues: { status: 200, ...file },
     getOutput: { status: 200, ...file },
     downloadRun: { status: 200, ...run },
     getChanges: { status: 404, code: 'changes_not_available', ...file },
@@ -158,6 +159,13 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
       status: 200,
       ...file,
       json: () => ({ rows: [{ row_number: 3, values: { dob: '1981-12-13' } }], dry_run: true }),
+    },
+    correctValues: {
+      status: 201,
+      ...file,
+      json: () => ({
+        changes: [{ code: 'date_format', field: 'date_of_birth', column: 'dob', from: '1981-13-13', to: '1981-12-13' }],
+      }),
     },
     cancelJob: {
       status: 200,
@@ -179,6 +187,11 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
     updateVendor: { status: 200, ...vendor, json: () => ({ aliases: [unique('Alias')] }) },
     suggestVendor: { status: 200, form },
     previewVendor: { status: 200, ...vendor, form },
+    mapVendorValues: {
+      status: 200,
+      ...vendor,
+      json: () => ({ field: 'relationship', values: { [unique('Word')]: 'child' } }),
+    },
     rollbackVendor: { status: 200, ...vendor, json: () => ({ version: 1 }) },
     backtestVendor: { status: 202, ...vendor, json: () => ({ version: 1 }) },
     getVendorConfigSchema: { status: 200 },

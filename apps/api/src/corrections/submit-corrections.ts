@@ -21,7 +21,7 @@ import type { RejectedFile } from './rejected-file.ts';
  */
 export async function submitCorrections(
   deps: Dependencies,
-  call: Call<'correctRows'>,
+  call: Call<'correctRows' | 'correctValues'>,
   { job, opened, edits }: { job: Job; opened: RejectedFile; edits: RowEdits },
 ): Promise<Answer> {
   const { partnerId, clientId, userId } = call.caller;

@@ -9,6 +9,7 @@ import { Empty } from '../ui/empty.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Page, Section } from '../ui/page.tsx';
+import { FaultyValues } from './faulty-values.tsx';
 import { type FindingGroup, summaryQuery } from './finding-queries.ts';
 import { FindingTable } from './finding-table.tsx';
 
@@ -39,7 +40,10 @@ export function ErrorsPage() {
       <Loaded query={summary}>
         {({ groups }) =>
           groups.length > 0 ? (
-            <Findings jobId={jobId} groups={groups} />
+            <Layout kind="stack">
+              {job.data && job.data.statistics.invalid_rows > 0 && <FaultyValues job={job.data} />}
+              <Findings jobId={jobId} groups={groups} />
+            </Layout>
           ) : (
             <Empty title="Nothing to report" text="Every row passed, without a warning." />
           )

@@ -20,24 +20,24 @@ const operationsQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-const ageOf = (seconds: number | null): string => (seconds === null ? 'nothing waits' : formatSeconds(seconds));
+const ageOf = (seconds: number | null): string => (seconds === null ? 'None waiting' : formatSeconds(seconds));
 
 const COLUMNS: readonly Column<Queue>[] = [
   { label: 'Queue', cell: ({ name }) => name },
   { label: 'Waiting', isNumber: true, cell: ({ waiting }) => formatCount(waiting) },
-  { label: 'Active', isNumber: true, cell: ({ active }) => formatCount(active) },
-  { label: 'Delayed', isNumber: true, cell: ({ delayed }) => formatCount(delayed) },
+  { label: 'In progress', isNumber: true, cell: ({ active }) => formatCount(active) },
+  { label: 'Retry scheduled', isNumber: true, cell: ({ delayed }) => formatCount(delayed) },
   { label: 'Failed', isNumber: true, cell: ({ failed }) => formatCount(failed) },
-  { label: 'Oldest waits', isNumber: true, cell: ({ oldest_waiting_seconds }) => ageOf(oldest_waiting_seconds) },
+  { label: 'Longest wait', isNumber: true, cell: ({ oldest_waiting_seconds }) => ageOf(oldest_waiting_seconds) },
 ];
 
-/** The operator's view: queues and how long things wait in them, without any partner's data. */
+/** The operator's view: queues and how long work waits in them, without any partner's data. */
 export function OperationsPage() {
   const operations = useQuery(operationsQuery);
   return (
     <Page
       title="Operations"
-      lead="Queues of the whole service, refreshed every few seconds."
+      lead="How much work is waiting across the whole service. Updated every 5 seconds."
       actions={
         <Button component="a" href="/ops/queues" variant="default">
           Open the queue board
@@ -49,16 +49,20 @@ export function OperationsPage() {
           <Layout kind="stack">
             <Layout kind="tiles">
               <Stat label="Waiting" value={formatCount(sum(queues.map(({ waiting }) => waiting)))} />
-              <Stat label="Active" value={formatCount(sum(queues.map(({ active }) => active)))} />
+              <Stat label="In progress" value={formatCount(sum(queues.map(({ active }) => active)))} />
               <Stat label="Failed" value={formatCount(sum(queues.map(({ failed }) => failed)))} />
-              <Stat label="Outbox" value={formatCount(outbox.pending)} note={ageOf(outbox.oldest_seconds)} />
+              <Stat
+                label="Waiting to be queued"
+                value={formatCount(outbox.pending)}
+                note={outbox.oldest_seconds === null ? null : `Longest wait ${ageOf(outbox.oldest_seconds)}`}
+              />
             </Layout>
             <Section title="Queues">
               <Table caption="Queues" columns={COLUMNS} rows={queues} rowKey={({ name }) => name} />
             </Section>
-            <Section title="Age of the oldest message">
+            <Section title="Longest wait">
               <Shares
-                title="Age of the oldest message, by queue"
+                title="Longest wait, by queue"
                 rows={queues.map(({ name, oldest_waiting_seconds: seconds }) => ({
                   key: name,
                   label: name,

@@ -19,7 +19,7 @@ export function PartnerActions({ partner }: { partner: Partner }) {
   });
   const close = () => setOpen(null);
   return (
-    <Layout kind="row">
+    <Layout kind="line">
       <Button size="xs" variant="default" onClick={() => setOpen('invite')}>
         Invite admin<span className="visually-hidden"> of {partner.name}</span>
       </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './layout.module.css';
 
-type Kind = 'stack' | 'row' | 'tiles' | 'halves' | 'fields' | 'choices';
+type Kind = 'stack' | 'row' | 'line' | 'tiles' | 'halves' | 'fields' | 'choices';
 
 /** The few arrangements that pages are made of. */
 export function Layout({ kind, children }: { kind: Kind; children: ReactNode }) {

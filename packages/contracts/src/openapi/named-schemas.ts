@@ -6,11 +6,16 @@ import {
   createdSecretSchema,
   newClientSchema,
 } from '../schemas/client.ts';
-import { correctionCheckSchema, correctionRequestSchema, rejectedRowsSchema } from '../schemas/correction.ts';
+import {
+  correctionCheckSchema,
+  correctionRequestSchema,
+  rejectedRowsSchema,
+  valueCorrectionSchema,
+} from '../schemas/correction.ts';
 import { errorBodySchema, oauthErrorBodySchema } from '../schemas/error-body.ts';
 import { errorReportSchema } from '../schemas/error-report.ts';
 import { acceptedJobSchema, jobDetailSchema } from '../schemas/job.ts';
-import { errorSummarySchema, jobListSchema } from '../schemas/job-list.ts';
+import { errorSummarySchema, errorValuesSchema, jobListSchema } from '../schemas/job-list.ts';
 import { normalizedOutputSchema } from '../schemas/normalized-output.ts';
 import { normalizedRecordSchema } from '../schemas/normalized-record.ts';
 import { operationsOverviewSchema, overviewSchema } from '../schemas/overview.ts';
@@ -42,6 +47,7 @@ import {
   vendorListEntrySchema,
   vendorListSchema,
   vendorUpdateSchema,
+  vendorValuesSchema,
 } from '../schemas/vendor.ts';
 import {
   vendorAuditSchema,
@@ -102,8 +108,10 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   CreatedSecret: output(createdSecretSchema),
   JobList: output(jobListSchema),
   ErrorSummary: output(errorSummarySchema),
+  ErrorValues: output(errorValuesSchema),
   RejectedRows: output(rejectedRowsSchema),
   CorrectionRequest: input(correctionRequestSchema),
+  ValueCorrection: input(valueCorrectionSchema),
   CorrectionCheck: output(correctionCheckSchema),
   Overview: output(overviewSchema),
   OperationsOverview: output(operationsOverviewSchema),
@@ -118,6 +126,7 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   VendorList: output(vendorListSchema),
   Vendor: output(vendorDetailSchema),
   VendorUpdate: input(vendorUpdateSchema),
+  VendorValues: input(vendorValuesSchema),
   VendorCreate: input(vendorCreateSchema),
   VendorVersionList: output(vendorVersionListSchema),
   VendorVersion: output(vendorVersionSchema),

@@ -4,9 +4,10 @@ import {
   correctionJobSchema,
   correctionRequestSchema,
   rejectedRowsSchema,
+  valueCorrectionSchema,
 } from '../schemas/correction.ts';
 import { fileFormatSchema, jobIdSchema, jobStateSchema } from '../schemas/job.ts';
-import { errorSummarySchema, jobListSchema } from '../schemas/job-list.ts';
+import { errorSummarySchema, errorValuesSchema, jobListSchema } from '../schemas/job-list.ts';
 import { overviewSchema } from '../schemas/overview.ts';
 import { cursorQuery, instantInput, limitQuery } from '../schemas/values.ts';
 import { defineRoute, json } from './route-contract.ts';
@@ -44,6 +45,44 @@ export const OVERVIEW_ROUTES = {
     params: byJob,
     responses: { 200: json('The groups, largest first.', errorSummarySchema) },
     errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
+  }),
+  getErrorValues: defineRoute({
+    method: 'get',
+    path: '/jobs/{job_id}/errors/values',
+    tag: 'Jobs',
+    summary: 'Errors by rule, column and distinct value',
+    description: 'What to change once instead of cell by cell. Most frequent first. Every read is audited.',
+    access: 'files:read',
+    params: byJob,
+    query: z.object({
+      code: z.string().min(1).max(64).optional(),
+      field: z.string().min(1).max(64).optional(),
+      limit: limitQuery(100, 1_000),
+      cursor: cursorQuery,
+    }),
+    responses: { 200: json('The values.', errorValuesSchema) },
+    errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
+  }),
+  correctValues: defineRoute({
+    method: 'post',
+    path: '/jobs/{job_id}/corrections/values',
+    tag: 'Jobs',
+    summary: 'Change every cell that has a faulty value',
+    description:
+      'Makes a new job of the file with the values changed in all rejected rows that have them. A value that the rules refuse again is refused here, before anything is made.',
+    access: 'files:write',
+    idempotent: 'request',
+    params: byJob,
+    body: { type: 'json', schema: valueCorrectionSchema, maxBytes: MAX_CORRECTION_BYTES, neverStored: ['changes'] },
+    responses: { 201: json('The new job.', correctionJobSchema) },
+    errors: [
+      'job_not_found',
+      'output_not_ready',
+      'output_not_available',
+      'corrections_not_supported',
+      'row_not_rejected',
+      'file_too_large',
+    ],
   }),
   listRejectedRows: defineRoute({
     method: 'get',

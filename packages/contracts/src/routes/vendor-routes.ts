@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { cursorQuery, limitQuery } from '../schemas/values.ts';
-import { vendorCreateSchema, vendorDetailSchema, vendorListSchema, vendorUpdateSchema } from '../schemas/vendor.ts';
+import {
+  vendorCreateSchema,
+  vendorDetailSchema,
+  vendorListSchema,
+  vendorUpdateSchema,
+  vendorValuesSchema,
+} from '../schemas/vendor.ts';
 import {
   vendorAuditSchema,
   vendorDiffSchema,
@@ -144,6 +150,21 @@ export const VENDOR_ROUTES = {
     }),
     responses: { 200: json('The changes, by path.', vendorDiffSchema) },
     errors: ['vendor_not_found', 'version_not_found'],
+  }),
+  mapVendorValues: defineRoute({
+    method: 'post',
+    path: '/vendors/{vendor_id}/values',
+    tag: 'Vendors',
+    summary: "Say what a vendor's values mean",
+    description:
+      'For the fields of a closed list: adds the values to the lookup of each rule that fills the field, in a new version. Restoring the version before undoes it.',
+    access: 'vendors:write',
+    idempotent: 'request',
+    params: byVendor,
+    headers: ifMatch,
+    body: { type: 'json', schema: vendorValuesSchema },
+    responses: { 200: json('The vendor.', vendorDetailSchema) },
+    errors: ['vendor_not_found', 'version_conflict'],
   }),
   rollbackVendor: defineRoute({
     method: 'post',

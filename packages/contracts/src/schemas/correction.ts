@@ -40,6 +40,22 @@ export const correctionRequestSchema = z.strictObject({
   dry_run: z.boolean().default(false),
 });
 
+/** `POST /jobs/{job_id}/corrections/values`. */
+export const valueCorrectionSchema = z.strictObject({
+  changes: z
+    .array(
+      z.strictObject({
+        code: z.string().min(1).max(64),
+        field: z.string().min(1).max(64),
+        column: z.string().min(1).max(1000),
+        from: z.string().max(32_767).meta({ description: 'The value as `GET /jobs/{job_id}/errors/values` shows it.' }),
+        to: z.string().max(32_767).meta({ description: 'What stands in the cells instead; empty: nothing.' }),
+      }),
+    )
+    .min(1)
+    .max(1_000),
+});
+
 /** What the rules of single rows say. */
 export const correctionCheckSchema = z.object({
   rows: z.array(

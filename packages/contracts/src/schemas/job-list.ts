@@ -28,5 +28,27 @@ export const errorSummarySchema = z.object({
   total_warnings: z.int(),
 });
 
+/** `GET /jobs/{job_id}/errors/values`. */
+export const errorValuesSchema = z.object({
+  job_id: jobIdSchema,
+  values: z.array(
+    z.object({
+      code: z.string(),
+      field: z.string(),
+      column: z.string().nullable(),
+      value: z.string().meta({ description: 'As sent; SSNs are masked as in the error report.' }),
+      count: z.int().meta({ description: 'Errors with this value.' }),
+      message: z.string(),
+      can_change: z.boolean().meta({
+        description: 'Whether all of them can be changed at once: the value is that of one column, and is shown whole.',
+      }),
+    }),
+  ),
+  next_cursor: nextCursor,
+  total_values: z.int().meta({ description: 'Distinct values that are counted, at most 10000.' }),
+  uncounted_errors: z.int().meta({ description: 'Errors of further values, where there are more.' }),
+});
+
 export type JobList = z.output<typeof jobListSchema>;
 export type ErrorSummary = z.output<typeof errorSummarySchema>;
+export type ErrorValues = z.output<typeof errorValuesSchema>;

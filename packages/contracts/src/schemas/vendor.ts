@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TARGET_FIELD_NAMES } from '../target-fields.ts';
 import {
   detectionSchema,
   formatsSchema,
@@ -76,6 +77,16 @@ export const vendorCreateSchema = z.strictObject({
   status: vendorStatusSchema.default('active'),
   aliases: aliases.default([]),
   config: vendorConfigPartsSchema.default({}),
+  comment: z.string().max(1000).optional(),
+});
+
+/** `POST /vendors/{vendor_id}/values`. */
+export const vendorValuesSchema = z.strictObject({
+  field: z.enum(TARGET_FIELD_NAMES),
+  values: z
+    .record(z.string().min(1).max(256), z.string().max(256))
+    .refine((values) => Object.keys(values).length > 0, { error: 'must have a value' })
+    .meta({ description: 'What the sender writes, and the value of the field that it means.' }),
   comment: z.string().max(1000).optional(),
 });
 

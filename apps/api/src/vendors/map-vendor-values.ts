@@ -1,0 +1,75 @@
+import { AppError, canonicalValuesOf, type FieldRule, nearest, type VendorConfig } from '@rollcall/contracts';
+import type { Handler } from '../http/endpoint.ts';
+import { answerVendor } from './answer-vendor.ts';
+import { changeVendor } from './write-version.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** A new version whose lookups know the values; when they know them already, nothing happens. */
+export function mapVendorValues(): Handler<'mapVendorValues'> {
+  return (call) => {
+    const { field, values, comment } = call.body;
+    checkTargets(field, values);
+    return call.once(async (tx) => {
+      const found = await changeVendor(tx, call, {
+        vendorId: call.params.vendor_id,
+        action: 'vendor.update',
+        comment: comment ?? `Values of ${field}: ${Object.keys(values).length}`,
+        next: ({ profile }) => ({ ...profile, config: withValues(profile.config, field, values) }),
+      });
+      return answerVendor(tx, call.caller, found);
+    });
+  };
+}
+
+function checkTargets(field: string, values: Values): void {
+  const allowed = canonicalValuesOf(field);
+  if (allowed === null) throw new AppError('invalid_request', { details: `field: ${field} has no list of values.` });
+  const faults = Object.entries(values)
+    .filter(([, target]) => !allowed.includes(target))
+    .map(([, target]) => {
+      const near = nearest(target, allowed);
+      return { path: 'values', message: `is not a value of ${field}`, hint: near && `Did you mean ${near}?` };
+    });
+  const [first] = faults;
+  if (first) {
+    const details = [`field values: one ${first.message}.`, first.hint].filter(Boolean).join(' ');
+    throw new AppError('invalid_request', { details, faults });
+  }
+}
+
+/** In every rule that fills the field: of the member, of dependents, and of further coverages. */
+function withValues(config: VendorConfig, field: string, values: Values): VendorConfig {
+  let found = false;
+  const changed = <Fields extends VendorConfig['mapping_rules']['fields']>(fields: Fields): Fields => {
+    const rules = Object.entries(fields).map(([name, rule]): [string, FieldRule] => {
+      if (name !== field || rule.source === undefined) return [name, rule];
+      found = true;
+      return [name, withLookup(rule, values)];
+    });
+    return Object.assign({ ...fields }, Object.fromEntries(rules));
+  };
+  const { fields, dependents, coverages } = config.mapping_rules;
+  const mapping_rules = {
+    fields: changed(fields),
+    dependents: dependents.map((group) => ({ ...group, fields: changed(group.fields) })),
+    coverages: coverages.map((group) => ({ ...group, fields: changed(group.fields) })),
+  };
+  if (!found) throw new AppError('invalid_request', { details: `field: the vendor has no column for ${field}.` });
+  return { ...config, mapping_rules };
+}
+
+/** The values join the lookup that is there: one with a default would answer before a second is asked. */
+function withLookup(rule: FieldRule, values: Values): FieldRule {
+  const last = rule.transforms.findLastIndex(({ name }) => name === 'lookup');
+  if (last < 0)
+    return { ...rule, transforms: [...rule.transforms, { name: 'lookup', table: values, ignore_case: true }] };
+  const transforms = rule.transforms.map((step, index) => {
+    if (index !== last || step.name !== 'lookup') return step;
+    const fold = (text: string) => (step.ignore_case ? text.trim().toLowerCase() : text.trim());
+    const replaced = new Set(Object.keys(values).map(fold));
+    const others = Object.entries(step.table).filter(([key]) => !replaced.has(fold(key)));
+    return { ...step, table: { ...Object.fromEntries(others), ...values } };
+  });
+  return { ...rule, transforms };
+}

@@ -1,0 +1,61 @@
+import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
+import { TARGET_FIELD_NAMES, type TargetField } from '@rollcall/contracts/target-fields';
+import { api } from '../api/request.ts';
+import type { FaultyValue } from './value-queries.ts';
+
+export interface Chosen {
+  readonly value: FaultyValue;
+  readonly to: string;
+}
+export interface Learned {
+  readonly vendorId: string;
+  readonly name: string;
+  readonly version: number;
+}
+export interface Changed {
+  readonly jobId: string;
+  readonly cells: number;
+  readonly learned: readonly Learned[];
+}
+
+/** Makes the correction job; then, when asked to, tells the vendor what the values of listed fields mean. */
+export async function changeValues(
+  jobId: string,
+  chosen: readonly Chosen[],
+  vendorId: string | null,
+): Promise<Changed> {
+  const changes = chosen.map(({ value: { code, field, column, value }, to }) => ({
+    ...{ code, field, to },
+    column: column ?? '',
+    from: value,
+  }));
+  const job = await api.post('/jobs/{job_id}/corrections/values', { path: { job_id: jobId }, body: { changes } });
+  const learned: Learned[] = [];
+  for (const [field, values] of vendorId === null ? [] : valuesByField(chosen)) {
+    const body = { field, values };
+    const vendor = await api.post('/vendors/{vendor_id}/values', { path: { vendor_id: String(vendorId) }, body });
+    learned.push({ vendorId: vendor.vendor_id, name: vendor.name, version: vendor.config.version });
+  }
+  return { jobId: job.job_id, cells: chosen.reduce((sum, { value }) => sum + value.count, 0), learned };
+}
+
+/** Restores the version from before, unless somebody has changed the vendor since. */
+export async function forget(learned: readonly Learned[]): Promise<void> {
+  const [first] = learned;
+  const last = learned.at(-1);
+  if (!first || !last) return;
+  await api.post('/vendors/{vendor_id}/rollback', {
+    path: { vendor_id: last.vendorId },
+    headers: { 'If-Match': `"${last.version}"` },
+    body: { version: first.version - 1 },
+  });
+}
+
+/** Of the fields of a closed list, which alone have values to say the meaning of. */
+function valuesByField(chosen: readonly Chosen[]): [TargetField, Record<string, string>][] {
+  return TARGET_FIELD_NAMES.filter((field) => canonicalValuesOf(field) !== null).flatMap((field) => {
+    const values = chosen.filter(({ value, to }) => value.field === field && value.value !== '' && to !== '');
+    if (values.length === 0) return [];
+    return [[field, Object.fromEntries(values.map(({ value, to }) => [value.value, to]))]];
+  });
+}

@@ -1,0 +1,32 @@
+import type { FaultyValue } from './value-queries.ts';
+
+export interface ValueGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly field: string;
+  readonly count: number;
+  readonly values: readonly FaultyValue[];
+}
+
+/** By rule and column, in the order in which they come: the most frequent value first. */
+export function groupValues(values: readonly FaultyValue[]): ValueGroup[] {
+  const groups = new Map<string, FaultyValue[]>();
+  for (const value of values) {
+    const key = JSON.stringify([value.code, value.field, value.column]);
+    groups.set(key, [...(groups.get(key) ?? []), value]);
+  }
+  return [...groups].map(([key, [first, ...others]]) => {
+    const all = first ? [first, ...others] : [];
+    return {
+      key,
+      title: `${first?.column ?? first?.field}: ${first?.code.replaceAll('_', ' ')}`,
+      field: first?.field ?? '',
+      count: all.reduce((sum, { count }) => sum + count, 0),
+      values: all,
+    };
+  });
+}
+
+export function keyOfValue({ code, field, column, value }: FaultyValue): string {
+  return JSON.stringify([code, field, column, value]);
+}

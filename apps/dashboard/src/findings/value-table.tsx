@@ -1,0 +1,77 @@
+import { TextInput } from '@mantine/core';
+import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
+import { formatCount, formatCountOf } from '../format/quantities.ts';
+import { Choice } from '../ui/choice.tsx';
+import { Table } from '../ui/table.tsx';
+import { keyOfValue, type ValueGroup } from './group-values.ts';
+import type { FaultyValue } from './value-queries.ts';
+import styles from './value-table.module.css';
+
+interface ValueTableProps {
+  readonly group: ValueGroup;
+  /** What each value is to be, by its key; null: may only be looked at. */
+  readonly targets: ReadonlyMap<string, string> | null;
+  readonly onChoose: (key: string, to: string) => void;
+}
+
+export function ValueTable({ group, targets, onChoose }: ValueTableProps) {
+  const shown = ({ value }: FaultyValue) => value || '(empty)';
+  const columns = [
+    { label: 'As sent', cell: (value: FaultyValue) => <span className="mono">{shown(value)}</span> },
+    { label: 'Cells', isNumber: true, cell: ({ count }: FaultyValue) => formatCount(count) },
+    {
+      label: 'Change to',
+      cell: (value: FaultyValue) => {
+        const key = keyOfValue(value);
+        return (
+          <Target
+            label={`Change ${shown(value)} to`}
+            field={group.field}
+            value={targets?.get(key) ?? ''}
+            onChange={(to) => onChoose(key, to)}
+          />
+        );
+      },
+    },
+  ];
+  return (
+    <div>
+      <h3 className={styles.title}>
+        {group.title}{' '}
+        <span className={styles.count}>
+          {formatCountOf(group.values.length, 'value')} · {formatCountOf(group.count, 'cell')}
+        </span>
+      </h3>
+      <Table
+        caption={`Values of ${group.title}`}
+        columns={targets === null ? columns.slice(0, 2) : columns}
+        rows={group.values}
+        rowKey={keyOfValue}
+      />
+    </div>
+  );
+}
+
+interface TargetProps {
+  readonly label: string;
+  readonly field: string;
+  readonly value: string;
+  readonly onChange: (to: string) => void;
+}
+
+function Target({ label, field, value, onChange }: TargetProps) {
+  const allowed = canonicalValuesOf(field);
+  if (allowed === null) {
+    return <TextInput aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
+  }
+  const choices = allowed.map((each) => ({ value: each, label: each.replaceAll('_', ' ') }));
+  return (
+    <Choice
+      label={label}
+      isLabelHidden
+      value={value}
+      choices={[{ value: '', label: 'Choose…' }, ...choices]}
+      onChange={onChange}
+    />
+  );
+}
