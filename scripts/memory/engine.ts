@@ -8,14 +8,24 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import {
+  type ArtifactKind,
   createDiskScratch,
   createUploadScanner,
   normalizeFile,
   recognizeFile,
   renderRecordLines,
-} from '../../packages/normalization/dist/index.js';
-import { diskArtifacts, readPart } from './disk-artifacts.mjs';
-import { farDependents } from './far-dependents.mjs';
+} from '@rollcall/normalization';
+import { diskArtifacts, readPart } from './disk-artifacts.ts';
+import { farDependents } from './far-dependents.ts';
+
+interface FamilyRecord extends Person {
+  dependents: Person[];
+}
+
+interface Person {
+  last_name: string | null;
+  member_id: string | null;
+}
 
 const limitMb = 320;
 const { values } = parseArgs({ options: { rows: { type: 'string', default: '5000000' } } });
@@ -40,6 +50,7 @@ async function normalize() {
   const scanner = createUploadScanner();
   for await (const chunk of source.read()) scanner.push(chunk);
   const recognition = await recognizeFile({ source, scan: scanner.finish(), fileName: 'census.csv', vendors: [] });
+  if (!recognition.inferredConfig) throw new Error('The census was not recognized');
   const scratch = createDiskScratch(directory);
   let shown = 0;
   const summary = await normalizeFile({
@@ -60,7 +71,7 @@ async function normalize() {
 }
 
 /** How many records there are, and how many have exactly the one dependent that is theirs. */
-async function countFamilies(parts) {
+async function countFamilies(parts: readonly { kind: ArtifactKind; part: number }[]) {
   let records = 0;
   let withTheirs = 0;
   for (const part of parts.filter(({ kind }) => kind === 'records')) {
@@ -69,7 +80,7 @@ async function countFamilies(parts) {
       crlfDelay: Number.POSITIVE_INFINITY,
     })) {
       records++;
-      const record = JSON.parse(line.slice(0, line.indexOf('\t')));
+      const record: FamilyRecord = JSON.parse(line.slice(0, line.indexOf('\t')));
       const [dependent, ...others] = record.dependents;
       if (
         others.length === 0 &&
@@ -83,7 +94,7 @@ async function countFamilies(parts) {
   return { records, withTheirs };
 }
 
-async function timed(name, work) {
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   const result = await work();
   console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);

@@ -1,3 +1,5 @@
+import type { ByteSource } from '@rollcall/normalization';
+
 /**
  * A census of any size in which every dependent stands at the far end of the file: first all subscribers, then one
  * dependent of each, in scattered order. Nothing is stored: a row is made from its number, all rows have one length, so
@@ -9,27 +11,25 @@ const BLOCK_ROWS = 2000;
 /** A prime, so that stepping by it through any number of families meets each once (unless it divides the number). */
 const SCATTER = 7_368_787;
 
-/** @param {number} number @param {number} width */
-const digits = (number, width) => String(number).padStart(width, '0');
+const digits = (number: number, width: number) => String(number).padStart(width, '0');
 
-/** @param {number} number Five letters that are no word by intent. */
-function letters(number) {
+/** Five letters that are no word by intent. */
+function letters(number: number) {
   let text = '';
   for (let rest = number, n = 0; n < 5; n++, rest = Math.floor(rest / 26))
     text += String.fromCharCode(97 + (rest % 26));
   return text;
 }
 
-/** @param {number} number A number that could have been issued, another for each person. */
-function ssn(number) {
+/** A number that could have been issued, another for each person. */
+function ssn(number: number) {
   const serial = 1 + (number % 9999);
   const rest = Math.floor(number / 9999);
   return `${digits(200 + Math.floor(rest / 99), 3)}-${digits(1 + (rest % 99), 2)}-${digits(serial, 4)}`;
 }
 
-/** @param {number} families @returns {(row: number) => string} */
-function rowMaker(families) {
-  return (row) => {
+function rowMaker(families: number) {
+  return (row: number) => {
     const isSubscriber = row < families;
     const family = isSubscriber ? row : ((row - families) * SCATTER) % families;
     const born = `${isSubscriber ? 1960 + (family % 40) : 2001 + (family % 20)}-${digits(1 + (family % 12), 2)}-15`;
@@ -41,11 +41,8 @@ function rowMaker(families) {
 
 const ROW_BYTES = 96;
 
-/**
- * @param {number} rows An even number.
- * @returns {import('../../packages/normalization/dist/index.js').ByteSource}
- */
-export function farDependents(rows) {
+/** `rows` is an even number. */
+export function farDependents(rows: number): ByteSource {
   const families = rows / 2;
   if (!Number.isInteger(families) || families % SCATTER === 0) throw new Error('rows must be even');
   const makeRow = rowMaker(families);

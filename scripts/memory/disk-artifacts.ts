@@ -1,14 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ArtifactKind, ArtifactStore } from '@rollcall/normalization';
 
-/**
- * The engine's results as plain files, for measuring; the service keeps them encrypted.
- *
- * @param {string} directory
- * @returns {import('../../packages/normalization/dist/index.js').ArtifactStore}
- */
-export function diskArtifacts(directory) {
+/** The engine's results as plain files, for measuring; the service keeps them encrypted. */
+export function diskArtifacts(directory: string): ArtifactStore {
   return {
     async create(kind, part) {
       const path = join(directory, `${kind}-${part}`);
@@ -30,5 +26,5 @@ export function diskArtifacts(directory) {
   };
 }
 
-/** @param {string} directory @param {{ kind: string, part: number }} part */
-export const readPart = (directory, { kind, part }) => createReadStream(join(directory, `${kind}-${part}`));
+export const readPart = (directory: string, { kind, part }: { kind: ArtifactKind; part: number }) =>
+  createReadStream(join(directory, `${kind}-${part}`));
