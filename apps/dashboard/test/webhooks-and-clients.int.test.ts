@@ -27,6 +27,7 @@ test('a webhook is configured, tested, rotated; deliveries are seen, sent again 
   const secret = await page.getByLabel(/^Signing secret/).inputValue();
   expect(secret).toMatch(/^whsec_.{40,}$/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
   await page.getByText('Enabled', { exact: true }).waitFor();
 
   await page.getByRole('button', { name: 'Send a test event' }).click();

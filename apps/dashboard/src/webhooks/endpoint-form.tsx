@@ -37,11 +37,17 @@ export function EndpointForm({ config }: { config: WebhookConfig }) {
           ...(secret !== '' && { webhook_secret: secret }),
         },
       }),
-    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved);
+      setSecret('');
+    },
   });
   const remove = async () => {
     await api.delete('/partner-config/{partner_id}', { path });
     await queryClient.invalidateQueries({ queryKey });
+    setUrl('');
+    setSecret('');
+    save.reset();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -19,7 +19,7 @@ export function WebhooksPage() {
           <Layout kind="stack">
             {config.state !== 'not_configured' && <EndpointHealth config={config} />}
             <Layout kind="halves">
-              <EndpointForm key={config.updated_at} config={config} />
+              <EndpointForm config={config} />
               <WebhookTest isConfigured={config.state !== 'not_configured'} />
             </Layout>
             <DeliveryList />

@@ -364,6 +364,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{job_id}/corrections/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change every cell that has a faulty value
+         * @description Makes a new job of the file with the values changed in all rejected rows that have them. A value that the rules refuse again is refused here, before anything is made.
+         */
+        post: operations["correctValues"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{job_id}/errors/summary": {
         parameters: {
             query?: never;
@@ -376,6 +396,26 @@ export interface paths {
          * @description Errors by rule and field.
          */
         get: operations["getErrorSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{job_id}/errors/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Errors by rule, column and distinct value
+         * @description What to change once instead of cell by cell. Most frequent first. Every read is audited.
+         */
+        get: operations["getErrorValues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1090,6 +1130,26 @@ export interface paths {
          * @description Creates a new version equal to that one. History and the status of the vendor stay as they are. The comment is kept in the version and in the audit entry.
          */
         post: operations["rollbackVendor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vendors/{vendor_id}/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what a vendor's values mean
+         * @description For the fields of a closed list: adds the values to the lookup of each rule that fills the field, in a new version. Restoring the version before undoes it.
+         */
+        post: operations["mapVendorValues"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2185,6 +2245,28 @@ export interface components {
             total_errors: number;
             total_warnings: number;
         };
+        ErrorValues: {
+            /** @example job_019a2b3c4d5e7f8091a2b3c4d5e6f708 */
+            job_id: string;
+            /** @description Give it as `cursor` for the next page; null on the last. */
+            next_cursor: string | null;
+            /** @description Distinct values that are counted, at most 10000. */
+            total_values: number;
+            /** @description Errors of further values, where there are more. */
+            uncounted_errors: number;
+            values: {
+                /** @description Whether all of them can be changed at once: the value is that of one column, and is shown whole. */
+                can_change: boolean;
+                code: string;
+                column: string | null;
+                /** @description Errors with this value. */
+                count: number;
+                field: string;
+                message: string;
+                /** @description As sent; SSNs are masked as in the error report. */
+                value: string;
+            }[];
+        };
         Invitation: {
             invitation: {
                 email: string;
@@ -3034,6 +3116,17 @@ export interface components {
         };
         UserList: {
             users: components["schemas"]["User"][];
+        };
+        ValueCorrection: {
+            changes: {
+                code: string;
+                column: string;
+                field: string;
+                /** @description The value as `GET /jobs/{job_id}/errors/values` shows it. */
+                from: string;
+                /** @description What stands in the cells instead; empty: nothing. */
+                to: string;
+            }[];
         };
         Vendor: {
             aliases: string[];
@@ -5335,6 +5428,15 @@ export interface components {
             name?: string;
             /** @enum {string} */
             status?: "active" | "inactive" | "draft";
+        };
+        VendorValues: {
+            comment?: string;
+            /** @enum {string} */
+            field: "member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped";
+            /** @description What the sender writes, and the value of the field that it means. */
+            values: {
+                [key: string]: string;
+            };
         };
         VendorVersion: {
             aliases: string[];
@@ -9062,6 +9164,224 @@ export interface operations {
             };
         };
     };
+    correctValues: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ValueCorrection"];
+            };
+        };
+        responses: {
+            /** @description The new job. */
+            201: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedJob"];
+                };
+            };
+            /** @description `row_not_rejected`: The row is not one of the rejected rows. `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. `output_not_ready`: The job is still running. `output_not_available`: The file is not available. */
+            404: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `corrections_not_supported`: Rows of this file cannot be corrected here. `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
+            409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `file_too_large`: The file is too large. `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getErrorSummary: {
         parameters: {
             query?: never;
@@ -9088,6 +9408,152 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorSummary"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: The job does not exist. `output_not_ready`: The job is still running. `output_not_available`: The file is not available. */
+            404: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getErrorValues: {
+        parameters: {
+            query?: {
+                code?: string;
+                cursor?: string;
+                field?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorValues"];
                 };
             };
             /** @description `invalid_request`: The request is not valid. */
@@ -15585,6 +16051,241 @@ export interface operations {
                 };
             };
             /** @description `vendor_not_found`: The vendor does not exist. `version_not_found`: The vendor configuration version does not exist. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still under way. */
+            409: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `version_conflict`: The vendor configuration was changed in the meantime. */
+            412: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large`: The request body is too large. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type`: The content type is not supported. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `idempotency_key_reused`: The Idempotency-Key was used for another request. */
+            422: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is exceeded. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error`: An internal error occurred. */
+            500: {
+                headers: {
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `service_unavailable`: The service is temporarily unavailable. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait. */
+                    "Retry-After"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mapVendorValues: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 1 to 255 visible ASCII characters. Within 24 hours, the same request under the same key gets the first response again, with `Idempotent-Replayed: true`. */
+                "Idempotency-Key"?: string;
+                /** @description ETag of the version the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                vendor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VendorValues"];
+            };
+        };
+        responses: {
+            /** @description The vendor. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vendor"];
+                };
+            };
+            /** @description `invalid_idempotency_key`: The Idempotency-Key header is not valid. `invalid_json`: The request body is not valid JSON. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `missing_token`: No access token was sent. `invalid_token`: The access token is not valid. `token_expired`: The access token has expired. `session_expired`: The session has ended. */
+            401: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope`: The access token or role does not cover this operation. `partner_suspended`: The account is suspended. `csrf_failed`: The request is not shown to come from the dashboard. */
+            403: {
+                headers: {
+                    /** @description RFC 6750 challenge. */
+                    "WWW-Authenticate"?: string;
+                    /** @description Requests allowed in the window. */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left in the window. */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description Unix timestamp of the end of the window. */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description Finds the request in our logs. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `vendor_not_found`: The vendor does not exist. */
             404: {
                 headers: {
                     /** @description Requests allowed in the window. */

@@ -12,6 +12,7 @@ const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/g;
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 /** `&amp;`, `&#39;`: ended by a semicolon, so that `AT&T` is no character of a page. */
 const ENTITY = /&(?:[a-z][a-z\d]{1,30}|#x?[\da-f]{1,6});/i;
+const REPLACEMENT = '\ufffd';
 const FORMULA_TEXT = /^="(.*)"$/s;
 
 /**
@@ -27,9 +28,14 @@ export function cleanText(text: string): string {
   return formula?.[1] === undefined ? visible : formula[1].trim();
 }
 
-/** The characters that portals leave in an export of a page (`Ren&eacute;e`). Unknown names stay as they are. */
+/**
+ * The characters that portals leave in an export of a page (`Ren&eacute;e`). Unknown names, and numbers that are no
+ * character (`&#0;`), stay as they are.
+ */
 function readEntities(text: string): string {
-  return text.includes('&') && ENTITY.test(text) ? decodeHTMLStrict(text) : text;
+  if (!text.includes('&') || !ENTITY.test(text)) return text;
+  const decoded = decodeHTMLStrict(text);
+  return decoded.includes(REPLACEMENT) && !text.includes(REPLACEMENT) ? text : decoded;
 }
 
 /** A leading apostrophe before a digit is Excel's mark for text, not part of the value. */

@@ -438,6 +438,7 @@ describe('characters that a web page writes by name', () => {
     ['&nbsp;', null],
     ['AT&T; R&D', 'AT&T; R&D'],
     ['&unknown;', '&unknown;'],
+    ['A&#0;B &#xD800;', 'A&#0;B &#xD800;'],
   ]);
   check(nameReader('last_name'), [['O&#39;Brien', "O'Brien"]]);
   check(coverageTypeReader({ x12: false, x12Letters: false, ownLetters: false, pluralSeen: false }), [
