@@ -12,8 +12,10 @@ export interface FoundSsn {
   readonly digitStarts: readonly number[];
 }
 
-/** Some of a kind at once, and blanks around: ` - `, `--`. */
-const SSN = /(?<!\d)(\d{3})([-\s._/\\]{0,5})(\d{2})([-\s._/\\]{0,5})(\d{4})(?!\d)/g;
+/** Some of a kind at once, and any blanks around: ` - `, `--`. Of other marks (`:`, `+`, `•`) one, and the same twice. */
+const SSN =
+  /(?<!\d)(\d{3})(\s*(?:[-._/\\]\s*){0,5}|[^\p{L}\p{N}\s])(\d{2})(\s*(?:[-._/\\]\s*){0,5}|[^\p{L}\p{N}\s])(\d{4})(?!\d)/gu;
+const OTHER_MARK = /[^-._/\\\s]/;
 /** Only such text can hold one, whatever its script. */
 const MAY_HOLD = /\p{Nd}/u;
 const PLAIN = /^[\t\n\r -~]*$/;
@@ -26,8 +28,9 @@ export function findSsns(text: string): FoundSsn[] {
   if (text.length < 9 || !MAY_HOLD.test(text)) return [];
   const places = PLAIN.test(text) ? null : placesOf(text);
   const folded = places?.folded ?? text;
-  return [...folded.matchAll(SSN)].map((match) => {
+  return [...folded.matchAll(SSN)].flatMap((match) => {
     const [whole, area = '', first = '', group = '', second = '', serial = ''] = match;
+    if (first !== second && OTHER_MARK.test(first + second)) return [];
     const at = (index: number) => places?.starts[match.index + index] ?? match.index + index;
     const digitStarts = [...whole].flatMap((character, index) => (/\d/.test(character) ? [at(index)] : []));
     return {
@@ -61,7 +64,7 @@ function kindOf(between: string): Kind {
   if (between === '') return '';
   const [kind, ...others] = new Set(between.replace(/\s/g, '').replaceAll('\\', '/'));
   if (kind === undefined) return ' ';
-  return others.length === 0 ? (kind as '-' | '.' | '/' | '_') : 'mixed';
+  return others.length === 0 && !OTHER_MARK.test(kind) ? (kind as '-' | '.' | '/' | '_') : 'mixed';
 }
 
 /** The text as its digits are looked for, and where in the text each of its characters stands; one more for the end. */

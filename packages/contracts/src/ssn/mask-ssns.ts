@@ -35,10 +35,13 @@ export function hideDigits(text: string, { start, end, digitStarts }: FoundSsn):
   return masked + text.slice(from, shownFrom) + text.slice(shownFrom, end);
 }
 
+/** Digits of every script, those in circles and above the line, and the numerals of Chinese. */
+const ANY_DIGIT = /[\p{N}零一二三四五六七八九]/gu;
+
 /** Every digit but the last four as `*`: what reports show of an SSN field, however malformed. */
 export function maskAllButLastFour(text: string): string {
-  let left = (text.match(/\p{Nd}/gu) ?? []).length - SHOWN;
-  return text.replace(/\p{Nd}/gu, (digit) => (left-- > 0 ? '*' : digit));
+  let left = (text.match(ANY_DIGIT) ?? []).length - SHOWN;
+  return text.replace(ANY_DIGIT, (digit) => (left-- > 0 ? '*' : digit));
 }
 
 /** Of an SSN that has lost the two zeros that it may start with. */
