@@ -18,18 +18,26 @@ export interface Changed {
   readonly learned: readonly Learned[];
 }
 
-/** Makes the correction job; then, when asked to, tells the vendor what the values of listed fields mean. */
+/**
+ * Makes the correction job; then, when asked to, tells the vendor what the values of listed fields mean. Where the second
+ * fails, the same `attempt` makes no second job.
+ */
 export async function changeValues(
   jobId: string,
   chosen: readonly Chosen[],
   vendorId: string | null,
+  attempt: string,
 ): Promise<Changed> {
   const changes = chosen.map(({ value: { code, field, column, value }, to }) => ({
     ...{ code, field, to },
     column: column ?? '',
     from: value,
   }));
-  const job = await api.post('/jobs/{job_id}/corrections/values', { path: { job_id: jobId }, body: { changes } });
+  const job = await api.post('/jobs/{job_id}/corrections/values', {
+    path: { job_id: jobId },
+    headers: { 'Idempotency-Key': attempt },
+    body: { changes },
+  });
   const learned: Learned[] = [];
   for (const [field, values] of vendorId === null ? [] : valuesByField(chosen)) {
     const body = { field, values };

@@ -30,7 +30,7 @@ export function ChangedNotice({ changed: { jobId, cells, learned } }: { changed:
           }
         >
           {undo.isSuccess
-            ? `${last.name} reads these values as it did before.`
+            ? `${last.name} reads these values as it did before. The corrected file stays.`
             : `${last.name} is now version ${last.version}. The next file needs no change.`}
         </Notice>
       )}

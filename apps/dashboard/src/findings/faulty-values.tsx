@@ -44,11 +44,16 @@ export function FaultyValues({ job }: { job: Job }) {
   );
 }
 
+/** Pages without TLS have no `randomUUID`. */
+const newAttempt = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 function ChangeForm({ job, values }: { job: Job; values: readonly FaultyValue[] }) {
   const queryClient = useQueryClient();
   const mayFix = useMay('files:write');
   const mayTeach = useMay('vendors:write') && job.vendor_id !== null;
   const [targets, setTargets] = useState<ReadonlyMap<string, string>>(new Map());
+  const [attempt, setAttempt] = useState(newAttempt);
   const [remembers, setRemembers] = useState(false);
   const [changed, setChanged] = useState<Changed | null>(null);
   const chosen: Chosen[] = values.flatMap((value) => {
@@ -56,7 +61,7 @@ function ChangeForm({ job, values }: { job: Job; values: readonly FaultyValue[] 
     return to ? [{ value, to }] : [];
   });
   const change = useMutation({
-    mutationFn: () => changeValues(job.job_id, chosen, remembers ? job.vendor_id : null),
+    mutationFn: () => changeValues(job.job_id, chosen, remembers ? job.vendor_id : null, attempt),
     onSuccess: (done) => {
       setChanged(done);
       queryClient.invalidateQueries({ queryKey: ['job', job.job_id] });
@@ -72,7 +77,10 @@ function ChangeForm({ job, values }: { job: Job; values: readonly FaultyValue[] 
           key={group.key}
           group={group}
           targets={mayFix ? targets : null}
-          onChoose={(key, to) => setTargets(new Map(targets).set(key, to))}
+          onChoose={(key, to) => {
+            setTargets(new Map(targets).set(key, to));
+            setAttempt(newAttempt());
+          }}
         />
       ))}
       <Fault error={change.error} />

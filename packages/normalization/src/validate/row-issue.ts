@@ -1,4 +1,4 @@
-import { type FieldKind, foldDigits, maskAllButLastFour, maskSsnLike } from '@rollcall/contracts';
+import { type FieldKind, findSsns, maskAllButLastFour, maskSsnLike } from '@rollcall/contracts';
 import type { RowIssue } from '../record/mapped-row.ts';
 import { type Finding, fillText, type Severity } from './rule.ts';
 
@@ -42,7 +42,7 @@ export function toRowIssue({ rule, values, fix }: Finding, place: IssuePlace): R
 
 /** Messages of the SSN rules name areas and counts, which are no SSN. */
 function maskAllButLastFourIfLong(text: string): string {
-  return /\d{3}[-\s._/]{0,5}\d{2}[-\s._/]{0,5}\d{4}/.test(foldDigits(text)) ? maskAllButLastFour(text) : text;
+  return findSsns(text).length > 0 ? maskAllButLastFour(text) : text;
 }
 
 /** More than is shown, so that an SSN at the end is seen whole; a cell may have a megabyte. */
