@@ -1,5 +1,5 @@
-# One image for the three processes, the migration, and the account command; which of them runs is the command:
-# apps/<api|worker|delivery>/dist/main.js, scripts/migrate.mjs, or apps/api/dist/account.js.
+# One image for the four processes, the migration, and the account command; which of them runs is the command:
+# apps/<api|worker|delivery|sftp>/dist/main.js, scripts/migrate.mjs, or apps/api/dist/account.js.
 FROM node:26-trixie-slim AS base
 # What Node.js is linked against from 25 on, where a slim base lacks it.
 RUN ldconfig -p | grep -q 'libatomic\.so\.1' \
@@ -20,7 +20,6 @@ RUN npx turbo run build --log-order=grouped
 # client's command line. Of the database client itself, PostgreSQL's part stays.
 RUN rm -rf packages/cli packages/client packages/webhook-verifier apps/dashboard/package.json \
   && npm prune --omit=dev --omit=optional --no-audit --no-fund --loglevel=error \
-  && rm -rf node_modules/@scarf \
   && find node_modules/@prisma/client/runtime -name 'query_compiler_*' ! -name 'query_compiler_fast_bg.postgresql*.mjs' -delete \
   && find apps packages -mindepth 2 -maxdepth 2 \( -name src -o -name test -o -name .turbo \) -exec rm -rf {} + \
   && find . -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
@@ -43,6 +42,9 @@ COPY --from=build /build/prisma/ prisma/
 COPY --from=build /build/scripts/migrate.mjs scripts/
 COPY --from=build /build/packages/ packages/
 COPY --from=build /build/apps/ apps/
+# What the API serves as its documentation.
+COPY CHANGELOG.md ./
+COPY docs/*.md docs/
 # By number, so that Kubernetes can tell that it is not root. The root file system may be read-only: what is written
 # goes to /data (stored files, without a bucket), /scratch (encrypted, of a job under way) and /tmp.
 USER 1000:1000

@@ -30,19 +30,19 @@ const RULES: readonly Rule[] = [
     except: '^$1/|^packages/[^/]+/src/([^/]+/)?index\\.ts$',
   },
   {
-    name: 'the engine knows no database, queue, network, environment or log',
+    name: 'the engine does not use a database, queue, network, environment variables, or logging',
     // Processes keep hostile workbooks away from everything else.
     from: /^packages\/normalization\/src\/()(?!.*\.(test|bench)\.ts$|isolate\/)/,
     to: /^packages\/(database|queue|storage|platform)\/|^(@prisma|bullmq|express|ioredis|pg|pino|@aws-sdk)\b|^node:(http|https|http2|net|tls|dns|dgram|process|child_process|cluster|worker_threads)$/,
   },
   {
-    name: 'contracts know no other package',
+    name: 'contracts do not import other packages',
     from: /^packages\/(contracts)\/src\//,
     to: /^packages\//,
     except: '^packages/contracts/',
   },
   {
-    name: 'nothing that ships imports test code',
+    name: 'production code does not import test code',
     from: /^(?:apps|packages)\/[^/]+\/src\/()(?!.*\.(test|bench)\.tsx?$)/,
     to: /\.test\.tsx?$|^(apps|packages)\/[^/]+\/test\/|^test\/|^(@jest|jest|supertest|s3rver|fast-check)\b/,
   },

@@ -30,14 +30,26 @@ const PROCESSORS = new Set([
   'wasm32',
   'x64',
 ]);
-/** Other spellings of the same, as in `@turbo/windows-64`. */
+/** Other spellings of the same, as in `@turbo/windows-64`. @type {Readonly<Record<string, string>>} */
 const SPELLINGS = { windows: 'win32', 64: 'x64' };
+/** @type {Readonly<Record<string, string>>} */
 const LIBC = { glibc: 'glibc', gnu: 'glibc', musl: 'musl' };
+
+/**
+ * @typedef {{ readonly os: readonly string[], readonly cpu: readonly string[], readonly libc?: readonly string[] }} Platform
+ * @typedef {{ readonly dev?: boolean, readonly optionalDependencies?: Readonly<Record<string, string>> }} Locked
+ * @typedef {{ readonly packages: Readonly<Record<string, Locked>> }} Lock
+ * @typedef {{ version: string } & Platform} Entry
+ * @typedef {{ path: string, name: string, version: string, siblings: string[], dev: boolean }} Missing
+ */
 
 /**
  * What the name of a platform package says: `@scope/name-linux-arm64-musl` is for Linux, 64-bit ARM, and musl. Beside a
  * sibling for musl, a name without a C library is for glibc.
  *
+ * @param {string} name
+ * @param {readonly string[]} [siblings]
+ * @returns {Platform}
  * @throws Error when the name has no operating system or no processor.
  */
 export function platformOf(name, siblings = []) {
@@ -50,8 +62,13 @@ export function platformOf(name, siblings = []) {
   return { cpu: [cpu], ...(libc && { libc: [libc] }), os: [os] };
 }
 
-/** The optional dependencies of locked packages that have no entry. Of a range its least version is taken. */
+/**
+ * The optional dependencies of locked packages that have no entry. Of a range its least version is taken.
+ *
+ * @param {Lock} lock
+ */
 export function findMissing({ packages }) {
+  /** @type {Map<string, Missing>} */
   const missing = new Map();
   for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(optionalDependencies)) {
@@ -66,18 +83,30 @@ export function findMissing({ packages }) {
   return [...missing.values()];
 }
 
-/** The lock with an entry for each missing package, in npm's order. */
+/**
+ * The lock with an entry for each missing package, in npm's order.
+ *
+ * @param {Lock} lock
+ * @returns {Lock & { packages: Record<string, Entry> }}
+ */
 export function completeLock(lock) {
   const added = findMissing(lock).map(({ path, name, version, dev, siblings }) => {
     const { cpu, libc, os } = platformOf(name, siblings);
-    return [path, { version, cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, os }];
+    return /** @type {[string, Entry & { optional: boolean }]} */ ([
+      path,
+      { version, cpu, ...(dev && { dev }), ...(libc && { libc }), optional: true, os },
+    ]);
   });
-  const [root, ...others] = Object.entries(lock.packages);
+  const [root, ...others] = /** @type {[string, Entry][]} */ (Object.entries(lock.packages));
   const sorted = [...others, ...added].sort(([a], [b]) => a.localeCompare(b, 'en'));
-  return { ...lock, packages: Object.fromEntries([root, ...sorted]) };
+  return { ...lock, packages: Object.fromEntries(root ? [root, ...sorted] : sorted) };
 }
 
-/** Writes the lock when it lacked something. Returns how many entries it lacked. */
+/**
+ * Writes the lock when it lacked something. Returns how many entries it lacked.
+ *
+ * @param {string} root
+ */
 export function completeLockfile(root) {
   const path = join(root, 'package-lock.json');
   const lock = JSON.parse(readFileSync(path, 'utf8'));
@@ -86,7 +115,11 @@ export function completeLockfile(root) {
   return length;
 }
 
-/** Where Node.js looks for a package that `path` asks for, nearest first. */
+/**
+ * Where Node.js looks for a package that `path` asks for, nearest first.
+ *
+ * @param {string} path
+ */
 function foldersAbove(path) {
   const folders = path === '' ? [] : [`${path}/`];
   for (let at = path.lastIndexOf('node_modules/'); at > 0; at = path.lastIndexOf('node_modules/', at - 1)) {

@@ -3,10 +3,11 @@
 // Needs Docker with Compose on Linux, port 8080, and bash; nothing else of the checkout is built or installed.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readFirstHour } from './first-hour.mjs';
 
@@ -21,15 +22,16 @@ const DEADLINE_MS = 25 * 60_000;
 const MOST_MB = 100;
 
 setTimeout(() => fail(new Error('The proof took too long.')), DEADLINE_MS).unref();
+/** @type {string[]} */
 const events = [];
 const receiver = createServer(async (request, response) => {
-  events.push((await json(request)).event);
+  events.push(/** @type {{ event: string }} */ (await json(request)).event);
   response.end();
 });
 const PROJECT = 'rollcall-proof';
 /** What the commands of the page leave in the checkout. */
 const LEFTOVERS = ['client.txt', ...(existsSync(join(root, '.env')) ? [] : ['.env'])];
-/** A project of its own: what runs here as `rollcall` keeps its volumes. */
+/** A project of its own: what runs here as `rollcall` keeps its volumes. @type {NodeJS.ProcessEnv} */
 const env = {
   ...process.env,
   COMPOSE_PROJECT_NAME: PROJECT,
@@ -40,8 +42,10 @@ const env = {
 
 try {
   const gateway = await output('docker', 'network', 'inspect', 'bridge', '-f', '{{(index .IPAM.Config 0).Gateway}}');
-  await new Promise((resolve) => receiver.listen(0, '0.0.0.0', resolve));
-  env.WEBHOOK_URL = `http://${gateway}:${receiver.address().port}/rollcall`;
+  receiver.listen(0, '0.0.0.0');
+  await once(receiver, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (receiver.address());
+  env.WEBHOOK_URL = `http://${gateway}:${port}/rollcall`;
   await run('bash', '-c', `set -euo pipefail\n${readFirstHour('compose')}`);
   await within(HEALTHY_MS, () => events.join() === 'webhook.test,job.completed');
   // The last command of the page ends without a line break.
@@ -63,8 +67,9 @@ try {
   await fail(error);
 }
 
+/** @param {unknown} error */
 async function fail(error) {
-  console.error(`FAIL  ${error.message}`);
+  console.error(`FAIL  ${error instanceof Error ? error.message : error}`);
   await run('docker', 'compose', 'logs', '--no-color', '--tail', '60').catch(() => undefined);
   await takeDown().catch(() => undefined);
   process.exit(1);
@@ -89,7 +94,7 @@ async function sendFiles() {
       .split('\n')
       .map((line) => line.split(/ +/)),
   );
-  const call = async (path, init) => {
+  const call = async (/** @type {string} */ path, /** @type {RequestInit} */ init) => {
     const answer = await fetch(`${BASE}/v1${path}`, init);
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
@@ -120,7 +125,7 @@ async function checkContainers() {
   const ids = (await output('docker', 'compose', 'ps', '--all', '--quiet')).split('\n').filter(Boolean);
   const containers = JSON.parse(await output('docker', 'inspect', ...ids));
   if (containers.length < 5 + WORKERS) throw new Error(`Only ${containers.length} containers`);
-  const used = new Map(
+  const used = Object.fromEntries(
     (await output('docker', 'stats', '--no-stream', '--no-trunc', '--format', '{{.ID}} {{.MemPerc}}', ...ids))
       .split('\n')
       .map((line) => line.split(' ')),
@@ -134,12 +139,13 @@ async function checkContainers() {
     const limitMib = host.Memory / 2 ** 20;
     if (!limitMib) throw new Error(`${where} has no limit of memory`);
     if (state.Status !== 'running') continue;
-    const percent = Number.parseFloat(used.get(id));
+    const percent = Number.parseFloat(used[id]);
     if (!(percent < 95)) throw new Error(`${where} uses ${percent}% of its ${limitMib} MiB`);
     pass(`${where}: ${percent}% of ${limitMib} MiB, no restart`);
   }
 }
 
+/** @param {string} service */
 async function healthyOf(service) {
   const ids = (await output('docker', 'compose', 'ps', '--quiet', service)).split('\n').filter(Boolean);
   const states = await output('docker', 'inspect', '-f', '{{.State.Health.Status}}', ...ids);
@@ -155,33 +161,41 @@ async function takeDown() {
   if (containers + volumes !== '') throw new Error(`Left behind: ${containers} ${volumes}`);
 }
 
+/**
+ * @param {number} ms
+ * @param {() => boolean | Promise<boolean>} check
+ */
 async function within(ms, check) {
   for (const deadline = Date.now() + ms; !(await check()); await sleep(500)) {
     if (Date.now() > deadline) throw new Error(`Not within ${ms / 1000} s: ${check}`);
   }
 }
 
+/** @param {string} message */
 function pass(message) {
   console.log(`PASS  ${message}`);
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 async function output(command, ...args) {
-  let text = '';
-  await execute(command, args, { stdio: ['ignore', 'pipe', 'inherit'], onText: (chunk) => (text += chunk) });
-  return text.trim();
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed] = await Promise.all([text(child.stdout), ended(child)]);
+  return printed.trim();
 }
 
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
 async function run(command, ...args) {
-  await execute(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  await ended(spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
 }
 
-function execute(command, args, { stdio, onText }) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio });
-    if (onText) child.stdout.setEncoding('utf8').on('data', onText);
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ${args[0]} ended with ${code}`)),
-    );
-  });
+/** @param {import('node:child_process').ChildProcess} child */
+async function ended(child) {
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${child.spawnargs.slice(0, 2).join(' ')} ended with ${code}`);
 }

@@ -3,7 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 const root = join(import.meta.dirname, '..');
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/operations.md', 'docs/settings.md'];
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+  ...readdirSync(join(root, 'docs/performance')).map((name) => `docs/performance/${name}`),
+];
+const SOURCES = ['apps', 'packages', 'scripts', 'test', 'prisma'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => !/(^|\/)(node_modules|dist)\//.test(path))
+    .map((path) => `/${folder}/${path}`),
+);
 
 describe.each(PAGES)('%s', (page) => {
   const text = readFileSync(join(root, page), 'utf8');
@@ -13,6 +26,11 @@ describe.each(PAGES)('%s', (page) => {
       ([, path]) => path!,
     );
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('names no source that is not there, however short its path', () => {
+    const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|mjs|sql))`/g)].map(([, path]) => path!);
+    expect(named.filter((path) => !SOURCES.some((source) => source.endsWith(`/${path}`)))).toEqual([]);
   });
 
   test('links to nothing that is not there', () => {

@@ -9,14 +9,14 @@ const serviceUrl = process.env.DATABASE_URL;
 const url = process.env.DATABASE_OWNER_URL || serviceUrl;
 if (!url) {
   console.error(
-    'DATABASE_URL is not set: name the PostgreSQL database, e.g. postgresql://user:password@host:5432/rollcall',
+    'DATABASE_URL is not set. Set it to your PostgreSQL database, such as postgresql://user:password@host:5432/rollcall',
   );
   process.exit(2);
 }
 
 const { applyMigrations, createMigration, diagnoseMigrations } = await import('@rollcall/database/migrations').catch(
   (cause) => {
-    console.error(`@rollcall/database is not built: run "npm run build" first (${cause.message})`);
+    console.error(`@rollcall/database isn't built. Run "npm run build" first (${cause.message})`);
     process.exit(2);
   },
 );
@@ -25,7 +25,9 @@ try {
   if (values.create !== undefined) {
     const folder = await createMigration({ url, name: values.create });
     console.log(
-      folder ? `Wrote ${folder}: read the SQL before you commit it.` : 'Nothing to do: migrations and schema agree.',
+      folder
+        ? `Created ${folder}. Review the SQL before you commit it.`
+        : 'No migration needed. The migrations match the schema.',
     );
   } else if (values.status) {
     const { behind, ahead, failed, edited } = await diagnoseMigrations({ url });
@@ -33,11 +35,11 @@ try {
       for (const name of names) console.log(`${state}: ${name}`);
     }
     const inStep = behind.length + ahead.length + failed.length + edited.length === 0;
-    if (inStep) console.log('The database is at this release.');
+    if (inStep) console.log('The database is up to date.');
     process.exitCode = inStep ? 0 : 1;
   } else {
     const applied = await applyMigrations({ url, ...(serviceUrl && { serviceUrl }) });
-    console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is at this release already.');
+    console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is already up to date.');
   }
 } catch (error) {
   console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);

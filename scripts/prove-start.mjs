@@ -24,10 +24,12 @@ let failed = 0;
 for (const run of runs) if (!(await report(run))) failed += 1;
 process.exitCode = failed === 0 ? 0 : 1;
 
+/** @param {number} major */
 function isOther(major) {
   return major !== ownMajor;
 }
 
+/** @param {() => Promise<string>} run */
 async function report(run) {
   const startedAt = Date.now();
   try {
@@ -35,11 +37,17 @@ async function report(run) {
     console.log(`ok   ${what} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
     return true;
   } catch (error) {
-    console.log(`FAIL ${error.message}`);
+    console.log(`FAIL ${messageOf(error)}`);
     return false;
   }
 }
 
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** @param {number} major */
 async function proveOn(major) {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-start-'));
   const home = installNode(major);
@@ -58,7 +66,7 @@ async function proveOn(major) {
       });
     return await proveStart({ checkout, env });
   } catch (error) {
-    throw new Error(`npm start on Node.js ${major}: ${error.message}`, { cause: error });
+    throw new Error(`npm start on Node.js ${major}: ${messageOf(error)}`, { cause: error });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -68,7 +76,11 @@ function packageName() {
   return `node-${process.platform}-${process.arch}`;
 }
 
-/** The folder whose `bin` holds that Node.js; kept for the next time. */
+/**
+ * The folder whose `bin` holds that Node.js; kept for the next time.
+ *
+ * @param {number} major
+ */
 function installNode(major) {
   const home = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'rollcall-nodes', String(major));
   if (existsSync(join(home, 'bin/node'))) return home;
@@ -79,6 +91,7 @@ function installNode(major) {
   return home;
 }
 
+/** @param {{ checkout: string, env: NodeJS.ProcessEnv }} where */
 async function proveStart({ checkout, env }) {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-proof-'));
   const port = await findFreePort();
@@ -107,7 +120,7 @@ async function proveStart({ checkout, env }) {
     return `npm start on Node.js ${version}: samples through, ${members} members`;
   } catch (error) {
     const lines = readFileSync(log, 'utf8').split('\n').slice(-20);
-    throw new Error([error.message, ...lines.map((line) => `     | ${line}`)].join('\n'), { cause: error });
+    throw new Error([messageOf(error), ...lines.map((line) => `     | ${line}`)].join('\n'), { cause: error });
   } finally {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
@@ -118,7 +131,12 @@ async function proveStart({ checkout, env }) {
   }
 }
 
-/** The address and the accounts are known, and the API is ready. */
+/**
+ * The address and the accounts are known, and the API is ready.
+ *
+ * @param {string} folder
+ * @param {string} origin
+ */
 async function isReady(folder, origin) {
   for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await sleep(500)) {
     if (existsSync(join(folder, 'data/quickstart.json')) && (await responds(`${origin}/health/ready`))) return;
@@ -126,13 +144,19 @@ async function isReady(folder, origin) {
   throw new Error('It was not ready in time.');
 }
 
+/** @param {string} url */
 async function responds(url) {
   const response = await fetch(url, { signal: AbortSignal.timeout(5000) }).catch(() => null);
   await response?.body?.cancel();
   return response?.ok === true;
 }
 
-/** As a partner would, through the API. Returns the number of members that came out. */
+/**
+ * As a partner would, through the API. Returns the number of members that came out.
+ *
+ * @param {string} checkout
+ * @param {string} folder
+ */
 async function sendSamples(checkout, folder) {
   const account = JSON.parse(readFileSync(join(folder, 'data/quickstart.json'), 'utf8'));
   const results = await runSamples({
@@ -147,11 +171,12 @@ async function sendSamples(checkout, folder) {
   return results.reduce((sum, { members }) => sum + members, 0);
 }
 
+/** @returns {Promise<number>} */
 function findFreePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
       server.close(() => resolve(port));
     });
   });

@@ -46,7 +46,7 @@ function start(settings: Record<string, string> = {}): Start {
 
 /** Settles when the start says that all is up; fails with its output when it ends instead. */
 async function untilUp({ child, output }: Start): Promise<void> {
-  while (!output().includes('Ctrl-C stops everything')) {
+  while (!output().includes('Press Ctrl-C to stop')) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}:\n${output()}`);
     await sleep(50);
   }
@@ -98,13 +98,13 @@ describe('a first start', () => {
   });
 
   test('sends every sample through', () => {
-    const [, ...results] = first.output().split('The sample files went through the API:\n  ');
+    const [, ...results] = first.output().split('Sample files processed through the API:\n  ');
     expect(results.join()).toMatch(/^sequoia-enrollment\.csv: completed \(Sequoia .*csv\), 5 members, 0 errors\n/);
     expect(first.output()).toMatch(
       /acme-census\.csv: completed_with_errors \(.*csv\), 4 members, 4 errors\n {4}row 8, date_of_birth: /,
     );
     expect(first.output()).toMatch(/brokerage-export\.csv: completed_with_errors \(.*csv\), 3 members, 2 errors/);
-    expect(first.output()).toMatch(/fiction-sponsor\.834: completed \(.*edi_834\), 1 members, 0 errors/);
+    expect(first.output()).toMatch(/fiction-sponsor\.834: completed \(.*edi_834\), 1 member, 0 errors/);
     expect(first.output()).not.toMatch(/\] (ERROR|FATAL)/);
   });
 
@@ -137,7 +137,7 @@ describe('a first start', () => {
   });
 
   test.each([
-    ['it prints', () => first.output().match(/^ {2}setting\(\)(?:.|\n)*?(?=\n\nCtrl-C)/m)?.[0]],
+    ['it prints', () => first.output().match(/^ {2}setting\(\)(?:.|\n)*?(?=\n\nPress Ctrl-C)/m)?.[0]],
     [
       'of the README',
       () => readFileSync(join(root, 'README.md'), 'utf8').match(/^setting\(\)(?:.|\n)*?(?=\n```)/m)?.[0],
@@ -156,7 +156,7 @@ describe('a first start', () => {
   test('refuses a second one on the same data', async () => {
     const second = start();
     expect(await second.ended).toBe(13);
-    expect(second.output()).toContain('already runs');
+    expect(second.output()).toContain('already running');
   });
 
   test('stops on SIGTERM, all of it', async () => {
@@ -173,7 +173,7 @@ test('without demo accounts it says how to create the first one', async () => {
   const bare = start({ SEED_DEMO: 'false', DATA_DIR: `${dataDirectory}-bare` });
   await untilUp(bare);
   expect(bare.output()).toContain(
-    'There are no accounts yet. Create the first one: npm run account -- create-operator',
+    `There are no accounts yet. Create the first one: DATA_DIR=${dataDirectory}-bare npm run account -- create-operator`,
   );
   expect(bare.output()).not.toMatch(/sample files|quickstart|curl/);
   const { stdout } = await run(process.execPath, ['scripts/account.mjs', 'create-operator', 'you@example.com'], {
@@ -209,7 +209,7 @@ describe('a start that is killed', () => {
     const host = listProcesses().find((command) => command.includes('postgres-host'));
     process.kill(Number.parseInt(host ?? '', 10), 'SIGKILL');
     expect(await started.ended).toBe(1);
-    expect(started.output()).toContain('The local PostgreSQL ended');
+    expect(started.output()).toContain('The local PostgreSQL stopped');
     expect(listProcesses()).toEqual([]);
   });
 });
@@ -251,7 +251,7 @@ describe('a start that cannot be', () => {
   test('notices master keys that the data were not written under', async () => {
     const { ended, output } = start({ MASTER_KEYS: `1:${Buffer.alloc(32).toString('base64')}` });
     expect(await ended).toBe(22);
-    expect(output()).toContain('other master keys');
+    expect(output()).toContain('different master keys');
   });
 
   test('says which server does not answer, without its password', async () => {

@@ -42,7 +42,7 @@ const BUILD: Step = ['build', 'turbo', ['run', 'build', '--output-logs=errors-on
 const CHECKS: readonly Step[] = [
   ['lint', 'biome', ['check', '.', '--diagnostic-level=warn', '--error-on-warnings']],
   ['types', 'tsc', ['-p', 'tsconfig.json']],
-  ['types of the dashboard', 'tsc', ['-p', 'apps/dashboard/tsconfig.json']],
+  ['dashboard types', 'tsc', ['-p', 'apps/dashboard/tsconfig.json']],
   ['import rules', process.execPath, ['--import', './scripts/typescript.mjs', 'scripts/check-imports.ts']],
   ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
   ['settings table', process.execPath, ['--import', './scripts/typescript.mjs', 'scripts/settings/main.ts', '--check']],
@@ -53,7 +53,7 @@ const ON_SYSTEM_POSTGRES = ['packages/database/test', 'packages/queue/test', 'ap
 
 const missing = needPrograms();
 if (missing.length > 0) {
-  console.error(['Install these first:', ...missing.map((line) => `  ${line}`)].join('\n'));
+  console.error(['Install these programs first:', ...missing.map((line) => `  ${line}`)].join('\n'));
   process.exit(1);
 }
 
@@ -111,7 +111,7 @@ async function runTests(
   try {
     counts = JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    console.error('Jest left no report.');
+    console.error('Jest did not write a report.');
   }
   rmSync(folder, { recursive: true, force: true });
   const ok = code === 0 && counts?.success === true && counts.numPassedTests > 0;

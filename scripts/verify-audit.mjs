@@ -12,7 +12,7 @@ const url =
   process.env.DATABASE_URL || readLocalUrl(resolve(join(import.meta.dirname, '..'), process.env.DATA_DIR || '.data'));
 if (!url) {
   console.error(
-    'DATABASE_URL is not set: name the PostgreSQL database, e.g. postgresql://user:password@host:5432/rollcall',
+    'DATABASE_URL is not set. Set it to your PostgreSQL database, such as postgresql://user:password@host:5432/rollcall',
   );
   process.exit(2);
 }
@@ -21,7 +21,7 @@ const [{ connectDatabase }, { verifyAudit }] = await Promise.all([
   import('@rollcall/database'),
   import('@rollcall/database/audit'),
 ]).catch((cause) => {
-  console.error(`@rollcall/database is not built: run "npm run build" first (${cause.message})`);
+  console.error(`@rollcall/database isn't built. Run "npm run build" first (${cause.message})`);
   process.exit(2);
 });
 
@@ -29,14 +29,16 @@ const db = connectDatabase({ url, maxConnections: 1, as: 'administration' });
 try {
   const { entries, chains, heads, missing, faults } = await verifyAudit(db, { since: values.since ?? [] });
   for (const { partnerId, entryId, fault } of faults) {
-    console.error(`Chain of ${partnerId ?? 'no partner'}: ${entryId === null ? 'it' : `entry ${entryId}`} ${fault}.`);
+    console.error(
+      `Audit chain of ${partnerId ?? 'no partner'}: ${entryId === null ? 'the chain' : `entry ${entryId}`} ${fault}.`,
+    );
   }
-  for (const hash of missing) console.error(`No entry has the hash ${hash} any more: an end was written anew.`);
+  for (const hash of missing) console.error(`No entry has the hash ${hash}. The end of a chain was rewritten.`);
   for (const { partnerId, entries: length, hash } of heads) {
     console.log(`${hash}  ${partnerId ?? 'no partner'}, ${length} entries`);
   }
   const holds = faults.length + missing.length === 0;
-  if (holds) console.log(`The audit trail holds: ${entries} entries in ${chains} chains.`);
+  if (holds) console.log(`Audit trail verified: ${entries} entries in ${chains} chains.`);
   process.exitCode = holds ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? `${error.name}: ${error.message}` : error);

@@ -1,6 +1,8 @@
 // Pictures of every page for docs/screenshots, taken from a running `npm start` with made-up files:
 // `npm run screenshots -- [quickstart.json]`. The receiver of the webhooks is on this machine, so start with
 // `WEBHOOK_ALLOW_HTTP=true WEBHOOK_ALLOWED_CIDRS=127.0.0.0/8 npm start`.
+
+import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -42,10 +44,14 @@ async function photographSignIn() {
   await photograph(page, '/sign-in', 'sign-in');
 }
 
+/**
+ * @param {{ email: string, password: string }} person
+ * @param {import('playwright-core').BrowserContextOptions} [options]
+ */
 async function signedIn({ email, password }, options = {}) {
   const page = await (await browser.newContext({ viewport: VIEW, ...options })).newPage();
   await page.goto(`${origin}/sign-in`);
-  await page.getByLabel(/^E-mail/).fill(email);
+  await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/sign-in');
@@ -56,19 +62,33 @@ async function signedIn({ email, password }, options = {}) {
 async function startReceiver() {
   const server = createServer((request, response) => request.resume().on('end', () => response.end('thank you')));
   server.unref();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${server.address().port}/rollcall`;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return `http://127.0.0.1:${port}/rollcall`;
 }
 
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * @param {Page} page
+ * @param {string} receiver
+ */
 async function configureWebhook(page, receiver) {
   await page.goto(`${origin}/webhooks`);
-  await page.getByLabel(/^Address/).fill(receiver);
-  await page.getByRole('button', { name: 'Generate' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^URL/).fill(receiver);
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click();
+  await page.getByRole('button', { name: 'I’ve saved the secret' }).click();
   await page.getByText('Enabled').waitFor();
 }
 
-/** Files and a vendor worth showing. Made anew each time: what is there already is left alone. */
+/**
+ * Files and a vendor worth showing. Made anew each time: what is there already is left alone.
+ *
+ * @param {Page} page
+ */
 async function prepare(page) {
   const stamp = new Date().toISOString().slice(0, 10);
   await page.goto(`${origin}/files`);
@@ -89,19 +109,23 @@ async function prepare(page) {
 
   await page.goto(`${origin}/vendors/new`);
   await page.locator('input[type=file]').setInputFiles(join(root, 'samples/brokerage-export.csv'));
-  await page.getByRole('table', { name: 'Fields found' }).waitFor();
+  await page.getByRole('table', { name: 'Suggested fields' }).waitFor();
   await save(page, 'new-vendor');
-  await page.getByRole('button', { name: 'Create as a draft and go on' }).click();
-  await page.getByRole('table', { name: 'First records' }).waitFor();
+  await page.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByRole('table', { name: 'Sample records' }).waitFor();
   await page.getByLabel('Add a transform to member_id').selectOption('trim');
   await page.getByText('Unsaved changes').waitFor();
   await save(page, 'vendor-mapping');
-  await page.getByLabel(/^What changed and why/).fill('Spaces around the id');
-  await page.getByRole('button', { name: 'Save as a new version' }).click();
+  await page.getByLabel(/^Comment/).fill('Spaces around the id');
+  await page.getByRole('button', { name: 'Save new version' }).click();
   await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
   return { withErrors, vendor: new URL(page.url()).pathname };
 }
 
+/**
+ * @param {Page} page
+ * @param {{ withErrors: string, vendor: string }} shown
+ */
 async function photographPages(page, { withErrors, vendor }) {
   await photograph(page, '/', 'overview');
   await photograph(page, `/files/${withErrors}`, 'file');
@@ -114,7 +138,7 @@ async function photographPages(page, { withErrors, vendor }) {
   await photograph(page, `${vendor}/versions`, 'vendor-versions');
   await photograph(page, `${vendor}/audit`, 'vendor-audit');
   await page.goto(`${origin}${vendor}/backtest`);
-  await page.getByRole('button', { name: 'Run the backtest' }).click();
+  await page.getByRole('button', { name: 'Run backtest' }).click();
   await page.getByText(/between valid and rejected|no files to compare/).waitFor();
   await save(page, 'vendor-backtest');
   await photograph(page, '/webhooks', 'webhooks');
@@ -123,6 +147,11 @@ async function photographPages(page, { withErrors, vendor }) {
   await photograph(page, '/account', 'account');
 }
 
+/**
+ * @param {Page} page
+ * @param {string} path
+ * @param {string} name
+ */
 async function photograph(page, path, name) {
   await page.goto(`${origin}${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -130,12 +159,21 @@ async function photograph(page, path, name) {
   await save(page, name);
 }
 
+/**
+ * @param {Page} page
+ * @param {string} name
+ */
 async function save(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`) });
   process.stdout.write(`${name}\n`);
 }
 
-/** Made-up members, of which every `wrong`th row has a fault. */
+/**
+ * Made-up members, of which every `wrong`th row has a fault.
+ *
+ * @param {number} count
+ * @param {number} wrong
+ */
 function generate(count, wrong) {
   const people = ['Testa', 'Exampla', 'Kiddo', 'Placeholder', 'Specimen', 'Demo'];
   const families = ['Fakeman', 'Mockson', 'Sampleton', 'Lorem', 'Ipsumsen'];

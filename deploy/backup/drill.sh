@@ -23,7 +23,7 @@ start_cluster() { # name port
 start_service() {
   node scripts/start.mjs > "$work/start.log" 2>&1 &
   service=$!
-  until grep -q 'Ctrl-C stops everything' "$work/start.log"; do
+  until grep -q 'Press Ctrl-C to stop' "$work/start.log"; do
     kill -0 "$service" || { cat "$work/start.log"; exit 1; }
     sleep 1
   done
@@ -84,7 +84,7 @@ bearer="$(token)"
 until [[ "$(psql -At "$DATABASE_URL" -c "SELECT count(*) FROM jobs WHERE status IN ('queued', 'processing')")" = 0 ]]; do sleep 1; done
 states
 outputs | diff "$work/before" -
-echo 'outputs from before the disaster: the same, byte for byte'
+echo 'outputs from before the disaster are identical, byte for byte'
 call "$base/files/upload" -F file=@samples/acme-census.csv | head -c 120 && echo
 npm run --silent audit:verify
 say 'done'

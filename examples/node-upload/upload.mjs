@@ -1,5 +1,5 @@
 // node upload.mjs FILE: sends a file, waits, writes the records to FILE.records.json, and prints what failed. Ends with 1
-// when the file as a whole could not be processed.
+// when the file could not be processed.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

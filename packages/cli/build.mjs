@@ -8,14 +8,19 @@ const here = import.meta.dirname;
 const dist = resolve(process.argv[2] ?? join(here, 'dist'));
 rmSync(dist, { recursive: true, force: true });
 
-/** The engine reads the catalogue from its folder, which a bundle does not have: the bundle holds the texts themselves. */
+/**
+ * The engine reads the catalogue from its folder, which a bundle does not have: the bundle holds the texts themselves.
+ *
+ * @type {import('esbuild').Plugin}
+ */
 const inlineCatalogue = {
   name: 'inline-catalogue',
   setup({ onLoad }) {
     const folder = join(here, '../normalization/catalogue');
     onLoad({ filter: /[\\/]catalogue-files\.ts$/ }, () => {
       const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
-      const compact = (name) => JSON.stringify(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+      const compact = (/** @type {string} */ name) =>
+        JSON.stringify(JSON.parse(readFileSync(join(folder, name), 'utf8')));
       const texts = names.sort().map((name) => [parse(name).name, compact(name)]);
       return {
         contents: `const texts = new Map(${JSON.stringify(texts)}); export const readCatalogueFiles = () => texts;`,
@@ -51,12 +56,17 @@ const { metafile } = await build({
 });
 writeFileSync(join(dist, 'THIRD-PARTY-LICENSES.txt'), collectLicenses(metafile));
 
-/** What is bundled is distributed: its licenses go with it. */
+/**
+ * What is bundled is distributed: its licenses go with it.
+ *
+ * @param {import('esbuild').Metafile} bundle
+ */
 function collectLicenses({ inputs }) {
+  /** @type {Set<string>} */
   const folders = new Set();
   for (const input of Object.keys(inputs)) {
     const found = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input);
-    if (found) folders.add(join(here, found[1]));
+    if (found?.[1]) folders.add(join(here, found[1]));
   }
   const texts = [...folders].sort().map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

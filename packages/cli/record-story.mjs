@@ -11,13 +11,17 @@ const folder = mkdtempSync(join(tmpdir(), 'rollcall-story-'));
 copyFileSync(join(here, '../../samples/acme-census.csv'), join(folder, 'acme-census.csv'));
 let jobId = '';
 
+/** @type {readonly (readonly [title: string, line: string])[]} */
 const STEPS = [
-  ['Try a file on this machine: no service, no login.', 'normalize acme-census.csv --format csv -o records.csv'],
-  ['Send it, and wait for it.', 'upload acme-census.csv --watch'],
-  ['What failed, and what would mend it.', 'errors JOB --severity error'],
+  [
+    'Normalize a file on this machine, without a service or a login.',
+    'normalize acme-census.csv --format csv -o records.csv',
+  ],
+  ['Upload it, and wait for the result.', 'upload acme-census.csv --watch'],
+  ['The errors and suggested fixes.', 'errors JOB --severity error'],
   ['The records.', 'output JOB --format csv -o output.csv'],
-  ['What ran lately.', 'status'],
-  ['A job that nobody has.', 'status job_nobody_has'],
+  ['Recent jobs.', 'status'],
+  ['A job that does not exist.', 'status job_unknown'],
 ];
 
 const sections = STEPS.map(([title, line]) => {
@@ -37,11 +41,15 @@ const sections = STEPS.map(([title, line]) => {
 });
 rmSync(folder, { recursive: true, force: true });
 writeFileSync(
-  process.argv[2],
-  `# The command line, as it was seen\n\nRecorded in a terminal by \`packages/cli/record-story.mjs\`. Of a bar that was redrawn in place every tenth step is kept.\n\n${sections.join('\n')}`,
+  process.argv[2] ?? '',
+  `# Command-line walkthrough\n\nRecorded in a terminal by \`packages/cli/record-story.mjs\`. Of progress bars, every tenth update is kept.\n\n${sections.join('\n')}`,
 );
 
-/** Colours go; a line that was redrawn is shown as some of its states. */
+/**
+ * Colors go; a line that was redrawn is shown as some of its states.
+ *
+ * @param {string} output
+ */
 function lastScreen(output) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals speak in them
   const plain = output.replace(/\u001b\[\d*m/g, '').replaceAll('\r\n', '\n');

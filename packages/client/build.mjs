@@ -10,6 +10,7 @@ const root = join(here, '../..');
 const dist = resolve(process.argv[2] ?? join(here, 'dist'));
 rmSync(dist, { recursive: true, force: true });
 
+/** @satisfies {import('esbuild').BuildOptions} */
 const common = {
   absWorkingDir: here,
   bundle: true,
@@ -18,8 +19,10 @@ const common = {
   logLevel: 'warning',
   legalComments: 'none',
 };
+/** @satisfies {import('esbuild').BuildOptions} */
 const node = { ...common, platform: 'node', target: 'node20' };
 const sdk = { index: 'src/index.ts', webhooks: 'src/webhooks/index.ts' };
+/** @type {import('esbuild').Plugin} */
 const inBrowser = {
   name: 'no paths in a browser',
   setup: ({ onResolve }) =>
@@ -40,7 +43,7 @@ await Promise.all([
   }),
 ]);
 
-// Declarations name their neighbours `./x.ts`, which resolves to `./x.d.ts` in both module systems.
+// Declarations name their neighbors `./x.ts`, which resolves to `./x.d.ts` in both module systems.
 execFileSync(
   process.execPath,
   [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', join(dist, 'types')],

@@ -36,7 +36,12 @@ if (process.argv.includes('--check')) {
   console.log(stale.length === 0 ? 'Nothing changed.' : `Written: ${stale.join(', ')}`);
 }
 
-/** What a client must know of an endpoint at run time: how to reach it, and whether its repetition is safe. */
+/**
+ * What a client must know of an endpoint at run time: how to reach it, and whether its repetition is safe.
+ *
+ * @typedef {{ readonly operationId: string, readonly parameters: readonly { readonly name: string }[] }} Operation
+ * @param {{ readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }} document
+ */
 function operationsTable({ paths }) {
   const lines = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
@@ -47,11 +52,13 @@ function operationsTable({ paths }) {
   return `export const OPERATIONS = {\n${lines.sort().join('')}} as const;\n`;
 }
 
+/** @param {object} errors */
 function errorCodes(errors) {
   const names = Object.keys(errors).sort();
   return `export type ErrorCode =\n${names.map((name) => `  | '${name}'`).join('\n')};\n`;
 }
 
+/** @param {string} path */
 async function importSource(path) {
   const { outputFiles } = await build({
     entryPoints: [path],
@@ -62,5 +69,5 @@ async function importSource(path) {
     conditions: ['rollcall-source'],
     logLevel: 'warning',
   });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`);
 }

@@ -13,6 +13,7 @@ const PLACES = ['OP', 'DRAFT', 'SETTING', 'ANSWER', 'HEAD', 'COVERAGE_HEAD'];
 /** What TypeScript has of its own tables. */
 const KERNEL_ONLY = ['CODES_OF', 'COVERAGE_FIELDS', 'FIELD', 'ID_FIELDS'];
 const isCheck = process.argv.includes('--check');
+/** @type {string[]} */
 const stale = [];
 
 const from = 'Made by `npm run generate:kernel` from kernel';
@@ -30,6 +31,10 @@ if (isCheck) {
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else console.log(stale.length > 0 ? `Written: ${stale.join(', ')}` : 'Nothing changed.');
 
+/**
+ * @param {string} name
+ * @param {string} text
+ */
 async function put(name, text) {
   const path = join(import.meta.dirname, name);
   if ((await readFile(path, 'utf8').catch(() => null)) === text) return;
@@ -41,8 +46,10 @@ async function put(name, text) {
 
 /** `MEMORY.cellStarts` is CELL_STARTS there, `OP.kind` OP_KIND; bytes are `usize`, all else `i32`. */
 function assemblyScript() {
+  /** @type {string[]} */
   const lines = [];
-  const add = (name, type, value) => lines.push(`export const ${name}: ${type} = 0x${value.toString(16)};\n`);
+  const add = (/** @type {string} */ name, /** @type {'i32' | 'usize'} */ type, /** @type {number} */ value) =>
+    lines.push(`export const ${name}: ${type} = 0x${value.toString(16)};\n`);
   for (const [group, entries] of Object.entries(layout)) {
     if (typeof entries === 'number') add(group, 'i32', entries);
     else {

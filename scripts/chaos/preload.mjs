@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 
 // Empty in the processes that an app starts to read files: these have its flags, and no environment.
-const { CHAOS_CONTROL: control = '', DATA_DIR: dataDirectory, SCRATCH_DIR: scratchDirectory } = process.env;
+const { CHAOS_CONTROL: control = '', DATA_DIR: dataDirectory, SCRATCH_DIR: scratchDirectory = '' } = process.env;
 const LOOK_EVERY_MS = 50;
 let state = { clockOffsetMs: 0, diskFull: false };
 
@@ -27,25 +27,29 @@ globalThis.Date = new Proxy(RealDate, {
 });
 
 const OURS = dataDirectory ? [join(dataDirectory, 'objects'), scratchDirectory] : [];
-const isOurs = (path) => OURS.some((folder) => String(path).startsWith(folder));
+const isOurs = (/** @type {unknown} */ path) => OURS.some((folder) => String(path).startsWith(folder));
 
 const realOpen = fs.promises.open;
 fs.promises.open = async (path, ...rest) => {
   const handle = await realOpen(path, ...rest);
-  if (isOurs(path)) handle.write = refuseWhenFull(handle.write.bind(handle));
+  if (isOurs(path)) Object.assign(handle, { write: refuseWhenFull(handle.write.bind(handle)) });
   return handle;
 };
 
 // Objects are written by number. What the functions carry for `promisify` stays with them.
+/** @type {Set<unknown>} */
 const ourFiles = new Set();
-const replace = (name, make) => {
-  const real = fs[name];
-  fs[name] = Object.defineProperties(make(real), Object.getOwnPropertyDescriptors(real));
+/** @typedef {(...given: unknown[]) => void} WithCallback */
+const replace = (/** @type {string} */ name, /** @type {(real: WithCallback) => WithCallback} */ make) => {
+  /** @type {Record<string, WithCallback>} */
+  const functions = Object(fs);
+  const real = /** @type {WithCallback} */ (functions[name]);
+  functions[name] = Object.defineProperties(make(real), Object.getOwnPropertyDescriptors(real));
 };
 replace('open', (real) => (path, ...rest) => {
-  const done = rest.pop();
+  const done = /** @type {WithCallback} */ (rest.pop());
   const again = /^\/proc\/self\/fd\/(\d+)$/.exec(String(path));
-  real(path, ...rest, (error, file) => {
+  real(path, ...rest, (/** @type {unknown} */ error, /** @type {unknown} */ file) => {
     if (!error && (isOurs(path) || (again && ourFiles.has(Number(again[1]))))) ourFiles.add(file);
     done(error, file);
   });
@@ -55,7 +59,7 @@ replace('close', (real) => (file, ...rest) => {
   real(file, ...rest);
 });
 replace('write', (real) => (file, ...rest) => {
-  if (state.diskFull && ourFiles.has(file)) process.nextTick(rest.at(-1), noSpace());
+  if (state.diskFull && ourFiles.has(file)) process.nextTick(/** @type {WithCallback} */ (rest.at(-1)), noSpace());
   else real(file, ...rest);
 });
 syncBuiltinESMExports();
@@ -64,8 +68,13 @@ function noSpace() {
   return Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 }
 
+/**
+ * @template {unknown[]} G
+ * @template R
+ * @param {(...given: G) => Promise<R>} write
+ */
 function refuseWhenFull(write) {
-  return async (...given) => {
+  return async (/** @type {G} */ ...given) => {
     if (state.diskFull) throw noSpace();
     return write(...given);
   };

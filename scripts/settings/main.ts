@@ -13,6 +13,8 @@ interface DocumentedSetting extends SettingRow {
   otherDefault?: { value: string | null; reader: string };
 }
 
+/** api, worker, delivery, sftp. */
+const PROCESSES = 4;
 const root = join(import.meta.dirname, '../..');
 const page = join(root, 'docs/settings.md');
 
@@ -48,10 +50,10 @@ function renderTable(settings: readonly DocumentedSetting[]): string[] {
   const rows = settings.map(({ name, readers, description, default: preset, otherDefault, required, secret }) => {
     const other = otherDefault ? `; ${otherDefault.reader}: ${renderDefault(otherDefault.value, required)}` : '';
     const value = renderDefault(preset, required) + other;
-    const who = readers.filter((reader) => reader !== 'start').length === 3 ? 'all' : readers.join(', ');
+    const who = readers.filter((reader) => reader !== 'start').length === PROCESSES ? 'all' : readers.join(', ');
     return `| \`${name}\` | ${value} | ${who} | ${description.replaceAll('|', '\\|')}${secret ? ' Secret.' : ''} |`;
   });
-  return ['| Setting | Default | Read by | Meaning |', '|---|---|---|---|', ...rows];
+  return ['| Setting | Default | Used by | Description |', '|---|---|---|---|', ...rows];
 }
 
 function renderDefault(preset: string | null, required: boolean): string {

@@ -10,8 +10,8 @@ export async function checkMasterKeys({ url, masterKeys }: { url: string; master
     if (partner) createKeyRing(masterKeys).open(partner.webhookSecret, partnerSecretContext(partner.id));
   } catch (cause) {
     if (!(cause instanceof SealError)) throw cause;
-    const advice = 'Set MASTER_KEYS to those, or use the DATA_DIR whose keys.json has them.';
-    throw new StartError('wrong_master_keys', `This database was written under other master keys. ${advice}`, {
+    const advice = 'Set MASTER_KEYS to the original keys, or use the DATA_DIR whose keys.json contains them.';
+    throw new StartError('wrong_master_keys', `This database was encrypted with different master keys. ${advice}`, {
       cause,
     });
   } finally {

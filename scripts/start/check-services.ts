@@ -1,7 +1,7 @@
 import { createKeyRing } from '@rollcall/platform';
 import { locateStorage, openStorage } from '@rollcall/storage';
+import { Redis } from 'ioredis';
 import pg from 'pg';
-import { connectOnce } from './ports.mjs';
 import { StartError } from './start-error.mjs';
 
 type StorageSettings = Parameters<typeof locateStorage>[0] & { readonly MASTER_KEYS: string };
@@ -16,7 +16,7 @@ export async function checkDatabase(url: string): Promise<void> {
   } catch (cause) {
     throw new StartError(
       'database_unreachable',
-      `PostgreSQL at ${place(url)} does not answer (DATABASE_URL): ${describe(cause)}`,
+      `Can't reach PostgreSQL at ${place(url)} (DATABASE_URL): ${describe(cause)}`,
       { cause },
     );
   } finally {
@@ -25,14 +25,23 @@ export async function checkDatabase(url: string): Promise<void> {
 }
 
 export async function checkRedis(url: string): Promise<void> {
-  const { hostname, port } = new URL(url);
-  await connectOnce(hostname, Number(port) || 6379).catch((cause) => {
-    throw new StartError(
-      'redis_unreachable',
-      `Redis at ${place(url)} does not answer (REDIS_URL): ${describe(cause)}`,
-      { cause },
-    );
+  const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
+  // What it says of itself: a wrong password is told at the first command, a refused connection as an event.
+  let told: unknown;
+  redis.on('error', (error) => {
+    told ??= error;
   });
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    const cause = told ?? error;
+    throw new StartError('redis_unreachable', `Can't reach Redis at ${place(url)} (REDIS_URL): ${describe(cause)}`, {
+      cause,
+    });
+  } finally {
+    redis.disconnect();
+  }
 }
 
 export async function checkStorage(settings: StorageSettings): Promise<void> {
@@ -41,7 +50,7 @@ export async function checkStorage(settings: StorageSettings): Promise<void> {
     await storage.check();
   } catch (cause) {
     const where = settings.S3_BUCKET
-      ? `The bucket ${settings.S3_BUCKET} (S3_BUCKET)`
+      ? `the bucket ${settings.S3_BUCKET} (S3_BUCKET)`
       : `${settings.DATA_DIR} (DATA_DIR)`;
     throw new StartError(
       'storage_unreachable',

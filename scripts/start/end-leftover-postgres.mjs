@@ -21,7 +21,7 @@ export async function endLeftoverPostgres(data) {
   if (isServer()) {
     process.kill(pid, 'SIGINT');
     for (let waited = 0; isServer() && waited < WAIT_MS; waited += 20) await sleep(20);
-    if (isServer()) throw new Error(`Another PostgreSQL (process ${pid}) uses ${data} and does not stop`);
+    if (isServer()) throw new Error(`Another PostgreSQL (process ${pid}) is using ${data} and won't stop`);
   }
   rmSync(lock, { force: true });
 }

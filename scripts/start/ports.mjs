@@ -1,4 +1,4 @@
-import { createConnection, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
 /**
  * The port itself when it is free (0: any free one), else null.
@@ -15,24 +15,5 @@ export function findPort(port, host) {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : null));
     });
-  });
-}
-
-/**
- * Throws when nobody answers at a host and port within five seconds.
- *
- * @param {string} host
- * @param {number} port
- * @returns {Promise<void>}
- */
-export function connectOnce(host, port) {
-  return new Promise((resolve, reject) => {
-    const socket = createConnection({ host, port, timeout: 5000 });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve();
-    });
-    socket.once('timeout', () => socket.destroy(new Error('no answer within 5 seconds')));
-    socket.once('error', reject);
   });
 }

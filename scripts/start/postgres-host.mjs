@@ -14,7 +14,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endLeftoverPostgres } from './end-leftover-postgres.mjs';
@@ -70,7 +69,8 @@ async function initialise({ programs, data, identity }) {
     if (name.startsWith(begun)) rmSync(join(dirname(data), name), { recursive: true, force: true });
   }
   const unfinished = join(dirname(data), begun + randomBytes(4).toString('hex'));
-  const passwordFile = join(tmpdir(), `rollcall-pw-${randomBytes(6).toString('hex')}`);
+  // Beside it, so that the next start clears away what is left of this one.
+  const passwordFile = `${unfinished}.password`;
   mkdirSync(unfinished, { mode: 0o700 });
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   try {
@@ -107,7 +107,7 @@ async function run(program, args, identity) {
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  if (code !== 0) throw new Error(`${program} ended with ${code}`);
+  if (code !== 0) throw new Error(`${program} exited with code ${code}`);
 }
 
 /**
@@ -131,7 +131,7 @@ async function start({ programs, data, identity }, port) {
   server = started;
   const ended = new Promise((_, reject) => {
     started.once('error', reject);
-    started.once('close', (code) => reject(new Error(`PostgreSQL ended with ${code}`)));
+    started.once('close', (code) => reject(new Error(`PostgreSQL exited with code ${code}`)));
   });
   started.once('close', () => process.exit(stopping ? 0 : 1));
   started.stderr.on('data', keep);
@@ -140,7 +140,7 @@ async function start({ programs, data, identity }, port) {
       if (isReady(data)) return;
       await sleep(20);
     }
-    throw new Error('PostgreSQL was not ready within a minute');
+    throw new Error("PostgreSQL wasn't ready within one minute");
   })();
   await Promise.race([ready, ended]);
 }

@@ -5,10 +5,12 @@ import type { Quickstart } from './quickstart.ts';
 import type { SampleResult } from './run-samples.mjs';
 
 export function printSamples(results: readonly SampleResult[]): void {
-  console.log('\nThe sample files went through the API:');
+  console.log('\nSample files processed through the API:');
   for (const { fileName, status, vendor, format, members, errors, firstError } of results) {
     const origin = `${vendor === 'unknown' ? 'no built-in vendor' : vendor}, ${format}`;
-    console.log(`  ${fileName}: ${status} (${origin}), ${members} members, ${errors} errors`);
+    console.log(
+      `  ${fileName}: ${status} (${origin}), ${members} ${members === 1 ? 'member' : 'members'}, ${errors} ${errors === 1 ? 'error' : 'errors'}`,
+    );
     if (firstError) console.log(`    ${firstError}`);
   }
 }
@@ -19,7 +21,8 @@ export async function printWelcome({
   quickstartPath,
   hasOperator,
   metrics,
-}: Prepared & { metrics: Readonly<Record<string, string>> }): Promise<void> {
+  sftp,
+}: Prepared & { metrics: Readonly<Record<string, string>>; sftp?: string | undefined }): Promise<void> {
   const file = placeName(quickstartPath);
   const places = [
     ['Dashboard', quickstart.dashboard_url],
@@ -39,13 +42,14 @@ export async function printWelcome({
         .join(', '),
     ),
   );
+  if (sftp !== undefined) lines.push(entry('SFTP', `${sftp} (docs/sftp.md)`));
   lines.push(...describeAccounts(quickstart, file, hasOperator));
   if (quickstart.client_id) {
     const commands = firstFileCommands({ file, base: quickstart.base_url });
     lines.push('', 'To send a file, paste this into a second terminal in the same folder:', '');
     lines.push(...commands.map((line) => line && `  ${line}`));
   }
-  lines.push('', 'Ctrl-C stops everything.');
+  lines.push('', 'Press Ctrl-C to stop.');
   console.log(lines.join('\n'));
 }
 
@@ -61,8 +65,15 @@ function describeAccounts(
     ];
   }
   if (clientId || hasOperator) return [];
-  return ['', 'There are no accounts yet. Create the first one: npm run account -- create-operator you@example.com'];
+  const here = process.env.DATA_DIR ? `DATA_DIR=${quoted(process.env.DATA_DIR)} ` : '';
+  return [
+    '',
+    `There are no accounts yet. Create the first one: ${here}npm run account -- create-operator you@example.com`,
+  ];
 }
+
+/** For a shell. */
+const quoted = (text: string) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 const entry = (name: string, text: string) => `  ${name.padEnd(10)}  ${text}`;
 

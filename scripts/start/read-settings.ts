@@ -5,16 +5,20 @@ import { startSettings } from './settings.ts';
 import { StartError } from './start-error.mjs';
 
 type ApiConfig = typeof import('../../apps/api/src/config.ts');
+type SftpConfig = typeof import('../../apps/sftp/src/config.ts');
 
 /** Where each process keeps its settings' schema, once built. */
 const SETTINGS_OF = {
   api: ['apps/api/dist/config.js', 'apiSettings'],
   worker: ['apps/worker/dist/config.js', 'workerSettings'],
   delivery: ['apps/delivery/dist/config.js', 'deliverySettings'],
+  sftp: ['apps/sftp/dist/config.js', 'sftpSettings'],
 } as const;
 
 /** What `npm start` itself looks at, of all that the processes read. */
-export type Settings = z.output<ApiConfig['apiSettings']> & z.output<typeof startSettings>;
+export type Settings = z.output<ApiConfig['apiSettings']> &
+  z.output<SftpConfig['sftpSettings']> &
+  z.output<typeof startSettings>;
 
 /** Schemas by process, `start` last. */
 export async function loadSettingSchemas(root: string): Promise<Record<string, z.ZodObject>> {
@@ -44,7 +48,7 @@ export function readSettings(
   }
   if (faults.size > 0) {
     const lines = [...faults].map(([setting, message]) => `  ${setting}: ${message}`);
-    throw new StartError('bad_configuration', ['These settings are not usable:', ...lines].join('\n'));
+    throw new StartError('bad_configuration', ['These settings are invalid:', ...lines].join('\n'));
   }
   // Every schema has parsed its own part.
   return values as Settings;

@@ -17,9 +17,12 @@ export function openRotatingLog(path: string): RotatingLog {
     write(line) {
       if (closed) return;
       const text = Buffer.from(`${line}\n`);
-      if (bytes + text.length > MAX_BYTES && bytes > 0) rotate();
-      writeSync(fd, text);
-      bytes += text.length;
+      try {
+        if (bytes + text.length > MAX_BYTES && bytes > 0) rotate();
+        bytes += writeSync(fd, text);
+      } catch {
+        // A disk that is full ends no service: the line is lost, and stands on the terminal where lines are shown.
+      }
     },
     close() {
       if (!closed) closeSync(fd);

@@ -50,7 +50,7 @@ async function runSample(call, directory, fileName) {
   const job = await expectJson(await call('/files/upload', { method: 'POST', body: form }));
   let detail = job;
   for (const startedAt = Date.now(); !ENDED.has(detail.status); await sleep(100)) {
-    if (Date.now() - startedAt > MAX_WAIT_MS) throw new Error(`${fileName}: not done within a minute`);
+    if (Date.now() - startedAt > MAX_WAIT_MS) throw new Error(`${fileName}: not processed within one minute`);
     detail = await expectJson(await call(`/jobs/${job.job_id}`));
   }
   const result = {

@@ -8,7 +8,7 @@ export const startSettings = z.object({
     .meta({
       secret: true,
       description:
-        'Login that owns the tables, for `npm start` and `npm run migrate` alone. Not set: the one of `DATABASE_URL`, whose rights the service lays down at every connection.',
+        'URL of the database login that owns the tables. Used only by `npm start` and `npm run migrate`. Defaults to `DATABASE_URL`, whose privileges the service drops on every connection.',
     }),
   POSTGRES_PORT: z.coerce
     .number()
@@ -16,9 +16,13 @@ export const startSettings = z.object({
     .min(0)
     .max(65535)
     .default(0)
-    .describe('Port of the PostgreSQL that `npm start` boots. 0: the one of the last start, else any free one.'),
+    .describe(
+      'Port of the local PostgreSQL that `npm start` starts. With `0`, reuses the port of the last start, or any free port.',
+    ),
   SEED_DEMO: z
     .stringbool({ error: 'must be true or false' })
     .default(true)
-    .describe('`npm start` makes demo accounts on a first start and sends the sample files through. `false`: neither.'),
+    .describe(
+      'On the first start, `npm start` creates demo accounts and processes the sample files. Set to `false` to skip both.',
+    ),
 });

@@ -15,7 +15,7 @@ export function claimDataDirectory(dataDirectory) {
     if (pid !== process.pid && commandOf(pid)?.includes('start.mjs')) {
       throw new StartError(
         'already_running',
-        `Rollcall already runs on ${dataDirectory} (process ${pid}). Stop it, or set DATA_DIR.`,
+        `Rollcall is already running with ${dataDirectory} (process ${pid}). Stop it, or set DATA_DIR to a different directory.`,
       );
     }
   }

@@ -7,9 +7,11 @@ import { StartError } from './start-error.mjs';
 import { type Supervised, supervise } from './supervise.ts';
 
 const APPS = ['api', 'worker', 'delivery'] as const;
+/** Off unless it is told where to listen. */
+const SFTP = 'sftp';
 const READY_MS = 60_000;
 
-/** Settles when all three are ready. Returns the address of each one's metrics. */
+/** Settles when all are ready. Returns the address of each one's metrics. */
 export async function startApps(
   { root, dataDirectory, stages, stopping, undo }: StartContext,
   env: NodeJS.ProcessEnv,
@@ -24,7 +26,7 @@ export async function startApps(
   });
   const metrics: Record<string, string> = {};
   const probes: Probe[] = [];
-  for (const name of APPS) {
+  for (const name of env.SFTP_PORT ? [...APPS, SFTP] : APPS) {
     const adminPort = await findPort(0, '127.0.0.1');
     running.push(
       supervise({
@@ -59,6 +61,6 @@ async function waitUntilReady({ name, url }: Probe, stopping: AbortSignal): Prom
   }
   throw new StartError(
     'app_not_ready',
-    `The ${name} process was not ready within a minute; see logs/${name}.log in the data directory.`,
+    `The ${name} process wasn't ready within one minute. See logs/${name}.log in the data directory.`,
   );
 }

@@ -24,7 +24,8 @@ export async function startPostgres({
     servicePassword: secrets.service_password,
     port: port.data,
     onLost: () => {
-      if (!stopping.aborted) end({ message: 'The local PostgreSQL ended; see logs/postgres.log.', exitCode: 1 });
+      if (!stopping.aborted)
+        end({ message: 'The local PostgreSQL stopped. See logs/postgres.log in the data directory.', exitCode: 1 });
     },
   });
   undo.push(postgres.stop);
@@ -59,7 +60,8 @@ export async function startService(context: StartContext, postgres: LocalPostgre
   stages.print(`Ready after ${formatElapsed(performance.now())}`);
   if (accounts.isNew) await sendSamples(context, accounts.quickstart);
   const { printWelcome } = await import('./print-welcome.ts');
-  await printWelcome({ ...accounts, metrics });
+  const { SFTP_HOST, SFTP_PORT } = settings;
+  await printWelcome({ ...accounts, metrics, sftp: SFTP_PORT ? `${SFTP_HOST}:${SFTP_PORT}` : undefined });
 }
 
 async function readEnvironment({ root, dataDirectory, secrets }: StartContext): Promise<Settings> {

@@ -83,7 +83,7 @@ export function supervise<Message = never>({
       onExit?.();
       if (stopping || !restart) return;
       if (Date.now() - startedAt > STABLE_MS) backoffMs = FIRST_BACKOFF_MS;
-      print(`[${name}] ended (${signal ?? `exit code ${code}`}); starting again in ${backoffMs / 1000} s`);
+      print(`[${name}] exited (${signal ?? `exit code ${code}`}). Restarting in ${backoffMs / 1000} s`);
       timer = setTimeout(run, backoffMs);
       backoffMs = Math.min(backoffMs * 2, LONGEST_BACKOFF_MS);
     });

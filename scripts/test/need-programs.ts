@@ -3,12 +3,13 @@ import { findSystemPostgres } from '../../test/environment/postgres-server.mjs';
 
 /** Program -> the Debian packages it comes in, and what the tests do with it. */
 const NEEDED = {
-  postgres: { packages: ['postgresql'], use: 'what speaks to PostgreSQL is tested on the system’s too' },
-  'redis-server': { packages: ['redis-server'], use: 'the queues are tested on a real Redis' },
-  promtool: { packages: ['prometheus'], use: 'metrics and alert rules are checked as Prometheus would' },
-  chromium: { packages: ['chromium', 'fonts-liberation'], use: 'the dashboard is tested in a real browser' },
-  soffice: { packages: ['libreoffice-calc-nogui'], use: 'CSV of the service is opened in a real spreadsheet program' },
-  xmllint: { packages: ['libxml2-utils'], use: 'XML answers are validated against the published schema' },
+  postgres: { packages: ['postgresql'], use: 'database tests also run against the system’s PostgreSQL' },
+  'redis-server': { packages: ['redis-server'], use: 'queue tests run against Redis' },
+  promtool: { packages: ['prometheus'], use: 'metrics and alert rules are validated with promtool' },
+  chromium: { packages: ['chromium', 'fonts-liberation'], use: 'dashboard tests run in a browser' },
+  soffice: { packages: ['libreoffice-calc-nogui'], use: 'CSV output is opened in a spreadsheet program' },
+  python3: { packages: ['python3'], use: 'the Python client is tested against the running service' },
+  xmllint: { packages: ['libxml2-utils'], use: 'XML responses are validated against the schema' },
 };
 
 type Program = keyof typeof NEEDED;

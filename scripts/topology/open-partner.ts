@@ -5,6 +5,8 @@ import type { Accounts } from './built-accounts.ts';
 export interface TopologyPartner {
   readonly id: string;
   readonly name: string;
+  /** Of its client. */
+  readonly credentials: { readonly grant_type: string; readonly client_id: string; readonly client_secret: string };
   /** With a token, a new one when the old is refused. */
   send(path: string, init?: RequestInit): Promise<Response>;
   /** Resolves to the answer's status and body, whatever it is. */
@@ -25,17 +27,18 @@ export interface PartnerParts {
 export async function openPartner({ accounts, store, origin, name }: PartnerParts): Promise<TopologyPartner> {
   const id = await accounts.createPartner(store, { name });
   const client = await accounts.createClient(store, { partnerId: id, name: `${name}'s client` });
+  const credentials = {
+    grant_type: 'client_credentials',
+    client_id: client.clientId,
+    client_secret: client.clientSecret,
+  };
   let token: string | null = null;
 
   const authorize = async () => {
     const answer = await fetch(`${origin}/v1/oauth/token`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        grant_type: 'client_credentials',
-        client_id: client.clientId,
-        client_secret: client.clientSecret,
-      }),
+      body: JSON.stringify(credentials),
     });
     const body = await answer.json();
     if (!answer.ok) throw new Error(`no token: ${answer.status} ${JSON.stringify(body)}`);
@@ -53,6 +56,7 @@ export async function openPartner({ accounts, store, origin, name }: PartnerPart
   return {
     id,
     name,
+    credentials,
     send,
     upload: async (file, { fileName, fields = {}, headers = {} }) => {
       const form = new FormData();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startTestPostgres } from '../../test/environment/start-postgres.mjs';
 import { startRedis } from './start-redis.ts';
 import { startS3 } from './start-s3.ts';
+import { StatementCounts } from './statement-counts.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 
 export const BUCKET = 'rollcall';
@@ -41,8 +42,14 @@ export async function openServers({ queue, store, durable }: ServerChoice) {
     const postgres = opened(await startTestPostgres({ durable }));
     const redis = queue === 'redis' ? opened(await startRedis(await folder('redis'))) : null;
     const s3 = store === 's3' ? opened(await startS3({ bucket: BUCKET, directory: await folder('s3') })) : null;
+    const statements = new StatementCounts();
     const networks = {
-      postgres: await proxyTo(Number(new URL(postgres.url).port)),
+      postgres: opened(
+        await startTcpProxy(
+          () => [Number(new URL(postgres.url).port)],
+          () => statements.observe(),
+        ),
+      ),
       redis: redis && (await proxyTo(redis.port)),
       s3: s3 && (await proxyTo(s3.port)),
     };
@@ -51,7 +58,7 @@ export async function openServers({ queue, store, durable }: ServerChoice) {
       scratchDirectory: join(directory, 'scratch'),
       objectsDirectory: join(directory, 'objects'),
     };
-    return { ...places, postgres, redis, s3, networks, adopt: (step: Step) => void undo.push(step), close };
+    return { ...places, postgres, redis, s3, networks, statements, adopt: (step: Step) => void undo.push(step), close };
   } catch (error) {
     await close();
     throw error;

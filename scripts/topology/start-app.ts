@@ -29,6 +29,8 @@ export async function startApp(name: AppName, { env, preload, core }: StartOptio
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
+      // By which its backends are told from those of others.
+      PGAPPNAME: name,
       NODE_NO_WARNINGS: '1',
       ...env,
       ADMIN_PORT: String(adminPort),

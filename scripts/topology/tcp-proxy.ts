@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * Each connection goes to the next target, a port of loopback, that accepts one.
+ * Each connection goes to the next target, a port of loopback, that accepts one. `observe` is called for each, and what it
+ * returns with all that the client sends.
  */
-export async function startTcpProxy(listTargets: () => readonly number[]) {
+export async function startTcpProxy(listTargets: () => readonly number[], observe?: () => (chunk: Buffer) => void) {
   const pairs = new Set<readonly [Socket, Socket]>();
   const greetings: Buffer[] = [];
   let turn = 0;
@@ -24,6 +25,7 @@ export async function startTcpProxy(listTargets: () => readonly number[]) {
     const pair = [client, upstream] as const;
     pairs.add(pair);
     client.once('data', (chunk) => greetings.push(chunk));
+    if (observe) client.on('data', observe());
     for (const [from, to] of [pair, [upstream, client] as const]) {
       from.on('error', () => to.destroy());
       from.on('close', () => {

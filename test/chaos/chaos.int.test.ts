@@ -1,10 +1,10 @@
-// A breath of `npm run chaos`: a few faults of one seed. What each run must hold to is in scripts/chaos/check-outcome.mjs.
+// A breath of `npm run chaos`: a few faults of one seed. What each run must hold to is in scripts/chaos/check-outcome.ts.
 import { expect, jest, test } from '@jest/globals';
 import { createClient } from '../../apps/api/src/accounts/create-client.ts';
 import { createPartner } from '../../apps/api/src/accounts/create-partner.ts';
 import { sweepScratch } from '../../apps/worker/src/sweep-scratch.ts';
 import { sweepOrphans } from '../../apps/worker/src/sweep-storage.ts';
-import { runChaos } from '../../scripts/chaos/run-chaos.mjs';
+import { runChaos } from '../../scripts/chaos/run-chaos.ts';
 
 jest.setTimeout(480_000);
 

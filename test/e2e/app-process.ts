@@ -19,7 +19,7 @@ export interface LaunchedApp extends AppProcess {
 
 const root = join(import.meta.dirname, '../..');
 
-export type AppName = 'api' | 'worker' | 'delivery';
+export type AppName = 'api' | 'worker' | 'delivery' | 'sftp';
 
 /** The built app as its own process, ready to work. */
 export async function startApp(name: AppName, env: Readonly<Record<string, string>>): Promise<AppProcess> {

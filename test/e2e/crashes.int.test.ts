@@ -82,12 +82,12 @@ describe.each(['redis', 'postgres'] as const)('crashes, queues on %s', (backend)
     await underWay(jobId, 1);
     await leaving.kill('SIGTERM');
     // On a machine so busy that a second is too short it says so, and is a loss like any other.
-    const lostAttempts = leaving.logs().includes('shutdown took too long') ? 1 : 0;
+    const lostAttempts = leaving.logs().includes('shutdown timed out') ? 1 : 0;
     // Long before a lease ends: the job can come back by the hand-over alone.
     await service.start('worker');
     await eventually(async () => expect((await load(jobId)).status).toBe('completed_with_errors'), 90_000);
     expect(await load(jobId)).toMatchObject({ totalRows: largeRows, lostAttempts });
-    expect(leaving.logs()).not.toContain('job ended');
+    expect(leaving.logs()).not.toContain('job finished');
     expect(await eventsOf(jobId)).toEqual(['job.queued', 'job.processing', 'job.completed']);
   });
 

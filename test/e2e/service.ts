@@ -7,7 +7,7 @@ import { createClient } from '../../apps/api/src/accounts/create-client.ts';
 import { createPartner } from '../../apps/api/src/accounts/create-partner.ts';
 import { createPerson, type NewPerson } from '../../apps/api/src/accounts/create-person.ts';
 import { createTestDatabase, findFreePort, startTestRedis } from '../environment/index.ts';
-import { type AppProcess, startApp } from './app-process.ts';
+import { type AppName, type AppProcess, startApp } from './app-process.ts';
 
 export interface Service {
   readonly db: Database;
@@ -20,7 +20,7 @@ export interface Service {
   readonly partnerId: string;
   readonly origin: string;
   readonly client: { readonly clientId: string; readonly clientSecret: string };
-  start(name: 'api' | 'worker' | 'delivery', env?: Record<string, string>): Promise<AppProcess>;
+  start(name: AppName, env?: Record<string, string>): Promise<AppProcess>;
   /** Of the partner, or an operator. */
   addPerson(person: Omit<NewPerson, 'partnerId'>): Promise<void>;
   /** With a bearer token; the path begins with `/`. */

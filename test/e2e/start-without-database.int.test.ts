@@ -55,7 +55,7 @@ describe('a process that starts while PostgreSQL is away', () => {
     await eventually(async () => {
       expect(await Promise.all(apps.map(readiness))).toEqual([503, 503, 503]);
     });
-    for (const app of apps) expect(app.logs()).toContain('PostgreSQL cannot be reached; waiting for it');
+    for (const app of apps) expect(app.logs()).toContain('PostgreSQL unavailable, waiting');
     const server = await gate.open();
     await eventually(async () => {
       expect(await Promise.all(apps.map(readiness))).toEqual([200, 200, 200]);
@@ -83,5 +83,6 @@ test('a process that PostgreSQL refuses ends and says why', async () => {
   await eventually(() => {
     expect(apps.map((app) => app.exitCode())).toEqual([1, 1, 1]);
   });
-  for (const app of apps) expect(app.logs()).toContain('PostgreSQL refuses this process, see DATABASE_URL: database');
+  for (const app of apps)
+    expect(app.logs()).toContain('PostgreSQL rejected the connection. Check DATABASE_URL: database');
 }, 120_000);

@@ -22,18 +22,19 @@ const requestId = 'observed-request-1';
 let service: Service;
 let receiver: Receiver;
 let collector: TraceCollector;
-let apps: Record<'api' | 'worker' | 'delivery', AppProcess>;
+let apps: Record<'api' | 'worker' | 'delivery' | 'sftp', AppProcess>;
 let jobId = '';
 
 beforeAll(async () => {
   [receiver, collector, service] = await Promise.all([startReceiver(), startTraceCollector(), openService('redis')]);
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, BUILD_COMMIT: '0123abc' };
-  const [api, worker, delivery] = await Promise.all([
+  const [api, worker, delivery, sftp] = await Promise.all([
     service.start('api', env),
     service.start('worker', env),
     service.start('delivery', env),
+    service.start('sftp', { ...env, SFTP_PORT: '0' }),
   ]);
-  apps = { api, worker, delivery };
+  apps = { api, worker, delivery, sftp };
   const form = new FormData();
   form.set('callback_url', receiver.url);
   form.set('file', new Blob([file]), 'census.csv');
@@ -93,7 +94,7 @@ describe('metrics', () => {
     expect(exposed.api).not.toContain(jobId);
   });
 
-  test.each(['api', 'worker', 'delivery'])('%s tells its event-loop lag, its memory and its build', (app) => {
+  test.each(['api', 'worker', 'delivery', 'sftp'])('%s tells its event-loop lag, its memory and its build', (app) => {
     expect(exposed[app]).toMatch(/^nodejs_eventloop_lag_p99_seconds\{/m);
     expect(exposed[app]).toMatch(/^process_resident_memory_bytes\{/m);
     expect(exposed[app]).toMatch(/^rollcall_build_info\{version="[^"]+",commit="0123abc"/m);
@@ -135,8 +136,8 @@ test('one trace leads from the upload through the worker to the webhooks, and ho
 test('request id and job id are on the lines of every process, from the upload to the last webhook', () => {
   for (const [name, message] of [
     ['api', 'request'],
-    ['worker', 'job taken'],
-    ['worker', 'job ended'],
+    ['worker', 'job started'],
+    ['worker', 'job finished'],
     ['delivery', 'webhook attempted'],
   ] as const) {
     const lines = apps[name].logs().split('\n').filter(Boolean).map(parseLine);

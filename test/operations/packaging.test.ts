@@ -18,15 +18,16 @@ import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { apiSettings } from '../../apps/api/src/config.ts';
 import { deliverySettings } from '../../apps/delivery/src/config.ts';
+import { sftpSettings } from '../../apps/sftp/src/config.ts';
 import { workerSettings } from '../../apps/worker/src/config.ts';
 import { APP_FLAGS } from '../../scripts/start/app-flags.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const knownSettings = new Set(
-  [apiSettings, workerSettings, deliverySettings].flatMap(describeSettings).map(({ name }) => name),
+  [apiSettings, workerSettings, deliverySettings, sftpSettings].flatMap(describeSettings).map(({ name }) => name),
 );
-const APPS = ['api', 'worker', 'delivery'] as const;
+const APPS = ['api', 'worker', 'delivery', 'sftp'] as const;
 
 const service = z.looseObject({
   command: z.array(z.string()).optional(),
@@ -162,7 +163,7 @@ describe('docs/operations.md', () => {
 
   test.each(rules)('$alert has its place, with meaning and action, and leads there', ({ alert, annotations }) => {
     const section = text.split(/^#+ /m).find((part) => part.startsWith(`${alert}\n`)) ?? '';
-    for (const part of ['**Means**', '**Look**', '**Do**']) expect(section).toContain(part);
+    for (const part of ['**Meaning:**', '**Check**', '**Action:**']) expect(section).toContain(part);
     expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
   });
 

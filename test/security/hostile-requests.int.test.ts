@@ -42,6 +42,10 @@ const idsOf = () => ({
   client_id: 'cli_none',
   secret_id: 'sec_none',
   delivery_id: 'whd_none',
+  endpoint_id: 'whe_none',
+  pickup_id: 'sfp_none',
+  feed_id: 'fed_none',
+  row_number: '2',
   token: 'none',
 });
 

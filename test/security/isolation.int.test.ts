@@ -48,12 +48,20 @@ function bodyOf({ id }: Operation): RequestInit {
     updateUser: { role: 'viewer' },
     updateVendor: { name: 'Taken over' },
     rollbackVendor: { version: 1 },
+    createSftpCredential: { type: 'password' },
+    updateSftpPickup: { name: 'stolen' },
+    updateFeed: { paused: true },
     backtestVendor: { version: 1 },
     correctRows: { rows: [{ row_number: 3, values: { dob: '1980-01-02' } }], dry_run: true },
+    saveCorrectionDraft: { base_version: 0, rows: [{ row_number: 3, values: { dob: '1980-01-02' } }] },
     correctValues: {
       changes: [{ code: 'date_format', field: 'date_of_birth', column: 'dob', from: '1981-13-13', to: '1981-12-13' }],
     },
+    acceptDrop: { comment: 'Accepted by a stranger' },
+    mapVendorColumns: { changes: [{ column: 'Sex', field: 'gender' }] },
     mapVendorValues: { field: 'relationship', values: { Kiddo: 'child' } },
+    updateEndpoint: { url: 'https://93.184.216.34/stolen' },
+    rotateEndpointSecret: {},
     setPartnerConfig: {
       webhook_url: 'https://93.184.216.34/stolen',
       webhook_secret: 'a secret of sixteen or more',
@@ -79,10 +87,15 @@ async function answersOf(asked: readonly Operation[], ids: Readonly<Record<strin
 }
 
 /** What is compared with another job names that one too: neither may be somebody else's. */
-const QUERIES: Readonly<Record<string, string>> = { getChanges: '?baseline={job_id}' };
+const QUERIES: Readonly<Record<string, string>> = {
+  getChanges: '?baseline={job_id}',
+  downloadChanges: '?baseline={job_id}',
+};
 
 function pathOf(operation: Operation, ids: Readonly<Record<string, string>>): string {
-  return pathWith({ ...operation, path: `${operation.path}${QUERIES[operation.id] ?? ''}` }, ids);
+  const subject = operation.id === 'getAcknowledgement' ? '{answered_job_id}' : '{job_id}';
+  const path = operation.path.replace('{job_id}', subject);
+  return pathWith({ ...operation, path: `${path}${QUERIES[operation.id] ?? ''}` }, ids);
 }
 
 /** Everything of the owner that an answer or a row could show. */
@@ -98,6 +111,9 @@ async function stateOfOwner(): Promise<string> {
       orderBy: { id: 'asc' },
       omit: { lastUsedAt: true },
     }),
+    await api.db.sftpCredential.findMany({ where: { client: where }, orderBy: { id: 'asc' } }),
+    await api.db.sftpPickup.findMany({ where, orderBy: { id: 'asc' } }),
+    await api.db.feed.findMany({ where, orderBy: { id: 'asc' } }),
     await api.db.webhookEndpoint.findMany({ where, orderBy: { id: 'asc' } }),
     await api.db.webhookDelivery.findMany({ where, orderBy: { id: 'asc' } }),
     await api.db.vendorBacktest.findMany({ where, orderBy: { id: 'asc' } }),
@@ -132,8 +148,10 @@ describe('what another partner owns does not exist', () => {
       (each) => each.method === 'GET' && !namesSomething(each) && isOfPartners(each) && !isOfNoPartner(each),
     );
     expect(asked.length).toBeGreaterThan(4);
+    // The stranger's own requests name what it tried above.
+    const queries: Readonly<Record<string, string>> = { listRequests: `?client_id=${api.client.clientId}` };
     for (const operation of asked) {
-      const response = await stranger.fetch(operation.path);
+      const response = await stranger.fetch(`${operation.path}${queries[operation.id] ?? ''}`);
       const text = await response.text();
       const seen = owned.marks.filter((mark) => text.includes(mark));
       expect([operation.id, response.status, seen]).toEqual([operation.id, 200, []]);

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createId } from '@rollcall/platform';
 import { z } from 'zod';
 import type { Browser } from '../../apps/api/test/signed-in-person.ts';
 import type { TestApi } from '../../apps/api/test/start-test-api.ts';
@@ -22,11 +25,18 @@ export async function possessOneOfEach(api: TestApi, admin: Browser): Promise<Po
     callbackUrl: 'https://93.184.216.34/done',
   });
   await finishJob(api, jobId);
+  const transactions = await readFile(join(import.meta.dirname, '../../samples/fiction-sponsor.834'), 'utf8');
+  const { job_id: answeredJobId } = await submitFile(api, { content: transactions, fileName: 'of the owner.834' });
+  await finishJob(api, answeredJobId);
   await submitFile(api);
   await admin.send('POST', `/partner-config/${api.partnerId}`, {
     webhook_url: 'https://93.184.216.34/owner',
     webhook_secret: 'a secret of sixteen or more',
     webhook_events: ['job.completed'],
+  });
+  const { endpoint } = await create('/webhooks/endpoints', {
+    url: 'https://93.184.216.34/second-of-the-owner',
+    events: ['job.failed'],
   });
   const vendor = await create('/vendors', {
     name: 'Vendor of the owner',
@@ -38,10 +48,25 @@ export async function possessOneOfEach(api: TestApi, admin: Browser): Promise<Po
   const { client_id: clientId, secrets } = z
     .object({ client_id: z.string(), secrets: z.array(z.object({ id: z.string() })) })
     .parse(client);
+  const { credential } = await create(`/clients/${clientId}/sftp-credentials`, {
+    type: 'password',
+    name: 'of the owner',
+  });
+  const pickup = await create('/sftp-pickups', {
+    ...{ name: 'Pickup of the owner', host: '93.184.216.34', username: 'rollcall' },
+    host_keys: [`SHA256:${'A'.repeat(43)}`],
+  });
+  const vendorKey = String(vendor.vendor_id);
+  const feed = await api.db.feed.create({
+    data: { id: createId('fed'), partnerId: api.partnerId, vendorKey, name: 'feed of the owner' },
+  });
   const delivery = await api.db.webhookDelivery.findFirstOrThrow({ where: { jobId } });
   const ids = {
     job_id: jobId,
+    /** Of an X12 file, whose sender has an answer. */
+    answered_job_id: answeredJobId,
     run_id: jobId,
+    row_number: '2',
     vendor_id: String(vendor.vendor_id),
     version: '1',
     backtest_id: String(backtest.backtest_id),
@@ -50,11 +75,24 @@ export async function possessOneOfEach(api: TestApi, admin: Browser): Promise<Po
     invitation_id: String(Object(invitation).id),
     client_id: clientId,
     secret_id: String(secrets[0]?.id),
+    credential_id: String(Object(credential).id),
+    pickup_id: String(pickup.pickup_id),
+    feed_id: feed.id,
     delivery_id: delivery.id,
+    endpoint_id: String(Object(endpoint).endpoint_id),
   };
-  const { version: _, ...own } = ids;
+  const { version: _, row_number: __, ...own } = ids;
   return {
     ids,
-    marks: [...Object.values(own), 'roster of the owner', 'Vendor of the owner', 'Client of the owner', 'invited@'],
+    marks: [
+      ...Object.values(own),
+      'roster of the owner',
+      'Vendor of the owner',
+      'Client of the owner',
+      'Pickup of the owner',
+      'feed of the owner',
+      'invited@',
+      'second-of-the-owner',
+    ],
   };
 }

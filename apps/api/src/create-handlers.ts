@@ -1,3 +1,7 @@
+import { createRateCounter } from '@rollcall/callers';
+import { acceptDrop } from './changes/accept-drop.ts';
+import { createCompareJobs } from './changes/compare-jobs.ts';
+import { downloadChanges } from './changes/download-changes.ts';
 import { getChanges } from './changes/get-changes.ts';
 import {
   createClient,
@@ -6,12 +10,17 @@ import {
   revokeClient,
   revokeClientSecret,
 } from './clients/manage-clients.ts';
+import { createSftpCredential, revokeSftpCredential } from './clients/sftp-credentials.ts';
 import { correctRows } from './corrections/correct-rows.ts';
 import { correctValues } from './corrections/correct-values.ts';
+import { getCorrectionDraft } from './corrections/get-correction-draft.ts';
 import { getErrorValues } from './corrections/get-error-values.ts';
 import { listRejectedRows } from './corrections/list-rejected-rows.ts';
 import { createRejectedFiles } from './corrections/rejected-file.ts';
+import { saveCorrectionDraft } from './corrections/save-correction-draft.ts';
 import type { Dependencies } from './dependencies.ts';
+import { deleteFeed, updateFeed } from './feeds/change-feed.ts';
+import { getFeed, listFeeds } from './feeds/read-feeds.ts';
 import { createCursorCodec } from './http/cursor.ts';
 import type { Guards, Handlers } from './http/endpoint.ts';
 import { cancelJob } from './jobs/cancel-job.ts';
@@ -21,11 +30,11 @@ import { reprocessJob } from './jobs/reprocess-job.ts';
 import { streamJobEvents } from './jobs/stream-job-events.ts';
 import { createAddressLimit } from './limits/address-limit.ts';
 import { limitByClient, WINDOW_SECONDS } from './limits/limit-by-client.ts';
-import { createRateCounter } from './limits/rate-counter.ts';
 import { authenticate, authenticatePerson, requireScope } from './oauth/authenticate.ts';
 import { issueToken } from './oauth/issue-token.ts';
 import type { OAuthServices } from './oauth/oauth-services.ts';
 import { revokeToken } from './oauth/revoke-token.ts';
+import { getAcknowledgement } from './output/get-acknowledgement.ts';
 import { getErrors, getRunErrors } from './output/get-errors.ts';
 import { getOriginal } from './output/get-original.ts';
 import { downloadRun, getOutput } from './output/get-output.ts';
@@ -38,11 +47,23 @@ import { deletePartnerConfig, getPartnerConfig, setPartnerConfig } from './partn
 import { listPartners } from './partners/list-partners.ts';
 import { createPartner, invitePartnerAdmin, updatePartner } from './partners/manage-partners.ts';
 import { listRuns } from './polling/list-runs.ts';
+import { getColumns } from './records/get-columns.ts';
+import { getRecord } from './records/get-record.ts';
+import { listRecords } from './records/list-records.ts';
+import { listRequests } from './requests/list-requests.ts';
 import { changePassword, getSession, signOut } from './sessions/own-session.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions/own-sessions.ts';
 import { beginTotp, confirmTotp, disableTotp } from './sessions/own-totp.ts';
 import type { SessionServices } from './sessions/session-services.ts';
 import { signIn } from './sessions/sign-in.ts';
+import {
+  createSftpPickup,
+  deleteSftpPickup,
+  listSftpPickupFiles,
+  listSftpPickups,
+  runSftpPickup,
+  updateSftpPickup,
+} from './sftp/pickups.ts';
 import { uploadFile } from './upload/upload-file.ts';
 import { acceptInvitation, getInvitation } from './users/accept-invitation.ts';
 import { inviteUser, revokeInvitation } from './users/invite-user.ts';
@@ -51,6 +72,7 @@ import { resetTotpByEmail, resetUserTotp } from './users/reset-user-totp.ts';
 import { backtestVendor, getBacktest } from './vendors/backtest-vendor.ts';
 import { getVendorConfigSchema } from './vendors/config-schema.ts';
 import { createVendor } from './vendors/create-vendor.ts';
+import { mapVendorColumns } from './vendors/map-vendor-columns.ts';
 import { mapVendorValues } from './vendors/map-vendor-values.ts';
 import { previewVendor } from './vendors/preview-vendor.ts';
 import { getVendorAudit } from './vendors/read-audit.ts';
@@ -60,11 +82,21 @@ import { rollbackVendor } from './vendors/rollback-vendor.ts';
 import { suggestVendor } from './vendors/suggest-vendor.ts';
 import { updateVendor } from './vendors/update-vendor.ts';
 import { getDelivery, listDeliveries, recoverDeliveries, resendDelivery } from './webhooks/deliveries.ts';
+import {
+  createEndpoint,
+  deleteEndpoint,
+  getEndpoint,
+  listEndpoints,
+  rotateEndpointSecret,
+  updateEndpoint,
+} from './webhooks/endpoints.ts';
+import { listEvents } from './webhooks/list-events.ts';
 import { testWebhook } from './webhooks/test-webhook.ts';
 
 /** Who answers each endpoint of the route table. */
 export function createHandlers(deps: Dependencies, oauth: OAuthServices, sessions: SessionServices): Handlers {
   const cursors = createCursorCodec(deps.keyRing);
+  const compareJobs = createCompareJobs(deps);
   const rejectedFiles = createRejectedFiles(deps);
   return {
     issueToken: issueToken({ ...oauth, db: deps.db, logger: deps.logger }),
@@ -92,6 +124,8 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     revokeClient: revokeClient(deps),
     createClientSecret: createClientSecret(deps),
     revokeClientSecret: revokeClientSecret(deps),
+    createSftpCredential: createSftpCredential(deps),
+    revokeSftpCredential: revokeSftpCredential(deps),
     listRejectedRows: listRejectedRows(deps, cursors, rejectedFiles),
     correctRows: correctRows(deps, rejectedFiles),
     getErrorValues: getErrorValues(deps, cursors),
@@ -109,10 +143,18 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     downloadRun: downloadRun(deps),
     getErrors: getErrors(deps, cursors),
     getRunErrors: getRunErrors(deps, cursors),
+    getAcknowledgement: getAcknowledgement(deps),
     getOriginal: getOriginal(deps),
     getRejected: getRejected(deps),
     getJob: getJob(deps),
-    getChanges: getChanges(deps, cursors),
+    acceptDrop: acceptDrop(deps),
+    getChanges: getChanges(deps, compareJobs, cursors),
+    downloadChanges: downloadChanges(deps, compareJobs),
+    listRecords: listRecords(deps, cursors),
+    getRecord: getRecord(deps),
+    getColumns: getColumns(deps),
+    getCorrectionDraft: getCorrectionDraft(deps, rejectedFiles),
+    saveCorrectionDraft: saveCorrectionDraft(deps, rejectedFiles),
     streamJobEvents: streamJobEvents(deps),
     cancelJob: cancelJob(deps),
     deleteJobFiles: deleteJobFiles(deps),
@@ -128,6 +170,7 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     getVendorVersion: getVendorVersion(deps),
     diffVendorVersions: diffVendorVersions(deps),
     mapVendorValues: mapVendorValues(),
+    mapVendorColumns: mapVendorColumns(),
     rollbackVendor: rollbackVendor(),
     getVendorAudit: getVendorAudit(deps, cursors),
     backtestVendor: backtestVendor(deps),
@@ -136,6 +179,24 @@ export function createHandlers(deps: Dependencies, oauth: OAuthServices, session
     setPartnerConfig: setPartnerConfig(deps),
     getPartnerConfig: getPartnerConfig(deps),
     deletePartnerConfig: deletePartnerConfig(deps),
+    listFeeds: listFeeds(deps),
+    getFeed: getFeed(deps),
+    updateFeed: updateFeed(deps),
+    deleteFeed: deleteFeed(deps),
+    listSftpPickups: listSftpPickups(deps),
+    createSftpPickup: createSftpPickup(deps),
+    updateSftpPickup: updateSftpPickup(deps),
+    deleteSftpPickup: deleteSftpPickup(deps),
+    runSftpPickup: runSftpPickup(),
+    listSftpPickupFiles: listSftpPickupFiles(deps),
+    listEndpoints: listEndpoints(deps),
+    createEndpoint: createEndpoint(deps),
+    getEndpoint: getEndpoint(deps),
+    updateEndpoint: updateEndpoint(deps),
+    deleteEndpoint: deleteEndpoint(deps),
+    rotateEndpointSecret: rotateEndpointSecret(deps),
+    listRequests: listRequests(deps, cursors),
+    listEvents: listEvents(deps, cursors),
     listDeliveries: listDeliveries(deps, cursors),
     getDelivery: getDelivery(deps),
     resendDelivery: resendDelivery(),

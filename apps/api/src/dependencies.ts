@@ -1,14 +1,15 @@
+import type { CounterStore } from '@rollcall/callers';
 import type { Database } from '@rollcall/database';
 import type { CompletionEstimator, CreatedJob, NewUpload } from '@rollcall/database/jobs';
+import type { Idempotency } from '@rollcall/intake';
 import type { VendorProfile } from '@rollcall/normalization';
 import type { KeyRing, Logger } from '@rollcall/platform';
 import type { Queues } from '@rollcall/queue';
 import type { Storage } from '@rollcall/storage';
 import type { Registry } from 'prom-client';
 import type { ApiSettings } from './config.ts';
-import type { Idempotency } from './http/idempotency.ts';
-import type { CounterStore } from './limits/rate-counter.ts';
 import type { ApiMetrics } from './metrics.ts';
+import type { RequestLog } from './requests/request-log.ts';
 import type { WebhookPolicy } from './webhooks/check-webhook-url.ts';
 
 /** What the app is made from: connections and settings that the process (or a test) owns and closes. */
@@ -20,6 +21,7 @@ export interface AppResources {
   readonly counterStore: CounterStore;
   /** For the operators' pages, which are not there without. */
   readonly queues?: Queues;
+  readonly requestLog: RequestLog;
   readonly logger: Logger;
   readonly registry: Registry;
   /** Aborted when the process shuts down: held requests answer at once. */

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { openCounterStore } from '@rollcall/callers';
 import { asSystem, connectDatabase, waitForDatabase } from '@rollcall/database';
 import { openKeyRing } from '@rollcall/database/keys';
 import { keepReaderWarm } from '@rollcall/normalization';
@@ -10,8 +11,8 @@ import { createApp } from './app.ts';
 import { apiSettings, readConfig } from './config.ts';
 import { closeInOrder } from './http/close-in-order.ts';
 import { createHttpServer } from './http/create-http-server.ts';
-import { openCounterStore } from './limits/counter-store.ts';
 import { registerBacklogMetrics } from './ops/backlog-metrics.ts';
+import { createRequestLog } from './requests/request-log.ts';
 
 const settings = readConfig();
 const { logger, lifecycle, build, registry, admin, serveAdmin } = await beginService('api', apiSettings, settings);
@@ -22,6 +23,8 @@ const db = connectDatabase({
   as: 'caller',
 });
 lifecycle.onShutdown('database', () => db.$disconnect());
+const requestLog = createRequestLog({ db, logger });
+lifecycle.onShutdown('request log', () => requestLog.close());
 const keyRing = await openKeyRing(db, settings.MASTER_KEYS);
 const onIntegrityError = createIntegrityAlarm(registry, logger);
 const storage = openStorage(locateStorage(settings), keyRing, { onIntegrityError });
@@ -49,6 +52,7 @@ const app = createApp({
   keyRing,
   queues,
   counterStore: counters.store,
+  requestLog,
   logger,
   registry,
   stopping: lifecycle.stopping,

@@ -13,27 +13,31 @@ export function createApiMetrics(registry: Registry): ApiMetrics {
   return {
     requests: new Histogram({
       name: 'rollcall_http_request_duration_seconds',
-      help: 'Time from request to end of the answer.',
+      help: 'HTTP request duration, until the end of the response.',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
       registers,
     }),
     uploads: new Counter({
       name: 'rollcall_uploads_total',
-      help: 'Accepted files, by detected format.',
+      help: 'Uploaded files accepted, by detected format.',
       labelNames: ['format'],
       registers,
     }),
-    uploadedBytes: new Counter({ name: 'rollcall_uploaded_bytes_total', help: 'Bytes of accepted files.', registers }),
+    uploadedBytes: new Counter({
+      name: 'rollcall_uploaded_bytes_total',
+      help: 'Bytes of uploaded files accepted.',
+      registers,
+    }),
     rateLimited: new Counter({
       name: 'rollcall_rate_limited_total',
-      help: 'Requests answered with 429, by the limit that was hit.',
+      help: 'Requests rejected with 429, by limit.',
       labelNames: ['limit'],
       registers,
     }),
     limiterFailures: new Counter({
       name: 'rollcall_rate_limit_store_failures_total',
-      help: 'Requests let through because the counter store did not answer.',
+      help: 'Requests allowed without counting because the rate limit store did not respond.',
       registers,
     }),
   };

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateMasterKey, parseConfig } from '@rollcall/platform';
 import { z } from 'zod';
@@ -124,6 +127,61 @@ describe('create-partner and create-client', () => {
   });
 });
 
+describe('sftp-access', () => {
+  const KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl payroll';
+  const FINGERPRINT = 'SHA256:+DiY3wvvV6TuJJhbpZisF/zLDA0zPMSvHdkr4UvCOqU';
+  const credentialsSchema = z.array(z.object({ id: z.string(), type: z.string(), fingerprint: z.string().nullable() }));
+
+  test('adds a key once and passwords, lists them, and takes one away', async () => {
+    await resultOf('create-partner', 'Of files');
+    const { client_id: id } = await resultOf('create-client', 'Nightly export', '--partner', 'Of files');
+    const clientId = String(id);
+    const keyFile = join(await mkdtemp(join(tmpdir(), 'rollcall-account-')), 'id_ed25519.pub');
+    await writeFile(keyFile, KEY);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const added = await resultOf('sftp-access', clientId, '--key', keyFile);
+      expect(added).toEqual({ user: clientId, fingerprint: FINGERPRINT });
+    }
+    const { password } = await resultOf('sftp-access', clientId);
+    expect(password).toMatch(/^[A-Za-z2-9]{32}$/);
+
+    const listed = async () => credentialsSchema.parse((await resultOf('sftp-access', clientId, '--list')).credentials);
+    const credentials = await listed();
+    expect(credentials.map(({ type, fingerprint }) => [type, fingerprint]).sort()).toEqual([
+      ['password', null],
+      ['public_key', FINGERPRINT],
+    ]);
+    const { stdout } = await account(['sftp-access', clientId, '--list']);
+    expect(stdout).toMatch(/^ID +TYPE +NAME +FINGERPRINT +LAST USED\n/);
+    expect(stdout).toMatch(/ key +payroll +SHA256:\S+ +never\n/);
+    expect(stdout).not.toContain(password);
+
+    const key = credentials.find(({ type }) => type === 'public_key')?.id ?? '';
+    expect(await resultOf('sftp-access', clientId, '--revoke', key)).toEqual({ user: clientId, revoked: key });
+    expect((await listed()).map(({ type }) => type)).toEqual(['password']);
+    expect(await errorOf('sftp-access', clientId, '--revoke', key)).toBe('credential_not_found');
+    const trail = await api.db.auditEntry.findMany({ where: { subjectId: clientId }, orderBy: { id: 'asc' } });
+    expect(trail.map(({ action }) => action).filter((action) => action.includes('sftp'))).toEqual([
+      ...Array(3).fill('client.add_sftp_credential'),
+      'client.revoke_sftp_credential',
+    ]);
+    expect(JSON.stringify(trail.map(({ detail }) => detail))).not.toContain(password);
+  });
+
+  test('says what is wrong with a key file, and with the client', async () => {
+    const { client_id: clientId } = await resultOf('create-client', 'Other export', '--partner', 'Of files');
+    const keyFile = join(await mkdtemp(join(tmpdir(), 'rollcall-account-')), 'id_ed25519');
+    await writeFile(keyFile, '-----BEGIN OPENSSH PRIVATE KEY-----\nabc\n-----END OPENSSH PRIVATE KEY-----\n');
+    expect(await errorOf('sftp-access', String(clientId), '--key', keyFile)).toBe('invalid_public_key');
+    expect(await errorOf('sftp-access', 'cli_unknown')).toBe('client_not_found');
+    expect(await errorOf('sftp-access', 'cli_unknown', '--list')).toBe('client_not_found');
+    const missing = await account(['sftp-access', String(clientId), '--key', `${keyFile}.nowhere`]);
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('id_ed25519.nowhere')]);
+    const both = await account(['sftp-access', String(clientId), '--list', '--key', keyFile]);
+    expect([both.code, both.stderr]).toEqual([2, expect.stringContaining('cannot be used with')]);
+  });
+});
+
 describe('invite', () => {
   test('invites to a partner, in the role that is asked for', async () => {
     await resultOf('create-partner', 'Inviting');
@@ -184,7 +242,7 @@ test('list shows who there is, and nothing that is secret', async () => {
 });
 
 test.each([
-  [['create-operator', 'nobody'], 'expected an e-mail address'],
+  [['create-operator', 'nobody'], 'must be an email address'],
   [['create-partner', ' '], "command-argument value ' ' is invalid"],
   [['create-client', 'A'], '--partner'],
   [['create-client', 'A', '--partner', 'Plain', '--scopes', 'everything'], 'Invalid'],
@@ -216,6 +274,7 @@ test('help ends with 0', async () => {
   for (const command of [
     'create-operator',
     'create-client',
+    'sftp-access',
     'invite',
     'disable',
     'reset-password',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { acceptedJobSchema, errorBodySchema } from '@rollcall/contracts';
 import { z } from 'zod';
+import { holdJob } from './hold-job.ts';
+import { openBrowser } from './signed-in-person.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
-import { finishJob } from './submit-file.ts';
+import { finishJob, submitFile } from './submit-file.ts';
 
 let api: TestApi;
 let vendorId: string;
@@ -25,6 +27,9 @@ const rowOf = ({ id, last = 'Sample', plan = 'P1', end = '' }: Person): string =
 const fileOf = (people: readonly Person[]): string => [HEADER, ...people.map(rowOf), ''].join('\n');
 const crowd = (count: number): Person[] => Array.from({ length: count }, (_, index) => ({ id: `M${index}` }));
 
+/** Reads these columns, but for the id's. */
+const BUILT_IN = 'vnd_builtin_834_generator_input';
+
 function formOf(content: string, fields: Record<string, string> = {}): FormData {
   const body = new FormData();
   body.append('file', new Blob([content]), 'census.csv');
@@ -43,14 +48,15 @@ async function createVendor(): Promise<string> {
   return z.object({ vendor_id: z.string() }).parse(await made.json()).vendor_id;
 }
 
-async function submit(people: readonly Person[], vendor = vendorId): Promise<string> {
-  const body = formOf(fileOf(people), { vendor_hint: vendor });
+async function submit(people: readonly Person[], vendor = vendorId, feed = ''): Promise<string> {
+  const content = vendor === BUILT_IN ? fileOf(people).replace('member_id', 'employee_id') : fileOf(people);
+  const body = formOf(content, { vendor_hint: vendor, feed });
   const response = await api.fetch('/files/upload', { method: 'POST', body });
   return acceptedJobSchema.parse(await response.json()).job_id;
 }
 
-async function finished(people: readonly Person[], vendor = vendorId): Promise<string> {
-  const id = await submit(people, vendor);
+async function finished(people: readonly Person[], vendor = vendorId, feed = ''): Promise<string> {
+  const id = await submit(people, vendor, feed);
   await finishJob(api, id);
   return id;
 }
@@ -104,6 +110,37 @@ describe('changes since the last file', () => {
     expect(entry?.detail).toEqual({ baseline: before });
   });
 
+  test('everyone who differs in one file, as JSON and as CSV that no spreadsheet runs', async () => {
+    const vendor = await createVendor();
+    const before = await finished(crowd(4), vendor);
+    const after = await finished(
+      [{ id: 'M0', last: 'Other', plan: '=P2' }, { id: 'M1' }, { id: 'M2' }, { id: 'X', last: 'Newcomer' }],
+      vendor,
+    );
+    const json = await api.fetch(`/files/${after}/changes`);
+    expect(json.headers.get('content-disposition')).toContain('census.changes.json');
+    const { changes, ...head } = answerSchema.parse(await json.json());
+    const page = await changesOf(after);
+    expect({ ...head, changes }).toEqual(page);
+    const csvOf = async (query = '') =>
+      (await (await api.fetch(`/files/${after}/changes?format=csv${query}`)).text()).split('\r\n');
+    const [header, ...rows] = await csvOf();
+    expect(header).toBe(
+      'kind,person_type,member_id,subscriber_member_id,first_name,last_name,date_of_birth,group_id,field,before,after,matched_by,conflict,row_number,before_row_number',
+    );
+    expect(rows.filter((row) => row.startsWith('changed'))).toEqual([
+      "changed,member,M0,M0,Ann,Other,1980-01-02,,coverages[].plan_id,P1,'=P2,member_id,,2,2",
+      'changed,member,M0,M0,Ann,Other,1980-01-02,,last_name,Sample,Other,member_id,,2,2',
+    ]);
+    const people = new Set(rows.map((row) => row.split(',').slice(0, 3).join()));
+    expect([...people]).toEqual(['changed,member,M0', 'added,member,X', 'missing,member,M3', '']);
+    expect((await csvOf('&spreadsheet_safe=false'))[1]).toContain('P1,=P2,');
+    expect(await csvOf(`&baseline=${after}`)).toEqual([header, '']);
+    const entry = await api.db.auditEntry.findFirst({ where: { subjectId: after, action: 'file.read_changes' } });
+    expect(entry?.detail).toEqual({ baseline: before, format: 'json' });
+    expect((await api.fetch(`/files/${before}/changes`)).status).toBe(404);
+  });
+
   test('a file that lost many of its people is warned of, and the order of uploads is what counts', async () => {
     const vendor = await createVendor();
     const people = crowd(60);
@@ -146,6 +183,29 @@ describe('changes since the last file', () => {
     expect(await refusal(unknown)).toEqual([404, 'job_not_found']);
   });
 
+  test('each feed is compared with its own last file, and the first own version of a built-in vendor goes on with it', async () => {
+    const vendor = BUILT_IN;
+    const first = await finished(crowd(5), vendor, 'East');
+    const other = await finished(crowd(9), vendor);
+    expect(await refusal(await api.fetch(`/jobs/${other}/changes`))).toEqual([404, 'changes_not_available']);
+    const changed = await api.fetch(`/vendors/${vendor}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'A copy of ours' }),
+    });
+    expect(changed.status).toBe(200);
+    const second = await finished(crowd(6), vendor, ' East ');
+    const job = await api.db.job.findUniqueOrThrow({ where: { id: second } });
+    expect(job).toMatchObject({ feed: 'East', vendorName: 'A copy of ours' });
+    expect(await changesOf(second)).toMatchObject({ baseline_job_id: first, counts: { added: 1, unchanged: 5 } });
+  });
+
+  test.each(['a/b', 'x'.repeat(101), 'tab\there'])('a feed cannot be called %j', async (feed) => {
+    const body = formOf(fileOf(crowd(1)), { feed });
+    const response = await api.fetch('/files/upload', { method: 'POST', body });
+    expect(await refusal(response)).toEqual([400, 'invalid_request']);
+  });
+
   test('where the files of the last one were deleted, the one before it is the baseline', async () => {
     const vendor = await createVendor();
     const oldest = await finished(crowd(5), vendor);
@@ -155,5 +215,36 @@ describe('changes since the last file', () => {
     expect(await changesOf(newest)).toMatchObject({ baseline_job_id: oldest, counts: { added: 2, unchanged: 5 } });
     const asked = await api.fetch(`/jobs/${newest}/changes?baseline=${deleted}`);
     expect(await refusal(asked)).toEqual([404, 'output_not_available']);
+  });
+
+  test('a held file shows who is missing and publishes nothing until a person accepts it with a reason', async () => {
+    const { heldId, baselineId } = await holdJob(api);
+    expect(await refusal(await api.fetch(`/files/${heldId}/output`))).toEqual([404, 'output_not_available']);
+    expect(await changesOf(heldId)).toMatchObject({
+      baseline_job_id: baselineId,
+      counts: { missing: 10 },
+      guard: { outcome: 'failed' },
+    });
+    const analyst = await openBrowser(api, { role: 'analyst' });
+    const accept = (comment: string) => analyst.send('POST', `/jobs/${heldId}/accept-drop`, { comment });
+    expect(await refusal(await accept(' '))).toEqual([400, 'invalid_request']);
+    const [one, other] = await Promise.all([accept('They left on May 1.'), accept('They left on May 1.')]);
+    expect([one.status, other.status].sort()).toEqual([201, 409]);
+    const accepted = acceptedJobSchema.parse(await (one.ok ? one : other).json());
+    expect(accepted.reprocess_of).toBe(heldId);
+    const job = await api.db.job.findUniqueOrThrow({ where: { id: accepted.job_id } });
+    expect(job.acceptedDrop).toMatchObject({ baseline_job_id: baselineId, missing: 10, terminated: 0, conflicts: 0 });
+    const entry = await api.db.auditEntry.findFirst({ where: { subjectId: heldId, action: 'job.accept_drop' } });
+    expect(entry).toMatchObject({ actorType: 'user', detail: { comment: 'They left on May 1.', missing: 10 } });
+    expect(await refusal(await accept('Once more.'))).toEqual([409, 'drop_not_acceptable']);
+  });
+
+  test('what a person has seen is not what another file would be compared with', async () => {
+    const { heldId } = await holdJob(api);
+    const { job_id: later } = await submitFile(api);
+    await api.db.feed.updateMany({ data: { headJobId: later } });
+    const analyst = await openBrowser(api, { role: 'analyst' });
+    const answer = await analyst.send('POST', `/jobs/${heldId}/accept-drop`, { comment: 'They left.' });
+    expect(await refusal(answer)).toEqual([409, 'drop_not_acceptable']);
   });
 });

@@ -31,6 +31,7 @@ afterAll(async () => {
   await Promise.all([api.close(), lostApi.close()]);
 });
 
+const PICKUP = { name: 'Payroll', host: '8.8.8.8', username: 'rollcall', host_keys: [`SHA256:${'A'.repeat(43)}`] };
 const sendJson = (path: string, body: unknown, { method = 'POST', headers = {} } = {}) =>
   api.fetch(path, {
     method,
@@ -150,6 +151,29 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
     await add();
     return add();
   },
+  invalid_public_key: () => addSftpCredential({ type: 'public_key', public_key: 'ssh-dss AAAA' }),
+  too_many_credentials: async () => {
+    await addSftpCredential({ type: 'password' });
+    await addSftpCredential({ type: 'password' });
+    return addSftpCredential({ type: 'password' });
+  },
+  credential_not_found: async () =>
+    (await admin()).fetch(`/clients/${api.client.clientId}/sftp-credentials/none`, { method: 'DELETE' }),
+  feed_not_found: async () => (await admin()).fetch('/feeds/fed_none'),
+  pickup_not_found: async () => (await admin()).fetch('/sftp-pickups/sfp_none/files'),
+  invalid_pickup_host: async () => (await admin()).send('POST', '/sftp-pickups', { ...PICKUP, host: '10.0.0.1' }),
+  pickup_password_needed: async () => {
+    const browser = await admin();
+    const made = await browser.send('POST', '/sftp-pickups', { ...PICKUP, password: 'of that server' });
+    return browser.send('PATCH', `/sftp-pickups/${Object(await made.json()).pickup_id}`, { host: '8.8.4.4' });
+  },
+  too_many_pickups: async () => {
+    const browser = await admin();
+    for (let count = 0; count < 20; count += 1) await browser.send('POST', '/sftp-pickups', PICKUP);
+    const refused = await browser.send('POST', '/sftp-pickups', PICKUP);
+    await api.db.sftpPickup.deleteMany();
+    return refused;
+  },
   corrections_not_supported: async () => {
     const { job_id: id } = await submitFile(api);
     await api.db.job.update({ where: { id }, data: { format: 'edi_834' } });
@@ -160,13 +184,25 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
     await finishJob(api, id);
     return sendJson(`/jobs/${id}/corrections`, { rows: [{ row_number: 2, values: {} }], dry_run: true });
   },
+  draft_conflict: async () => {
+    const { job_id: id } = await submitFile(api);
+    await finishJob(api, id);
+    const rows = [{ row_number: 3, values: {} }];
+    return sendJson(`/jobs/${id}/corrections/draft`, { base_version: 7, rows }, { method: 'PATCH' });
+  },
   invalid_client: () => anyToken({ client_secret: 'rcs_wrong' }),
   insufficient_scope: async () => api.fetch('/vendors', { token: await api.token(api.client, 'files:read') }),
   job_not_found: () => api.fetch('/jobs/job_none'),
   vendor_not_found: () => api.fetch('/vendors/vnd_none'),
   backtest_not_found: async () => api.fetch(`/vendors/${await newVendor()}/backtests/none`),
+  record_not_found: async () => {
+    const { job_id: id } = await submitFile(api);
+    await finishJob(api, id);
+    return api.fetch(`/jobs/${id}/records/999`);
+  },
   version_not_found: async () => api.fetch(`/vendors/${await newVendor()}/versions/99`),
   partner_not_found: () => api.fetch('/partner-config/ptn_none'),
+  endpoint_not_found: () => api.fetch('/webhooks/endpoints/whe_none'),
   delivery_not_found: () => api.fetch('/webhooks/deliveries/whd_none'),
   route_not_found: () => api.fetch('/nothing'),
   output_not_ready: async () => api.fetch(`/files/${(await submitFile(api)).job_id}/output`),
@@ -179,6 +215,11 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
     const { job_id: id } = await submitFile(api);
     await failTheJob(api, id);
     return api.fetch(`/files/${id}/output`);
+  },
+  drop_not_acceptable: async () => {
+    const { job_id: id } = await submitFile(api);
+    await finishJob(api, id);
+    return (await admin()).send('POST', `/jobs/${id}/accept-drop`, { comment: 'It is right.' });
   },
   changes_not_available: async () => {
     const { job_id: id } = await submitFile(api);
@@ -198,6 +239,19 @@ const provocations: Readonly<Record<ErrorCode, () => Promise<Response>>> = {
     return api.fetch(`/jobs/${id}/cancel`, { method: 'POST' });
   },
   webhook_not_configured: () => api.fetch('/webhooks/test', { method: 'POST' }),
+  too_many_endpoints: async () => {
+    const endpoint = {
+      partnerId: api.partnerId,
+      isAdditional: true,
+      url: 'https://8.8.8.8/hook',
+      state: 'enabled' as const,
+    };
+    const data = Array.from({ length: 20 }, (_, at) => ({ ...endpoint, id: `whe_${at}`, events: ['job.failed'] }));
+    await api.db.webhookEndpoint.createMany({ data });
+    const refused = await sendJson('/webhooks/endpoints', { url: 'https://8.8.8.8/hook', events: ['job.failed'] });
+    await api.db.webhookEndpoint.deleteMany({ where: { isAdditional: true } });
+    return refused;
+  },
   version_conflict: async () =>
     sendJson(`/vendors/${await newVendor()}`, { name: 'Other' }, { method: 'PUT', headers: { 'If-Match': '"99"' } }),
   file_too_large: () => upload({ file: new Blob(['a'.repeat(20_000)]) }),
@@ -239,3 +293,11 @@ test.each([...codes.filter((code) => !last.includes(code)), ...last])('%s', asyn
   const page = await (await fetch(String(error.documentation_url).split('#')[0] ?? '')).text();
   expect(page).toContain(`id="${code}"`);
 });
+
+async function addSftpCredential(body: object): Promise<Response> {
+  return (await admin()).fetch(`/clients/${api.client.clientId}/sftp-credentials`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { errorBodySchema, type OperationId, ROUTES, type RouteContract, type Routes } from '@rollcall/contracts';
+import { holdJob } from './hold-job.ts';
 import { type Browser, createPerson, openBrowser } from './signed-in-person.ts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { failTheJob, finishJob, submitFile } from './submit-file.ts';
@@ -40,12 +41,25 @@ const webhook = (url: string) => ({
 });
 
 /** A request of each that makes or changes something. A new endpoint does not compile without one. */
+const pickup = () => ({
+  ...{ name: name('Payroll'), host: '8.8.8.8', username: 'rollcall' },
+  host_keys: [`SHA256:${'A'.repeat(43)}`],
+});
 const REQUESTS: Readonly<Record<KeptId, () => Promise<Asked> | Asked>> = {
   inviteUser: () => ({ path: '/users/invitations', body: { email: `${++unique}@people.example`, role: 'viewer' } }),
   createClient: () => ({ path: '/clients', body: { name: name('Client') } }),
   createClientSecret: async () => {
     const { client } = await (await admin.send('POST', '/clients', { name: name('Client') })).json();
     return { path: `/clients/${client.client_id}/secrets` };
+  },
+  createSftpCredential: async () => {
+    const { client } = await (await admin.send('POST', '/clients', { name: name('Client') })).json();
+    return { path: `/clients/${client.client_id}/sftp-credentials`, body: { type: 'password' } };
+  },
+  createSftpPickup: () => ({ path: '/sftp-pickups', body: pickup() }),
+  runSftpPickup: async () => {
+    const { pickup_id: id } = await (await admin.send('POST', '/sftp-pickups', pickup())).json();
+    return { path: `/sftp-pickups/${id}/run` };
   },
   createPartner: () => ({ path: '/operations/partners', body: { name: name('Partner') }, as: operator }),
   invitePartnerAdmin: () => ({
@@ -60,6 +74,10 @@ const REQUESTS: Readonly<Record<KeptId, () => Promise<Asked> | Asked>> = {
   }),
   cancelJob: async () => ({ path: `/jobs/${(await submitFile(api)).job_id}/cancel` }),
   reprocessJob: async () => ({ path: `/jobs/${(await submitFile(api)).job_id}/reprocess` }),
+  acceptDrop: async () => ({
+    path: `/jobs/${(await holdJob(api)).heldId}/accept-drop`,
+    body: { comment: 'They moved to another carrier.' },
+  }),
   correctRows: async () => {
     const { job_id: id } = await submitFile(api);
     await finishJob(api, id);
@@ -77,6 +95,10 @@ const REQUESTS: Readonly<Record<KeptId, () => Promise<Asked> | Asked>> = {
     await admin.send('PUT', `/vendors/${id}`, { config: { mapping_rules: { fields } } });
     return { path: `/vendors/${id}/values`, body: { field: 'relationship', values: { Kiddo: 'child' } } };
   },
+  mapVendorColumns: async () => ({
+    path: `/vendors/${await newVendor()}/columns`,
+    body: { changes: [{ column: 'Sex', field: 'gender' }] },
+  }),
   createVendor: () => ({ path: '/vendors', body: { name: name('Vendor'), status: 'draft', config: {} } }),
   rollbackVendor: async () => {
     const id = await newVendor();
@@ -88,6 +110,18 @@ const REQUESTS: Readonly<Record<KeptId, () => Promise<Asked> | Asked>> = {
     path: `/partner-config/${api.partnerId}`,
     body: webhook(`http://127.0.0.1:9/${++unique}`),
   }),
+  createEndpoint: () => ({
+    path: '/webhooks/endpoints',
+    body: { url: `http://127.0.0.1:9/${++unique}`, events: ['job.failed'] },
+  }),
+  rotateEndpointSecret: async () => {
+    const created = await admin.send('POST', '/webhooks/endpoints', {
+      url: 'http://127.0.0.1:9/rotated',
+      events: ['job.failed'],
+    });
+    const { endpoint } = await created.json();
+    return { path: `/webhooks/endpoints/${endpoint.endpoint_id}/rotate-secret`, body: {} };
+  },
   resendDelivery: async () => {
     await configureWebhook();
     await failTheJob(api, (await submitFile(api, { callbackUrl: 'http://127.0.0.1:9/callback' })).job_id);
@@ -159,14 +193,29 @@ test('what was refused can be asked for again under its key', async () => {
   expect((await send({ path: '/clients', body: { name: 'Now' } }, 'refused')).status).toBe(201);
 });
 
-test('nothing that is kept can be read in the database', async () => {
-  const { client_secret: secret } = await (await send({ path: '/clients', body: { name: 'Kept' } }, 'kept')).json();
+/** Every answer that shows a secret once, and where. */
+const SECRETS = {
+  createClient: 'client_secret',
+  createClientSecret: 'client_secret',
+  createSftpCredential: 'password',
+  createEndpoint: 'secret',
+  rotateEndpointSecret: 'secret',
+} as const satisfies Partial<Record<KeptId, string>>;
+
+test.each(Object.entries(SECRETS))('%s: nothing that is kept can be read in the database', async (id, field) => {
+  const answered = await (await send(await REQUESTS[id as keyof typeof SECRETS](), `kept-${id}`)).json();
+  const secret = String(answered[field]);
+  expect(secret.length).toBeGreaterThan(16);
   const { answer } = await api.db.idempotencyKey.findUniqueOrThrow({
-    where: { ownerId_key: { ownerId: api.partnerId, key: 'kept' } },
+    where: { ownerId_key: { ownerId: api.partnerId, key: `kept-${id}` } },
   });
   expect(answer?.length).toBeGreaterThan(100);
-  expect(Buffer.from(answer ?? []).includes(String(secret))).toBe(false);
-  expect(Buffer.from(answer ?? []).includes('client_secret')).toBe(false);
+  const kept = Buffer.from(answer ?? []);
+  for (const text of [secret, secret.slice(-12), field]) expect(kept.includes(text)).toBe(false);
+  const [dumped] = await api.db.$queryRaw<{ rows: bigint }[]>`
+    SELECT count(*) AS rows FROM idempotency_keys k WHERE position(${secret} in k::text) > 0
+      OR position(encode(convert_to(${secret}, 'UTF8'), 'hex') in k::text) > 0`;
+  expect(dumped?.rows).toBe(0n);
 });
 
 test('a dry run is not kept: nothing is done, and members’ values are in its answer', async () => {

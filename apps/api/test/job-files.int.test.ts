@@ -68,7 +68,7 @@ describe('a stored file that was changed', () => {
     const text = await response.text();
     expect([response.status, JSON.parse(text).error.code]).toEqual([500, 'integrity_error']);
     expect(text).not.toMatch(/Member|\.data|frame/i);
-    expect(api.logs.join('')).toContain('a stored object is not as it was written');
+    expect(api.logs.join('')).toContain('stored object failed integrity check');
     expect(await api.registry.metrics()).toMatch(/rollcall_integrity_errors_total(\{[^}]*\})? [1-9]/);
   });
 

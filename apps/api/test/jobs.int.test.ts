@@ -204,10 +204,10 @@ describe('a job from upload to end', () => {
     let text = '';
     for await (const chunk of response.body ?? []) {
       text += Buffer.from(chunk).toString();
-      if (text.split(': still here\n\n').length > 2) stopping.abort();
+      if (text.split(': keep-alive\n\n').length > 2) stopping.abort();
     }
     server.close();
-    expect(text).toMatch(/^retry: 3000\n\nid: queued:0:0\nevent: state\ndata: .*\n\n: still here\n\n: still here\n\n/);
+    expect(text).toMatch(/^retry: 3000\n\nid: queued:0:0\nevent: state\ndata: .*\n\n: keep-alive\n\n: keep-alive\n\n/);
   });
 
   test('is cancelled once', async () => {

@@ -196,7 +196,7 @@ describe('access', () => {
     const { keys } = jwksSchema.parse(await (await fetch(`${api.origin}/.well-known/jwks.json`)).json());
     expect(keys.map((key) => key.kid)).toContain(kid);
     expect(keys.length).toBeGreaterThanOrEqual(2);
-    await expect(addClientSecret(api, api.client.clientId)).rejects.toThrow('two live secrets');
+    await expect(addClientSecret(api, api.client.clientId)).rejects.toThrow('two active secrets');
   });
 
   test('a key that another process makes right after this one has looked is found', async () => {

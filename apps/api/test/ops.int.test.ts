@@ -155,7 +155,7 @@ describe('dead letters', () => {
     const deliveryId = await giveUpDelivery(api);
     const page = await (await visit(api, '/ops/dead-letters', browser)).text();
     expect(page).toContain(deliveryId);
-    expect(page).toContain('500 · The endpoint answered 500');
+    expect(page).toContain('500 · The endpoint returned 500');
     expect(page).not.toContain('partner.example');
     expect((await press(`deliveries/${deliveryId}`)).status).toBe(303);
     expect(await api.db.webhookDelivery.findUniqueOrThrow({ where: { id: deliveryId } })).toMatchObject({
@@ -272,7 +272,7 @@ async function giveUpDelivery(api: TestApi): Promise<string> {
       state: 'failed',
       attempts: 13,
       lastStatus: 500,
-      lastError: 'The endpoint answered 500',
+      lastError: 'The endpoint returned 500',
       finishedAt: new Date(),
     },
   });

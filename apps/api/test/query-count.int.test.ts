@@ -10,11 +10,18 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The second time, when signing keys and the client are known, as for every request but a process's first. */
+/** The fewest of a few: what the service looks at once a second falls into one of them now and then. */
 async function count(path: string): Promise<number> {
   await api.fetch(path);
-  return countStatements(async () => {
+  return fewest(async () => {
     expect((await api.fetch(path)).status).toBe(200);
   });
+}
+
+async function fewest(work: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = [];
+  for (let times = 0; times < 3; times++) counts.push(await countStatements(work));
+  return Math.min(...counts);
 }
 
 async function addVendors(count: number): Promise<void> {
@@ -32,7 +39,7 @@ test('what a request asks of the database does not grow with what the partner ha
   const { job_id: id } = await submitFile(api);
   await finishJob(api, id);
   await addVendors(1);
-  const upload = () => countStatements(() => submitFile(api));
+  const upload = () => fewest(() => submitFile(api));
   const paths = [`/jobs/${id}`, '/status', '/vendors', '/vendors/vnd_builtin_834_generator_input'];
   const small = { upload: await upload(), reads: [] as number[] };
   for (const path of paths) small.reads.push(await count(path));

@@ -81,7 +81,7 @@ test('without its counter store the API answers, and says so in the log', async 
       expect(response.status).toBe(200);
       expect(limits(response).slice(0, 2)).toEqual([2, 2]);
     }
-    expect(api.logs.join('')).toContain('the rate limit store did not answer');
+    expect(api.logs.join('')).toContain('rate limit store unavailable');
   } finally {
     await api.close();
   }

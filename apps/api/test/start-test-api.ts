@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openCounterStore } from '@rollcall/callers';
 import { connectDatabase, type Database } from '@rollcall/database';
 import {
   createIntegrityAlarm,
@@ -21,7 +22,7 @@ import { createPartner } from '../src/accounts/create-partner.ts';
 import { createApp } from '../src/app.ts';
 import { apiSettings } from '../src/config.ts';
 import { createHttpServer } from '../src/http/create-http-server.ts';
-import { openCounterStore } from '../src/limits/counter-store.ts';
+import { createRequestLog } from '../src/requests/request-log.ts';
 import { observeFetch } from './observe-fetch.ts';
 
 export interface TestApi {
@@ -89,6 +90,7 @@ export async function startTestApi(
   const storage = options.wrapStorage?.(opened) ?? opened;
   const counters = await openCounterStore({ redisUrl: options.redisUrl, databaseUrl: database.url, logger });
   const queues = connectQueues({ redisUrl: options.redisUrl, databaseUrl: database.url, logger });
+  const requestLog = createRequestLog({ db: served, logger });
   const stopping = new AbortController();
   const app = createApp({
     settings,
@@ -97,6 +99,7 @@ export async function startTestApi(
     keyRing,
     ...(options.withQueues && { queues }),
     counterStore: counters.store,
+    requestLog,
     logger,
     registry,
     stopping: stopping.signal,
@@ -142,7 +145,7 @@ export async function startTestApi(
       stopping.abort();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await Promise.all([counters.close(), queues.close()]);
+      await Promise.all([counters.close(), queues.close(), requestLog.close()]);
       await Promise.all([db.$disconnect(), served.$disconnect()]);
       storage.close();
       await database.drop();

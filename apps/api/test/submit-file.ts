@@ -1,7 +1,16 @@
 import { type AcceptedJob, acceptedJobSchema, type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
-import { type ClaimedJob, claimJob, completeJob, failJob } from '@rollcall/database/jobs';
-import { type ArtifactKind, type ArtifactStore, createMemoryScratch, normalizeFile } from '@rollcall/normalization';
-import { storedLayoutSchema } from '../src/jobs/stored-layout.ts';
+import { type ClaimedJob, claimJob, completeJob, failJob, takeControlNumber } from '@rollcall/database/jobs';
+import {
+  ANSWER_PARTS,
+  type AnswerKind,
+  type ArtifactKind,
+  type ArtifactStore,
+  acknowledge,
+  createMemoryScratch,
+  findBuiltInVendor,
+  normalizeFile,
+} from '@rollcall/normalization';
+import { storedLayoutSchema } from '@rollcall/results';
 import type { TestApi } from './start-test-api.ts';
 
 export const MEMBERS_CSV = [
@@ -40,15 +49,33 @@ export async function finishJob(api: TestApi, jobId: string): Promise<void> {
     encryption: original.encryption,
   });
   const written = new Map<string, Uint8Array[]>();
+  const layout = storedLayoutSchema.parse(job.layout);
   const summary = await normalizeFile({
     source,
-    layout: storedLayoutSchema.parse(job.layout),
+    layout,
     config: await configOf(api, job),
     artifacts: collectArtifacts(written),
     scratch: createMemoryScratch(),
     today: '2026-06-01',
   });
-  const parts = summary.parts.map(async ({ kind, part, entries }) => ({
+  const answer = new Map<AnswerKind, string>();
+  const acknowledgement =
+    layout.format !== 'edi_834'
+      ? null
+      : await acknowledge({
+          source,
+          layout,
+          rejected: false,
+          at: new Date('2026-06-01T12:00:00Z'),
+          takeNumber: () => takeControlNumber(api.db, job.partnerId),
+          write: async (kind, text) => void answer.set(kind, (answer.get(kind) ?? '') + text),
+        });
+  const answered = [...answer].map(([kind, text]) => {
+    const part = ANSWER_PARTS[kind];
+    written.set(`acknowledgement ${part}`, [Buffer.from(text)]);
+    return { kind: 'acknowledgement' as const, part, entries: 1 };
+  });
+  const parts = [...summary.parts, ...answered].map(async ({ kind, part, entries }) => ({
     kind,
     part,
     entries,
@@ -57,6 +84,7 @@ export async function finishJob(api: TestApi, jobId: string): Promise<void> {
   const done = await completeJob(api.db, {
     ...summary,
     job,
+    acknowledgement,
     parts: await Promise.all(parts),
     processingMs: 1500,
   });
@@ -65,6 +93,8 @@ export async function finishJob(api: TestApi, jobId: string): Promise<void> {
 
 async function configOf({ db }: TestApi, job: ClaimedJob): Promise<VendorConfig> {
   if (job.vendorId === null) return vendorConfigSchema.parse(job.inferredConfig);
+  const builtIn = findBuiltInVendor(job.vendorId);
+  if (builtIn !== undefined) return builtIn.config;
   const version = await db.vendorVersion.findFirstOrThrow({
     where: { vendorId: job.vendorId, version: job.vendorConfigVersion ?? 1 },
   });

@@ -12,7 +12,7 @@ const HEADER = 'member_id,first_name,last_name,date_of_birth\n';
 const ROW = 'M1,Ann,Sample,1980-01-02\n';
 /** Several frames and many chunks. */
 const CONTENT = HEADER + ROW.repeat(40_000);
-const away = () => new StorageError('unavailable', 'The storage directory is not usable (ENOSPC)');
+const away = () => new StorageError('unavailable', "The storage directory can't be used (ENOSPC)");
 
 interface Faults {
   beforeWrite?: (written: number) => Promise<void>;

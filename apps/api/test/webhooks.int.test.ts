@@ -197,7 +197,7 @@ describe('how the endpoint does', () => {
     const [first, second, third] = deliveries.map(({ id: deliveryId }) => ({ deliveryId, epoch: 1 }));
     if (!first || !second || !third) throw new Error('three deliveries expected');
     const next = { kind: 'succeeded' as const };
-    const gone = { kind: 'disable_endpoint' as const, reason: 'The endpoint answered 410 Gone' };
+    const gone = { kind: 'disable_endpoint' as const, reason: 'The endpoint returned 410 Gone' };
     await recordAttempts(api.db, [
       { ...first, attempt: { ...base, durationMs: 40 }, next },
       { ...second, attempt: { ...base, durationMs: 90 }, next },
@@ -205,7 +205,7 @@ describe('how the endpoint does', () => {
     ]);
     expect(await config()).toMatchObject({
       state: 'disabled',
-      disabled_reason: 'The endpoint answered 410 Gone',
+      disabled_reason: 'The endpoint returned 410 Gone',
       disabled_at: expect.any(String),
       statistics: {
         attempts: 3,

@@ -23,6 +23,15 @@ const VENDOR_TABS: RouteObject[] = [
   { path: 'audit', ...page(async () => (await import('./vendors/audit-tab.tsx')).AuditTab) },
 ];
 
+/** Each has a row in the tabs of FilePage. */
+const FILE_TABS: RouteObject[] = [
+  { index: true, ...page(async () => (await import('./files/file-summary.tsx')).FileSummary) },
+  { path: 'records', ...page(async () => (await import('./records/records-tab.tsx')).RecordsTab) },
+  { path: 'changes', ...page(async () => (await import('./changes/changes-tab.tsx')).ChangesTab) },
+  { path: 'columns', ...page(async () => (await import('./columns/columns-tab.tsx')).ColumnsTab) },
+  { path: 'errors', ...page(async () => (await import('./findings/errors-tab.tsx')).ErrorsTab) },
+];
+
 /** A page behind sign-in, shown to whoever has what it needs. */
 function guarded(path: PagePath, load: () => Promise<ComponentType>, children: RouteObject[] = []): RouteObject {
   return {
@@ -34,9 +43,10 @@ function guarded(path: PagePath, load: () => Promise<ComponentType>, children: R
 const SIGNED_IN: RouteObject[] = [
   { index: true, element: <HomePage /> },
   guarded('files', async () => (await import('./files/files-page.tsx')).FilesPage),
-  guarded('files/:jobId', async () => (await import('./files/file-page.tsx')).FilePage),
-  guarded('files/:jobId/errors', async () => (await import('./findings/errors-page.tsx')).ErrorsPage),
+  guarded('files/:jobId', async () => (await import('./files/file-page.tsx')).FilePage, FILE_TABS),
   guarded('files/:jobId/fix', async () => (await import('./corrections/fix-page.tsx')).FixPage),
+  guarded('feeds', async () => (await import('./feeds/feeds-page.tsx')).FeedsPage),
+  guarded('feeds/:feedId', async () => (await import('./feeds/feed-page.tsx')).FeedPage),
   guarded('vendors', async () => (await import('./vendors/vendors-page.tsx')).VendorsPage),
   guarded('vendors/new', async () => (await import('./vendors/new-vendor-page.tsx')).NewVendorPage),
   guarded('vendors/:vendorId', async () => (await import('./vendors/vendor-layout.tsx')).VendorLayout, VENDOR_TABS),

@@ -11,14 +11,24 @@ let dashboard: Dashboard;
 let paths: readonly string[];
 beforeAll(async () => {
   dashboard = await openDashboard();
-  const jobId = await submitAndWait(dashboard.service, csv([...goodRows(6), ...badRows(3)]), 'seen.csv');
+  const jobId = await submitAndWait(dashboard.service, csv([...goodRows(6), ...badRows(3)]), 'seen.csv', {
+    feed: 'seen',
+  });
+  await submitAndWait(dashboard.service, csv(goodRows(8)), 'later.csv', { feed: 'seen' });
+  const { feeds } = Object(await (await dashboard.service.fetch('/v1/feeds')).json());
   const vendor = '/vendors/vnd_builtin_partner_member_list';
   paths = [
     '/',
     '/files',
     `/files/${jobId}`,
+    `/files/${jobId}/records`,
+    `/files/${jobId}/records?row=3`,
+    `/files/${jobId}/columns`,
     `/files/${jobId}/errors`,
     `/files/${jobId}/fix`,
+    '/feeds',
+    `/feeds/${feeds[0].feed_id}`,
+    `/files/${jobId}/changes`,
     '/vendors',
     '/vendors/new',
     vendor,
@@ -61,7 +71,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     expect(await violationsOf(operator)).toEqual([]);
     const admin = await dashboard.signedIn('admin', { colorScheme });
     await admin.goto(`${dashboard.service.origin}/users`);
-    await admin.getByRole('button', { name: 'Invite someone' }).click();
+    await admin.getByRole('button', { name: 'Invite user' }).click();
     await admin.getByRole('dialog').waitFor();
     expect(await violationsOf(admin)).toEqual([]);
   });

@@ -37,16 +37,16 @@ test('several files go up at once; one is found again, looked into and downloade
     .waitFor();
 
   const list = page.getByRole('region', { name: 'All files' });
-  await page.getByLabel('File name').fill('JANU');
+  await page.getByLabel('Filename').fill('JANU');
   await list.getByRole('link', { name: 'february.csv' }).waitFor({ state: 'detached' });
   await page.getByLabel('State').selectOption('completed_with_errors');
   await list.getByRole('link', { name: 'january.csv' }).click();
 
-  await page.getByRole('heading', { name: 'january.csv' }).waitFor();
-  await page.getByRole('region', { name: 'What was detected' }).getByText('CSV').waitFor();
-  await page.getByRole('region', { name: 'Column mapping used' }).getByRole('cell', { name: 'Member ID' }).waitFor();
+  await page.getByRole('heading', { name: '8 of 10 rows are ready. 2 need a look.' }).waitFor();
+  await page.getByRole('region', { name: 'Detection' }).getByText('CSV').waitFor();
+  await page.getByRole('region', { name: 'Column mapping' }).getByRole('cell', { name: 'Member ID' }).first().waitFor();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Records, CSV' }).click();
+  await page.getByRole('link', { name: 'Records (CSV)' }).click();
   const saved = await (await download).path();
   expect((await stat(saved)).size).toBeGreaterThan(500);
   expect(dashboard.troubles).toEqual([]);
@@ -75,8 +75,8 @@ test('a job that fails says why, and is processed again as a new one', async () 
   await page.goto(`${service.origin}/files/${jobId}`);
   await page.getByRole('alert').waitFor();
   await page.getByText('Failed', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Process again' }).click();
-  await page.getByText('Processed again from an earlier job').waitFor();
+  await page.getByRole('button', { name: 'Reprocess' }).click();
+  await page.getByText('Reprocessed from').waitFor();
   expect(page.url()).not.toContain(jobId);
 });
 
@@ -99,7 +99,7 @@ test('50 MB go up with their progress, and processing is cancelled', async () =>
       .getByRole('region', { name: 'Uploads' })
       .getByRole('link', { name: 'large.csv' })
       .click({ timeout: 120_000 });
-    await page.getByRole('heading', { name: 'large.csv' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^(This file is waiting|Reading row)/ }).waitFor();
     await page.getByRole('button', { name: 'Cancel processing' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel processing' }).click();
     await page.getByText('cancelled', { exact: true }).waitFor();
@@ -117,10 +117,10 @@ test('the service goes away and comes back: the page says so calmly and goes on'
   await page.getByRole('link', { name: 'january.csv' }).waitFor();
   await dashboard.api.kill('SIGKILL');
   await goTo(page, 'Vendors');
-  await page.getByText('Rollcall cannot be reached right now.').waitFor();
+  await page.getByText('Can’t reach Rollcall.').waitFor();
   await service.start('api');
-  await page.getByText('Rollcall cannot be reached right now.').waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: 'Built-in catalogue' }).waitFor();
+  await page.getByText('Can’t reach Rollcall.').waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Built-in catalog' }).waitFor();
 });
 
 /** Large enough to see it going up. */
@@ -138,9 +138,10 @@ test('a file that nothing is known of leads to its columns, not to its rows', as
   const jobId = await submitAndWait(dashboard.service, text, 'scores.csv');
   const page = await dashboard.signedIn('analyst');
   await page.goto(`${dashboard.service.origin}/files/${jobId}`);
+  await page.getByRole('heading', { name: 'The columns of this file need your OK.' }).waitFor();
   await page.getByText('mapping_required').waitFor();
   await page.getByText('Columns found: "act", "score", "notes"').waitFor();
   expect(await page.getByRole('link', { name: 'Fix rejected rows' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Map the columns in a new vendor' }).click();
-  await page.getByRole('heading', { name: 'New vendor from a file' }).waitFor();
+  await page.getByRole('heading', { name: 'Create vendor from a file' }).waitFor();
 });

@@ -24,7 +24,7 @@ export interface Dashboard {
   readonly service: Service;
   readonly api: AppProcess;
   readonly worker: AppProcess;
-  /** A page of its own session, where nobody is signed in. What goes wrong on it is among the troubles. */
+  /** A page of its own session, where no user is signed in. What goes wrong on it is among the troubles. */
   openPage(options?: BrowserContextOptions): Promise<Page>;
   /** A page where somebody of the role is signed in. */
   signedIn(role: Role, options?: BrowserContextOptions): Promise<Page>;
@@ -94,7 +94,7 @@ export async function goTo(page: Page, place: Place): Promise<void> {
 
 /** Fills the form that the page shows: the one of the sign-in page or the one over an ended session. */
 export async function signIn(page: Page, email: string | null, password = PASSWORD): Promise<void> {
-  if (email !== null) await page.getByLabel(/^E-mail/).fill(email);
+  if (email !== null) await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

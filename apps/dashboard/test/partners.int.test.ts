@@ -19,7 +19,7 @@ test('an operator creates a partner, whose first administrator sets a password a
   await page.getByLabel(/^Name/).fill('Harbor Benefits');
   await page.getByLabel(/^First administrator/).fill('first@harbor.example');
   await page.getByRole('button', { name: 'Create partner' }).click();
-  const ready = page.getByRole('dialog', { name: 'The invitation is ready' });
+  const ready = page.getByRole('dialog', { name: 'Invitation created' });
   const link = String(await ready.locator('pre').textContent());
   await ready.getByRole('button', { name: 'Done' }).click();
   const row = page.getByRole('row', { name: /^Harbor Benefits/ });
@@ -29,10 +29,10 @@ test('an operator creates a partner, whose first administrator sets a password a
   await first.goto(link);
   await first.getByRole('heading', { name: 'Join Harbor Benefits' }).waitFor();
   await first.getByLabel(/^Your name/).fill('First Admin');
-  await first.getByLabel(/^Choose a password/).fill(PASSWORD);
+  await first.getByLabel(/^Password/).fill(PASSWORD);
   await first.getByRole('button', { name: 'Accept and sign in' }).click();
   await goTo(first, 'API access');
-  await first.getByRole('heading', { name: 'No clients yet' }).waitFor();
+  await first.getByRole('heading', { name: 'No API clients yet' }).waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('a partner is renamed and limited, suspended, and resumed', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click();
   await row.getByText('suspended', { exact: true }).waitFor();
   await analyst.goto(`${dashboard.service.origin}/files`);
-  await analyst.getByLabel(/^E-mail/).fill(dashboard.emailOf('analyst'));
+  await analyst.getByLabel(/^Email/).fill(dashboard.emailOf('analyst'));
   await analyst.getByLabel(/^Password/).fill(PASSWORD);
   await analyst.getByRole('button', { name: 'Sign in', exact: true }).click();
   await analyst.getByText('The account is suspended.').waitFor();

@@ -122,6 +122,8 @@ test('nor is anything refused to an operator', async () => {
 
 test('a page beyond the role says so, and asks the service for nothing', async () => {
   const page = await dashboard.signedIn('viewer');
+  // The page before asks for news from time to time.
+  await page.goto('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await visit(page, `/files/${jobId}/fix`);

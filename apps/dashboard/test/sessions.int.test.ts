@@ -26,7 +26,7 @@ test('whoever is not signed in is asked to, and then goes where they were going'
 
 test('a newcomer is told what to do, with their own client in the command', async () => {
   const page = await dashboard.signedIn('admin');
-  await page.getByText('Or from your own system').waitFor();
+  await page.getByText('Or send files from your own system').waitFor();
   await page.getByText(dashboard.service.client.clientId).waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
@@ -40,25 +40,25 @@ test('each role sees its own places', async () => {
     await page.context().close();
     return places;
   };
-  expect(await placesOf('viewer')).toEqual(['Overview', 'Files', 'Vendors']);
-  expect(await placesOf('analyst')).toEqual(['Overview', 'Files', 'Vendors']);
-  expect(await placesOf('admin')).toEqual(['Overview', 'Files', 'Vendors', 'Webhooks', 'API access', 'Users']);
+  expect(await placesOf('viewer')).toEqual(['Overview', 'Files', 'Feeds', 'Vendors']);
+  expect(await placesOf('analyst')).toEqual(['Overview', 'Files', 'Feeds', 'Vendors']);
+  expect(await placesOf('admin')).toEqual(['Overview', 'Files', 'Feeds', 'Vendors', 'Webhooks', 'API access', 'Users']);
   expect(await placesOf('operator')).toEqual(['Operations', 'Partners']);
 });
 
 test('an operator sees the queues and the way to the board', async () => {
   const page = await dashboard.signedIn('operator');
   await page.getByRole('cell', { name: 'normalize' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Open the queue board' }).getAttribute('href')).toBe('/ops/queues');
+  expect(await page.getByRole('link', { name: 'Open queue board' }).getAttribute('href')).toBe('/ops/queues');
 });
 
 test('invited by link, a colleague signs in; the administrator changes their role and disables them', async () => {
   const admin = await dashboard.signedIn('admin');
   await goTo(admin, 'Users');
-  await admin.getByRole('button', { name: 'Invite someone' }).click();
-  await admin.getByLabel(/^E-mail/).fill('colleague@people.example');
+  await admin.getByRole('button', { name: 'Invite user' }).click();
+  await admin.getByLabel(/^Email/).fill('colleague@people.example');
   await admin.getByLabel('Role', { exact: true }).selectOption('viewer');
-  await admin.getByRole('button', { name: 'Make the link' }).click();
+  await admin.getByRole('button', { name: 'Create invitation' }).click();
   const link = await admin.getByText('/invite#').textContent();
   await admin.getByRole('button', { name: 'Done' }).click();
   await admin.getByText('invited', { exact: true }).waitFor();
@@ -67,12 +67,12 @@ test('invited by link, a colleague signs in; the administrator changes their rol
   await page.goto(link ?? '');
   await page.getByRole('heading', { name: 'Join Example Benefits' }).waitFor();
   await page.getByLabel(/^Your name/).fill('A Colleague');
-  await page.getByLabel(/^Choose a password/).fill(PASSWORD);
+  await page.getByLabel(/^Password/).fill(PASSWORD);
   await page.getByRole('button', { name: 'Accept and sign in' }).click();
   await page.getByText('A Colleague').waitFor();
 
   await admin.reload();
-  await admin.getByLabel('Role of colleague@people.example').selectOption('analyst');
+  await admin.getByLabel('Role for colleague@people.example').selectOption('analyst');
   await admin
     .getByRole('row', { name: /colleague@/ })
     .getByRole('button', { name: 'Disable' })
@@ -91,10 +91,10 @@ test('the password is changed, and only the new one opens', async () => {
   const page = await dashboard.signedIn('analyst');
   await page.goto(`${dashboard.service.origin}/account`);
   await page.getByLabel(/^Current password/).fill(PASSWORD);
-  await page.getByLabel(/^New password(?! again)/).fill('another password of the tests');
-  await page.getByLabel(/^New password again/).fill('another password of the tests');
+  await page.getByLabel(/^New password/).fill('another password of the tests');
+  await page.getByLabel(/^Confirm new password/).fill('another password of the tests');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByText('Your password is changed.').waitFor();
+  await page.getByText('Password changed.').waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await signIn(page, dashboard.emailOf('analyst'));

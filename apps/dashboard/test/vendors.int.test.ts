@@ -16,40 +16,40 @@ beforeEach(() => {
   dashboard.troubles.length = 0;
 });
 
-const save = (on: Page) => on.getByRole('button', { name: 'Save as a new version' }).click();
+const save = (on: Page) => on.getByRole('button', { name: 'Save new version' }).click();
 const isSaved = (on: Page) => on.getByRole('heading', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
 
 test('a vendor is made from a file, with how sure each column is', async () => {
   page = await dashboard.signedIn('analyst');
   await goTo(page, 'Vendors');
-  await page.getByRole('link', { name: 'New vendor from a file' }).click();
+  await page.getByRole('link', { name: 'Create vendor from a file' }).click();
   await page.locator('input[type=file]').setInputFiles(unknownVendorFile('acme-feed.csv'));
-  await page.getByRole('table', { name: 'Fields found' }).getByRole('cell', { name: 'surname' }).waitFor();
+  await page.getByRole('table', { name: 'Suggested fields' }).getByRole('cell', { name: 'surname' }).waitFor();
   await page.getByLabel(/^Name/).fill('Acme Feed');
-  await page.getByRole('button', { name: 'Create as a draft and go on' }).click();
+  await page.getByRole('button', { name: 'Create draft' }).click();
   await page.getByRole('heading', { name: 'Acme Feed' }).waitFor();
-  await page.getByText('Preview on acme-feed.csv').waitFor();
+  await page.getByText('Preview: acme-feed.csv').waitFor();
   vendorUrl = page.url();
   expect(dashboard.troubles).toEqual([]);
 });
 
 test('a column is mapped by name and by dragging, a transform added, and the preview follows', async () => {
-  const source = page.getByLabel('Source 1 of member_id');
+  const source = page.getByLabel('Source column 1 for member_id');
   await source.fill('wkr_ref');
   await source.press('Enter');
   await page.getByLabel('Add a transform to member_id').selectOption('replace');
   await page.getByLabel('Find').fill('Q-');
   await page.getByLabel('Replace with').fill('ACME-');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await page.getByRole('button', { name: /^Transform \d+ of member_id: replace Q- ACME-/ }).waitFor();
+  await page.getByRole('button', { name: /^Transform \d+ for member_id: replace Q- ACME-/ }).waitFor();
   await page.getByRole('cell', { name: 'ACME-0' }).waitFor();
 
   await drag(
     page.getByRole('list', { name: 'Source columns' }).getByText('plan_code'),
     page.getByRole('listitem').filter({ has: page.getByText('coverage.plan_name', { exact: true }) }),
   );
-  expect(await page.getByLabel('Source 1 of coverage.plan_name').inputValue()).toBe('plan_code');
-  await page.getByLabel(/^What changed and why/).fill('ids with our prefix');
+  expect(await page.getByLabel('Source column 1 for coverage.plan_name').inputValue()).toBe('plan_code');
+  await page.getByLabel(/^Comment/).fill('ids with our prefix');
   await save(page);
   await isSaved(page);
   await page.getByText('Version 2', { exact: true }).waitFor();
@@ -79,10 +79,10 @@ test('what no other tab shows is changed as JSON, and checked before it is taken
   const text = page.getByLabel('Configuration as JSON');
   const config: { formats: object } = JSON.parse(await text.inputValue());
   await text.fill(JSON.stringify({ ...config, nonsense: true }));
-  await page.getByRole('button', { name: 'Check and take over' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('alert').getByText('nonsense').waitFor();
   await text.fill(JSON.stringify({ ...config, formats: { edi_834: { truncated: 'keep' } } }));
-  await page.getByRole('button', { name: 'Check and take over' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await save(page);
   await isSaved(page);
   expect(JSON.parse(await text.inputValue())).toMatchObject({ formats: { edi_834: { truncated: 'keep' } } });
@@ -91,17 +91,21 @@ test('what no other tab shows is changed as JSON, and checked before it is taken
 
 test('validation settings are saved; versions are compared; one goes back with a comment; all is in the audit trail', async () => {
   await page.goto(`${vendorUrl}/validation`);
-  await page.getByLabel('Dependent without a subscriber').selectOption('record');
+  await page.getByLabel('Dependents without a subscriber').selectOption('record');
   await page.getByLabel('Rule code').fill('two_digit_year');
-  await page.getByRole('button', { name: 'Set a severity' }).click();
+  await page.getByRole('button', { name: 'Add override' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Status').selectOption('active');
   await save(page);
   await isSaved(page);
 
   await page.getByRole('link', { name: 'Versions' }).click();
-  await page.getByRole('cell', { name: 'validation_settings.orphan_dependents' }).waitFor();
+  await page.getByRole('cell', { name: 'Validation settings: orphan dependents' }).waitFor();
   await page.getByRole('button', { name: 'Restore version 2' }).click();
+  const undone = page.getByRole('dialog').getByRole('table', { name: /^Changes from version \d+ to version 2$/ });
+  await undone.getByRole('row', { name: 'Validation settings: orphan dependents record auto' }).waitFor();
+  // The status stays, so it is no difference that restoring makes.
+  expect(await undone.getByRole('cell', { name: 'Status', exact: true }).count()).toBe(0);
   await page.getByLabel(/^Comment/).fill('the prefix was right');
   await page.getByRole('dialog').getByRole('button', { name: 'Restore version 2' }).click();
   await page.getByRole('cell', { name: 'the prefix was right' }).waitFor();
@@ -131,7 +135,7 @@ test('restoring a version discards what is not saved, as its dialog says', async
 test('a lookup to a value that the field never has is doubted in its dialog, and refused when it is saved', async () => {
   await page.goto(vendorUrl);
   await page.getByLabel('Add a transform to coverage.coverage_type').selectOption('lookup');
-  await page.getByLabel(/^Table/).fill('Tier 3 = employee_plus_childrn');
+  await page.getByLabel(/^Lookup table/).fill('Tier 3 = employee_plus_childrn');
   await page
     .getByRole('dialog')
     .getByText(/Did you mean employee_plus_children\?/)
@@ -147,6 +151,24 @@ test('a lookup to a value that the field never has is doubted in its dialog, and
   await isSaved(page);
 });
 
+test('vendors are found by a part of their name, one’s own and built-in ones', async () => {
+  await goTo(page, 'Vendors');
+  const own = page.getByRole('table', { name: 'Your vendors' });
+  const builtIn = page.getByRole('table', { name: 'Built-in catalog' });
+  await builtIn.getByRole('link').first().waitFor();
+  const search = page.getByLabel('Search vendors');
+  await search.fill(' acme ');
+  await builtIn.waitFor({ state: 'detached' });
+  expect(await own.getByRole('link').count()).toBe(1);
+  await search.fill('(bamboo');
+  await own.waitFor({ state: 'detached' });
+  expect(await page.getByText('No vendor by that name.').count()).toBe(2);
+  await search.fill('BAMBOO');
+  await builtIn.getByRole('link', { name: /bamboo/i }).waitFor();
+  expect(await builtIn.getByRole('link').count()).toBeLessThan(5);
+  expect(dashboard.troubles).toEqual([]);
+});
+
 test('a backtest runs over the last files and tells its result', async () => {
   await goTo(page, 'Files');
   await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
@@ -156,8 +178,8 @@ test('a backtest runs over the last files and tells its result', async () => {
     .getByText(/^Completed/)
     .waitFor();
   await page.goto(`${vendorUrl}/backtest`);
-  await page.getByRole('button', { name: 'Run the backtest' }).click();
-  await page.getByText('No row changes between valid and rejected.').waitFor();
+  await page.getByRole('button', { name: 'Run backtest' }).click();
+  await page.getByText('No rows change between valid and rejected.').waitFor();
   expect(dashboard.troubles).toEqual([]);
 });
 

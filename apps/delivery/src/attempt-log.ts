@@ -33,9 +33,9 @@ export function createAttemptLog({ db, logger }: { db: Database; logger: Logger 
       try {
         await writeAll([attempt]);
         kept.delete(key);
-        logger.info({ deliveryId: attempt.deliveryId }, 'kept attempt recorded');
+        logger.info({ deliveryId: attempt.deliveryId }, 'buffered attempt recorded');
       } catch (err) {
-        logger.warn({ err, count: kept.size }, 'attempts still cannot be recorded');
+        logger.warn({ err, count: kept.size }, 'attempts still not recorded');
         return;
       }
     }
@@ -52,7 +52,7 @@ export function createAttemptLog({ db, logger }: { db: Database; logger: Logger 
       try {
         return (await write(attempt)) ? 'recorded' : 'moved_on';
       } catch (err) {
-        logger.error({ err, deliveryId: attempt.deliveryId }, 'attempt could not be recorded, kept for later');
+        logger.error({ err, deliveryId: attempt.deliveryId }, 'attempt not recorded, buffered for retry');
         kept.set(keyOf(attempt.deliveryId, attempt.epoch), attempt);
         return 'kept';
       }

@@ -8,22 +8,26 @@ export const deliverySettings = z.object({
   ...databaseSettings,
   ...keySettings,
   ...processSettings,
-  DELIVERY_CONCURRENCY: count(1, 10_000).default(100).describe('Webhooks sent at the same time by one process.'),
+  DELIVERY_CONCURRENCY: count(1, 10_000)
+    .default(100)
+    .describe('Maximum number of webhooks sent at the same time by one process.'),
   DELIVERY_LEASE_SECONDS: count(1, 3600)
     .default(15)
-    .describe('A process of which nothing was heard for this long has died: others send what it had taken.'),
-  DELIVERY_PER_ENDPOINT: count(1, 1000).default(10).describe('Of these, to one endpoint, over all processes.'),
-  WEBHOOK_ALLOW_HTTP: flag.default(false).describe('`true` lets webhooks and callbacks go to plain http addresses.'),
+    .describe('Seconds without a heartbeat after which other processes send the deliveries of this one.'),
+  DELIVERY_PER_ENDPOINT: count(1, 1000)
+    .default(10)
+    .describe('Maximum number of webhooks sent to one endpoint at the same time, across all processes.'),
+  WEBHOOK_ALLOW_HTTP: flag.default(false).describe('Set to `true` to allow webhooks and callbacks over plain HTTP.'),
   WEBHOOK_ALLOWED_CIDRS: z
     .string()
     .default('')
-    .refine(isCidrList, { error: 'must be ranges such as 10.0.0.0/8, with commas' })
-    .describe('Private ranges webhooks may go to all the same, with commas, e.g. `10.0.0.0/8`.'),
+    .refine(isCidrList, { error: 'must be comma-separated ranges, such as 10.0.0.0/8' })
+    .describe('Comma-separated private IP ranges that webhooks and SFTP pickups may go to, such as `10.0.0.0/8`.'),
   WEBHOOK_CA_FILE: z
     .string()
     .optional()
     .describe(
-      'File of certificate authorities (PEM) that webhook endpoints may use besides the public ones, as inside a company. `NODE_EXTRA_CA_CERTS` works too when this is not set.',
+      'PEM file with additional certificate authorities for webhook endpoints, such as a company CA. If not set, `NODE_EXTRA_CA_CERTS` is used.',
     ),
   WEBHOOK_PROXY_URL: z
     .url({ protocol: /^https?$/, error: 'must be a URL of the form http://host:port' })
@@ -31,7 +35,7 @@ export const deliverySettings = z.object({
     .meta({
       secret: true,
       description:
-        'HTTP proxy that all webhooks go out through (CONNECT). Names are resolved and judged here; the proxy is told addresses.',
+        'HTTP proxy (CONNECT) for all webhooks. Hostnames are resolved and checked by Rollcall; the proxy receives IP addresses.',
     }),
 });
 

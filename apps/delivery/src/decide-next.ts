@@ -33,12 +33,12 @@ export function decideNext(
   if (standing.jobId === null) return { next: { kind: 'failed' }, openCircuitUntil: null };
   const openCircuitUntil = openCircuit(standing.endpoint.consecutiveFailures + 1, result, now);
   if (result.responseStatus === 410 && result.outcome === 'http_status') {
-    return { next: { kind: 'disable_endpoint', reason: 'The endpoint answered 410 Gone' }, openCircuitUntil };
+    return { next: { kind: 'disable_endpoint', reason: 'The endpoint returned 410 Gone' }, openCircuitUntil };
   }
   const { failingSince } = standing.endpoint;
   const failingMs = failingSince ? now.getTime() - failingSince.getTime() : 0;
   if (failingMs >= giveUpAfterMs) {
-    const reason = 'Every delivery has failed for 5 days';
+    const reason = 'All deliveries have failed for 5 days';
     return { next: { kind: 'disable_endpoint', reason }, openCircuitUntil };
   }
   const attempts = standing.attempts - standing.attemptsAtStart + 1;

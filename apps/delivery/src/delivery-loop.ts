@@ -15,6 +15,7 @@ import {
 import type { Logger } from '@rollcall/platform';
 import type { Deliver } from './deliver-event.ts';
 import { Hands } from './hands.ts';
+import { HeldEndpoints } from './held-endpoints.ts';
 import { SendQueue } from './send-queue.ts';
 
 export interface LoopParts {
@@ -44,7 +45,7 @@ export class DeliveryLoop {
   readonly #deliverer = randomUUID();
   readonly #queue: SendQueue;
   readonly #hands = new Hands();
-  readonly #held = new Set<string>();
+  readonly #held = new HeldEndpoints();
   readonly #atWork = new Set<Promise<void>>();
   /** Endpoints to look at. */
   readonly #named = new Set<string>();
@@ -97,7 +98,7 @@ export class DeliveryLoop {
 
   /** Throws when no look has ended for long: one hangs. */
   async check(): Promise<void> {
-    if (Date.now() - this.#lastLookAt > stuckMs) throw new Error('No look for due deliveries has ended for long');
+    if (Date.now() - this.#lastLookAt > stuckMs) throw new Error('No poll for due deliveries has finished recently');
   }
 
   /** Takes no more, puts back what has not been sent, waits for what is at work. */
@@ -108,7 +109,7 @@ export class DeliveryLoop {
     await this.#running;
     this.#queue.putBackAll();
     await Promise.all(this.#atWork);
-    await this.#release([...this.#held]);
+    await this.#release(this.#held.ids());
   }
 
   #run(): void {
@@ -128,7 +129,7 @@ export class DeliveryLoop {
         await this.#look();
       } catch (err) {
         this.#isWanted = false;
-        this.#parts.logger.warn({ err }, 'due deliveries could not be looked for');
+        this.#parts.logger.warn({ err }, 'polling for due deliveries failed');
         return;
       } finally {
         this.#lastLookAt = Date.now();
@@ -137,8 +138,8 @@ export class DeliveryLoop {
   }
 
   async #look(): Promise<Promise<void>[]> {
-    const { db, leaseMs, perEndpoint, now } = this.#parts;
-    const [deliverer, queue] = [this.#deliverer, this.#queue];
+    const { db, now } = this.#parts;
+    const queue = this.#queue;
     await this.#extendHolds();
     this.#hands.sweep();
     const limit = queue.room;
@@ -146,19 +147,13 @@ export class DeliveryLoop {
     const among = this.#chooseEndpoints();
     this.#ended.clear();
     const room = new Map([...queue.busy()].map(([target, { most, count }]) => [target, most - count]));
-    const rules = { deliverer, now: now?.(), leaseMs, perTarget: perEndpoint, room, among };
-    const { endpoints, crowded, at, after } = await holdEndpoints(db, rules);
-    if (after !== '') {
-      this.#after = after;
-      this.#isWanted = true;
-    }
-    for (const { id } of endpoints) this.#held.add(id);
-    for (const { id, target } of crowded) this.#more.set(id, target);
+    const endpoints = this.#findHeld(among, room) ?? (await this.#hold(among, room));
     try {
       const wanted = this.#want(endpoints, room);
       if (wanted.length === 0) return [];
       const inHand = this.#hands.ids(wanted.map(({ endpoint }) => endpoint.id));
-      const due = await readDueDeliveries(db, { deliverer, at, wanted, limit, inHand });
+      const rules = { deliverer: this.#deliverer, now: now?.(), wanted, limit, inHand };
+      const due = await readDueDeliveries(db, rules);
       this.#noteMore(wanted, due, limit);
       return due.filter((delivery) => !this.#parts.isKept(delivery)).map((delivery) => this.#take(delivery));
     } finally {
@@ -166,6 +161,30 @@ export class DeliveryLoop {
       // When it ended, nobody knew yet that more was waiting for it.
       for (const target of this.#ended) this.#lookForMore(target);
     }
+  }
+
+  /** Most events of a job follow one that was sent just now: its endpoint is held, and known. */
+  #findHeld(among: string | readonly string[], room: ReadonlyMap<string, number>): HeldEndpoint[] | null {
+    const held = typeof among === 'string' ? null : this.#held.fresh(among);
+    const hasRoom = [...countByTarget(held ?? [])].every(([target, count]) => count <= this.#roomOf(target, room));
+    return hasRoom ? held : null;
+  }
+
+  async #hold(among: string | readonly string[], room: ReadonlyMap<string, number>): Promise<readonly HeldEndpoint[]> {
+    const { db, leaseMs, perEndpoint, now } = this.#parts;
+    const rules = { deliverer: this.#deliverer, now: now?.(), leaseMs, perTarget: perEndpoint, room, among };
+    const { endpoints, crowded, after } = await holdEndpoints(db, rules);
+    if (after !== '') {
+      this.#after = after;
+      this.#isWanted = true;
+    }
+    for (const endpoint of endpoints) this.#held.add(endpoint);
+    for (const { id, target } of crowded) this.#more.set(id, target);
+    return endpoints;
+  }
+
+  #roomOf(target: string, room: ReadonlyMap<string, number>): number {
+    return room.get(target) ?? this.#parts.perEndpoint;
   }
 
   /** Those that were named, or all, from where the last look got to. */
@@ -201,12 +220,11 @@ export class DeliveryLoop {
 
   /** Endpoints of one target share its room; after an open circuit one request at a time goes through. */
   #want(endpoints: readonly HeldEndpoint[], room: ReadonlyMap<string, number>): Wanted[] {
-    const sharers = new Map<string, number>();
-    for (const { target } of endpoints) sharers.set(target, (sharers.get(target) ?? 0) + 1);
+    const sharers = countByTarget(endpoints);
     const wanted = endpoints.map((endpoint) => {
       const { id, target, takesEvents, circuitOpenUntil } = endpoint;
       const inHand = this.#hands.count(id);
-      const share = Math.floor((room.get(target) ?? this.#parts.perEndpoint) / (sharers.get(target) ?? 1));
+      const share = Math.floor(this.#roomOf(target, room) / (sharers.get(target) ?? 1));
       const isTrial = takesEvents && circuitOpenUntil !== null;
       return { endpoint, inHand, room: isTrial ? 1 - inHand : Math.max(share, 1) };
     });
@@ -239,10 +257,18 @@ export class DeliveryLoop {
 
   async #deliver(delivery: DueDelivery, answered: (isWell: boolean) => void): Promise<void> {
     const { deliver, logger, leaseMs } = this.#parts;
+    const { id } = delivery.endpoint;
+    let hasFailed = false;
     try {
-      await deliver(delivery, answered);
+      await deliver(delivery, (isWell) => {
+        hasFailed = !isWell;
+        if (hasFailed) this.#held.doubt(id);
+        answered(isWell);
+      });
+      // What was read of it meanwhile may be of before this was recorded.
+      if (hasFailed) this.#held.doubt(id);
     } catch (err) {
-      logger.error({ err, deliveryId: delivery.id }, 'delivery could not be attempted');
+      logger.error({ err, deliveryId: delivery.id }, 'delivery not attempted');
       const again = this.#now() + leaseMs;
       this.#hands.rest(delivery, () => this.#now() >= again);
     }
@@ -254,7 +280,7 @@ export class DeliveryLoop {
     if (this.#held.size === 0 || this.#now() < this.#extendAt) return;
     const held = await extendHolds(db, { deliverer: this.#deliverer, now: now?.(), leaseMs });
     this.#extendAt = this.#now() + leaseMs / 3;
-    const lost = [...this.#held].filter((id) => !held.has(id));
+    const lost = this.#held.ids().filter((id) => !held.has(id));
     if (lost.length === 0) return;
     for (const id of lost) this.#held.delete(id);
     this.#parts.logger.warn({ count: lost.length }, 'endpoints were held for too long without a word');
@@ -271,7 +297,7 @@ export class DeliveryLoop {
 
   async #releaseIdle(): Promise<void> {
     this.#isReleaseDue = false;
-    await this.#release([...this.#held].filter((id) => this.#hands.count(id) === 0));
+    await this.#release(this.#held.ids().filter((id) => this.#hands.count(id) === 0));
   }
 
   /** Not released, they are free when the lease ends. */
@@ -288,4 +314,10 @@ export class DeliveryLoop {
   #now(): number {
     return (this.#parts.now?.() ?? new Date()).getTime();
   }
+}
+
+function countByTarget(endpoints: readonly HeldEndpoint[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { target } of endpoints) counts.set(target, (counts.get(target) ?? 0) + 1);
+  return counts;
 }

@@ -46,7 +46,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   /** undici can be stopped only once there is a connection, which a proxy may put off for ever. */
   startClock(waitMs: number): void {
     this.#timer = setTimeout(() => {
-      const error = new DeadlineExceededError('No complete answer within the time that an attempt may take');
+      const error = new DeadlineExceededError('The endpoint did not respond in time');
       this.#fail(error);
       this.#controller?.abort(error);
     }, waitMs);
@@ -69,7 +69,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#body.add(chunk);
     if (!this.#body.isFull) return;
     this.#end(false);
-    receiving.abort(new Error('Enough of the answer has been read'));
+    receiving.abort(new Error('Response body limit reached'));
   }
 
   onResponseEnd(): void {

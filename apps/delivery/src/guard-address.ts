@@ -5,21 +5,13 @@
 import { lookup } from 'node:dns';
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { AddressRules } from '@rollcall/platform';
+import { AddressBlockedError, type AddressRules, guardLookup } from '@rollcall/platform';
 import type { buildConnector } from 'undici';
-
-export class AddressBlockedError extends Error {
-  readonly code = 'ADDRESS_BLOCKED';
-  constructor(readonly address: string) {
-    super(`The address ${address} is not one that webhooks may be sent to`);
-    this.name = 'AddressBlockedError';
-  }
-}
 
 export class ConnectTimeoutError extends Error {
   readonly code = 'CONNECT_TIMEOUT';
   constructor(timeoutMs: number) {
-    super(`No connection within ${timeoutMs} ms`);
+    super(`Connection timed out after ${timeoutMs} ms`);
     this.name = 'ConnectTimeoutError';
   }
 }
@@ -79,17 +71,4 @@ function openSocket(
     ALPNProtocols: ['http/1.1'],
     ...(ca && { ca: [...ca] }),
   });
-}
-
-/** One forbidden address among several refuses the name as a whole: which one would be used is a race. */
-function guardLookup(resolve: LookupFunction, rules: AddressRules): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, options, (error, address, family) => {
-      if (error) return callback(error, address, family);
-      const addresses = typeof address === 'string' ? [address] : address.map((entry) => entry.address);
-      const blocked = addresses.find((entry) => !rules.permits(entry));
-      if (blocked !== undefined) callback(new AddressBlockedError(blocked), '', 0);
-      else callback(null, address, family);
-    });
-  };
 }

@@ -16,7 +16,7 @@ export function createDeliveryMetrics(
   if (oldestDueSeconds) {
     new Gauge({
       name: 'rollcall_webhook_oldest_due_seconds',
-      help: 'How long the oldest delivery that is due has been waiting to be sent.',
+      help: 'Age of the oldest due delivery that has not been sent.',
       registers,
       async collect() {
         // Not a number while the database is away: the other metrics are still worth having.
@@ -33,18 +33,18 @@ export function createDeliveryMetrics(
     }),
     duration: new Histogram({
       name: 'rollcall_webhook_attempt_duration_seconds',
-      help: 'Time from the start of a request to the end of its answer.',
+      help: 'Webhook request duration, until the end of the response.',
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
       registers,
     }),
     inFlight: new Gauge({
       name: 'rollcall_webhooks_in_flight',
-      help: 'Deliveries at work in this process.',
+      help: 'Webhook deliveries in progress in this process.',
       registers,
     }),
     deliveries: new Counter({
       name: 'rollcall_webhook_deliveries_total',
-      help: 'Recorded attempts by what they led to: succeeded, retry, failed, disable_endpoint.',
+      help: 'Recorded delivery attempts by result: succeeded, retry, failed, disable_endpoint.',
       labelNames: ['outcome'],
       registers,
     }),

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import type { AddressRules } from '@rollcall/platform';
+import { AddressBlockedError, type AddressRules } from '@rollcall/platform';
 import { Client, type Dispatcher, ProxyAgent } from 'undici';
-import { AddressBlockedError, ConnectTimeoutError, createGuardedConnector } from './guard-address.ts';
+import { ConnectTimeoutError, createGuardedConnector } from './guard-address.ts';
 import { IdleConnections, idleMs } from './idle-connections.ts';
 
 export interface EgressOptions {
@@ -82,12 +82,12 @@ function destroy(dispatcher: Dispatcher): void {
 }
 
 function resolveAll(host: string, resolve: LookupFunction, timeoutMs: number): Promise<string[]> {
-  return new Promise((fulfil, reject) => {
+  return new Promise((fulfill, reject) => {
     const timer = setTimeout(() => reject(new ConnectTimeoutError(timeoutMs)), timeoutMs);
     resolve(host, { all: true }, (error, found) => {
       clearTimeout(timer);
       if (error) reject(error);
-      else fulfil(typeof found === 'string' ? [found] : found.map((entry) => entry.address));
+      else fulfill(typeof found === 'string' ? [found] : found.map((entry) => entry.address));
     });
   });
 }

@@ -41,7 +41,7 @@ export function excerptHeaders(
     if (left-- === 0) break;
     const value = headers[name];
     const text = Array.isArray(value) ? value.join(', ') : (value ?? '');
-    kept[name] = secretHeaders.has(name) ? '[not kept]' : excerptField(text);
+    kept[name] = secretHeaders.has(name) ? '[redacted]' : excerptField(text);
   }
   return kept;
 }

@@ -83,7 +83,7 @@ export function createWebhookSender(options: SenderOptions): SendWebhook {
 
     const url = readUrl(request.url);
     if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) {
-      return conclude('address_blocked', 'Only https addresses are sent to');
+      return conclude('address_blocked', 'Only HTTPS URLs are allowed');
     }
     try {
       await post(url, request, answer, start + deadlineMs);
@@ -93,7 +93,7 @@ export function createWebhookSender(options: SenderOptions): SendWebhook {
     const status = answer.responseStatus ?? 0;
     return status >= 200 && status < 300
       ? conclude('succeeded', null)
-      : conclude('http_status', `The endpoint answered ${status}`);
+      : conclude('http_status', `The endpoint returned ${status}`);
   };
 }
 
@@ -105,7 +105,7 @@ function isConnectionLost(error: unknown): boolean {
 
 /** An error of several connection attempts has no message of its own. */
 function describeFailure(error: unknown): string {
-  if (!types.isNativeError(error)) return 'Unknown failure';
+  if (!types.isNativeError(error)) return 'Unknown error';
   if ('errors' in error && Array.isArray(error.errors)) return error.errors.map(describeFailure).join('; ');
   return error.message;
 }

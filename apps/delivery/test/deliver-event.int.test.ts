@@ -118,6 +118,24 @@ describe('what is sent', () => {
     expect(() => old.verify(received(1).body, standardHeaders(received(1)))).toThrow();
   });
 
+  test('each endpoint signs with its own secret, and a callback with that of the first one, not the newest', async () => {
+    await bench.configure(receiver.url, secret);
+    const own = 'a secret of the second endpoint';
+    await bench.addEndpoint(`${receiver.url}?second`, own);
+    await bench.addJob({ callbackUrl: `${receiver.url}?callback` });
+    await deliver();
+    const signers = receiver.received.map((webhook) =>
+      [secret, own].filter((each) => {
+        try {
+          return Boolean(new Webhook(each, { format: 'raw' }).verify(webhook.body, standardHeaders(webhook)));
+        } catch {
+          return false;
+        }
+      }),
+    );
+    expect(signers.sort()).toEqual([[own], [secret], [secret]].sort());
+  });
+
   test("a callback signs with the partner's own secret, and with the configured one once there is one", async () => {
     await bench.addJob({ callbackUrl: receiver.url });
     await deliver();
@@ -316,7 +334,7 @@ describe('endpoints that are given up on', () => {
     const delivery = await queuedDelivery();
     await deliver();
     const endpoint = await bench.db.webhookEndpoint.findUniqueOrThrow({ where: { id: delivery.endpointId } });
-    expect(endpoint).toMatchObject({ state: 'disabled', disabledReason: 'The endpoint answered 410 Gone' });
+    expect(endpoint).toMatchObject({ state: 'disabled', disabledReason: 'The endpoint returned 410 Gone' });
     expect((await reload(delivery)).state).toBe('held');
     const second = await bench.addJob();
     expect(only(await bench.deliveries(second.id)).state).toBe('held');
@@ -350,7 +368,7 @@ describe('endpoints that are given up on', () => {
     expect(await deliver()).toBe(0);
     expect(receiver.received).toHaveLength(2);
     const notices = await bench.db.auditEntry.findMany({ where: { action: 'webhook.disabled' } });
-    expect(notices).toMatchObject([{ detail: { reason: 'Every delivery has failed for 5 days' } }]);
+    expect(notices).toMatchObject([{ detail: { reason: 'All deliveries have failed for 5 days' } }]);
   });
 
   test('one that fails now and then is not', async () => {
@@ -448,9 +466,8 @@ describe('waiting spends no attempt', () => {
 
 describe('a test', () => {
   async function testDelivery(): Promise<WebhookDelivery> {
-    await bench.configure(receiver.url, secret);
-    const recorded = await inTransaction(bench.db, (tx) => recordTestEvent(tx, bench.partnerId));
-    if (!recorded) throw new Error('no endpoint');
+    const id = await bench.configure(receiver.url, secret);
+    const recorded = await inTransaction(bench.db, (tx) => recordTestEvent(tx, { id, partnerId: bench.partnerId }));
     return bench.db.webhookDelivery.findUniqueOrThrow({ where: { id: recorded.id } });
   }
 

@@ -31,6 +31,8 @@ export interface Bench {
   /** What one delivery process has of its own, not started. */
   loop(overrides?: Partial<DeliverParts & LoopParts>): DeliveryLoop;
   configure(url: string, secret: string): Promise<string>;
+  /** An endpoint beside the configured one. */
+  addEndpoint(url: string, secret: string): Promise<void>;
   addJob(overrides?: { callbackUrl?: string; fileName?: string }): Promise<CreatedJob>;
   addJobIn(tx: Transaction, overrides?: { callbackUrl?: string; fileName?: string }): Promise<CreatedJob>;
   /** Deliveries to the configured endpoint whose schedule is used up, each of its own event. */
@@ -74,6 +76,13 @@ export async function openBench(): Promise<Bench> {
       return new DeliveryLoop({ db, logger, deliver, isKept, ...limits, ...overrides });
     },
     configure: (url, secret) => configure({ db, partnerId, keyRing }, url, secret),
+    addEndpoint: async (url, text) => {
+      const id = createId('whe');
+      const secret = Uint8Array.from(keyRing.seal(Buffer.from(text), endpointSecretContext(id)));
+      await db.webhookEndpoint.create({
+        data: { id, partnerId, isAdditional: true, url, events: ['job.queued'], secret },
+      });
+    },
     addJob: (overrides = {}) => inTransaction(db, (tx) => createJob(tx, { ...newJob(partnerId), ...overrides })),
     addJobIn: (tx, overrides = {}) => createJob(tx, { ...newJob(partnerId), ...overrides }),
     addFailedDeliveries: (count) => addFailedDeliveries(db, partnerId, count),

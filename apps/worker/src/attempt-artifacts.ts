@@ -34,7 +34,8 @@ export function createAttemptArtifacts(
   const closed: ClosedParts = new Map();
   return {
     async create(kind, part) {
-      await Promise.all(closed.values());
+      // An answer is short, and as long as it is written the others become durable.
+      if (kind !== 'acknowledgement') await Promise.all(closed.values());
       const key = `${attemptPrefix(job.id, job.attempt)}${kind}-${String(part).padStart(5, '0')}`;
       return createPartWriter(storage, { key, partnerId: job.partnerId, kind, part }, closed);
     },

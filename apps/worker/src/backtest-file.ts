@@ -43,7 +43,7 @@ export async function backtestFile(parts: BacktestParts, file: FileToTest): Prom
   });
   const name = job?.fileName ?? '';
   if (!job || job.filesPurgedAt !== null || job.original.deletedAt !== null) {
-    return empty(file, name, 'The original was purged.');
+    return empty(file, name, 'The original file was deleted.');
   }
   const { storageKey: key, partnerId, kind, sizeBytes, encryption } = job.original;
   const source = parts.storage.open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption });
@@ -59,7 +59,8 @@ export async function backtestFile(parts: BacktestParts, file: FileToTest): Prom
     return present(file, name, before, after);
   } catch (error) {
     if (error instanceof SourceError) return empty(file, name, error.message);
-    if (error instanceof StorageError && error.code === 'not_found') return empty(file, name, 'The original is gone.');
+    if (error instanceof StorageError && error.code === 'not_found')
+      return empty(file, name, 'The original file is no longer available.');
     throw error;
   }
 }

@@ -41,5 +41,5 @@ async function run(parts: BacktestParts, backtest: VendorBacktest): Promise<void
     where: { id, attempts, state: 'running' },
     data: { state: 'completed', files: asJson(files), finishedAt: new Date() },
   });
-  logger.info({ count: files.length }, 'backtest ended');
+  logger.info({ count: files.length }, 'backtest finished');
 }

@@ -19,18 +19,22 @@ export const workerSettings = z.object({
   WORKER_CONCURRENCY: count(1, 64)
     .default(1)
     .describe(
-      'Small files normalized at the same time by one worker process. More processes use more cores; this does not.',
+      'Number of small files that one worker process normalizes at the same time. To use more cores, run more processes.',
     ),
   WORKER_LARGE_CONCURRENCY: count(0, 16)
     .default(1)
-    .describe('Large files (over 20,000 rows or 8 MiB) at the same time, beside the small ones. 0: left to others.'),
+    .describe(
+      'Number of large files (over 20,000 rows or 8 MiB) that one worker process normalizes at the same time, in addition to small files. Use `0` to leave large files to other workers.',
+    ),
   JOB_LEASE_SECONDS: count(2, 3600)
     .default(60)
-    .describe('A job whose worker gives no sign of life for this long is given to another.'),
-  SWEEP_SECONDS: count(1, 3600).default(15).describe('How often lost jobs are looked for.'),
+    .describe('Seconds without a heartbeat after which a job moves to another worker.'),
+  SWEEP_SECONDS: count(1, 3600).default(15).describe('Seconds between sweeps for lost jobs.'),
   RETENTION_DAYS: count(1, 36_500)
     .default(90)
-    .describe('Days after its end that a job keeps its files. After that they are purged; its counts and times stay.'),
+    .describe(
+      'Days to keep a job’s files after it finishes. After that, the files are deleted; counts and timestamps are kept.',
+    ),
   CLAMD_URL: z
     .string()
     .refine((value) => /^(tcp:\/\/[^/]+|unix:\/.+)$/.test(value) && URL.canParse(value), {
@@ -38,16 +42,16 @@ export const workerSettings = z.object({
     })
     .optional()
     .describe(
-      'clamd that looks at every file before it is processed, `tcp://host:3310` or `unix:/path`. While it is away files wait. Its StreamMaxLength has to allow MAX_UPLOAD_BYTES. Not set: no scan.',
+      'clamd server that scans every file before processing: `tcp://host:3310` or `unix:/path`. While it is unavailable, files wait. Its `StreamMaxLength` must be at least `MAX_UPLOAD_BYTES`. If not set, files are not scanned.',
     ),
   SCRATCH_DIR: z
     .string()
     .optional()
-    .describe('Directory for encrypted temporary files. Not set: the system temporary directory.'),
+    .describe('Directory for encrypted temporary files. Defaults to the system temporary directory.'),
   OUTBOX_RELAY: z
     .stringbool({ error: 'must be true or false' })
     .default(true)
-    .describe('`false`: this process moves no messages from the outbox to the queues; another must.'),
+    .describe('Set to `false` to turn off the outbox relay in this process. Another process must run it.'),
 });
 
 export type WorkerSettings = z.output<typeof workerSettings>;

@@ -3,7 +3,7 @@ import type { Logger } from '@rollcall/platform';
 /** The job was cancelled, given to another worker, or could not be held: nothing this attempt does counts any more. */
 export class LeaseLostError extends Error {
   constructor() {
-    super('The job is no longer held by this attempt');
+    super("This attempt no longer holds the job's lease");
     this.name = 'LeaseLostError';
   }
 }
@@ -40,7 +40,7 @@ export function holdLease({ extend: send, leaseMs, logger }: LeaseOptions): Leas
       if (await send(rowsProcessed)) heldUntil = sentAt + leaseMs;
       else abort.abort(new LeaseLostError());
     } catch (err) {
-      logger.warn({ err }, 'lease could not be extended');
+      logger.warn({ err }, 'lease not extended');
       if (Date.now() >= heldUntil) abort.abort(new LeaseLostError());
     }
   };

@@ -66,7 +66,7 @@ export class JobHandler {
   async #attempt(job: ClaimedJob, onAlive: (() => void) | undefined): Promise<void> {
     const { metrics, logger } = this.#parts;
     const held: Lease[] = [];
-    logger.info({ attempt: job.attempt, format: job.format }, 'job taken');
+    logger.info({ attempt: job.attempt, format: job.format }, 'job started');
     metrics.running.inc();
     try {
       const end = await normalizeJob({ ...this.#parts, onAlive }, job, (lease) => {
@@ -78,7 +78,7 @@ export class JobHandler {
         metrics.duration.observe({ format: job.format }, end.durationMs / 1000);
         metrics.rows.inc({ format: job.format }, end.totalRows);
       }
-      logger.info({ outcome: end.outcome, totalRows: end.totalRows, durationMs: end.durationMs }, 'job ended');
+      logger.info({ outcome: end.outcome, totalRows: end.totalRows, durationMs: end.durationMs }, 'job finished');
     } catch (error) {
       const outcome = await endBadly(this.#parts, job, { error, stopping: this.#stop.signal });
       metrics.attempts.inc({ outcome });
@@ -101,16 +101,16 @@ async function endBadly(
   { error, stopping }: { error: unknown; stopping: AbortSignal },
 ): Promise<string> {
   if (error instanceof LeaseLostError) {
-    logger.info('job was cancelled or taken over');
+    logger.info('job canceled or taken over');
     return 'lost';
   }
   if (error instanceof ShutdownError) {
     await releaseJob(db, { jobId: job.id, attempt: job.attempt });
-    logger.info('job handed back for shutdown');
+    logger.info('job released for shutdown');
     return 'handed_back';
   }
   if (isUnavailable(error) || error instanceof ScannerUnavailableError) {
-    logger.warn({ err: error }, 'the database, storage or the virus scanner is away, job goes back');
+    logger.warn({ err: error }, 'database, storage, or virus scanner unavailable, job released');
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
     await releaseJob(db, { jobId: job.id, attempt: job.attempt });
     return 'handed_back';
@@ -120,7 +120,7 @@ async function endBadly(
     await failJob(db, { job, error: failure });
     return 'failed';
   }
-  logger.error({ err: error, attempt: job.attempt }, 'attempt broke off');
+  logger.error({ err: error, attempt: job.attempt }, 'attempt failed');
   await db.job.updateMany({
     where: { id: job.id, attempt: job.attempt, status: 'processing' },
     data: { leaseExpiresAt: new Date() },

@@ -17,13 +17,13 @@ export function createWorkerMetrics(registry: Registry): WorkerMetrics {
   return {
     attempts: new Counter({
       name: 'rollcall_job_attempts_total',
-      help: 'Attempts at jobs, by how they ended.',
+      help: 'Job attempts, by outcome.',
       labelNames: ['outcome'],
       registers,
     }),
     duration: new Histogram({
       name: 'rollcall_job_duration_seconds',
-      help: 'Time from claim to completion of a job.',
+      help: 'Job duration, from claim to completion.',
       labelNames: ['format'],
       buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900],
       registers,
@@ -34,22 +34,22 @@ export function createWorkerMetrics(registry: Registry): WorkerMetrics {
       labelNames: ['format'],
       registers,
     }),
-    running: new Gauge({ name: 'rollcall_jobs_running', help: 'Jobs being normalized by this process.', registers }),
+    running: new Gauge({ name: 'rollcall_jobs_in_progress', help: 'Jobs in progress in this process.', registers }),
     swept: new Counter({
-      name: 'rollcall_swept_total',
-      help: 'What the sweeps found: jobs put back, ended or announced again, and orphaned objects deleted.',
+      name: 'rollcall_sweep_actions_total',
+      help: 'Sweep actions: jobs requeued, failed, or re-announced, and orphaned objects deleted.',
       labelNames: ['what'],
       registers,
     }),
     rewrapped: new Counter({
-      name: 'rollcall_rewrapped_total',
-      help: 'Data keys and secrets sealed again under the newest master key.',
+      name: 'rollcall_keys_reencrypted_total',
+      help: 'Data keys and secrets re-encrypted with the newest master key.',
       labelNames: ['what'],
       registers,
     }),
     staleKeys: new Gauge({
-      name: 'rollcall_values_under_old_keys',
-      help: 'Data keys and secrets that an older master key than the newest is still needed for.',
+      name: 'rollcall_key_rotation_remaining',
+      help: 'Data keys and secrets that still depend on an old master key.',
       registers,
     }),
   };

@@ -1,9 +1,23 @@
 import type { Database } from '@rollcall/database';
-import { type ArtifactPart, type ClaimedJob, completeJob, extendLease, failJob } from '@rollcall/database/jobs';
-import { type NormalizationSummary, normalizeFile, SourceError } from '@rollcall/normalization';
+import {
+  type ArtifactPart,
+  type ClaimedJob,
+  completeJob,
+  extendLease,
+  failJob,
+  type JobFailure,
+} from '@rollcall/database/jobs';
+import {
+  type AcknowledgementStatus,
+  type NormalizationSummary,
+  normalizeFile,
+  SourceError,
+} from '@rollcall/normalization';
 import type { KeyRing, Logger } from '@rollcall/platform';
 import type { Storage } from '@rollcall/storage';
-import { attemptPrefix, createAttemptArtifacts } from './attempt-artifacts.ts';
+import { acknowledgeOriginal } from './acknowledge-original.ts';
+import { type AttemptArtifacts, attemptPrefix, createAttemptArtifacts } from './attempt-artifacts.ts';
+import { type Compared, compareWithLast, isTaken } from './compare-with-last.ts';
 import { openEngine, openOriginal } from './engine-input.ts';
 import { holdLease, type Lease } from './hold-lease.ts';
 import { InfectedFileError, refuseInfected } from './scan/refuse-infected.ts';
@@ -31,7 +45,11 @@ export interface AttemptParts {
 /** What an attempt found out about its file, and the parts that hold it. */
 interface AttemptSummary extends Omit<NormalizationSummary, 'parts'> {
   readonly artifacts: readonly ArtifactPart[];
+  readonly acknowledgement: AcknowledgementStatus | null;
 }
+
+/** A file that cannot be read; of it there is the answer to its sender, if any. */
+type Refused = Pick<AttemptSummary, 'artifacts' | 'acknowledgement'> & { readonly refusal: SourceError };
 
 export interface AttemptEnd {
   readonly outcome: 'completed' | 'failed' | 'lost';
@@ -59,18 +77,32 @@ export async function normalizeJob(
     logger,
   });
   onLease(lease);
+  const { signal } = lease;
   // From the moment the transaction is sent until its answer is here, nobody knows whether the objects are in use.
   let mayBeInUse = false;
   try {
     if (job.attempt > 1) await deleteEarlierAttempts(parts, job);
     await scanOriginal(parts, job, lease);
     const summary = await runEngine(parts, job, lease);
-    await lease.release();
-    mayBeInUse = true;
-    const kept = await complete(parts, job, summary, elapsedMs());
-    mayBeInUse = kept;
-    const outcome = summary.failure === null ? 'completed' : 'failed';
-    return { outcome: kept ? outcome : 'lost', totalRows: summary.totalRows, durationMs: elapsedMs() };
+    if ('refusal' in summary) {
+      await lease.release();
+      mayBeInUse = true;
+      const failed = await refuse(parts, job, summary, elapsedMs());
+      mayBeInUse = false;
+      return { outcome: failed ? 'failed' : 'lost', totalRows: 0, durationMs: elapsedMs() };
+    }
+    for (;;) {
+      const compared = summary.failure === null ? await compareSummary(parts, job, { ...summary, signal }) : null;
+      await lease.release();
+      mayBeInUse = true;
+      const failure = summary.failure ?? compared?.held ?? null;
+      const kept = await complete(parts, job, { ...summary, ...compared, failure }, elapsedMs());
+      mayBeInUse = kept;
+      // Another file of the vendor may have ended since: this one is then compared with that.
+      if (!kept && compared && (await isTaken(db, job, compared))) continue;
+      const outcome = failure === null ? 'completed' : 'failed';
+      return { outcome: kept ? outcome : 'lost', totalRows: summary.totalRows, durationMs: elapsedMs() };
+    }
   } catch (error) {
     await lease.release();
     // Whatever aborting broke, the reason for the abort is the reason.
@@ -79,23 +111,23 @@ export async function normalizeJob(
       const refused = await refuseInfected(parts, job, error);
       return { outcome: refused ? 'failed' : 'lost', totalRows: 0, durationMs: elapsedMs() };
     }
-    if (!(error instanceof SourceError)) throw error;
-    const { code, message, details } = error;
-    logger.info({ code }, 'file cannot be normalized');
-    const failure = { code, message, details };
-    const failed = await failJob(db, {
-      job,
-      error: failure,
-      processingMs: elapsedMs(),
-    });
-    return { outcome: failed ? 'failed' : 'lost', totalRows: 0, durationMs: elapsedMs() };
+    throw error;
   } finally {
     if (!mayBeInUse) {
       await deleteUnreferenced(parts, attemptPrefix(job.id, job.attempt)).catch((err: unknown) =>
-        logger.warn({ err }, 'leftovers of the attempt stay until the orphan sweep'),
+        logger.warn({ err }, "attempt's objects not deleted, left to the orphan sweep"),
       );
     }
   }
+}
+
+async function compareSummary(
+  parts: AttemptParts,
+  job: ClaimedJob,
+  summary: AttemptSummary & Pick<Lease, 'signal'>,
+): Promise<Compared | null> {
+  const { guard } = (await parts.configs.of(job)).feeds;
+  return compareWithLast(parts, { ...summary, job, guard });
 }
 
 /** Before anything of ours reads the file. Throws InfectedFileError and ScannerUnavailableError. */
@@ -112,16 +144,23 @@ async function* untilAborted(chunks: AsyncIterable<Uint8Array>, signal: AbortSig
   }
 }
 
-async function runEngine(parts: AttemptParts, job: ClaimedJob, lease: Lease): Promise<AttemptSummary> {
+async function runEngine(parts: AttemptParts, job: ClaimedJob, lease: Lease): Promise<AttemptSummary | Refused> {
   const artifacts = createAttemptArtifacts(parts.storage, job);
   const { input, scratch } = await openEngine(parts, job, lease.signal);
   const onProgress = (rows: number): void => {
     lease.noteProgress(rows);
     parts.onAlive?.();
   };
+  const answer = async (refusal: SourceError | null) => {
+    const acknowledgement = await acknowledgeOriginal(parts, job, { artifacts, refusal, signal: lease.signal });
+    return { acknowledgement, artifacts: await answeredParts(artifacts, refusal) };
+  };
   try {
     const summary = await normalizeFile({ ...input, artifacts, onProgress });
-    return { ...summary, artifacts: await artifacts.closedParts() };
+    return { ...summary, ...(await answer(null)) };
+  } catch (error) {
+    if (!(error instanceof SourceError) || lease.signal.aborted) throw error;
+    return { refusal: error, ...(await answer(error)) };
   } finally {
     // Objects of an attempt that fails are deleted, those too that are about to take their names.
     await artifacts.atRest();
@@ -129,14 +168,38 @@ async function runEngine(parts: AttemptParts, job: ClaimedJob, lease: Lease): Pr
   }
 }
 
-/** A file without a valid row has failed, so that nobody loads an empty group; what was found out about it is kept. */
+/** Of a file that could not be read nothing else is kept. */
+async function answeredParts(
+  artifacts: AttemptArtifacts,
+  refusal: SourceError | null,
+): Promise<readonly ArtifactPart[]> {
+  const closed = await artifacts.closedParts();
+  return refusal === null ? closed : closed.filter(({ kind }) => kind === 'acknowledgement');
+}
+
+function refuse(
+  { db, logger }: AttemptParts,
+  job: ClaimedJob,
+  { refusal, artifacts, acknowledgement }: Refused,
+  processingMs: number,
+): Promise<boolean> {
+  const { code, message, details } = refusal;
+  logger.info({ code }, 'file could not be normalized');
+  const result = { parts: artifacts, acknowledgement };
+  return failJob(db, { job, error: { code, message, details }, result, processingMs });
+}
+
+/**
+ * A file without a valid row has failed, so that nobody loads an empty group, and so has one that is held; what was found
+ * out about it is kept.
+ */
 function complete(
   { db, logger }: AttemptParts,
   job: ClaimedJob,
-  { artifacts, ...summary }: AttemptSummary,
+  { artifacts, ...summary }: Omit<AttemptSummary, 'failure'> & Partial<Compared> & { failure: JobFailure | null },
   processingMs: number,
 ): Promise<boolean> {
-  if (summary.failure !== null) logger.info({ code: summary.failure.code }, 'no row of the file is valid');
+  if (summary.failure !== null) logger.info({ code: summary.failure.code }, 'file not published');
   return completeJob(db, { ...summary, parts: artifacts, job, processingMs });
 }
 

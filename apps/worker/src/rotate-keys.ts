@@ -16,7 +16,7 @@ export interface RotationParts {
 /**
  * After a new master key was added: wraps the data keys of stored objects, and seals the secrets, under it. Files are not
  * touched, and reads go on. Works off what is left and remembers nothing: stopped, it goes on; done, it costs one look at
- * an index. The old key may go when the gauge `rollcall_values_under_old_keys` says 0.
+ * an index. The old key may go when the gauge `rollcall_key_rotation_remaining` says 0.
  */
 export async function rotateKeys(parts: RotationParts): Promise<void> {
   const { db, keyRing, logger, metrics } = parts;
@@ -41,7 +41,7 @@ export async function rotateKeys(parts: RotationParts): Promise<void> {
       remaining: left,
       keyVersion: keyRing.currentVersion,
     },
-    'sealed again under the newest master key',
+    're-encrypted with the newest master key',
   );
   await db.auditEntry.create({
     data: {
@@ -65,7 +65,7 @@ async function rewrapObjects({ db, keyRing, logger }: RotationParts) {
       if (encryption && (await replaceEncryption(db, object, encryption))) batch.rewrapped++;
     } catch (err) {
       if (!(err instanceof StorageError)) throw err;
-      logger.error({ err, object_id: object.id }, 'a data key does not open');
+      logger.error({ err, object_id: object.id }, 'data key could not be decrypted');
       batch.failed++;
     }
   }

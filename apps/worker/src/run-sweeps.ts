@@ -42,7 +42,7 @@ export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
         const countWaiting = () => queues.countWaiting(queue);
         const count = await repeatLostMessages(db, { lane, countWaiting });
         metrics.swept.inc({ what: 'repeated' }, count);
-        if (count > 0) logger.warn({ count, queue: queue.name }, 'messages of waiting jobs were lost');
+        if (count > 0) logger.warn({ count, queue: queue.name }, 'lost queue messages re-sent');
       }
     }),
     repeat(expirySweepMs, logger, async () => {
@@ -53,7 +53,7 @@ export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
     repeat(expirySweepMs, logger, async () => {
       const count = await purgeExpired(options, new Date());
       metrics.swept.inc({ what: 'purged' }, count);
-      if (count > 0) logger.info({ count }, 'files of jobs purged at the end of their retention');
+      if (count > 0) logger.info({ count }, 'expired job files deleted');
     }),
     repeat(orphanSweepMs, logger, async () => {
       const count =

@@ -8,5 +8,5 @@ const shape = z.looseObject({
 
 /** A layout as it comes back from the job's JSON column. The engine wrote it; what is checked is that it is one. */
 export const storedLayoutSchema = z.custom<SourceLayout>((value) => shape.safeParse(value).success, {
-  error: 'The stored layout is none',
+  error: 'The stored layout is invalid',
 });

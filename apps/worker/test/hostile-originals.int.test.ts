@@ -81,7 +81,7 @@ test('one bit was changed in storage: integrity_error, nothing written, told to 
   expect(await load(job)).toMatchObject({ status: 'failed', errorCode: 'integrity_error', attempt: 1 });
   expect(await bench.artifactKeys(job.id)).toEqual([]);
   expect(await registry.metrics()).toMatch(/rollcall_integrity_errors_total(\{[^}]*\})? [1-9]/);
-  expect(lines.join('')).toContain('a stored object is not as it was written');
+  expect(lines.join('')).toContain('stored object failed integrity check');
   expect(lines.join('')).not.toContain('Example');
   const events = await bench.db.webhookEvent.findMany({ where: { jobId: job.id }, orderBy: { sequence: 'asc' } });
   expect(events.map(({ type }) => type)).toEqual(['job.queued', 'job.processing', 'job.failed']);

@@ -111,7 +111,7 @@ describe('a job that does not', () => {
   test('broken in the same way three times: processing_crashed', async () => {
     const job = await bench.submit(header + goodRow, { layout: { format: 'none such' } });
     for (let attempt = 1; attempt <= 3; attempt++) {
-      await expect(take(job)).rejects.toThrow('The stored layout is none');
+      await expect(take(job)).rejects.toThrow('The stored layout is invalid');
       expect(await load(job)).toMatchObject({ status: 'processing', attempt });
     }
     await take(job);

@@ -34,6 +34,22 @@ export function broken(storage: Storage, trouble: Error): Storage {
   };
 }
 
+/** Nothing can be written of this kind. */
+export function unwritable(storage: Storage, kind: string, trouble: Error): Storage {
+  return {
+    ...storage,
+    put: (identity) => {
+      const writer = storage.put(identity);
+      if (identity.kind !== kind) return writer;
+      return {
+        write: () => Promise.reject(trouble),
+        abort: () => writer.abort(),
+        close: () => Promise.reject(trouble),
+      };
+    },
+  };
+}
+
 /** What is written of this kind does not become durable: closing fails, after a while. */
 export function forgetful(storage: Storage, kind: string, trouble: Error): Storage {
   return {

@@ -133,7 +133,7 @@ test('a backtest that a shutdown breaks off is done by the next worker; one that
   const other = await start();
   await bench.db.vendorBacktest.update({ where: { id: other.id }, data: { state: 'running', attempts: 3 } });
   await run(other.id);
-  expect(await load(other.id)).toMatchObject({ state: 'failed', error: 'The backtest broke off three times.' });
+  expect(await load(other.id)).toMatchObject({ state: 'failed', error: 'The backtest failed three times.' });
 });
 
 test('a file that is gone is told as such', async () => {
@@ -141,5 +141,5 @@ test('a file that is gone is told as such', async () => {
   const { id } = await start();
   await bench.db.job.update({ where: { id: job.id }, data: { filesPurgedAt: new Date() } });
   await run(id);
-  expect(z.array(backtestFileSchema).parse((await load(id)).files)[0]?.error).toBe('The original was purged.');
+  expect(z.array(backtestFileSchema).parse((await load(id)).files)[0]?.error).toBe('The original file was deleted.');
 });

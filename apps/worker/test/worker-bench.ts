@@ -22,6 +22,7 @@ import { createWorkerMetrics } from '../src/metrics.ts';
 
 export interface SubmitOverrides {
   layout?: object;
+  reprocessOf?: string;
   partnerId?: string;
 }
 
@@ -41,7 +42,7 @@ export interface Bench {
   /** Directory of stored objects. */
   readonly directory: string;
   handler(overrides?: HandlerOverrides): JobHandler;
-  /** Stores a CSV and accepts it as the API does. */
+  /** Stores a file and accepts it as the API does. */
   submit(csv: string, overrides?: SubmitOverrides): Promise<Job>;
   /** Keys of the job's stored objects, its original aside. */
   artifactKeys(jobId: string): Promise<string[]>;
@@ -123,7 +124,8 @@ async function submit(
       partnerId,
       fileName: 'census.csv',
       original,
-      format: 'csv',
+      format: found.layout.format,
+      reprocessOf: overrides.reprocessOf ?? null,
       vendor: found.vendor,
       detection: found.detection,
       layout: overrides.layout ?? found.layout,

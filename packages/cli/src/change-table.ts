@@ -1,6 +1,8 @@
-import type { Change } from '@rollcall/client';
+import { type Change, readBody } from '@rollcall/client';
 import { connect } from './connect.ts';
+import { UsageError } from './exit-codes.ts';
 import { type GlobalOptions, type Io, note, printJson } from './io.ts';
+import { saveStream } from './save-stream.ts';
 import { type Column, printTable } from './table.ts';
 
 export const CHANGE_KINDS = ['added', 'changed', 'terminated', 'missing', 'reinstated', 'expired'] as const;
@@ -8,6 +10,8 @@ export const CHANGE_KINDS = ['added', 'changed', 'terminated', 'missing', 'reins
 interface ChangeOptions extends GlobalOptions {
   readonly baseline?: string;
   readonly kind?: (typeof CHANGE_KINDS)[number];
+  readonly format: 'table' | 'json' | 'csv';
+  readonly output?: string;
 }
 
 const COLUMNS: readonly Column<Change>[] = [
@@ -24,8 +28,14 @@ const COLUMNS: readonly Column<Change>[] = [
 
 export async function showChanges(io: Io, jobId: string, options: ChangeOptions): Promise<void> {
   const client = await connect(io, options);
-  const { baseline, kind } = options;
-  const query = { ...(baseline && { baseline }), ...(kind && { kind }), limit: 1000, signal: io.signal };
+  const { baseline, kind, format, output } = options;
+  const compared = { ...(baseline && { baseline }), signal: io.signal };
+  if (format !== 'table') {
+    if (kind !== undefined) throw new UsageError('--kind is for tables: a file has every kind');
+    const response = await client.changesFile(jobId, { ...compared, format });
+    return saveStream(io, readBody(response, io.signal), output);
+  }
+  const query = { ...compared, ...(kind && { kind }), limit: 1000 };
   if (options.json) {
     for await (const change of client.changes(jobId, query)) await printJson(io, change);
     return;

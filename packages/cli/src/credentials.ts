@@ -23,12 +23,12 @@ export async function readCredentials(io: Io, options: GlobalOptions): Promise<C
   const clientSecret = env.ROLLCALL_CLIENT_SECRET ?? stored?.clientSecret;
   if (!baseUrl || !clientId || !clientSecret) {
     throw new NotLoggedInError(
-      'Not logged in. Run `rollcall login`, or set ROLLCALL_BASE_URL, ROLLCALL_CLIENT_ID and ROLLCALL_CLIENT_SECRET.',
+      'Not logged in. Run `rollcall login`, or set ROLLCALL_BASE_URL, ROLLCALL_CLIENT_ID, and ROLLCALL_CLIENT_SECRET.',
     );
   }
   // A stored secret must not go to another place because an option says so.
   if (stored && clientSecret === stored.clientSecret && new URL(baseUrl).origin !== new URL(stored.baseUrl).origin) {
-    throw new UsageError(`The stored login is for ${stored.baseUrl}. Log in to ${baseUrl} first.`);
+    throw new UsageError(`You're logged in to ${stored.baseUrl}. Run \`rollcall login\` for ${baseUrl} first.`);
   }
   return { baseUrl, clientId, clientSecret };
 }

@@ -11,8 +11,8 @@ const COLUMNS: readonly Column<ErrorEntry>[] = [
   },
   { title: 'FIELD', value: (entry) => entry.field },
   { title: 'VALUE', value: (entry) => entry.original_value, shrinks: true },
-  { title: 'WHAT IS WRONG', value: (entry) => entry.message, shrinks: true },
-  { title: 'WHAT WOULD MEND IT', value: (entry) => entry.suggested_fix, shrinks: true },
+  { title: 'PROBLEM', value: (entry) => entry.message, shrinks: true },
+  { title: 'SUGGESTED FIX', value: (entry) => entry.suggested_fix, shrinks: true },
 ];
 
 export function printErrors(io: Io, entries: Iterable<ErrorEntry> | AsyncIterable<ErrorEntry>): Promise<number> {

@@ -23,7 +23,7 @@ export const EXIT = {
   interrupted: 130,
 } as const;
 
-/** A wrong way of calling, told without a stack. */
+/** Invalid usage, reported without a stack trace. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

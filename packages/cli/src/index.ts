@@ -1,10 +1,14 @@
 import { ApiError } from '@rollcall/client';
 import { Command, CommanderError, Option } from 'commander';
+import { addFeeds } from './commands/feeds.ts';
+import { addJobActions } from './commands/job-actions.ts';
 import { addListen } from './commands/listen.ts';
 import { addLogin } from './commands/login.ts';
+import { addLogs } from './commands/logs.ts';
 import { addNormalize } from './commands/normalize.ts';
 import { addResults } from './commands/results.ts';
 import { addStatus } from './commands/status.ts';
+import { addTrigger } from './commands/trigger.ts';
 import { addUpload } from './commands/upload.ts';
 import { addVendors } from './commands/vendors.ts';
 import { addWebhooks } from './commands/webhooks.ts';
@@ -38,32 +42,36 @@ export async function run(args: readonly string[], io: Io, version: string): Pro
 
 function createProgram(io: Io, version: string, setExitCode: (code: number) => void): Command {
   const program = new Command('rollcall')
-    .description('Enrollment files in, canonical member records out.')
+    .description('Turn enrollment files into canonical member records.')
     .version(version)
-    .addOption(new Option('--base-url <url>', 'address of the service, ends in /v1'))
-    .option('--json', 'machine-readable results on stdout, errors as JSON on stderr')
+    .addOption(new Option('--base-url <url>', 'API base URL (ends in /v1)'))
+    .option('--json', 'print results as JSON on stdout and errors as JSON on stderr')
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
       outputError: (text, write) => write(painter(io, 'stderr')('red', text.trimEnd()).concat('\n')),
     })
-    .showHelpAfterError('(rollcall --help shows how)');
+    .showHelpAfterError('Run "rollcall --help" for usage.');
   addLogin(program, io);
   addUpload(program, io, setExitCode);
   addStatus(program, io, setExitCode);
+  addJobActions(program, io);
   addResults(program, io);
+  addFeeds(program, io);
   addVendors(program, io, setExitCode);
   addWebhooks(program, io, setExitCode);
   addListen(program, io);
+  addTrigger(program, io);
+  addLogs(program, io);
   addNormalize(program, io, setExitCode);
   program
     .command('completion')
-    .description(`print a completion script: ${SHELLS.join(', ')}`)
+    .description(`print a shell completion script (${SHELLS.join(', ')})`)
     .argument('<shell>')
     .action(async (name: string) => {
       const shell = SHELLS.find((each) => each === name);
-      if (!shell) return program.error(`error: no completion for ${name}: ${SHELLS.join(', ')}`);
+      if (!shell) return program.error(`error: unsupported shell "${name}". Use ${SHELLS.join(', ')}`);
       return print(io, completionScript(shell));
     });
   return program;

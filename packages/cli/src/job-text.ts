@@ -1,4 +1,5 @@
 import type { Job } from '@rollcall/client';
+import { countOf } from './count-of.ts';
 import { type Paint, paintStatus, printable } from './paint.ts';
 
 export function describeJob(paint: Paint, job: Job): string {
@@ -7,14 +8,14 @@ export function describeJob(paint: Paint, job: Job): string {
   lines.push(`  ${job.format}, vendor ${printable(job.vendor)} (confidence ${job.detection.confidence.toFixed(2)})`);
   if (job.completed_at === null) lines.push(`  ${job.rows_processed} of ${job.row_count} rows`);
   else if (job.error === null) {
-    const parts = [`${rows.valid_rows} valid`, `${rows.invalid_rows} invalid`, `${rows.warnings} warnings`];
-    lines.push(`  ${rows.total_rows} rows: ${parts.join(', ')}; ${job.processing_time_seconds} s`);
+    const parts = [`${rows.valid_rows} valid`, `${rows.invalid_rows} rejected`, countOf(rows.warnings, 'warning')];
+    lines.push(`  ${countOf(rows.total_rows, 'row')}: ${parts.join(', ')} (${job.processing_time_seconds} s)`);
   }
   if (job.error !== null) {
     const details = job.error.details === null ? '' : ` ${job.error.details}`;
     lines.push(`  ${paint('red', job.error.code)}: ${printable(`${job.error.message}${details}`)}`);
   }
   for (const warning of job.warnings) lines.push(`  ${paint('yellow', 'warning')} ${printable(warning.message)}`);
-  if (rows.invalid_rows > 0) lines.push(`  ${paint('dim', `rollcall errors ${job.job_id}`)}`);
+  if (rows.invalid_rows > 0) lines.push(`  ${paint('dim', `To see the errors: rollcall errors ${job.job_id}`)}`);
   return lines.join('\n');
 }

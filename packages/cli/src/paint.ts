@@ -3,7 +3,7 @@ import type { Io } from './io.ts';
 const CODES = { red: 31, green: 32, yellow: 33, cyan: 36, dim: 2, bold: 1 } as const;
 export type Paint = (style: keyof typeof CODES, text: string) => string;
 
-/** https://no-color.org: set and not empty means none. Otherwise colour where a terminal is at the other end. */
+/** https://no-color.org: set and not empty means none. Otherwise color where a terminal is at the other end. */
 export function painter(io: Io, stream: 'stdout' | 'stderr'): Paint {
   const { NO_COLOR, FORCE_COLOR, TERM } = io.env;
   const isForced = FORCE_COLOR !== undefined && FORCE_COLOR !== '' && FORCE_COLOR !== '0';

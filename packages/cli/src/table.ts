@@ -4,7 +4,7 @@ import { type Paint, painter, printable } from './paint.ts';
 export interface Column<T> {
   readonly title: string;
   readonly value: (row: T) => string;
-  /** Colours a padded cell. */
+  /** Colors a padded cell. */
   readonly style?: (paint: Paint, cell: string, row: T) => string;
   /** Narrower than its content when the terminal is too narrow; the last such column gives first. */
   readonly shrinks?: true;

@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Webhook } from 'standardwebhooks';
 import { CENSUS, type ClientService, openClientService } from '../../../test/e2e/client-service.ts';
 import { type InstalledPackage, installPackage } from '../../../test/e2e/installed-package.ts';
 import { eventually } from '../../../test/environment/eventually.ts';
@@ -34,8 +39,10 @@ const rollcallJson = async (...args: string[]) => {
 };
 
 /** `rollcall listen` on a free port, until it is told to stop. */
-async function listen(...args: string[]) {
-  const child = spawn('rollcall', ['listen', '--port', '0', '--secret', SECRET, ...args], {
+const listen = () => startListening(/Listening on http/, '--port', '0', '--secret', SECRET);
+
+async function startListening(ready: RegExp, ...args: string[]) {
+  const child = spawn('rollcall', ['listen', ...args], {
     cwd: installed.folder,
     env: {
       ...process.env,
@@ -48,7 +55,7 @@ async function listen(...args: string[]) {
   const noted: string[] = [];
   createInterface(child.stdout).on('line', (line) => printed.push(line));
   createInterface(child.stderr).on('line', (line) => noted.push(line));
-  await eventually(() => expect(noted.join()).toMatch(/Listening on http/));
+  await eventually(() => expect(noted.join()).toMatch(ready));
   const stop = async () => {
     const ended = once(child, 'exit');
     child.kill('SIGINT');
@@ -71,7 +78,7 @@ describe('webhooks', () => {
       await eventually(() => expect(listener.printed.join('\n')).toContain('webhook.test'));
 
       const job = JSON.parse((await rollcall('upload', 'census.csv', '--watch', '--json')).stdout);
-      await eventually(() => expect(listener.printed.at(-1)).toContain('3 valid, 1 invalid'));
+      await eventually(() => expect(listener.printed.at(-1)).toContain('3 valid, 1 rejected'));
       expect(listener.printed.at(-2)).toMatch(/job\.queued .*census\.csv/);
 
       const table = await rollcall('webhooks', 'deliveries', '--job', job.job_id);
@@ -95,6 +102,93 @@ describe('webhooks', () => {
   test('listen without a secret is a mistake told at once', async () => {
     expect(await rollcall('listen')).toMatchObject({ code: 2, stderr: expect.stringContaining('--secret') });
   });
+});
+
+describe('without a public address', () => {
+  test('listen --forward-to posts every event, signed as Standard Webhooks libraries verify; trigger causes each', async () => {
+    const received: { headers: IncomingHttpHeaders; body: string; event: { event: string } }[] = [];
+    let status = 200;
+    const receiver = createServer(async (request, response) => {
+      const body = await text(request);
+      received.push({ headers: request.headers, body, event: JSON.parse(body) });
+      response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    const listener = await startListening(/Signing secret: whsec_/, '--forward-to', `localhost:${port}/hook`);
+    try {
+      const secret = /whsec_\S+/.exec(listener.noted.join('\n'))?.[0] ?? '';
+      const events = () => received.map(({ event }) => event.event);
+      expect((await rollcall('trigger', 'job.completed')).stdout).toContain('which leads to job.completed');
+      await eventually(() => expect(events()).toEqual(['job.queued', 'job.processing', 'job.completed']));
+      for (const { headers, body } of received) {
+        const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+        expect(new Webhook(secret).verify(body, signed)).toMatchObject({ partner_id: expect.any(String) });
+        const own = createHmac('sha256', secret).update(body).digest('hex');
+        expect(headers['x-service-signature']).toBe(`sha256=${own}`);
+      }
+      await eventually(() => expect(listener.printed.at(-1)).toMatch(/job\.completed .*1 valid, 1 rejected.* -> 200$/));
+
+      status = 500;
+      await rollcall('trigger', 'job.failed');
+      await eventually(() => expect(events().slice(3)).toEqual(['job.queued', 'job.processing', 'job.failed']));
+      await eventually(() => expect(listener.printed.at(-1)).toMatch(/job\.failed .*no_valid_rows.* -> 500$/));
+      receiver.close();
+      receiver.closeAllConnections();
+      await rollcall('trigger', 'job.queued');
+      await eventually(() => expect(listener.printed.at(-1)).toMatch(/-> .*ECONNREFUSED/));
+    } finally {
+      receiver.close();
+      expect(await listener.stop()).toBe(0);
+    }
+    const again = await startListening(/Signing secret: whsec_/, '--forward-to', 'http://localhost:1/');
+    expect(await again.stop()).toBe(0);
+    expect(again.noted.at(-1)).toBe(listener.noted[1]);
+  });
+
+  test('what nobody can mean is refused at once', async () => {
+    expect((await rollcall('listen', '--forward-to', 'http://')).code).toBe(2);
+    expect((await rollcall('trigger', 'job.finished')).code).toBe(2);
+  });
+});
+
+test('endpoints are added, changed, given another secret, and removed; jobs are reprocessed', async () => {
+  const url = 'http://127.0.0.1:9/hook';
+  const { endpoint, secret } = await rollcallJson('webhooks', 'endpoints', 'add', url, '--events', 'job.failed');
+  const { endpoint_id: id } = endpoint;
+  expect([endpoint.events, secret]).toEqual([['job.failed'], expect.stringMatching(/^whsec_/)]);
+  expect((await rollcall('webhooks', 'endpoints')).stdout).toMatch(
+    new RegExp(`ENDPOINT[\\s\\S]*${id} +enabled +job.failed`),
+  );
+  const changed = await rollcallJson('webhooks', 'endpoints', 'update', id, '--events', 'job.queued,job.completed');
+  expect(changed.events).toEqual(['job.queued', 'job.completed']);
+  const rotated = await rollcallJson('webhooks', 'endpoints', 'rotate-secret', id);
+  expect([rotated.secret === secret, rotated.endpoint.previous_secret_valid_until]).toEqual([
+    false,
+    expect.any(String),
+  ]);
+  expect((await rollcall('webhooks', 'endpoints', 'update', id)).code).toBe(2);
+  expect((await rollcall('webhooks', 'endpoints', 'update', id, '--events', 'job.done')).code).toBe(2);
+  expect((await rollcall('webhooks', 'endpoints', 'remove', id)).code).toBe(0);
+  expect((await rollcall('webhooks', 'endpoints', 'remove', id)).code).toBe(4);
+
+  const { job_id: jobId } = await rollcallJson('trigger', 'job.completed');
+  await service.connect().waitFor(jobId);
+  expect((await rollcall('cancel', jobId)).code).toBe(1);
+  expect((await rollcallJson('reprocess', jobId)).job_id).not.toBe(jobId);
+  expect((await rollcall('reprocess', 'job_00000000000000000000000000000000')).code).toBe(4);
+});
+
+test('logs finds a request by its id, and failed ones', async () => {
+  const failed = await rollcall('status', 'job_00000000000000000000000000000000', '--json');
+  const { request_id: requestId } = JSON.parse(failed.stderr).error;
+  await eventually(async () => {
+    const [found] = await rollcallJson('logs', '--request', requestId);
+    expect(found).toMatchObject({ method: 'GET', status: 404, error_code: 'job_not_found' });
+  });
+  const { stdout } = await rollcall('logs', '--errors', '-n', '1');
+  expect(stdout).toMatch(/^TIME +STATUS[\s\S]* 404 +GET +\/v1\/jobs\/job_0+ +job_not_found/);
+  expect((await rollcall('logs', '--request', 'req_nobody')).stdout).toBe('No requests.\n');
 });
 
 describe('vendors', () => {
@@ -132,5 +226,26 @@ describe('vendors', () => {
     expect((await rollcall('vendors', 'rollback', 'vnd_x', 'last')).code).toBe(2);
     expect((await rollcall('vendors', 'backtest', 'vnd_x')).code).toBe(2);
     expect((await rollcall('vendors', 'preview', 'vnd_x', 'census.csv', '--config', 'census.csv')).code).toBe(2);
+  });
+});
+
+describe('feeds', () => {
+  test('files of a named feed follow each other, and their changes are saved as CSV and JSON', async () => {
+    const upload = async () =>
+      JSON.parse((await rollcall('upload', 'census.csv', '--feed', 'acme', '--watch', '--json')).stdout).job_id;
+    const [first, second] = [await upload(), await upload()];
+    const [feed] = await rollcallJson('feeds');
+    expect(feed).toMatchObject({ name: 'acme', state: 'learning', files: 2, baseline_job_id: second });
+    expect((await rollcall('feeds')).stdout).toMatch(/^FEED +NAME +VENDOR +STATE/);
+    expect((await rollcallJson('feeds', 'show', feed.feed_id)).recent_files).toMatchObject([
+      { job_id: second },
+      { job_id: first },
+    ]);
+    const csv = await rollcall('changes', second, '--format', 'csv');
+    expect(csv).toMatchObject({ code: 0, stdout: expect.stringMatching(/^kind,person_type,member_id,.*\r\n$/) });
+    const json = await rollcall('changes', second, '--format', 'json', '--baseline', first);
+    expect(JSON.parse(json.stdout)).toMatchObject({ baseline_job_id: first, changes: [], next_cursor: null });
+    expect((await rollcall('changes', second, '--format', 'csv', '--kind', 'missing')).code).toBe(2);
+    expect((await rollcall('feeds', 'show', 'fed_nobody')).code).toBe(4);
   });
 });

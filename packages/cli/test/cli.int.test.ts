@@ -45,12 +45,12 @@ async function inTerminal(command: string, extra: Record<string, string>, typed:
   return { code, screen };
 }
 
-test('in a terminal: bars for bytes and rows, colours; none with NO_COLOR', async () => {
+test('in a terminal: bars for bytes and rows, colors; none with NO_COLOR', async () => {
   const lively = await inTerminal('rollcall upload census.csv --watch', env);
   expect(lively.code).toBe(6);
   expect(lively.screen).toMatch(/uploading .*█.* 100%/);
   expect(lively.screen).toContain('\u001b[33mcompleted_with_errors\u001b[0m');
-  expect(lively.screen).toContain('4 rows: 3 valid, 1 invalid');
+  expect(lively.screen).toContain('4 rows: 3 valid, 1 rejected');
   const plain = await inTerminal('rollcall upload census.csv --watch', { ...env, NO_COLOR: '1' });
   expect(plain.screen).not.toContain('\u001b[3');
 });
@@ -58,8 +58,8 @@ test('in a terminal: bars for bytes and rows, colours; none with NO_COLOR', asyn
 test('login asks, hides the secret, and keeps it for its owner alone', async () => {
   const { ROLLCALL_CLIENT_SECRET: secret = '', ROLLCALL_CLIENT_ID: id = '' } = env;
   const { code, screen } = await inTerminal(`rollcall login --base-url ${service.baseUrl}`, {}, [
-    ['Client id: ', id],
-    ['not shown): ', secret],
+    ['Client ID: ', id],
+    ['(hidden): ', secret],
   ]);
   expect({ code, screen }).toMatchObject({
     code: 0,
@@ -112,7 +112,7 @@ test('normalize works without service and login', async () => {
   const ran = await installed.run('rollcall', ['normalize', 'census.csv']);
   expect(ran.code).toBe(6);
   expect(JSON.parse(ran.stdout).records).toHaveLength(2);
-  expect(ran.stderr).toContain('4 rows: 3 valid, 1 invalid');
+  expect(ran.stderr).toContain('4 rows: 3 valid, 1 rejected');
   await writeFile(join(installed.folder, 'x.pdf'), '%PDF-1.7');
   expect((await installed.run('rollcall', ['normalize', 'x.pdf'])).code).toBe(5);
 });

@@ -1,3 +1,4 @@
 #!/usr/bin/env node
-// Not published. In a checkout, tools outside this repository look for the command line here.
+// Not published. Accuracy scorers and scripts of other teams, which no search of this repository finds, start the command
+// line of a checkout here.
 await import(new URL('../../cli/bin/rollcall.mjs', import.meta.url).href);

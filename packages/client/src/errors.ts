@@ -93,7 +93,7 @@ export class JobTimeoutError extends RollcallError {
   readonly jobId: string;
 
   constructor(jobId: string, timeoutMs: number) {
-    super(`${jobId} has not ended within ${Math.round(timeoutMs / 1000)} s`);
+    super(`${jobId} did not finish within ${Math.round(timeoutMs / 1000)} s`);
     this.jobId = jobId;
   }
 }

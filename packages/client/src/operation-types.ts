@@ -6,7 +6,10 @@ export type Schemas = components['schemas'];
 export type Job = Schemas['Job'];
 export type AcceptedJob = Schemas['AcceptedJob'];
 export type NormalizedRecord = Schemas['NormalizedRecord'];
+/** A record beside the rows that it comes from. */
+export type RecordDetail = Schemas['RecordDetail'];
 /** Somebody who differs from the vendor's last file. */
+export type Feed = ResultOf<'listFeeds'>['feeds'][number];
 export type Change = ResultOf<'getChanges'>['changes'][number];
 export type ErrorEntry = Schemas['ErrorReport']['errors'][number];
 export type Run = Schemas['Run'];
@@ -18,6 +21,14 @@ export type PartnerConfig = Schemas['PartnerConfig'];
 export type PartnerConfigRequest = Schemas['PartnerConfigRequest'];
 export type Delivery = Schemas['Delivery'];
 export type DeliveryDetail = Schemas['DeliveryDetail'];
+/** A request of one of the account's API clients. */
+export type LoggedRequest = ResultOf<'listRequests'>['requests'][number];
+/** An event of the account, delivered or not. */
+export type RecordedEvent = ResultOf<'listEvents'>['events'][number];
+export type WebhookEndpoint = Schemas['WebhookEndpoint'];
+export type NewWebhookEndpoint = Schemas['NewWebhookEndpoint'];
+export type WebhookEndpointChange = Schemas['WebhookEndpointChange'];
+export type WebhookEndpointWithSecret = Schemas['WebhookEndpointWithSecret'];
 export type WebhookTest = Schemas['WebhookTest'];
 
 export type OperationId = keyof typeof OPERATIONS;

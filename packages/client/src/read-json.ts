@@ -20,6 +20,6 @@ export async function readJson<T>(response: Response): Promise<T> {
     const body: T = JSON.parse(text);
     return body;
   } catch (error) {
-    throw new RollcallError(`Not JSON: ${text.slice(0, 80)}`, { cause: error });
+    throw new RollcallError(`The response is not valid JSON: ${text.slice(0, 80)}`, { cause: error });
   }
 }

@@ -5,11 +5,14 @@ import type {
   CallOptions,
   Change,
   ErrorEntry,
+  Feed,
   Job,
+  LoggedRequest,
   NormalizedRecord,
   OperationId,
   OperationOptions,
   QueryOf,
+  RecordDetail,
   ResultOf,
   Run,
 } from './operation-types.ts';
@@ -109,6 +112,28 @@ export class Rollcall {
     for await (const item of arrayItems(readBody(response, signal), 'records')) yield JSON.parse(item);
   }
 
+  /** Records to look at: of the families that a name, a member id or the last four digits of an SSN finds; or of all. */
+  async *findRecords(
+    jobId: string,
+    { signal, ...query }: CallOptions & QueryOf<'listRecords'> = {},
+  ): AsyncGenerator<NormalizedRecord> {
+    for (let cursor = query.cursor; ; ) {
+      const page = await this.request('listRecords', {
+        path: { job_id: jobId },
+        query: { ...query, ...(cursor ? { cursor } : {}) },
+        signal,
+      });
+      yield* page.records;
+      if (page.next_cursor === null) return;
+      cursor = page.next_cursor;
+    }
+  }
+
+  /** The record that somebody of a source row is in, beside its rows: each value as sent, as normalized, and why. */
+  record(jobId: string, rowNumber: number, options: CallOptions = {}): Promise<RecordDetail> {
+    return this.request('getRecord', { path: { job_id: jobId, row_number: String(rowNumber) }, ...options });
+  }
+
   /** The entries of the error report, in row order, one by one while they arrive. */
   async *errors(jobId: string, { signal, ...filter }: CallOptions & ErrorFilter = {}): AsyncGenerator<ErrorEntry> {
     const response = await this.errorReport(jobId, { ...filter, format: 'json', signal });
@@ -132,11 +157,31 @@ export class Rollcall {
     }
   }
 
+  /** The same in one file, as JSON or CSV. */
+  changesFile(jobId: string, { signal, ...query }: CallOptions & QueryOf<'downloadChanges'> = {}): Promise<Response> {
+    return this.#call('downloadChanges', { path: { job_id: jobId }, query, signal });
+  }
+
+  /** What each vendor sends for each purpose, with its last file, and when the next is expected. */
+  async feeds(options: CallOptions = {}): Promise<Feed[]> {
+    return (await this.request('listFeeds', options)).feeds;
+  }
+
   /** Recent runs, newest first; pages are fetched as they are needed. */
   async *runs({ signal, ...query }: CallOptions & QueryOf<'listRuns'> = {}): AsyncGenerator<Run> {
     for (let cursor = query.cursor; ; ) {
       const page = await this.request('listRuns', { query: { ...query, ...(cursor ? { cursor } : {}) }, signal });
       yield* page.runs;
+      if (page.next_cursor === null) return;
+      cursor = page.next_cursor;
+    }
+  }
+
+  /** What the account's API clients asked in the last seven days, newest first; pages are fetched as they are needed. */
+  async *requestLog({ signal, ...query }: CallOptions & QueryOf<'listRequests'> = {}): AsyncGenerator<LoggedRequest> {
+    for (let cursor = query.cursor; ; ) {
+      const page = await this.request('listRequests', { query: { ...query, ...(cursor ? { cursor } : {}) }, signal });
+      yield* page.requests;
       if (page.next_cursor === null) return;
       cursor = page.next_cursor;
     }
@@ -158,6 +203,14 @@ export class Rollcall {
 
   original(jobId: string, options: CallOptions = {}): Promise<Response> {
     return this.#call('getOriginal', { path: { job_id: jobId }, ...options });
+  }
+
+  /** The TA1 and 999 for the sender of an X12 file, or one of them. */
+  acknowledgement(
+    jobId: string,
+    { signal, ...query }: CallOptions & QueryOf<'getAcknowledgement'> = {},
+  ): Promise<Response> {
+    return this.#call('getAcknowledgement', { path: { job_id: jobId }, query, signal });
   }
 
   /** Any URL that an answer names, such as those in `download_urls`. Never leaves the service's origin. */
@@ -216,7 +269,7 @@ interface RequestParts {
 function fillPath(template: string, { path = {}, query = {} }: RequestParts): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = path[name];
-    if (value === undefined || value === '') throw new TypeError(`${name} is missing`);
+    if (value === undefined || value === '') throw new TypeError(`${name} is required`);
     return encodeURIComponent(value);
   });
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
@@ -225,7 +278,7 @@ function fillPath(template: string, { path = {}, query = {} }: RequestParts): st
 
 function createTransport(options: RollcallOptions): Transport {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
-  if (!/^https?:\/\//.test(baseUrl)) throw new TypeError('baseUrl must be an absolute http(s) address');
+  if (!/^https?:\/\//.test(baseUrl)) throw new TypeError('baseUrl must be an absolute HTTP or HTTPS URL');
   const connection = {
     baseUrl,
     maxRetries: options.maxRetries ?? 5,
@@ -258,6 +311,6 @@ async function requestToken(transport: Transport, credentials: ClientCredentials
   });
   const answer = await readJson<unknown>(response);
   const value = isObject(answer) ? textOf(answer.access_token) : null;
-  if (!isObject(answer) || value === null) throw new RollcallError('The token answer holds no token.');
+  if (!isObject(answer) || value === null) throw new RollcallError('The token response has no access token.');
   return { value, expiresAt: Date.now() + Number(answer.expires_in ?? 0) * 1000 };
 }

@@ -128,6 +128,6 @@ export class Vendors {
 }
 
 function pathOf(vendorId: string): string {
-  if (vendorId === '') throw new TypeError('vendorId is missing');
+  if (vendorId === '') throw new TypeError('vendorId is required');
   return `/vendors/${encodeURIComponent(vendorId)}`;
 }

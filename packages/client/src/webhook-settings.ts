@@ -3,12 +3,19 @@ import type {
   CallOptions,
   Delivery,
   DeliveryDetail,
+  NewWebhookEndpoint,
   PartnerConfig,
   PartnerConfigRequest,
   QueryOf,
+  RecordedEvent,
+  WebhookEndpoint,
+  WebhookEndpointChange,
+  WebhookEndpointWithSecret,
   WebhookTest,
 } from './operation-types.ts';
 import type { Requests } from './requests.ts';
+
+const EVENTS_WAIT_SECONDS = 30;
 
 /** Where notifications go, what became of them, and sending them again. */
 export class WebhookSettings {
@@ -30,6 +37,54 @@ export class WebhookSettings {
   async remove(options: CallOptions = {}): Promise<void> {
     const { partner_id } = await this.#partner();
     await this.#client.send('DELETE', `/partner-config/${partner_id}`, options);
+  }
+
+  /** All endpoints, the first one in front: that of `get` and `set`. */
+  async endpoints(options: CallOptions = {}): Promise<WebhookEndpoint[]> {
+    return (await this.#client.request('listEndpoints', options)).endpoints;
+  }
+
+  endpoint(endpointId: string, options: CallOptions = {}): Promise<WebhookEndpoint> {
+    return this.#client.request('getEndpoint', { path: { endpoint_id: endpointId }, ...options });
+  }
+
+  /** Without a secret, one is made, and this answer alone shows it. */
+  addEndpoint(endpoint: NewWebhookEndpoint, options: CallOptions = {}): Promise<WebhookEndpointWithSecret> {
+    return this.#client.request('createEndpoint', { body: endpoint, ...options });
+  }
+
+  updateEndpoint(
+    endpointId: string,
+    change: WebhookEndpointChange,
+    options: CallOptions = {},
+  ): Promise<WebhookEndpoint> {
+    return this.#client.request('updateEndpoint', { path: { endpoint_id: endpointId }, body: change, ...options });
+  }
+
+  async removeEndpoint(endpointId: string, options: CallOptions = {}): Promise<void> {
+    await this.#client.send('DELETE', `/webhooks/endpoints/${encodeURIComponent(endpointId)}`, options);
+  }
+
+  /** The old secret goes on signing beside the new one for 24 hours. Without a secret, one is made. */
+  rotateSecret(endpointId: string, secret?: string, options: CallOptions = {}): Promise<WebhookEndpointWithSecret> {
+    return this.#client.request('rotateEndpointSecret', {
+      path: { endpoint_id: endpointId },
+      body: secret === undefined ? {} : { secret },
+      ...options,
+    });
+  }
+
+  /**
+   * Events of the account as they happen, without an endpoint: for development. From the cursor on, or from now on; ends
+   * with the signal alone.
+   */
+  async *events({ signal, cursor }: CallOptions & { cursor?: string } = {}): AsyncGenerator<RecordedEvent> {
+    for (let next = cursor; ; ) {
+      const query = next === undefined ? {} : { cursor: next, wait: EVENTS_WAIT_SECONDS };
+      const page = await this.#client.request('listEvents', { query, signal });
+      yield* page.events;
+      next = page.next_cursor;
+    }
   }
 
   /** Newest first; pages are fetched as they are needed. */
@@ -58,14 +113,14 @@ export class WebhookSettings {
     return this.#client.request('recoverDeliveries', { body: { since: since.toISOString() }, ...options });
   }
 
-  /** Sends one signed `webhook.test` event and gives the endpoint's answer. */
-  test(options: CallOptions = {}): Promise<WebhookTest> {
-    return this.#client.request('testWebhook', options);
+  /** Sends one signed `webhook.test` event, to the first endpoint by default, and gives its answer. */
+  test({ endpoint_id, ...options }: CallOptions & { endpoint_id?: string } = {}): Promise<WebhookTest> {
+    return this.#client.request('testWebhook', { ...(endpoint_id && { query: { endpoint_id } }), ...options });
   }
 
   async #partner(): Promise<{ partner_id: string }> {
     const partnerId = await this.#client.partnerId();
-    if (partnerId === null) throw new RollcallError('The access token names no partner.');
+    if (partnerId === null) throw new RollcallError('The access token has no partner ID.');
     return { partner_id: partnerId };
   }
 }

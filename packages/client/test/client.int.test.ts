@@ -277,6 +277,15 @@ describe('results', () => {
     expect(new Set(runs.map((run) => run.run_id)).size).toBe(runs.length);
   });
 
+  test('records are found by name over pages, and one stands beside its rows', async () => {
+    const found = await collect(client.findRecords(jobId, { limit: 1 }));
+    expect(found.map((record) => record.member_id)).toEqual(['M1', 'M4']);
+    expect(await collect(client.findRecords(jobId, { search: '5304' }))).toHaveLength(1);
+    const { rows } = await client.record(jobId, 3);
+    expect(rows.map((row) => row.row_number)).toEqual([2, 3]);
+    await expect(client.record(jobId, 4)).rejects.toThrow(NotFoundError);
+  });
+
   test('leaving a loop early is fine; a cut-off answer is an error', async () => {
     for await (const record of client.records(jobId)) {
       expect(record.member_id).toBe('M1');

@@ -29,7 +29,7 @@ afterAll(async () => {
 test('node-upload', async () => {
   const { code, stdout, stderr } = await installed.run('node', ['examples/node-upload/upload.mjs', 'census.csv'], env);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toContain('3 rows are valid, 1 are not\nrow 4: date_of_birth');
+  expect(stdout).toContain('3 rows are valid, 1 are not\nrow 4: Date of birth');
   const output = JSON.parse(await readFile(join(installed.folder, 'census.csv.records.json'), 'utf8'));
   expect(output.records).toHaveLength(2);
 });
@@ -62,7 +62,7 @@ test('browser-upload: the page sends a chosen file through its server and shows 
     input?.dispatchEvent(new window.Event('change'));
     const text = (id: string) => window.document.getElementById(id)?.textContent;
     await eventually(() => expect(text('state')).toBe('3 of 4 rows are valid'));
-    expect(text('errors')).toContain('Row 4: date_of_birth');
+    expect(text('errors')).toContain('Row 4: Date of birth');
     expect(window.document.querySelector('progress')?.value).toBe(1);
     dom.window.close();
   } finally {

@@ -65,6 +65,25 @@ test('real deliveries pass both schemes and adapters; deliveries and test events
   expect(throughExpress.at(-1)?.event).toBe('webhook.test');
 });
 
+test('endpoints are added, changed, tested, given a new secret, and removed through the client', async () => {
+  const { webhooks } = service.connect();
+  // Nobody listens there.
+  const url = 'http://127.0.0.1:9/second';
+  const { endpoint, secret: own } = await webhooks.addEndpoint({ url, events: ['job.failed'] });
+  const id = endpoint.endpoint_id;
+  expect((await webhooks.endpoints()).map(({ is_first }) => is_first)).toEqual([true, false]);
+  expect(await webhooks.updateEndpoint(id, { events: ['job.completed'] })).toMatchObject({
+    url,
+    events: ['job.completed'],
+  });
+  const rotated = await webhooks.rotateSecret(id);
+  expect(rotated.secret).toMatch(/^whsec_/);
+  expect([rotated.secret === own, rotated.endpoint.secret_last4]).toEqual([false, rotated.secret?.slice(-4)]);
+  expect(await webhooks.test({ endpoint_id: id })).toMatchObject({ url, attempt: { outcome: 'connection_refused' } });
+  await webhooks.removeEndpoint(id);
+  await expect(webhooks.endpoint(id)).rejects.toMatchObject({ code: 'endpoint_not_found' });
+});
+
 test('what is not signed is answered with 401', async () => {
   const receive = fetchWebhook({ secrets: secret, onEvent: () => Promise.reject(new Error('must not be called')) });
   const forged = new Request('http://receiver.example/', { method: 'POST', body: '{"event":"job.completed"}' });

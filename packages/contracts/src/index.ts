@@ -2,6 +2,8 @@ export { CANONICAL_VALUES, canonicalValuesOf } from './canonical-values.ts';
 export { editDistance } from './edit-distance.ts';
 export { AppError, type AppErrorOptions, type InputFault } from './errors/app-error.ts';
 export { ERRORS, type ErrorCode, type ErrorDefinition, JOB_ERRORS } from './errors/error-table.ts';
+export { guardOfFeed } from './guard-of-feed.ts';
+export { labelOfField } from './label-of-field.ts';
 export { nearest } from './nearest.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi/build-openapi.ts';
 export { type RecordField, recordFields } from './openapi/record-fields.ts';
@@ -9,9 +11,29 @@ export type { HttpMethod, RouteContract, RouteTag } from './routes/route-contrac
 export { type OperationId, ROUTES, type Routes } from './routes/routes.ts';
 export type { JobChanges } from './schemas/changes.ts';
 export type { ClientBody } from './schemas/client.ts';
-export type { CellError, CorrectionCheck, RejectedRows } from './schemas/correction.ts';
+export { COLUMN_OWNERS, type ColumnOwner, type ColumnReading, columnReadingSchema } from './schemas/column-reading.ts';
+export { type ColumnChange, type JobColumns, jobColumnsSchema } from './schemas/columns.ts';
+export type { CellError, CorrectionCheck, CorrectionDraft, RejectedRows, SavedDraft } from './schemas/correction.ts';
 export { type ErrorBody, errorBodySchema, type OAuthErrorBody, oauthErrorBodySchema } from './schemas/error-body.ts';
 export { errorEntrySchema, errorReportSchema, ISSUE_SEVERITIES } from './schemas/error-report.ts';
+export {
+  type FeedBody,
+  type FeedDetail,
+  type FeedSettings,
+  feedDetailSchema,
+  feedListSchema,
+  feedNameSchema,
+  feedSettingsSchema,
+  RHYTHMS,
+  type Rhythm,
+} from './schemas/feed.ts';
+export {
+  type AcceptedDrop,
+  acceptedDropSchema,
+  type FileComparison,
+  fileComparisonSchema,
+  isHeld,
+} from './schemas/file-comparison.ts';
 export {
   type AcceptedJob,
   acceptedJobSchema,
@@ -31,6 +53,14 @@ export { normalizedRecordSchema } from './schemas/normalized-record.ts';
 export type { OperationsOverview, Overview } from './schemas/overview.ts';
 export { type PartnerBody, type PartnerChange, partnerNameInput, requestsPerHourInput } from './schemas/partner.ts';
 export { type PartnerConfig, partnerConfigRequestSchema, partnerConfigSchema } from './schemas/partner-config.ts';
+export {
+  type Reading,
+  type ReadingReason,
+  type RecordDetail,
+  recordDetailSchema,
+  recordPageSchema,
+} from './schemas/records.ts';
+export { loggedRequestListSchema } from './schemas/request-log.ts';
 export { type Run, runSchema, type StatusResponse, statusResponseSchema } from './schemas/run.ts';
 export {
   emailInput,
@@ -47,6 +77,7 @@ export {
   totpSecretSchema,
   userRoleSchema,
 } from './schemas/session.ts';
+export { type SftpPickupBody, sftpPickupSchema } from './schemas/sftp-pickup.ts';
 export {
   ACCESS_TOKEN_SECONDS,
   SCOPES,
@@ -94,9 +125,16 @@ export {
   deliveryEventSchema,
   deliveryListSchema,
   deliverySchema,
+  recordedEventListSchema,
   type WebhookTest,
   webhookTestSchema,
 } from './schemas/webhook-delivery.ts';
+export {
+  type WebhookEndpointBody,
+  webhookEndpointListSchema,
+  webhookEndpointSchema,
+  webhookEndpointWithSecretSchema,
+} from './schemas/webhook-endpoint.ts';
 export {
   WEBHOOK_EVENTS,
   type WebhookEventName,
@@ -106,13 +144,22 @@ export {
   webhookPayloadSchema,
   webhookTestPayloadSchema,
 } from './schemas/webhook-payload.ts';
-export { type FoundSsn, findSsns, wholeSsn } from './ssn/find-ssns.ts';
+export { digitsSeen, type FoundSsn, findKnownSsns, findSsns, foldSeenDigits, wholeSsn } from './ssn/find-ssns.ts';
 export { foldDigits } from './ssn/fold-digits.ts';
-export { hideDigits, maskAllButLastFour, maskSsnLike, maskSsns, replaceSsns, ssnDigits } from './ssn/mask-ssns.ts';
+export {
+  hideDigits,
+  maskAllButLastFour,
+  maskKnownSsns,
+  maskSsnLike,
+  maskSsns,
+  replaceSsns,
+  ssnDigits,
+} from './ssn/mask-ssns.ts';
 export { isIssuable, isPlaceholderSsn, taxIdKind, whyNeverIssued } from './ssn/ssn-validity.ts';
 export { type FieldKind, TARGET_FIELD_NAMES, TARGET_FIELDS, type TargetField } from './target-fields.ts';
 export {
   type DateFormat,
+  type DropGuard,
   type FieldRule,
   formatsSchema,
   type MappingRules,

@@ -258,12 +258,38 @@ export const validationSettingsSchema = z.strictObject({
   date_order: z.enum(['auto', 'month_first', 'day_first']).default('auto'),
 });
 
+const share = z.number().min(0).max(1);
+
+/** How much a full file may differ from the feed's last one. Members and dependents are judged apart. */
+export const dropGuardShape = {
+  /** `warn`: the job completes and its numbers say so. `fail`: it fails with membership_drop until a person accepts it. */
+  on_drop: z.enum(['off', 'warn', 'fail']),
+  max_missing_share: share,
+  max_terminated_share: share,
+  max_conflict_share: share,
+  /** Fewer people never trip it, unless they are all there are. */
+  min_people: z.int().min(1).max(1_000_000),
+};
+
+export const feedsSchema = z.strictObject({
+  guard: z
+    .strictObject({
+      on_drop: dropGuardShape.on_drop.default('warn'),
+      max_missing_share: dropGuardShape.max_missing_share.default(0.05),
+      max_terminated_share: dropGuardShape.max_terminated_share.default(0.25),
+      max_conflict_share: dropGuardShape.max_conflict_share.default(0.05),
+      min_people: dropGuardShape.min_people.default(5),
+    })
+    .prefault({}),
+});
+
 export const vendorConfigSchema = z.strictObject({
   schema_version: z.literal(1).default(1),
   detection: detectionSchema.prefault({}),
   formats: formatsSchema.prefault({}),
   mapping_rules: mappingRulesSchema.prefault({}),
   validation_settings: validationSettingsSchema.prefault({}),
+  feeds: feedsSchema.prefault({}),
 });
 
 /** A configuration with every default filled in. */
@@ -276,4 +302,5 @@ export type Transform = z.output<typeof transformSchema>;
 export type FieldRule = z.output<typeof fieldRuleSchema>;
 export type MappingRules = z.output<typeof mappingRulesSchema>;
 export type ValidationSettings = z.output<typeof validationSettingsSchema>;
+export type DropGuard = z.output<typeof feedsSchema>['guard'];
 export type DateFormat = z.output<typeof dateFormat>;

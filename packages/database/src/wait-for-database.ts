@@ -31,13 +31,13 @@ export async function waitForDatabase({ url, logger, stopping, admin }: WaitOpti
     const err = await tryToConnect(url);
     if (err === null) break;
     if (!isUnavailable(err)) throw refusal(err);
-    logger.warn({ err, delayMs }, 'PostgreSQL cannot be reached; waiting for it');
+    logger.warn({ err, delayMs }, 'PostgreSQL unavailable, waiting');
     notReady ??= await startWaitingServer({ ...admin, dependency: 'database' });
     await sleep(delayMs, undefined, { signal: stopping }).catch(() => new Promise<never>(() => {}));
   }
   if (notReady === null) return;
   await notReady.close();
-  logger.info({}, 'PostgreSQL is there');
+  logger.info({}, 'PostgreSQL available');
 }
 
 async function tryToConnect(url: string): Promise<unknown> {
@@ -77,5 +77,7 @@ class LostSettingsError extends Error {
 
 function refusal(cause: unknown): DatabaseRefusedError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new DatabaseRefusedError(`PostgreSQL refuses this process, see DATABASE_URL: ${reason}`, { cause });
+  if (reason.includes(`role "${PARTNER_ROLE}" does not exist`))
+    return new DatabaseRefusedError("The database hasn't been migrated yet. Run npm run migrate.", { cause });
+  return new DatabaseRefusedError(`PostgreSQL rejected the connection. Check DATABASE_URL: ${reason}`, { cause });
 }

@@ -57,9 +57,9 @@ describe('the audit trail', () => {
   });
 
   test.each([
-    ['was changed', `UPDATE audit_entries SET detail = '{"to_version": 3}' WHERE id = $id`],
-    ['was changed', `UPDATE audit_entries SET created_at = created_at + interval '1 ms' WHERE id = $id`],
-    ['does not follow the entry before it', 'DELETE FROM audit_entries WHERE id = $before'],
+    ['was modified', `UPDATE audit_entries SET detail = '{"to_version": 3}' WHERE id = $id`],
+    ['was modified', `UPDATE audit_entries SET created_at = created_at + interval '1 ms' WHERE id = $id`],
+    ['does not follow the previous entry', 'DELETE FROM audit_entries WHERE id = $before'],
     ['has no hash', 'UPDATE audit_entries SET hash = NULL WHERE id = $id'],
   ])('shows an entry that %s (%s)', async (fault, sql) => {
     const [, before, id] = await fill();
@@ -85,7 +85,7 @@ describe('the audit trail', () => {
     const ids = await fill();
     await tamper(`UPDATE audit_entries SET partner_id = 'ptn_b' WHERE id = ${ids[3]}`);
     const { faults } = await verifyAudit(db);
-    expect(faults).toContainEqual({ partnerId: 'ptn_a', entryId: null, fault: 'has 3 of 4 entries up to its end' });
+    expect(faults).toContainEqual({ partnerId: 'ptn_a', entryId: null, fault: 'has 3 of 4 expected entries' });
   });
 
   test.each(['UPDATE audit_entries SET actor_id = action', 'DELETE FROM audit_entries', 'TRUNCATE audit_entries'])(

@@ -24,6 +24,20 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
   await db.clientSecret.create({
     data: { id: createId('sec'), clientId, digest: new Uint8Array([1]), lastFour: '0000' },
   });
+  await db.sftpCredential.create({
+    data: { id: createId('sfc'), clientId, type: 'password', name: '', digest: new Uint8Array([1]) },
+  });
+  const draft = { version: 1, rows: 1, content: new Uint8Array([1]), savedBy: 'test', savedAt: new Date() };
+  await db.correctionDraft.create({ data: { id: job.id, partnerId, ...draft } });
+  await db.sftpUpload.create({ data: { id: createId('sfu'), partnerId, clientId, name: 'a.csv', sizeBytes: 1 } });
+  const pickupId = createId('sfp');
+  await db.sftpPickup.create({
+    data: {
+      ...{ id: pickupId, partnerId, name: 'Payroll', host: 'sftp.example.com', port: 22, username: 'rollcall' },
+      ...{ folder: '/', pattern: '*', everyMinutes: 60, hostKeys: ['SHA256:none'], credential: new Uint8Array([1]) },
+    },
+  });
+  await db.sftpPickupFile.create({ data: { pickupId, name: 'a.csv', sizeBytes: 1, modifiedAt: new Date() } });
   const userId = createId('usr');
   const person = { email: `${userId}@example.test`, name: 'Person', role: 'viewer', passwordHash: 'none' } as const;
   await db.user.create({ data: { id: userId, partnerId, ...person } });
@@ -46,6 +60,7 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
     await tx.vendor.create({ data: { id: vendorId, partnerId, ...vendor, currentVersion: 1, updatedBy: 'test' } });
     await tx.vendorVersion.create({ data: { vendorId, version: 1, ...vendor, config: {}, createdBy: 'test' } });
   });
+  await db.feed.create({ data: { id: createId('fed'), partnerId, vendorKey: vendorId, name: 'default' } });
   const backtest = { baseVersion: 1, baseConfig: {}, draftConfig: {}, jobIds: [], createdBy: 'test' };
   await db.vendorBacktest.create({ data: { id: randomUUID(), partnerId, vendorId, state: 'queued', ...backtest } });
   const entry = { actorType: 'client', actorId: clientId, action: 'test', subjectType: 'job', subjectId: job.id };
@@ -68,11 +83,17 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
       partners: 1,
       api_clients: await db.apiClient.count(ofPartner),
       client_secrets: await db.clientSecret.count({ where: { client: { partnerId } } }),
+      sftp_credentials: await db.sftpCredential.count({ where: { client: { partnerId } } }),
+      correction_drafts: await db.correctionDraft.count(ofPartner),
+      sftp_uploads: await db.sftpUpload.count(ofPartner),
+      sftp_pickups: await db.sftpPickup.count(ofPartner),
+      sftp_pickup_files: await db.sftpPickupFile.count({ where: { pickup: { partnerId } } }),
       users: await db.user.count(ofPartner),
       user_invitations: await db.userInvitation.count(ofPartner),
       sessions: await db.session.count({ where: { user: { partnerId } } }),
       vendors: await db.vendor.count(ofPartner),
       vendor_versions: await db.vendorVersion.count({ where: { vendor: { partnerId } } }),
+      feeds: await db.feed.count(ofPartner),
       vendor_usage: await db.vendorUsage.count(ofPartner),
       vendor_backtests: await db.vendorBacktest.count(ofPartner),
       audit_entries: await db.auditEntry.count(ofPartner),
@@ -80,6 +101,7 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
       stored_objects: await db.storedObject.count(ofPartner),
       jobs: await db.job.count(ofPartner),
       job_artifacts: await db.jobArtifact.count({ where: { job: { partnerId } } }),
+      request_log: await db.requestLogEntry.count(ofPartner),
       idempotency_keys: await db.idempotencyKey.count({ where: { ownerId: partnerId } }),
       webhook_endpoints: await db.webhookEndpoint.count(ofPartner),
       webhook_events: await db.webhookEvent.count(ofPartner),
@@ -89,6 +111,8 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
     keys: {
       partners: { column: 'id', value: partnerId },
       client_secrets: { column: 'client_id', value: clientId },
+      sftp_credentials: { column: 'client_id', value: clientId },
+      sftp_pickup_files: { column: 'pickup_id', value: pickupId },
       sessions: { column: 'user_id', value: userId },
       vendor_versions: { column: 'vendor_id', value: vendorId },
       job_artifacts: { column: 'job_id', value: job.id },
@@ -101,10 +125,14 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
 
 const TABLES_WITH_PARTNER = [
   'api_clients',
+  'correction_drafts',
+  'sftp_uploads',
+  'sftp_pickups',
   'users',
   'user_invitations',
   'vendors',
   'vendor_usage',
+  'feeds',
   'vendor_backtests',
   'audit_entries',
   'audit_chains',
@@ -113,4 +141,5 @@ const TABLES_WITH_PARTNER = [
   'webhook_endpoints',
   'webhook_events',
   'webhook_deliveries',
+  'request_log',
 ];

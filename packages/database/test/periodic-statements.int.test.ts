@@ -112,9 +112,9 @@ test.each<[string, () => Promise<unknown>]>([
     "deliverer's look",
     async () => {
       const rules = { deliverer: 'one', leaseMs: 30_000, perTarget: 10, room: new Map(), among: '' };
-      const { endpoints, at } = await holdEndpoints(db, rules);
+      const { endpoints } = await holdEndpoints(db, rules);
       const wanted = endpoints.map((endpoint) => ({ endpoint, room: 10, inHand: 0 }));
-      const due = await readDueDeliveries(db, { deliverer: 'one', at, wanted, limit: 100, inHand: [] });
+      const due = await readDueDeliveries(db, { deliverer: 'one', wanted, limit: 100, inHand: [] });
       expect(due).toHaveLength(1);
     },
   ],

@@ -34,7 +34,35 @@ test('keys, revocations and sessions go when they have expired, and not before',
       { id: 'live', userId: 'usr_a', expiresAt: at(30) },
     ],
   });
-  expect(await sweepExpired(db, now)).toEqual({ idempotencyKeys: 1, revokedTokens: 1, sessions: 1 });
-  expect(await sweepExpired(db, now)).toEqual({ idempotencyKeys: 0, revokedTokens: 0, sessions: 0 });
+  const upload = { partnerId: 'ptn_1', clientId: 'cli_1', sizeBytes: 1 };
+  const dayAgo = new Date(now.getTime() - 25 * 3600_000);
+  await db.sftpUpload.createMany({
+    data: [
+      { ...upload, id: 'sfu_old', name: 'old.csv', createdAt: dayAgo },
+      { ...upload, id: 'sfu_new', name: 'new.csv', createdAt: now },
+    ],
+  });
+  const request = { partnerId, clientId: 'cli_1', method: 'GET', path: '/v1/status', status: 200, durationMs: 3 };
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600_000);
+  await db.requestLogEntry.createMany({
+    data: [
+      { ...request, requestId: 'req_old', at: daysAgo(7.01) },
+      { ...request, requestId: 'req_new', at: daysAgo(6.99) },
+    ],
+  });
+  expect(await sweepExpired(db, now)).toEqual({
+    idempotencyKeys: 1,
+    revokedTokens: 1,
+    sessions: 1,
+    sftpUploads: 1,
+    loggedRequests: 1,
+  });
+  expect(await sweepExpired(db, now)).toEqual({
+    idempotencyKeys: 0,
+    revokedTokens: 0,
+    sessions: 0,
+    sftpUploads: 0,
+    loggedRequests: 0,
+  });
   expect((await db.revokedToken.findMany()).map(({ id }) => id)).toEqual(['tok_live']);
 });

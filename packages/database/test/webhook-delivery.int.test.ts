@@ -41,7 +41,7 @@ const take = async (rules: Partial<typeof all & { inHand: string[] }> = {}) => {
   const held = await holdEndpoints(bench.db, { deliverer, now, leaseMs: 30_000, perTarget, room, among: '' });
   const endpoints = held.endpoints.filter(({ partnerId }) => partnerId === partner.id);
   const wanted = endpoints.map((each) => ({ endpoint: each, room: perTarget, inHand: 0 }));
-  const due = await readDueDeliveries(bench.db, { deliverer, at: held.at, wanted, limit, inHand });
+  const due = await readDueDeliveries(bench.db, { deliverer, now, wanted, limit, inHand });
   return { ids: due.map(({ id }) => id), due, endpoints: endpoints.map(({ id }) => id) };
 };
 const due = async (rules: Parameters<typeof take>[0] = {}) => (await take(rules)).ids;
@@ -168,6 +168,23 @@ describe('attempts', () => {
     expect(await extendHolds(bench.db, { deliverer: 'one', now: at(51_000), leaseMs: 30_000 })).not.toContain(
       endpoint.id,
     );
+  });
+
+  test('whoever reads on what it held before gets nothing once another has it', async () => {
+    const { id } = await addDelivery();
+    const now = new Date();
+    const hold = (deliverer: string, at: Date) =>
+      holdEndpoints(bench.db, { ...all, deliverer, now: at, leaseMs: 30_000, among: [endpoint.id] });
+    const read = (deliverer: string, at: Date) =>
+      readDueDeliveries(bench.db, { deliverer, now: at, wanted, limit: 100, inHand: [] });
+    const { endpoints } = await hold('one', now);
+    const wanted = endpoints.map((each) => ({ endpoint: each, room: 10, inHand: 0 }));
+    expect((await read('one', now)).map((each) => each.id)).toEqual([id]);
+    const later = new Date(now.getTime() + 31_000);
+    expect(await read('one', later)).toEqual([]);
+    await hold('two', later);
+    expect(await read('one', now)).toEqual([]);
+    expect((await read('two', later)).map((each) => each.id)).toEqual([id]);
   });
 
   test('what is in hand is not taken again, and operators see how many that are', async () => {

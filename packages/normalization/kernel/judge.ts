@@ -117,7 +117,7 @@ function isNoSsn(slot: usize, ssn: i32, subscriberSsn: i32): bool {
       found = (found % 100000000) * 10 + <i32>(byte - 0x30);
       if (digits >= 9 && (found === ssn || found === subscriberSsn)) return false;
     } else if (byte === 0x5c || byte >= 0x80) return false;
-    else if (byte !== 0x2d && byte !== 0x20 && byte !== 0x2e && byte !== 0x2f && byte !== 0x5f) {
+    else if ((byte | 0x20) - 0x61 < 26) {
       digits = 0;
       found = 0;
     }

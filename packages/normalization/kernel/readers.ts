@@ -331,10 +331,11 @@ export function readEmail(start: usize, end: usize, to: usize): usize {
   let sign: usize = 0;
   let lastPoint: usize = 0;
   let previous: u32 = POINT;
+  let count: u32 = 0;
   for (let from = start; from < end; from++) {
     const byte = byteAt(from);
     const kind = <u32>load<u8>(CLASSES + byte) >> 4;
-    if (kind === 0) return 0;
+    if (kind === 0 || (isDigit(byte) && ++count >= 9)) return 0;
     if (kind !== PLAIN) {
       if (previous === POINT || previous === HYPHEN || (sign !== 0 && kind >= AT && kind !== HYPHEN)) return 0;
       if (kind === AT) sign = from;

@@ -8,8 +8,11 @@ export interface ArtifactStore {
   create(kind: ArtifactKind, part: number): Promise<ArtifactWriter>;
 }
 
-/** `records`: one packed record per member (see record/packed-record.ts); `issues`: error entries in row order, packed in blocks (record/packed-issues.ts). */
-export type ArtifactKind = 'records' | 'issues';
+/**
+ * `records`: one packed record per member (see record/packed-record.ts); `issues`: error entries in row order, packed in
+ * blocks (record/packed-issues.ts); `acknowledgement`: X12 text (acknowledge/).
+ */
+export type ArtifactKind = 'records' | 'issues' | 'acknowledgement';
 
 export interface ArtifactWriter {
   /** The bytes may be reused by the caller once the promise is settled. */

@@ -14,6 +14,7 @@ import { compilePlan } from './map/compile-plan.ts';
 import type { FileProfile } from './map/file-profile.ts';
 import type { MappingEntry, Plan } from './map/plan.ts';
 import { AttemptArtifacts } from './premises/attempt-artifacts.ts';
+import { DateProofs } from './premises/date-proofs.ts';
 import { KeyClaims } from './premises/key-claims.ts';
 import { createMappedRow } from './record/create-mapped-row.ts';
 import type { FileWarning } from './record/file-warning.ts';
@@ -57,6 +58,8 @@ export interface NormalizationSummary {
   readonly failure: FileFailure | null;
 }
 
+/** Each premise at most twice: one for its other side. */
+const MOST_RUNS = 4;
 /** Rows of a file none of which can be valid that are still read and reported: what holds for all is seen by these. */
 const REPORTED_ROWS = 1000;
 
@@ -68,19 +71,21 @@ const REPORTED_ROWS = 1000;
  * artifacts are then incomplete and the caller's to delete.
  */
 export async function normalizeFile(options: NormalizeOptions): Promise<NormalizationSummary> {
+  const dateProofs = new DateProofs();
   let claimed: KeyClaims | null = null;
-  for (;;) {
+  for (let runs = 1; ; runs++) {
     const attempt = new AttemptArtifacts(options.artifacts);
     const claims = new KeyClaims();
-    const summary = await normalizeOnce(options, { artifacts: attempt, claimed, claims });
+    const { summary, datesHold } = await normalizeOnce(options, { artifacts: attempt, claimed, claims, dateProofs });
     // A key that two subscribers claim ties nobody's dependents: the file is read anew with that known.
-    if (claimed !== null || claims.count === 0) return summary;
-    claimed = claims;
+    const keysHold = claimed !== null || claims.count === 0;
+    if ((keysHold && datesHold) || runs === MOST_RUNS) return summary;
+    if (!keysHold) claimed = claims;
     await attempt.discard();
   }
 }
 
-async function normalizeOnce(options: NormalizeOptions, attempt: Attempt): Promise<NormalizationSummary> {
+async function normalizeOnce(options: NormalizeOptions, attempt: Attempt): Promise<Outcome> {
   const file = await SampledFile.open(decoderFor(options.layout), options);
   try {
     return await normalizeSampled(file, options, attempt);
@@ -90,31 +95,38 @@ async function normalizeOnce(options: NormalizeOptions, attempt: Attempt): Promi
 }
 
 /** What one run over the file knows from an earlier one, and where it leaves its results. */
-type Attempt = Pick<AssemblerOptions, 'artifacts' | 'claimed' | 'claims'>;
+type Attempt = Pick<AssemblerOptions, 'artifacts' | 'claimed' | 'claims'> & { readonly dateProofs: DateProofs };
+
+interface Outcome {
+  readonly summary: NormalizationSummary;
+  /** Whether the orders of day and month that were taken are those that the whole file speaks for. */
+  readonly datesHold: boolean;
+}
 
 async function normalizeSampled(
   file: SampledFile,
   options: NormalizeOptions,
-  attempt: Attempt,
-): Promise<NormalizationSummary> {
-  const plan = planOf(options, file.profile);
-  try {
-    return await runPlan(plan, file, options, attempt);
-  } finally {
-    plan.end();
-  }
+  { dateProofs, ...attempt }: Attempt,
+): Promise<Outcome> {
+  const profile = { ...file.profile, dateProofs };
+  const plan = planOf(options, profile, dateProofs);
+  const summary = await runPlan(plan, file, options, attempt).finally(() => plan.end());
+  if (dateProofs.isEmpty) return { summary, datesHold: true };
+  const again = planOf(options, profile, dateProofs);
+  again.end();
+  return { summary, datesHold: again.dateOrders.join() === plan.dateOrders.join() };
 }
 
 async function runPlan(
   plan: Plan,
   file: SampledFile,
   options: NormalizeOptions,
-  attempt: Attempt,
+  attempt: Omit<Attempt, 'dateProofs'>,
 ): Promise<NormalizationSummary> {
   const { source, layout, config, scratch, signal } = options;
   const window = options.window ?? windowFor(source.size, layout.format);
   const assembling = { ...assemblerSettings(options, plan), ...attempt, scratch, window };
-  const assembler = await Assembler.create(assembling);
+  const assembler = new Assembler(assembling);
   const fileWarnings: FileWarning[] = [...plan.warnings];
   const run = { columns: layout.columns, plan, assembler, fileWarnings, row: createMappedRow() };
   let rows = 0;
@@ -155,9 +167,14 @@ const reportCut = (rows: number, unreported: number): FileWarning => ({
   details: { reported: rows - unreported, rows },
 });
 
-function planOf({ layout, config, today, pseudonym }: NormalizeOptions, profile: FileProfile): Plan {
+function planOf(
+  { layout, config, today, pseudonym }: NormalizeOptions,
+  profile: FileProfile,
+  dateProofs: DateProofs,
+): Plan {
   const { format, columns } = layout;
-  return compilePlan({ config, columns, format, profile, today, pseudonym: pseudonym ?? createRunPseudonym() });
+  const stand = pseudonym ?? createRunPseudonym();
+  return compilePlan({ config, columns, format, profile, today, dateProofs, pseudonym: stand });
 }
 
 /** What assembling depends on beside the rows. */
@@ -200,7 +217,7 @@ function assertErrorRate(
   const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
   throw new SourceError(
     'error_rate_exceeded',
-    'Too many rows of the file have errors.',
-    `${invalidRows} of ${totalRows} rows failed (${percent(invalidRows / totalRows)}); the vendor's limit is ${percent(limit)}.`,
+    'Too many rows were rejected.',
+    `${invalidRows} of ${totalRows} rows (${percent(invalidRows / totalRows)}) were rejected. The vendor's limit is ${percent(limit)}.`,
   );
 }

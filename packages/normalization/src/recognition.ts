@@ -1,5 +1,6 @@
 import type { VendorConfig } from '@rollcall/contracts';
 import type { DetectionMethod } from './detect/vendor.ts';
+import type { ColumnExplanation } from './reading/column-explanation.ts';
 import type { FileWarning } from './record/file-warning.ts';
 import type { FileFormat, SourceLayout } from './source-layout.ts';
 
@@ -23,10 +24,7 @@ export interface Recognition {
   };
   /** Unknown vendor: the configuration that the file itself suggests. Null for a known vendor. */
   readonly inferredConfig: VendorConfig | null;
-  readonly fieldConfidences: readonly {
-    readonly field: string;
-    readonly column: string;
-    readonly confidence: number;
-  }[];
+  /** Unknown vendor: what each column is taken for, and why. */
+  readonly explanations: readonly ColumnExplanation[];
   readonly warnings: readonly FileWarning[];
 }

@@ -6,9 +6,11 @@ import type { FileReaders } from './decode/file-readers.ts';
 import { READERS_APART } from './decode/registry.ts';
 import { findColumnDrift } from './detect/column-drift.ts';
 import { findDoubtfulColumns } from './detect/doubtful-columns.ts';
+import { findLegends } from './detect/find-legends.ts';
 import { layoutUpload } from './detect/layout-upload.ts';
 import { cutRecords } from './detect/record-length.ts';
 import { countRows, readHead, readSampleRows } from './detect/sample-rows.ts';
+import { severalRecordTypes } from './detect/several-record-types.ts';
 import { detectVendor, type VendorDetection } from './detect/vendor.ts';
 import { applyVendorFormat } from './detect/vendor-format.ts';
 import { findByHint, type VendorProfile } from './detect/vendor-profile.ts';
@@ -22,6 +24,7 @@ import {
   waivedUnreadWarnings,
 } from './infer/mapping-warnings.ts';
 import { toVendorConfig } from './infer/to-vendor-config.ts';
+import type { Legend } from './reading/legend.ts';
 import { inferMapping } from './reading/read-columns.ts';
 import type { Recognition, ScannedUpload } from './recognition.ts';
 import type { FileWarning } from './record/file-warning.ts';
@@ -56,6 +59,8 @@ export async function recognizeFile(
   const sample = found.format === 'edi_834' ? [] : await readSampleRows(source, found, readers);
   const lines = found.format === 'fixed_width' ? await readLines(source, found.encoding, found.recordLength) : [];
   const detection = hinted ? byHint(hinted) : detectVendor({ layout: found, sample, lines, fileName, vendors });
+  if (detection.vendor === null && found.format === 'csv' && found.recordKinds !== undefined)
+    throw severalRecordTypes(found.recordKinds);
   if (detection.rival !== null && detection.vendor !== null)
     warnings.push(ambiguous(detection.vendor, detection.rival));
 
@@ -63,9 +68,11 @@ export async function recognizeFile(
   const counted =
     laidOut === scan.layout && scan.rowCount !== null ? scan.rowCount : await countRows(source, laidOut, readers);
   const rows = laidOut === found && sample.length > 0 ? sample : await readRows(source, laidOut, readers);
-  const summary = detection.vendor ? describeKnown(detection.vendor, laidOut) : inferUnknown(laidOut, rows);
+  const summary = detection.vendor
+    ? describeKnown(detection.vendor, laidOut)
+    : inferUnknown(laidOut, rows, await findLegends(source, laidOut));
   const layout = withDoubtfulColumns(laidOut, detection.vendor?.config ?? summary.config, rows);
-  warnings.push(...unreadSheets(layout), ...templateRows(layout), ...summary.warnings);
+  warnings.push(...unreadSheets(layout), ...templateRows(layout), ...reportLines(layout), ...summary.warnings);
   const { vendor } = detection;
   return {
     format: scan.format,
@@ -74,7 +81,7 @@ export async function recognizeFile(
     vendor: vendor ? { id: vendor.id, name: vendor.name, version: vendor.version } : null,
     detection: { confidence: detection.confidence, method: detection.method, reasons: detection.reasons },
     inferredConfig: summary.config,
-    fieldConfidences: summary.fieldConfidences,
+    explanations: summary.explanations,
     warnings,
   };
 }
@@ -86,7 +93,7 @@ function findHinted({ vendors, vendorHint }: RecognizeOptions, warnings: FileWar
   if (vendor === null) {
     warnings.push({
       code: 'vendor_hint_unknown',
-      message: 'The vendor hint names no known vendor; the vendor was detected from the file instead.',
+      message: "The vendor hint doesn't match any vendor, so the vendor was detected from the file.",
       details: { vendor_hint: maskSsns(hint.slice(0, 256)) },
     });
   }
@@ -97,7 +104,7 @@ const byHint = (vendor: VendorProfile): VendorDetection => ({
   vendor,
   confidence: 1,
   method: 'hint',
-  reasons: ['named by the vendor hint'],
+  reasons: ['Matches the vendor hint'],
   rival: null,
 });
 
@@ -114,10 +121,12 @@ function withDoubtfulColumns(
 function unreadSheets(layout: SourceLayout): FileWarning[] {
   const others = layout.format === 'excel' ? (layout.otherSheets ?? []) : [];
   if (layout.format !== 'excel' || others.length === 0) return [];
+  const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+  const read = [layout.sheet, ...(layout.furtherSheets ?? []).map(({ sheet }) => sheet)];
   return [
     {
       code: 'sheets_unread',
-      message: `Only the sheet "${layout.sheet}" was read. Rows of other sheets are not in the output: ${others.map((name) => `"${name}"`).join(', ')}. Send each as a file of its own.`,
+      message: `Only the ${read.length === 1 ? 'sheet' : 'sheets'} ${quoted(read)} ${read.length === 1 ? 'was' : 'were'} read. Rows on other sheets aren't in the output: ${quoted(others)}. Upload each sheet as a separate file.`,
       details: { sheet: layout.sheet, others },
     },
   ];
@@ -128,70 +137,68 @@ function templateRows(layout: SourceLayout): FileWarning[] {
   if (rows === 0 || layout.format === 'fixed_width' || layout.format === 'edi_834') return [];
   return [
     {
-      code: 'template_rows',
-      message: `The first ${rows === 1 ? 'row' : `${rows} rows`} below the header read as instructions or an example of a template, and are not in the output. If they are members, send them in the form of the others.`,
+      code: 'template_rows_skipped',
+      message: `The first ${rows === 1 ? 'row' : `${rows} rows`} below the header ${rows === 1 ? 'looks' : 'look'} like template instructions or examples and ${rows === 1 ? "isn't" : "aren't"} in the output. If ${rows === 1 ? "it's a member, upload it" : 'they are members, upload them'} in the same format as the other rows.`,
       details: { count: rows, first_data_row: layout.firstDataRow },
+    },
+  ];
+}
+
+function reportLines(layout: SourceLayout): FileWarning[] {
+  if (layout.format !== 'fixed_width' || layout.report === undefined) return [];
+  return [
+    {
+      code: 'report_lines_left_out',
+      message:
+        "The file is a printed report. Its page headers, rulers, totals, and notes aren't in the output. Lines that are neither one of these nor a record are rejected.",
+      details: { first_data_row: layout.firstDataRow },
     },
   ];
 }
 
 const ambiguous = (taken: VendorProfile, rival: VendorProfile): FileWarning => ({
   code: 'vendor_ambiguous',
-  message: `The file fits ${taken.name} and ${rival.name} equally well; it was read as ${taken.name}. A vendor hint settles it.`,
+  message: `The file matches ${taken.name} and ${rival.name} equally well and was read as ${taken.name}. To choose, send a vendor hint.`,
   details: { taken: taken.id, also: rival.id },
 });
 
 function describeKnown(vendor: VendorProfile, layout: SourceLayout): FileSummary {
   const labels = layout.columns.map((column) => column.name);
-  const present = new Set(labels.map((label) => label.toLowerCase()));
-  const fieldConfidences = Object.entries(vendor.config.mapping_rules.fields).flatMap(([field, rule]) => {
-    const sources = Array.isArray(rule.source) ? rule.source : [rule.source];
-    const column = sources.map(nameOf).find((name) => name !== null && present.has(name.toLowerCase()));
-    return column ? [{ field, column, confidence: 1 }] : [];
-  });
-  return { config: null, fieldConfidences, warnings: driftWarnings(vendor, layout, labels) };
-}
-
-type RuleSource =
-  VendorConfig['mapping_rules']['fields'] extends Partial<Record<string, { source?: infer S }>> ? S : never;
-
-function nameOf(source: RuleSource): string | null {
-  if (typeof source === 'string') return source;
-  return typeof source === 'object' && 'column' in source ? source.column : null;
+  return { config: null, explanations: [], warnings: driftWarnings(vendor, layout, labels) };
 }
 
 function driftWarnings(vendor: VendorProfile, layout: SourceLayout, labels: readonly string[]): FileWarning[] {
   if ((layout.format !== 'csv' && layout.format !== 'excel') || layout.headerRow === null) return [];
   const drift = findColumnDrift(vendor.config.detection.header_signatures, labels);
   if (drift === null) return [];
-  const counts = `${drift.missing.length} missing, ${drift.added.length} new, ${drift.renamed.length} renamed`;
+  const counts = `${drift.missing.length} missing, ${drift.added.length} added, ${drift.renamed.length} renamed`;
   return [
     {
       code: 'columns_changed',
-      message: `The columns differ from ${vendor.name}'s usual ones: ${counts}.`,
+      message: `The columns differ from ${vendor.name}'s usual columns: ${counts}.`,
       details: { ...drift },
     },
   ];
 }
 
-function inferUnknown(layout: SourceLayout, sample: readonly (readonly string[])[]): FileSummary {
+function inferUnknown(
+  layout: SourceLayout,
+  sample: readonly (readonly string[])[],
+  legends: readonly Legend[],
+): FileSummary {
   if (layout.format === 'edi_834') {
     const config = fit834Ids(standard834Config(), layout.columns, sample);
-    return { config, fieldConfidences: [], warnings: [] };
+    return { config, explanations: [], warnings: [] };
   }
   const hasHeader =
     layout.format === 'fixed_width'
       ? layout.columns.some(({ name }) => !/^column_\d+$/.test(name))
       : layout.headerRow !== null;
-  const mapping = inferMapping({ columns: layout.columns, sample, hasHeader });
+  const mapping = inferMapping({ columns: layout.columns, sample, hasHeader, legends });
   const label = (column: number) => layout.columns[column]?.name.slice(0, 256) ?? `column_${column + 1}`;
   return {
     config: toVendorConfig(mapping, layout.columns, { hasHeader }),
-    fieldConfidences: mapping.fields.map(({ field, column, confidence }) => ({
-      field,
-      column: label(column),
-      confidence,
-    })),
+    explanations: mapping.explanations,
     warnings: [
       ...uncertainFieldWarnings(mapping, label),
       ...missingFieldWarnings(mapping),

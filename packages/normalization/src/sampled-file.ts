@@ -2,7 +2,7 @@ import type { ByteSource } from './byte-source.ts';
 import type { Decoder } from './decode/decoder.ts';
 import type { RowBatch } from './decode/row-batch.ts';
 import { createColumnProfiler, type FileProfile } from './map/file-profile.ts';
-import type { SourceLayout } from './source-layout.ts';
+import { type SourceLayout, sampleLayout } from './source-layout.ts';
 
 export interface FileToSample {
   readonly source: ByteSource;
@@ -25,8 +25,13 @@ export class SampledFile {
     const batches = decoder.decode(source, layout, signal === undefined ? {} : { signal })[Symbol.asyncIterator]();
     const profiler = createColumnProfiler();
     const first: RowBatch[] = [];
+    const sampled = sampleLayout(layout);
     try {
-      for (let wantsMore = true; wantsMore; ) {
+      if (sampled !== layout) {
+        for await (const batch of decoder.decode(source, sampled, signal === undefined ? {} : { signal }))
+          if (!profiler.add(batch)) break;
+      }
+      for (let wantsMore = sampled === layout; wantsMore; ) {
         const { done, value } = await batches.next();
         signal?.throwIfAborted();
         if (done === true) break;
@@ -37,7 +42,8 @@ export class SampledFile {
       await batches.return?.();
       throw error;
     }
-    return new SampledFile(profiler.finish(), first, batches);
+    const profile = profiler.finish();
+    return new SampledFile(sampled === layout ? profile : { ...profile, isWhole: false }, first, batches);
   }
 
   /** All batches, once, as objects of one shape: the code that reads rows is compiled for that shape, whatever the format. */

@@ -1,4 +1,5 @@
 import type { CellKind } from './cell-kind.ts';
+import type { Legend } from './reading/legend.ts';
 
 /**
  * How one file is laid out: all that a decoder needs beyond the bytes. Found once (while the upload streams in), stored
@@ -61,8 +62,23 @@ export interface CsvLayout {
   readonly doubtfulColumns?: readonly number[];
   /** Rows between header and data that say how to fill in a template. */
   readonly templateRows?: number;
+  /** Codes that rows begin with, where those of each code have columns of their own. */
+  readonly recordKinds?: readonly string[];
   /** A trailer that states how many rows the file has: where it stands, and what was counted. */
   readonly controlTotal?: { readonly rowNumber: number; readonly stated: number; readonly counted: number };
+}
+
+/** A further sheet with people: its cells are put under the file's columns, its rows come after those of the sheet before. */
+export interface FurtherSheet {
+  readonly sheet: string;
+  readonly headerRow: number;
+  readonly firstDataRow: number;
+  /** The sheet's own labels, by its cells. */
+  readonly labels: readonly string[];
+  /** By cell, the file's column; -1: not read. Null: they cannot be told, so that its rows are rejected. */
+  readonly order: readonly number[] | null;
+  /** Columns of the file whose numbers have lost the zeros before them here, and how many digits they have. */
+  readonly digits?: readonly { readonly column: number; readonly count: number }[];
 }
 
 export interface ExcelLayout {
@@ -75,6 +91,15 @@ export interface ExcelLayout {
   readonly date1904: boolean;
   /** Further visible sheets with rows under column names: they are not read. */
   readonly otherSheets?: readonly string[];
+  /** What other sheets say of the codes in this one. */
+  readonly legends?: readonly Legend[];
+  readonly furtherSheets?: readonly FurtherSheet[];
+  /** Only so many rows of each sheet are read: for samples. */
+  readonly rowsOfEach?: number;
+  /** Columns that the sheet itself has; those behind come from further sheets. */
+  readonly ownColumns?: number;
+  /** 0-based. The column that every row has the name of its sheet in: the same numbers are others' on each. */
+  readonly sheetColumn?: number;
   /** 0-based, ascending. Columns whose labels may be their neighbors': a row with a value there is rejected. */
   readonly doubtfulColumns?: readonly number[];
   /** Last row that is data, where trailers follow. */
@@ -100,6 +125,18 @@ export interface FixedWidthRecordType {
   readonly columns: readonly FixedWidthColumn[];
 }
 
+/** A printed report: its records stand between page heads, rulers, totals and notes. */
+export interface PrintedReport {
+  /** The lines of column names as written, which each page begins with. */
+  readonly heads: readonly string[];
+  /** The forms of the lines above the first of them, digits and letters made alike. */
+  readonly titles: readonly string[];
+  /** 0-based positions, each before a column, that are blank in every record. */
+  readonly gaps: readonly number[];
+  /** Columns that every record has, with the forms of their values (`99/99/9999`). */
+  readonly marks: readonly { readonly start: number; readonly length: number; readonly forms: readonly string[] }[];
+}
+
 export interface FixedWidthLayout {
   readonly format: 'fixed_width';
   readonly encoding: Encoding;
@@ -113,6 +150,7 @@ export interface FixedWidthLayout {
   /** All columns that rows have: those of every detail record type, one after the other. */
   readonly columns: readonly FixedWidthColumn[];
   readonly recordTypes: readonly FixedWidthRecordType[];
+  readonly report?: PrintedReport;
 }
 
 export interface Edi834Layout {
@@ -135,3 +173,12 @@ export interface Edi834Layout {
 }
 
 export type SourceLayout = CsvLayout | ExcelLayout | FixedWidthLayout | Edi834Layout;
+
+/** How many rows of each sheet a sample has, where several are read as one file. */
+const ROWS_OF_EACH_SHEET = 300;
+
+/** The layout by which a file's sample is read: of several sheets the first rows of each. */
+export const sampleLayout = <L extends SourceLayout>(layout: L): L =>
+  layout.format === 'excel' && layout.furtherSheets !== undefined
+    ? { ...layout, rowsOfEach: ROWS_OF_EACH_SHEET }
+    : layout;

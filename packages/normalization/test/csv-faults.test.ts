@@ -71,7 +71,7 @@ describe('files joined into one, each under its header', () => {
     const read = await readText(`${HEADER}${row(1)}${row(2)}${header}${line}${HEADER}${row(3)}`);
     expect(read.faults).toContainEqual(
       expect.objectContaining({
-        code: 'other_header',
+        code: 'second_header',
         rowNumber: 5,
         rejectsRow: true,
         suggestedFix: expect.stringContaining('row 4'),
@@ -84,7 +84,7 @@ describe('files joined into one, each under its header', () => {
 
   test('two columns of one name in another order are not told apart', async () => {
     const read = await readText(`ID,Name,Date,Date\n1,Ann,2,3\nName,ID,Date,Date\nBo,2,3,4\n`);
-    expect(read.faults.map(({ code, rowNumber }) => [code, rowNumber])).toEqual([['other_header', 4]]);
+    expect(read.faults.map(({ code, rowNumber }) => [code, rowNumber])).toEqual([['second_header', 4]]);
   });
 
   test('a header of two lines, the second in another order', async () => {
@@ -92,7 +92,7 @@ describe('files joined into one, each under its header', () => {
     const read = await readText(
       `${groups}ID,Name,Birth Date,Plan\n${row(1)}${row(2)}${groups}ID,Birth Date,Name,Plan\nM3,1980-01-03,Ann Lee,MED\n`,
     );
-    expect(read.faults.map(({ code, rowNumber }) => [code, rowNumber])).toEqual([['other_header', 7]]);
+    expect(read.faults.map(({ code, rowNumber }) => [code, rowNumber])).toEqual([['second_header', 7]]);
     expect(read.scan.rowCount).toBe(3);
   });
 
@@ -231,13 +231,15 @@ describe('lines that are no data', () => {
   test('lines at the end without a count are passed over with a warning', async () => {
     const read = await readText(`${HEADER}${row(1)}${row(2)}\nEnd of report\n`);
     expect(read.rows).toHaveLength(2);
-    expect(read.faults).toMatchObject([{ code: 'trailer_rows', severity: 'warning', rowNumber: 5, rejectsRow: false }]);
+    expect(read.faults).toMatchObject([
+      { code: 'trailer_rows_skipped', severity: 'warning', rowNumber: 5, rejectsRow: false },
+    ]);
   });
 
   test('a total between rows is passed over with a warning', async () => {
     const read = await readText(`${HEADER}${row(1)}Subtotal,,,\n${row(2)}`);
     expect(read.rows).toHaveLength(2);
-    expect(read.faults).toMatchObject([{ code: 'summary_row', severity: 'warning', rowNumber: 3 }]);
+    expect(read.faults).toMatchObject([{ code: 'summary_row_skipped', severity: 'warning', rowNumber: 3 }]);
   });
 });
 

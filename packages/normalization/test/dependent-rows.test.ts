@@ -235,3 +235,29 @@ Employee ID,First Name,Last Name,DOB,QX Name,QX Born,Relationship
     expect(recognition.warnings.map(({ details }) => details?.column)).toContain('Relationship');
   });
 });
+
+describe('dependents that only their place links', () => {
+  const header =
+    'Relationship,Employee ID,First Name,Last Name,Date of Birth,Street,Plan,Effective Date,Coverage Level';
+  const rows = (child: string) => `${header}
+Employee,E1001,Ann,Walker,1980-01-02,1 Oak St,PPO,2025-01-01,Employee + Family
+${child},PPO,2025-01-01,Employee + Family
+Employee,E1002,Bob,Ellis,1970-05-06,4 Ash Ln,HMO,2025-01-01,Employee + Family
+Child,,Joe,Ellis,2010-06-07,4 Ash Ln,HMO,2025-01-01,Employee + Family`;
+
+  test('are reported where both last name and street are of others', async () => {
+    const { issues } = await read(rows('Child,,Mia,Moreno,2012-03-04,9 Elm Rd'));
+    expect(issues.map(({ code, severity, row_number }) => [code, severity, row_number])).toEqual([
+      ['placed_by_row_order', 'warning', 3],
+    ]);
+  });
+
+  test.each([
+    'Child,,Mia,Moreno,2012-03-04,1 Oak St.',
+    'Child,,Mia,Walker,2012-03-04,9 Elm Rd',
+    'Child,E1001,Mia,Moreno,2012-03-04,9 Elm Rd',
+  ])('are not reported otherwise: %s', async (child) => {
+    const { issues } = await read(rows(child));
+    expect(issues.map(({ code }) => code)).toEqual([]);
+  });
+});

@@ -141,7 +141,7 @@ describe('workbooks that are not as they should be', () => {
       workbook(sheetOf('<row r="1"><c r="A1" t="s"><v>7</v></c><c r="B1"><v>5</v></c></row>')),
     );
     expect(rows).toEqual([{ number: 1, texts: ['', '5'] }]);
-    expect(faults).toEqual([['cell_text_missing', 1, 0]]);
+    expect(faults).toEqual([['shared_string_missing', 1, 0]]);
   });
 
   test('a formula without its value is a fault; one that gave an empty text is not', async () => {
@@ -190,7 +190,7 @@ describe('workbooks that are not as they should be', () => {
   test('texts without their table are faults', async () => {
     const sheet = sheetOf('<row r="1"><c r="A1" t="s"><v>0</v></c></row>');
     expect((await read(workbook(sheet, { 'xl/sharedStrings.xml': null }))).faults).toEqual([
-      ['cell_text_missing', 1, 0],
+      ['shared_string_missing', 1, 0],
     ]);
   });
 

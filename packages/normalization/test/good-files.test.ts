@@ -136,3 +136,22 @@ describe('delimited rows that look like something else', () => {
     expect(recognition.layout).toMatchObject({ format: 'csv', delimiter: ',', headerRow: 1 });
   });
 });
+
+describe('text that is no table is refused for what it is', () => {
+  test.each([
+    [
+      'they read as parts of sentences',
+      'We, the staff, met on Monday, and we agreed\nthat, in principle, the new plan, as sent to us\nis good, but, the price, we fear\nis, as we said, too high, for all\nso, please, wait, for now',
+    ],
+    [
+      'they break inside brackets',
+      'function add(a, b, c) {\nreturn sum(a, f(b, c)\nlog(one(a, two(b, c)\nend(a, [b, c)',
+    ],
+    ['too few for a table', 'Dear Ann\nthank you\n\nthe plan\nstarts; soon\nand well; too\nBob'],
+  ])('%s', async (reason, text) => {
+    await expect(readWholeFile(Buffer.from(text))).rejects.toMatchObject({
+      code: 'invalid_file_format',
+      details: expect.stringContaining(reason),
+    });
+  });
+});

@@ -68,7 +68,7 @@ const recognize = (
 
 describe('recognizeFile', () => {
   test('an unknown vendor: the mapping comes from the file', async () => {
-    const { vendor: found, inferredConfig, fieldConfidences, rowCount } = await recognize([]);
+    const { vendor: found, inferredConfig, explanations, rowCount } = await recognize([]);
     expect(found).toBeNull();
     expect(rowCount).toBe(2);
     const rules = inferredConfig?.mapping_rules;
@@ -81,7 +81,7 @@ describe('recognizeFile', () => {
         fields: expect.objectContaining({ first_name: expect.objectContaining({ source: 'Spouse First Name' }) }),
       }),
     ]);
-    expect(fieldConfidences.every(({ confidence }) => confidence >= 0.6)).toBe(true);
+    expect(explanations.every(({ confidence, reasons }) => confidence >= 0.6 && reasons.length > 0)).toBe(true);
   });
 
   test('a known vendor is found by its header in any order, case and with a small change', async () => {
@@ -105,7 +105,7 @@ describe('recognizeFile', () => {
     expect((await recognize(vendors)).vendor).toBeNull();
     const hinted = await recognize(vendors, { vendorHint: ' acme BENEFITS ' });
     expect(hinted.vendor?.id).toBe('acme');
-    expect(hinted.detection).toEqual({ confidence: 1, method: 'hint', reasons: ['named by the vendor hint'] });
+    expect(hinted.detection).toEqual({ confidence: 1, method: 'hint', reasons: ['Matches the vendor hint'] });
   });
 
   test('a hint that names nobody is a warning, and detection goes on', async () => {

@@ -20,6 +20,9 @@ const SEPARATORS = [
   '--',
   ' — ',
   '-\u200b',
+  ':',
+  '#',
+  ' -/- ',
 ];
 
 const inScript = (digits: string, zero: number) =>
@@ -46,14 +49,16 @@ const dress = fc.record({
   ssn: fc.integer({ min: 1001, max: 9999 }).map((serial) => `21244${serial}`),
   zero: fc.constantFrom(...ZEROS),
   separator: fc.constantFrom(...SEPARATORS),
+  grouping: fc.constantFrom([3, 5], [2, 5], [3, 6], [5], [1, 2, 3, 4, 5, 6, 7, 8]),
 });
 
 test('the SSN of a row is nowhere in what is written, in whatever digits and dashes it stands in whatever column', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(dress, { minLength: 4, maxLength: 4 }), async (dresses) => {
-      const rows = dresses.flatMap(({ ssn, zero, separator }) => {
+      const rows = dresses.flatMap(({ ssn, zero, separator, grouping }) => {
         const parts = [ssn.slice(0, 3), ssn.slice(3, 5), ssn.slice(5)];
-        const written = parts.map((part) => inScript(part, zero)).join(separator);
+        const grouped = [0, ...grouping].map((from, index) => ssn.slice(from, grouping[index]));
+        const written = grouped.map((part) => inScript(part, zero)).join(separator);
         return GOOD.map((_, column) => {
           const cells = GOOD.with(SSN, parts.join('-')).with(column, written);
           return cells.with(0, column === 0 ? written : `E${ssn}${column}`.slice(0, 5));

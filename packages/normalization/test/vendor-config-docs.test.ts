@@ -115,8 +115,10 @@ describe('rules', () => {
     const rows = rowsOf(example);
     const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
     for (const name of names) expect(TARGET_FIELD_NAMES).toContain(name);
+    const fields = Object.fromEntries(names.map((name) => [name, { source: name }]));
+    const lastNames = { source: 'last_name', transforms: [{ name: 'split_name', part: 'last' }] };
     const trial = await run(rows, {
-      mapping_rules: { fields: Object.fromEntries(names.map((name) => [name, { source: name }])) },
+      mapping_rules: { fields: code === 'name_split_guessed' ? { ...fields, last_name: lastNames } : fields },
       validation_settings: { allowed_values: { group_id: ['G1'] }, duplicate_members: 'warning' },
     });
     const issues = trial.issues.filter((issue) => issue.code === code);

@@ -57,7 +57,7 @@ describe('rows of a template below its header', () => {
     expect(issues).toEqual([]);
     expect(recognition.warnings).toContainEqual(
       expect.objectContaining({
-        code: 'template_rows',
+        code: 'template_rows_skipped',
         details: { count: rows.length, first_data_row: rows.length + 2 },
       }),
     );
@@ -67,7 +67,7 @@ describe('rows of a template below its header', () => {
     const { recognition, records } = await readTemplate('7,Exam,Sample,03/22/1979,');
     expect(records).toHaveLength(2);
     expect(recognition.rowCount).toBe(3);
-    expect(recognition.warnings.map(({ code }) => code)).not.toContain('template_rows');
+    expect(recognition.warnings.map(({ code }) => code)).not.toContain('template_rows_skipped');
   });
 });
 

@@ -56,7 +56,7 @@ describe('addresses that webhooks may go to', () => {
     expect(closed.permits(address)).toBe(false);
   });
 
-  test('an opened range is permitted, its neighbours are not', () => {
+  test('an opened range is permitted, its neighbors are not', () => {
     const rules = createAddressRules('127.0.0.0/8, fd00::/8');
     expect(rules.permits('127.0.0.1')).toBe(true);
     expect(rules.isOpened('::ffff:127.0.0.1')).toBe(true);

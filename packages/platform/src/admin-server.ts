@@ -29,7 +29,7 @@ export function createRegistry(service: string, build: BuildInfo = describeBuild
   collectDefaultMetrics({ register: registry });
   const info = new Gauge({
     name: 'rollcall_build_info',
-    help: 'Always 1; its labels say which build runs.',
+    help: 'Always 1. Labels identify the running build.',
     labelNames: ['version', 'commit'],
     registers: [registry],
   });
@@ -77,7 +77,7 @@ export async function startAdminServer(options: AdminServerOptions): Promise<Adm
 function registerDependencies(registry: Registry, checks: HealthChecks): void {
   new Gauge({
     name: 'rollcall_dependency_up',
-    help: 'Whether what this process stands on answers it: 1 or 0.',
+    help: 'Whether a dependency responds to this process: 1 or 0.',
     labelNames: ['dependency'],
     registers: [registry],
     async collect() {

@@ -4,6 +4,7 @@ import { randomFillSync } from 'node:crypto';
 export type IdPrefix =
   | 'job'
   | 'vnd'
+  | 'fed'
   | 'ptn'
   | 'whd'
   | 'whe'
@@ -16,7 +17,10 @@ export type IdPrefix =
   | 'req'
   | 'tok'
   | 'key'
-  | 'bkt';
+  | 'bkt'
+  | 'sfc'
+  | 'sfu'
+  | 'sfp';
 
 const ID_BYTES = 16;
 /** Asked of the system for many ids at once: each asking costs as much as all else that an id does. */

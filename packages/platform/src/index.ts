@@ -7,6 +7,7 @@ export { type BuildInfo, describeBuild } from './build-info.ts';
 export { createId, type IdPrefix } from './create-id.ts';
 export { createLogger } from './create-logger.ts';
 export { gatherCalls } from './gather-calls.ts';
+export { AddressBlockedError, guardLookup } from './guard-lookup.ts';
 export { createIntegrityAlarm } from './integrity-alarm.ts';
 export { isUnavailable } from './is-unavailable.ts';
 export {
@@ -23,9 +24,12 @@ export { ConfigError, describeSettings, parseConfig, type SettingRow, summarizeC
 export { type HealthChecks, runChecks } from './run-checks.ts';
 export { currentContext, type RunContext, runWithContext } from './run-context.ts';
 export {
+  correctionDraftContext,
   DERIVATION_ROOT_CONTEXT,
   endpointSecretContext,
   partnerSecretContext,
+  pickupCredentialContext,
+  serviceSecretContext,
   signingKeyContext,
   totpSecretContext,
 } from './secret-contexts.ts';

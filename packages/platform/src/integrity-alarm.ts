@@ -5,11 +5,11 @@ import { Counter, type Registry } from 'prom-client';
 export function createIntegrityAlarm(registry: Registry, logger: Logger): (error: Error, key: string) => void {
   const counter = new Counter({
     name: 'rollcall_integrity_errors_total',
-    help: 'Reads of stored objects that were not as they had been written. Any at all is an incident.',
+    help: 'Stored objects that failed their integrity check. Any value above 0 is an incident.',
     registers: [registry],
   });
   return (err, key) => {
     counter.inc();
-    logger.error({ err, path: key }, 'a stored object is not as it was written');
+    logger.error({ err, path: key }, 'stored object failed integrity check');
   };
 }

@@ -1,7 +1,8 @@
-/** Connections refused or lost, pools that gave up waiting and disks that are full: of Node, PostgreSQL, Prisma, Redis. */
+/** Connections refused or lost, pools that gave up waiting and disks that are full or read-only: of Node, PostgreSQL, Prisma, Redis. */
 const UNAVAILABLE = new Set([
   'ENOSPC',
   'EDQUOT',
+  'EROFS',
   'ECONNREFUSED',
   'ECONNRESET',
   'EAI_AGAIN',

@@ -76,7 +76,7 @@ export function createKeyRing(masterKeys: string, { derivationRoot }: { derivati
 
   const decrypt = (purpose: string, sealed: Uint8Array, context: string): Buffer => {
     const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
-    if (bytes.length < HEADER_BYTES + TAG_BYTES || bytes[0] !== FORMAT) throw new SealError('Not a sealed value');
+    if (bytes.length < HEADER_BYTES + TAG_BYTES || bytes[0] !== FORMAT) throw new SealError('Not an encrypted value');
     const header = bytes.subarray(0, HEADER_BYTES);
     const decipher = createDecipheriv('aes-256-gcm', subkey(header.readUInt32BE(1), purpose), header.subarray(5), {
       authTagLength: TAG_BYTES,
@@ -86,7 +86,10 @@ export function createKeyRing(masterKeys: string, { derivationRoot }: { derivati
     try {
       return Buffer.concat([decipher.update(bytes.subarray(HEADER_BYTES, -TAG_BYTES)), decipher.final()]);
     } catch (cause) {
-      throw new SealError('The sealed value was changed, or belongs to another context', { cause });
+      throw new SealError(
+        "The encrypted value can't be read: MASTER_KEYS aren't the ones it was encrypted with, or it was modified or belongs to a different context",
+        { cause },
+      );
     }
   };
 
@@ -121,9 +124,9 @@ function parseMasterKeys(masterKeys: string): Map<number, Buffer> {
   for (const entry of masterKeys.split(',')) {
     const [, version, base64] = /^(\d{1,9}):([A-Za-z0-9+/]{43}=)$/.exec(entry.trim()) ?? [];
     if (version === undefined || base64 === undefined) {
-      throw new Error('MASTER_KEYS must be <version>:<base64 of 32 bytes>[,…]');
+      throw new Error('MASTER_KEYS must be <version>:<32 bytes in base64>[,…]');
     }
-    if (keys.has(Number(version))) throw new Error(`MASTER_KEYS names version ${version} twice`);
+    if (keys.has(Number(version))) throw new Error(`MASTER_KEYS contains version ${version} twice`);
     keys.set(Number(version), Buffer.from(base64, 'base64'));
   }
   return keys;

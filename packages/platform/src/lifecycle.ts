@@ -28,7 +28,7 @@ export function createLifecycle(
   const end = async (reason: string, exitCode: number): Promise<void> => {
     logger.info({ reason }, 'shutting down');
     const deadline = setTimeout(() => {
-      logger.error({ timeoutMs }, 'shutdown took too long; exiting with work unfinished');
+      logger.error({ timeoutMs }, 'shutdown timed out, exiting with unfinished work');
       exit(1);
     }, timeoutMs);
     stopping.abort();
@@ -37,7 +37,7 @@ export function createLifecycle(
       try {
         await step();
       } catch (err) {
-        logger.error({ err, step: name }, 'a shutdown step failed');
+        logger.error({ err, step: name }, 'shutdown step failed');
         code ||= 1;
       }
     }
@@ -66,8 +66,8 @@ export function createLifecycle(
       process.on('unhandledRejection', onFatal);
       // Only a process that was forked has `send`, and keeps it when the channel is closed.
       if (process.send !== undefined) {
-        process.on('disconnect', () => void shutdown('supervisor gone'));
-        if (!process.connected) void shutdown('supervisor gone');
+        process.on('disconnect', () => void shutdown('supervisor process exited'));
+        if (!process.connected) void shutdown('supervisor process exited');
       }
     },
   };

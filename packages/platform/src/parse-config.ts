@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Every bad setting at once, so that one look at the message is enough to mend a start. Never quotes a value. */
 export class ConfigError extends Error {
   constructor(readonly faults: readonly { setting: string; message: string }[]) {
-    super(['The configuration is not usable:', ...faults.map((f) => `  ${f.setting}: ${f.message}`)].join('\n'));
+    super(['Invalid configuration:', ...faults.map((f) => `  ${f.setting}: ${f.message}`)].join('\n'));
     this.name = 'ConfigError';
   }
 }

@@ -18,7 +18,22 @@ export function totpSecretContext(userId: string): string {
 /** What digests and signatures are derived from. */
 export const DERIVATION_ROOT_CONTEXT = 'derivation-root';
 
+/** A secret that all processes share, by its id. */
+export function serviceSecretContext(id: string): string {
+  return id;
+}
+
 /** The secrets, present and previous, of a configured webhook. */
 export function endpointSecretContext(endpointId: string): string {
   return `webhook-endpoint-secret:${endpointId}`;
+}
+
+/** What a partner's own SFTP server is logged in to with. */
+export function pickupCredentialContext(pickupId: string): string {
+  return `sftp-pickup-credential:${pickupId}`;
+}
+
+/** What was typed into a job's rejected rows. */
+export function correctionDraftContext(jobId: string): string {
+  return `correction-draft:${jobId}`;
 }

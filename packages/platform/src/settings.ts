@@ -10,7 +10,7 @@ const url = (protocols: RegExp, hint: string) =>
 export const databaseSettings = {
   DATABASE_URL: url(/^postgres(ql)?:\/\//, 'postgresql://user:password@host:5432/database').meta({
     secret: true,
-    description: 'PostgreSQL to use. `npm start` boots its own when this is not set.',
+    description: 'PostgreSQL connection URL. If not set, `npm start` starts a local PostgreSQL.',
   }),
   DATABASE_MAX_CONNECTIONS: z.coerce
     .number()
@@ -18,7 +18,7 @@ export const databaseSettings = {
     .min(2)
     .max(500)
     .default(10)
-    .describe('Connections each process opens to PostgreSQL at most.'),
+    .describe('Maximum number of PostgreSQL connections per process.'),
 };
 
 export const queueSettings = {
@@ -26,7 +26,7 @@ export const queueSettings = {
     .optional()
     .meta({
       secret: true,
-      description: 'Redis (6.2 or newer) for the queues. Not set: the queues lie in PostgreSQL.',
+      description: 'Redis (6.2 or later) URL for the queues. If not set, the queues are in PostgreSQL.',
     }),
 };
 
@@ -34,23 +34,29 @@ export const storageSettings = {
   DATA_DIR: z
     .string()
     .default('.data')
-    .describe('Directory for stored files when no bucket is named, and for what `npm start` generates.'),
-  S3_BUCKET: z.string().optional().describe('Bucket for stored files. Not set: files lie under `DATA_DIR`.'),
-  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
+    .describe('Directory for stored files if no bucket is set, and for files that `npm start` generates.'),
+  S3_BUCKET: z.string().optional().describe('S3 bucket for stored files. If not set, files are stored in `DATA_DIR`.'),
+  S3_REGION: z.string().default('us-east-1').describe('AWS region of the bucket.'),
   S3_ENDPOINT: url(/^https?:\/\//, 'https://host:port')
     .optional()
-    .describe('Address of an S3-compatible server other than AWS.'),
+    .describe('URL of an S3-compatible server other than AWS.'),
   S3_FORCE_PATH_STYLE: z
     .stringbool({ error: 'must be true or false' })
     .default(false)
-    .describe('`true` for servers that want the bucket in the path (most S3-compatible ones).'),
+    .describe('Set to `true` for servers that expect the bucket in the path, as most S3-compatible servers do.'),
   S3_PREFIX: z
     .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9_./-]*\/$/, { error: 'must be a path that ends in /' })
+    .regex(/^[A-Za-z0-9][A-Za-z0-9_./-]*\/$/, { error: 'must end with /' })
     .optional()
-    .describe('Put before every object key, e.g. `rollcall/`.'),
-  S3_ACCESS_KEY_ID: z.string().optional().describe('Key id for the bucket. Not set: the AWS default chain.'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().meta({ secret: true, description: 'Secret for `S3_ACCESS_KEY_ID`.' }),
+    .describe('Prefix for all object keys, such as `rollcall/`.'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe('Access key ID for the bucket. If not set, the AWS default credential chain is used.'),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .optional()
+    .meta({ secret: true, description: 'Secret access key for `S3_ACCESS_KEY_ID`.' }),
 };
 
 const masterKeys = /^\d+:[A-Za-z0-9+/]{43}=(,\d+:[A-Za-z0-9+/]{43}=)*$/;
@@ -58,11 +64,11 @@ const masterKeys = /^\d+:[A-Za-z0-9+/]{43}=(,\d+:[A-Za-z0-9+/]{43}=)*$/;
 export const keySettings = {
   MASTER_KEYS: z
     .string()
-    .regex(masterKeys, { error: 'must be <version>:<base64 of 32 bytes>[,<version>:<base64 of 32 bytes>]' })
+    .regex(masterKeys, { error: 'must be <version>:<32 bytes in base64>[,<version>:<32 bytes in base64>]' })
     .meta({
       secret: true,
       description:
-        'Keys that protect stored files and secrets: `1:<base64 of 32 bytes>`, more after commas. The highest version seals, older ones still open. `npm start` generates one on a first start.',
+        'Master keys that encrypt stored files and secrets: `1:<32 bytes in base64>`, separated by commas. The highest version encrypts; older versions still decrypt. `npm start` generates one on the first start.',
     }),
 };
 
@@ -70,37 +76,39 @@ export const processSettings = {
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal'])
     .default('info')
-    .describe('Least level that is logged.'),
+    .describe('Minimum log level.'),
   ADMIN_HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address the admin server (metrics and health) of each process listens on.'),
+    .describe('Address that each process’s admin server (metrics and health) listens on.'),
   ADMIN_PORT: z.coerce
     .number()
     .int()
     .min(0)
     .max(65535)
     .default(0)
-    .describe('Port of the admin server: `/metrics`, `/health/live`, `/health/ready`. 0: any free one.'),
+    .describe(
+      'Port of the admin server, which serves `/metrics`, `/health/live`, and `/health/ready`. Use `0` for any free port.',
+    ),
   BUILD_COMMIT: z
     .string()
-    .regex(/^[\w.-]{1,64}$/, { error: 'must be the id of a commit' })
+    .regex(/^[\w.-]{1,64}$/, { error: 'must be a commit ID' })
     .default('unknown')
-    .describe('Commit the process was built from; shown by its health and metrics.'),
+    .describe('Commit that the process was built from. Shown in health checks and metrics.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?:\/\//, 'http://host:4318')
     .optional()
-    .describe('OpenTelemetry collector that traces are sent to (OTLP over HTTP). Not set: nothing is traced.'),
+    .describe('URL of the OpenTelemetry collector for traces (OTLP over HTTP). If not set, tracing is off.'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)
     .max(1)
     .default(1)
-    .describe('Share of the jobs and requests that are traced, 0 to 1. The same jobs in every process.'),
+    .describe('Share of jobs and requests to trace, from 0 to 1. All processes trace the same jobs.'),
   SHUTDOWN_TIMEOUT_SECONDS: z.coerce
     .number()
     .int()
     .min(1)
     .max(600)
     .default(25)
-    .describe('Time a process gives its work in flight after SIGTERM before it exits all the same.'),
+    .describe('Seconds that a process waits for work in progress after SIGTERM before it exits.'),
 };

@@ -11,7 +11,7 @@ export function startWaitingServer(options: {
 }): Promise<AdminServer> {
   const { service, dependency, build, host, port } = options;
   const isAway = async () => {
-    throw new Error(`${dependency} is away`);
+    throw new Error(`${dependency} is unavailable`);
   };
   return startAdminServer({
     host,

@@ -68,13 +68,13 @@ export function startConsumer<Payload>(
         ...(options.traced && { telemetry: new BullMQOtel({ tracerName: 'bullmq' }) }),
       });
       const worker = opened.bull;
-      worker.on('error', (err) => logger.warn({ err, queue: definition.name }, 'queue consumer in trouble'));
+      worker.on('error', (err) => logger.warn({ err, queue: definition.name }, 'queue consumer error'));
       try {
         await Promise.race([worker.waitUntilReady(), aborted(stop.signal)]);
         return opened;
       } catch (err) {
         // BullMQ's Postgres backend remembers a failed opening for good: only a new worker tries again.
-        if (!stop.signal.aborted) logger.warn({ err, queue: definition.name }, 'queue store unavailable, trying again');
+        if (!stop.signal.aborted) logger.warn({ err, queue: definition.name }, 'queue store unavailable, retrying');
         await worker.close(true).catch(() => {});
         await opened.close().catch(() => {});
         await sleep(REOPEN_MS, undefined, { signal: stop.signal }).catch(() => {});
@@ -102,8 +102,8 @@ async function runHandler<Payload>(
 ): Promise<void> {
   const payload = definition.payload.safeParse(job.data);
   if (!payload.success) {
-    logger.error({ queue: definition.name, message_id: job.id }, 'message is none of its queue');
-    throw new UnrecoverableError(`Not a ${definition.name} payload: ${payload.error.message}`);
+    logger.error({ queue: definition.name, message_id: job.id }, 'message does not match its queue');
+    throw new UnrecoverableError(`Invalid ${definition.name} payload: ${payload.error.message}`);
   }
   try {
     await handler(payload.data, { id: job.id ?? '', attemptsMade: job.attemptsMade, alive });

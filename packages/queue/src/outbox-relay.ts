@@ -43,7 +43,7 @@ export function startOutboxRelay(options: OutboxRelayOptions): OutboxRelay {
         wanted = (await relayBatch(options)) || wanted;
       } catch (err) {
         // The next tick tries again; a message that wakes us meanwhile does not make it any likelier.
-        logger.warn({ err }, 'outbox could not be relayed, rows kept');
+        logger.warn({ err }, 'outbox relay failed, messages kept');
       }
       await sleep(REST_MS, undefined, { signal: stop.signal }).catch(() => {});
     }

@@ -55,7 +55,7 @@ export class QueueHandle {
         this.#opened = undefined;
         void queue.close().catch(() => {});
       }
-      throw new QueueUnavailableError(`Queue ${this.name} cannot be reached`, { cause });
+      throw new QueueUnavailableError(`Can't reach queue ${this.name}`, { cause });
     }
   }
 
@@ -99,7 +99,7 @@ export function createProducer<Payload>(handle: QueueHandle, definition: QueueDe
 async function withDeadline<T>(work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ADD_DEADLINE_MS} ms`)), ADD_DEADLINE_MS);
+    timer = setTimeout(() => reject(new Error(`No response within ${ADD_DEADLINE_MS} ms`)), ADD_DEADLINE_MS);
   });
   try {
     return await Promise.race([work(), deadline]);

@@ -14,7 +14,7 @@ export async function warnAboutEviction(url: string, logger: Logger): Promise<st
     if (policy !== null && policy !== 'noeviction') {
       logger.warn(
         { policy, expected: 'noeviction' },
-        'Redis may evict queue messages: set maxmemory-policy noeviction',
+        'Redis can evict queue messages. Set maxmemory-policy to noeviction',
       );
     }
     return policy;

@@ -195,7 +195,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (kind) => {
     release();
     await closing;
     expect(finished).toBe(true);
-    expect((await queues.counts(definition)).completed).toBe(1);
+    await eventually(async () => expect((await queues.counts(definition)).completed).toBe(1));
   });
 
   test('several consumers share the messages', async () => {

@@ -13,7 +13,7 @@ export function toStorageError(cause: unknown): StorageError {
   if (cause instanceof StorageError) return cause;
   const code = codeOf(cause);
   if (code === 'ENOENT') return new StorageError('not_found', 'No such object', { cause });
-  return new StorageError('unavailable', `The storage directory is not usable (${code})`, { cause });
+  return new StorageError('unavailable', `The storage directory can't be used (${code})`, { cause });
 }
 
 export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';

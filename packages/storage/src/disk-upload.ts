@@ -5,13 +5,16 @@ import { allocateAligned } from './aligned-memory.ts';
 import { attempt, isMissing } from './disk-error.ts';
 import type { DurableDirectories } from './durable-directories.ts';
 import { openFile, renameFile } from './file-calls.ts';
+import { TAG_BYTES } from './frame-cipher.ts';
 import { GrowingFile } from './growing-file.ts';
 import type { BackendUpload } from './object-backend.ts';
 import { releaseBytes } from './release-bytes.ts';
 
 /** Frames gather up to this: a write through Node's thread pool costs as much as writing a frame. */
 const WRITE_BYTES = 512 * 1024;
-const SMALL_WRITE_BYTES = 16 * 1024;
+/** With which an object begins, and up to which it is small: a frame and its tag. */
+const FIRST_BYTES = 16 * 1024;
+const SMALL_BYTES = 128 * 1024;
 const NOTHING: Buffer = Buffer.alloc(0);
 
 /** Names of partials differ between processes, and within one. */
@@ -42,7 +45,7 @@ export class DiskUpload implements BackendUpload {
     this.#makeRoom(chunk.byteLength);
     const isRoomFor = this.#gatheredBytes + chunk.byteLength <= this.#gathered.length;
     // A small object is opened when it is whole.
-    if (isRoomFor && (this.#opening !== null || this.#gathered.length === SMALL_WRITE_BYTES)) {
+    if (isRoomFor && (this.#opening !== null || this.#gathered.length <= SMALL_BYTES)) {
       this.#gather(chunk);
       releaseBytes(chunk);
       return;
@@ -87,8 +90,7 @@ export class DiskUpload implements BackendUpload {
   #makeRoom(bytes: number): void {
     const needed = this.#gatheredBytes + bytes;
     if (needed <= this.#gathered.length || this.#gathered.length === WRITE_BYTES) return;
-    const isSmall = needed <= SMALL_WRITE_BYTES;
-    const room = isSmall ? Buffer.allocUnsafeSlow(SMALL_WRITE_BYTES) : allocateAligned(WRITE_BYTES);
+    const room = needed <= SMALL_BYTES ? Buffer.allocUnsafeSlow(smallRoom(needed)) : allocateAligned(WRITE_BYTES);
     this.#gathered.copy(room, 0, 0, this.#gatheredBytes);
     this.#gathered = room;
   }
@@ -134,4 +136,11 @@ export class DiskUpload implements BackendUpload {
   async #createFile(): Promise<GrowingFile> {
     return new GrowingFile(await openFile(this.#partial, 'wx', 0o600));
   }
+}
+
+/** Behind a frame comes its tag. */
+function smallRoom(needed: number): number {
+  let bytes = FIRST_BYTES;
+  while (bytes < needed + TAG_BYTES && bytes < SMALL_BYTES) bytes *= 2;
+  return bytes;
 }

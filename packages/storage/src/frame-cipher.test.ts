@@ -22,10 +22,10 @@ describe('frames', () => {
   test('opens at its own index and finality only', () => {
     const sealed = Buffer.concat(sealFrame(context, 5, false, Buffer.from('enrollment')));
     expect(openFrame(context, 5, false, sealed).toString()).toBe('enrollment');
-    expect(() => openFrame(context, 6, false, sealed)).toThrow('not as it was written');
-    expect(() => openFrame(context, 5, true, sealed)).toThrow('not as it was written');
-    expect(() => openFrame({ ...context, owner: 'x' }, 5, false, sealed)).toThrow('not as it was written');
-    expect(() => openFrame(context, 5, false, sealed.subarray(0, 15))).toThrow('cut short');
+    expect(() => openFrame(context, 6, false, sealed)).toThrow('failed its integrity check');
+    expect(() => openFrame(context, 5, true, sealed)).toThrow('failed its integrity check');
+    expect(() => openFrame({ ...context, owner: 'x' }, 5, false, sealed)).toThrow('failed its integrity check');
+    expect(() => openFrame(context, 5, false, sealed.subarray(0, 15))).toThrow('truncated');
   });
 
   test.each([

@@ -45,7 +45,7 @@ export function sealFrame(
 
 /** Throws StorageError `integrity_error`; returns a buffer that nobody else holds. */
 export function openFrame(context: FrameContext, index: number, final: boolean, stored: Buffer): Buffer {
-  if (stored.length < TAG_BYTES) throw new StorageError('integrity_error', `Frame ${index} is cut short`);
+  if (stored.length < TAG_BYTES) throw new StorageError('integrity_error', `Frame ${index} is truncated`);
   const decipher = createDecipheriv('aes-256-gcm', context.dataKey, nonce(context, index, final), {
     authTagLength: TAG_BYTES,
   });
@@ -55,7 +55,7 @@ export function openFrame(context: FrameContext, index: number, final: boolean, 
   try {
     decipher.final();
   } catch (cause) {
-    throw new StorageError('integrity_error', `Frame ${index} is not as it was written`, { cause });
+    throw new StorageError('integrity_error', `Frame ${index} failed its integrity check`, { cause });
   }
   return plaintext;
 }

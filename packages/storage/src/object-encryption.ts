@@ -57,7 +57,7 @@ export function wrapDataKey(keyRing: KeyRing, dataKey: Uint8Array, owner: string
 export function openEncryption(keyRing: KeyRing, identity: ObjectIdentity, record: unknown): FrameContext {
   const parsed = objectEncryptionSchema.safeParse(record);
   if (!parsed.success) {
-    throw new StorageError('integrity_error', 'The encryption record is not readable', { cause: parsed.error });
+    throw new StorageError('integrity_error', "The encryption record can't be read", { cause: parsed.error });
   }
   const owner = describeOwner(identity);
   try {
@@ -65,7 +65,7 @@ export function openEncryption(keyRing: KeyRing, identity: ObjectIdentity, recor
     return { dataKey, noncePrefix: Buffer.from(parsed.data.nonce_prefix, 'base64'), owner };
   } catch (cause) {
     if (cause instanceof UnknownKeyVersionError) throw new StorageError('unavailable', cause.message, { cause });
-    throw new StorageError('integrity_error', 'The data key does not open for this object', { cause });
+    throw new StorageError('integrity_error', "The data key can't be decrypted for this object", { cause });
   }
 }
 

@@ -4,7 +4,7 @@ const MAX_KEY = 512;
 /** Throws TypeError unless the key is safe both as a relative path and as an S3 key: no `..`, no hidden names. */
 export function assertObjectKey(key: string): void {
   if (key.length > MAX_KEY || !key.split('/').every((segment) => SEGMENT.test(segment))) {
-    throw new TypeError('Not an object key: segments of letters, digits and _ . = - with / between');
+    throw new TypeError('Invalid object key. Use segments of letters, digits, and _ . = - separated by /');
   }
 }
 

@@ -51,12 +51,9 @@ async function* readFrames(
   let index = Math.floor(from / FRAME_BYTES);
   const endFrame = Math.max(index + 1, Math.ceil(to / FRAME_BYTES));
   const totalBytes = storedSize(size);
-  const chunks = backend.read(key, {
-    start: index * STORED_FRAME_BYTES,
-    end: Math.min(endFrame * STORED_FRAME_BYTES, totalBytes),
-    totalBytes,
-  });
-  for await (const stored of splitFrames(chunks)) {
+  const start = index * STORED_FRAME_BYTES;
+  const end = Math.min(endFrame * STORED_FRAME_BYTES, totalBytes);
+  for await (const stored of splitFrames(backend.read(key, { start, end, totalBytes }), end - start)) {
     const plaintext = openFrame(context, index, index === lastFrame, stored);
     const frameStart = index++ * FRAME_BYTES;
     const wanted = plaintext.subarray(Math.max(0, from - frameStart), to - frameStart);
@@ -66,28 +63,32 @@ async function* readFrames(
   if (index !== endFrame) throw new StorageError('integrity_error', `The object ends before frame ${index}`);
 }
 
-/** Cuts chunks of any size into stored frames; the last may be shorter. */
-async function* splitFrames(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  const pending = Buffer.allocUnsafe(STORED_FRAME_BYTES);
+/** Cuts chunks of any size into stored frames; the last may be shorter. `totalBytes`: what is to come of all. */
+async function* splitFrames(chunks: AsyncIterable<Uint8Array>, totalBytes: number): AsyncGenerator<Buffer> {
+  // A small object is one frame, and comes in one chunk.
+  const frameBytes = Math.min(STORED_FRAME_BYTES, totalBytes);
+  let pending: Buffer | null = null;
   let pendingBytes = 0;
   for await (const chunk of chunks) {
     let offset = 0;
     while (offset < chunk.byteLength) {
-      if (pendingBytes === 0 && chunk.byteLength - offset >= STORED_FRAME_BYTES) {
-        yield Buffer.from(chunk.buffer, chunk.byteOffset + offset, STORED_FRAME_BYTES);
-        offset += STORED_FRAME_BYTES;
+      if (pendingBytes === 0 && chunk.byteLength - offset >= frameBytes) {
+        yield Buffer.from(chunk.buffer, chunk.byteOffset + offset, frameBytes);
+        offset += frameBytes;
         continue;
       }
-      const take = Math.min(STORED_FRAME_BYTES - pendingBytes, chunk.byteLength - offset);
+      const take = Math.min(frameBytes - pendingBytes, chunk.byteLength - offset);
+      pending ??= Buffer.allocUnsafe(frameBytes);
       pending.set(chunk.subarray(offset, offset + take), pendingBytes);
       pendingBytes += take;
       offset += take;
-      if (pendingBytes === STORED_FRAME_BYTES) {
+      if (pendingBytes === frameBytes) {
         pendingBytes = 0;
         yield pending;
       }
     }
   }
+  if (pending === null) return;
   if (pendingBytes > 0) yield pending.subarray(0, pendingBytes);
   releaseBytes(pending);
 }

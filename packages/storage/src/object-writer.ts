@@ -46,7 +46,7 @@ export class EncryptingWriter implements ObjectWriter {
   }
 
   async write(chunk: Uint8Array): Promise<void> {
-    if (this.#ended) throw new TypeError('The object writer has ended');
+    if (this.#ended) throw new TypeError('The object writer is closed');
     this.#hash.update(chunk);
     this.#sizeBytes += chunk.byteLength;
     let offset = 0;
@@ -67,7 +67,7 @@ export class EncryptingWriter implements ObjectWriter {
   }
 
   async close(): Promise<StoredObjectInfo> {
-    if (this.#ended) throw new TypeError('The object writer has ended');
+    if (this.#ended) throw new TypeError('The object writer is closed');
     try {
       await this.#sendFrame(true);
       releaseBytes(this.#pending);
@@ -91,10 +91,12 @@ export class EncryptingWriter implements ObjectWriter {
     await this.#upload.abort();
   }
 
-  /** Many objects are far smaller than a frame. */
+  /** Many objects are far smaller than a frame, which is a multiple of what a small one gets. */
   #makeRoom(bytes: number): void {
     if (bytes <= this.#pending.length) return;
-    const room = Buffer.allocUnsafe(bytes <= SMALL_BYTES ? SMALL_BYTES : FRAME_BYTES);
+    let size = SMALL_BYTES;
+    while (size < bytes) size *= 2;
+    const room = Buffer.allocUnsafe(size);
     this.#pending.copy(room, 0, 0, this.#pendingBytes);
     this.#pending = room;
   }

@@ -124,7 +124,7 @@ async function* readRange(
 ): AsyncGenerator<Uint8Array> {
   const request = new GetObjectCommand({ ...target, Range: `bytes=${start}-${end - 1}` });
   const { Body: body, ContentRange } = await attempt(() => client.send(request));
-  if (!(body instanceof Readable)) throw new StorageError('unavailable', 'The bucket gave no body');
+  if (!(body instanceof Readable)) throw new StorageError('unavailable', 'The bucket returned no body');
   try {
     const size = Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1]);
     if (size !== totalBytes) throw sizeMismatch(size, totalBytes);
@@ -184,8 +184,8 @@ function toStorageError(cause: unknown): StorageError {
   if (cause instanceof S3ServiceException) {
     if (cause.name === 'NoSuchKey') return new StorageError('not_found', 'No such object', { cause });
     // The range asked for lies within the object's size, so what is stored is shorter than what was written.
-    if (cause.name === 'InvalidRange') return new StorageError('integrity_error', 'The object is cut short', { cause });
+    if (cause.name === 'InvalidRange') return new StorageError('integrity_error', 'The object is truncated', { cause });
   }
   const name = cause instanceof Error ? cause.name : 'unknown';
-  return new StorageError('unavailable', `The bucket did not answer as it should (${name})`, { cause });
+  return new StorageError('unavailable', `Unexpected response from the bucket (${name})`, { cause });
 }

@@ -66,7 +66,7 @@ export function verifyWebhook(
 ): VerifiedWebhook {
   const body = typeof rawBody === 'string' ? Buffer.from(rawBody) : rawBody;
   const keys = typeof secrets === 'string' ? [secrets] : secrets;
-  if (keys.length === 0 || keys.includes('')) throw new TypeError('A webhook needs a secret to be verified with');
+  if (keys.length === 0 || keys.includes('')) throw new TypeError('Pass at least one webhook secret');
   return scheme === 'standard'
     ? verifyStandard(headers, body, keys, toleranceSeconds ?? STANDARD_TOLERANCE_SECONDS, now)
     : verifyBody(headers, body, keys, toleranceSeconds ?? BODY_TOLERANCE_SECONDS, now);
@@ -100,7 +100,7 @@ const verifyBody: Verify = (headers, body, keys, toleranceSeconds, now) => {
   checkSignature(expected, given.startsWith('sha256=') ? [given.slice('sha256='.length)] : [], 'hex');
   const event = parseEvent(body);
   if (!((now.getTime() - Date.parse(event.timestamp)) / 1000 <= toleranceSeconds)) {
-    throw reject('timestamp_out_of_range', 'The event is too old: an old request sent again?');
+    throw reject('timestamp_out_of_range', 'The event is too old. It may be a replayed request.');
   }
   return { id: null, event };
 };
@@ -121,9 +121,12 @@ function needHeader(headers: WebhookHeaders, name: string): string {
 }
 
 function checkTimestamp(text: string, toleranceSeconds: number, now: Date): void {
-  if (!/^\d{1,12}$/.test(text)) throw reject('malformed_timestamp', 'webhook-timestamp is no number of seconds.');
+  if (!/^\d{1,12}$/.test(text)) throw reject('malformed_timestamp', 'webhook-timestamp is not a number of seconds.');
   if (Math.abs(now.getTime() / 1000 - Number(text)) > toleranceSeconds) {
-    throw reject('timestamp_out_of_range', 'webhook-timestamp is too far from now: an old request sent again?');
+    throw reject(
+      'timestamp_out_of_range',
+      'webhook-timestamp is too far from the current time. It may be a replayed request.',
+    );
   }
 }
 
@@ -145,7 +148,7 @@ function checkSignature(expected: readonly Buffer[], given: readonly string[], e
       matches = (signature.length === each.length && timingSafeEqual(signature, each)) || matches;
     }
   }
-  if (!matches) throw reject('wrong_signature', 'No signature of the request fits a secret.');
+  if (!matches) throw reject('wrong_signature', 'No signature matches a secret.');
 }
 
 function parseEvent(body: Uint8Array): WebhookEvent {
@@ -153,9 +156,9 @@ function parseEvent(body: Uint8Array): WebhookEvent {
     const event: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
     if (isEvent(event)) return event;
   } catch (cause) {
-    throw Object.assign(reject('malformed_body', 'The body is no JSON.'), { cause });
+    throw Object.assign(reject('malformed_body', 'The body is not valid JSON.'), { cause });
   }
-  throw reject('malformed_body', 'The body is no event.');
+  throw reject('malformed_body', 'The body is not a Rollcall event.');
 }
 
 /** Signed by the service, so its shape is the service's; only what could not be told apart is checked. */

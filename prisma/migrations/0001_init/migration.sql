@@ -1,4 +1,7 @@
 -- CreateEnum
+CREATE TYPE "sftp_credential_type" AS ENUM ('public_key', 'password');
+
+-- CreateEnum
 CREATE TYPE "user_role" AS ENUM ('admin', 'analyst', 'viewer', 'operator');
 
 -- CreateEnum
@@ -8,13 +11,16 @@ CREATE TYPE "vendor_status" AS ENUM ('active', 'inactive', 'draft');
 CREATE TYPE "backtest_state" AS ENUM ('queued', 'running', 'completed', 'failed');
 
 -- CreateEnum
-CREATE TYPE "stored_object_kind" AS ENUM ('original', 'records', 'issues');
+CREATE TYPE "stored_object_kind" AS ENUM ('original', 'records', 'issues', 'acknowledgement');
 
 -- CreateEnum
 CREATE TYPE "job_status" AS ENUM ('queued', 'processing', 'completed', 'completed_with_errors', 'failed');
 
 -- CreateEnum
 CREATE TYPE "job_lane" AS ENUM ('small', 'large');
+
+-- CreateEnum
+CREATE TYPE "acknowledgement_status" AS ENUM ('accepted', 'accepted_with_errors', 'rejected');
 
 -- CreateEnum
 CREATE TYPE "file_format" AS ENUM ('csv', 'excel', 'fixed_width', 'edi_834');
@@ -33,6 +39,7 @@ CREATE TABLE "partners" (
     "suspended_at" TIMESTAMPTZ(3),
     "rate_limit_per_hour" INTEGER,
     "max_upload_bytes" BIGINT,
+    "last_control_number" INTEGER NOT NULL DEFAULT 0,
     "webhook_secret" BYTEA NOT NULL,
 
     CONSTRAINT "partners_pkey" PRIMARY KEY ("id")
@@ -63,6 +70,22 @@ CREATE TABLE "client_secrets" (
     "revoked_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "client_secrets_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sftp_credentials" (
+    "id" TEXT NOT NULL,
+    "client_id" TEXT NOT NULL,
+    "type" "sftp_credential_type" NOT NULL,
+    "name" TEXT NOT NULL,
+    "fingerprint" TEXT,
+    "public_key" BYTEA,
+    "digest" BYTEA,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_used_at" TIMESTAMPTZ(3),
+    "revoked_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "sftp_credentials_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -174,6 +197,23 @@ CREATE TABLE "vendor_versions" (
 );
 
 -- CreateTable
+CREATE TABLE "feeds" (
+    "id" TEXT NOT NULL,
+    "partner_id" TEXT NOT NULL,
+    "vendor_key" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "position" INTEGER NOT NULL DEFAULT 0,
+    "head_job_id" TEXT,
+    "head_file_at" TIMESTAMPTZ(3),
+    "held_job_id" TEXT,
+    "arrivals" TIMESTAMPTZ(3)[] DEFAULT ARRAY[]::TIMESTAMPTZ(3)[],
+    "settings" JSONB NOT NULL DEFAULT '{}',
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "feeds_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "vendor_usage" (
     "partner_id" TEXT NOT NULL,
     "vendor_id" TEXT NOT NULL,
@@ -266,6 +306,7 @@ CREATE TABLE "jobs" (
     "vendor_name" TEXT NOT NULL,
     "vendor_config_version" INTEGER,
     "vendor_hint" TEXT,
+    "feed" TEXT,
     "detection" JSONB NOT NULL,
     "layout" JSONB NOT NULL,
     "row_count" INTEGER NOT NULL,
@@ -295,6 +336,9 @@ CREATE TABLE "jobs" (
     "error_message" TEXT,
     "error_details" TEXT,
     "event_sequence" INTEGER NOT NULL DEFAULT 0,
+    "changes" JSONB,
+    "accepted_drop" JSONB,
+    "acknowledgement" "acknowledgement_status",
     "files_purged_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "jobs_pkey" PRIMARY KEY ("id")
@@ -325,6 +369,80 @@ CREATE TABLE "idempotency_keys" (
 );
 
 -- CreateTable
+CREATE TABLE "correction_drafts" (
+    "id" TEXT NOT NULL,
+    "partner_id" TEXT NOT NULL,
+    "version" INTEGER NOT NULL,
+    "rows" INTEGER NOT NULL,
+    "content" BYTEA NOT NULL,
+    "saved_by" TEXT NOT NULL,
+    "saved_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "correction_drafts_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sftp_uploads" (
+    "id" TEXT NOT NULL,
+    "partner_id" TEXT NOT NULL,
+    "client_id" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "size_bytes" BIGINT NOT NULL,
+    "segments" JSONB NOT NULL DEFAULT '[]',
+    "job_id" TEXT,
+    "rejection" JSONB,
+    "holder" TEXT,
+    "held_until" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "touched_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "sftp_uploads_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sftp_pickups" (
+    "id" TEXT NOT NULL,
+    "partner_id" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "host" TEXT NOT NULL,
+    "port" INTEGER NOT NULL,
+    "username" TEXT NOT NULL,
+    "folder" TEXT NOT NULL,
+    "pattern" TEXT NOT NULL,
+    "every_minutes" INTEGER NOT NULL,
+    "host_keys" TEXT[],
+    "credential" BYTEA NOT NULL,
+    "public_key" TEXT,
+    "is_enabled" BOOLEAN NOT NULL DEFAULT true,
+    "next_run_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_run_at" TIMESTAMPTZ(3),
+    "last_success_at" TIMESTAMPTZ(3),
+    "failures" INTEGER NOT NULL DEFAULT 0,
+    "failing_since" TIMESTAMPTZ(3),
+    "last_error" JSONB,
+    "holder" TEXT,
+    "held_until" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "sftp_pickups_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "sftp_pickup_files" (
+    "pickup_id" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "size_bytes" BIGINT NOT NULL,
+    "modified_at" TIMESTAMPTZ(3) NOT NULL,
+    "sha256" TEXT,
+    "job_id" TEXT,
+    "rejection" JSONB,
+    "fetched_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "sftp_pickup_files_pkey" PRIMARY KEY ("pickup_id","name","size_bytes","modified_at")
+);
+
+-- CreateTable
 CREATE TABLE "processing_rates" (
     "format" "file_format" NOT NULL,
     "rows_per_second" DOUBLE PRECISION NOT NULL,
@@ -333,6 +451,22 @@ CREATE TABLE "processing_rates" (
     "updated_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "processing_rates_pkey" PRIMARY KEY ("format")
+);
+
+-- CreateTable
+CREATE TABLE "request_log" (
+    "id" BIGSERIAL NOT NULL,
+    "partner_id" TEXT NOT NULL,
+    "client_id" TEXT NOT NULL,
+    "request_id" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "method" TEXT NOT NULL,
+    "path" TEXT NOT NULL,
+    "status" INTEGER NOT NULL,
+    "error_code" TEXT,
+    "duration_ms" INTEGER NOT NULL,
+
+    CONSTRAINT "request_log_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -351,6 +485,7 @@ CREATE TABLE "webhook_endpoints" (
     "id" TEXT NOT NULL,
     "partner_id" TEXT NOT NULL,
     "job_id" TEXT,
+    "is_additional" BOOLEAN NOT NULL DEFAULT false,
     "url" TEXT NOT NULL,
     "events" TEXT[],
     "secret" BYTEA,
@@ -439,6 +574,36 @@ CREATE INDEX "api_clients_partner_id_idx" ON "api_clients"("partner_id");
 CREATE INDEX "client_secrets_client_id_idx" ON "client_secrets"("client_id");
 
 -- CreateIndex
+CREATE INDEX "sftp_credentials_client_id_idx" ON "sftp_credentials"("client_id");
+
+-- CreateIndex
+CREATE INDEX "correction_drafts_partner_id_idx" ON "correction_drafts"("partner_id");
+
+-- CreateIndex
+CREATE INDEX "sftp_uploads_created_at_idx" ON "sftp_uploads"("created_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "sftp_uploads_client_id_name_key" ON "sftp_uploads"("client_id", "name");
+
+-- CreateIndex
+CREATE INDEX "sftp_pickups_partner_id_idx" ON "sftp_pickups"("partner_id");
+
+-- CreateIndex
+CREATE INDEX "sftp_pickups_next_run_at_idx" ON "sftp_pickups"("next_run_at");
+
+-- CreateIndex
+CREATE INDEX "sftp_pickup_files_pickup_id_fetched_at_idx" ON "sftp_pickup_files"("pickup_id", "fetched_at" DESC);
+
+-- CreateIndex
+CREATE INDEX "request_log_partner_id_at_id_idx" ON "request_log"("partner_id", "at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "request_log_partner_id_request_id_idx" ON "request_log"("partner_id", "request_id");
+
+-- CreateIndex
+CREATE INDEX "request_log_at_idx" ON "request_log" USING BRIN ("at");
+
+-- CreateIndex
 CREATE INDEX "revoked_tokens_expires_at_idx" ON "revoked_tokens"("expires_at");
 
 -- CreateIndex
@@ -472,6 +637,9 @@ CREATE INDEX "vendor_backtests_partner_id_vendor_id_created_at_idx" ON "vendor_b
 CREATE INDEX "audit_entries_partner_id_subject_type_subject_id_id_idx" ON "audit_entries"("partner_id", "subject_type", "subject_id", "id");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "feeds_partner_id_vendor_key_name_key" ON "feeds"("partner_id", "vendor_key", "name");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "stored_objects_storage_key_key" ON "stored_objects"("storage_key");
 
 -- CreateIndex
@@ -496,7 +664,7 @@ CREATE INDEX "jobs_partner_id_changed_at_idx" ON "jobs"("partner_id", "changed_a
 CREATE INDEX "jobs_partner_id_file_sha256_submitted_at_id_idx" ON "jobs"("partner_id", "file_sha256", "submitted_at", "id");
 
 -- CreateIndex
-CREATE INDEX "jobs_partner_id_vendor_id_submitted_at_idx" ON "jobs"("partner_id", "vendor_id", "submitted_at" DESC);
+CREATE INDEX "jobs_partner_id_vendor_id_submitted_at_feed_idx" ON "jobs"("partner_id", "vendor_id", "submitted_at" DESC, "feed");
 
 -- CreateIndex
 CREATE INDEX "jobs_files_purged_at_completed_at_idx" ON "jobs"("files_purged_at", "completed_at");
@@ -539,6 +707,12 @@ ALTER TABLE "api_clients" ADD CONSTRAINT "api_clients_partner_id_fkey" FOREIGN K
 
 -- AddForeignKey
 ALTER TABLE "client_secrets" ADD CONSTRAINT "client_secrets_client_id_fkey" FOREIGN KEY ("client_id") REFERENCES "api_clients"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sftp_pickup_files" ADD CONSTRAINT "sftp_pickup_files_pickup_id_fkey" FOREIGN KEY ("pickup_id") REFERENCES "sftp_pickups"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sftp_credentials" ADD CONSTRAINT "sftp_credentials_client_id_fkey" FOREIGN KEY ("client_id") REFERENCES "api_clients"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "users" ADD CONSTRAINT "users_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "partners"("id") ON DELETE SET NULL ON UPDATE CASCADE;
@@ -692,18 +866,25 @@ CALL protect_table('users', 'partner_id = current_partner()');
 CALL protect_table('user_invitations', 'partner_id = current_partner()');
 CALL protect_table('vendors', 'partner_id = current_partner()');
 CALL protect_table('vendor_usage', 'partner_id = current_partner()');
+CALL protect_table('feeds', 'partner_id = current_partner()');
 CALL protect_table('vendor_backtests', 'partner_id = current_partner()');
 CALL protect_table('audit_entries', 'partner_id = current_partner()');
 CALL protect_table('audit_chains', 'partner_id = current_partner()');
 CALL protect_table('stored_objects', 'partner_id = current_partner()');
 CALL protect_table('jobs', 'partner_id = current_partner()');
 CALL protect_table('idempotency_keys', 'owner_id = current_partner()');
+CALL protect_table('correction_drafts', 'partner_id = current_partner()');
+CALL protect_table('sftp_uploads', 'partner_id = current_partner()');
+CALL protect_table('sftp_pickups', 'partner_id = current_partner()');
 CALL protect_table('webhook_endpoints', 'partner_id = current_partner()');
 CALL protect_table('webhook_events', 'partner_id = current_partner()');
 CALL protect_table('webhook_deliveries', 'partner_id = current_partner()');
+CALL protect_table('request_log', 'partner_id = current_partner()');
 
 -- Rows that belong to a row: they are seen with it, since its own policy holds inside the subquery too.
 CALL protect_table('client_secrets', 'EXISTS (SELECT FROM api_clients WHERE api_clients.id = client_secrets.client_id)');
+CALL protect_table('sftp_credentials', 'EXISTS (SELECT FROM api_clients WHERE api_clients.id = sftp_credentials.client_id)');
+CALL protect_table('sftp_pickup_files', 'EXISTS (SELECT FROM sftp_pickups WHERE sftp_pickups.id = sftp_pickup_files.pickup_id)');
 CALL protect_table('sessions', 'EXISTS (SELECT FROM users WHERE users.id = sessions.user_id)');
 CALL protect_table('vendor_versions', 'EXISTS (SELECT FROM vendors WHERE vendors.id = vendor_versions.vendor_id)');
 CALL protect_table('job_artifacts', 'EXISTS (SELECT FROM jobs WHERE jobs.id = job_artifacts.job_id)');

@@ -31,7 +31,11 @@ function endedCpu() {
   }
 }
 
-/** The fields of proc(5)'s `stat` from the state on. */
+/**
+ * The fields of proc(5)'s `stat` from the state on.
+ *
+ * @param {number | string} pid
+ */
 function statOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -45,7 +49,8 @@ function statOf(pid) {
  */
 export function peakMb(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const kilobytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0);
+  const kilobytes = (/** @type {string} */ name) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0);
   return (kilobytes('VmHWM') - (pid === 'self' ? 0 : kilobytes('RssFile'))) / 1024;
 }
 

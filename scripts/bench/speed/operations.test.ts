@@ -7,7 +7,7 @@ import {
   recognizeFile,
   type ScratchSpace,
 } from '@rollcall/normalization';
-import { CSV_CONFIG, generateCsv } from './data/csv.mjs';
+import { CSV_CONFIG, generateCsv } from './data/csv.ts';
 
 /** What makes a string, an object or a copy: a row loop of bytes calls none of them for a clean row. */
 const COUNTED: readonly [label: string, owner: object, method: string][] = [

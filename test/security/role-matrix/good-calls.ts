@@ -1,7 +1,9 @@
 import type { ErrorCode, OperationId } from '@rollcall/contracts';
 import { inTransaction } from '@rollcall/database';
+import { createId } from '@rollcall/platform';
 import { createClient } from '../../../apps/api/src/accounts/create-client.ts';
 import { invitePerson } from '../../../apps/api/src/accounts/invite-person.ts';
+import { addSftpPassword } from '../../../apps/api/src/accounts/sftp-credentials.ts';
 import { createPerson, openBrowser, PASSWORD } from '../../../apps/api/test/signed-in-person.ts';
 import type { TestApi } from '../../../apps/api/test/start-test-api.ts';
 import { submitFile } from '../../../apps/api/test/submit-file.ts';
@@ -58,7 +60,7 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
     webhook_secret: 'a secret of sixteen or more',
     webhook_events: ['job.completed'],
   });
-  const configure = () => admin.send('POST', `/partner-config/${partnerId}`, webhook());
+  const newEndpoint = () => ({ url: 'https://93.184.216.34/second', events: ['job.failed'] });
   const invite = () =>
     inTransaction(api.db, (tx) => invitePerson(tx, { email: email(), role: 'viewer', partnerId }, DEED));
   const freshClient = () => createClient(api, { partnerId, name: unique('Fresh client') });
@@ -75,6 +77,26 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
   const vendor = { ids: pick('vendor_id'), missing: 'vendor_not_found' } as const;
   const version = { ids: pick('vendor_id', 'version'), missing: 'vendor_not_found' } as const;
   const config = { ids: pick('partner_id'), missing: 'partner_not_found' } as const;
+  const endpoint = { ids: pick('endpoint_id'), missing: 'endpoint_not_found' } as const;
+  /** Far below the most that an account may have. */
+  const removeMade = () =>
+    api.db.webhookEndpoint.updateMany({
+      where: { isAdditional: true, id: { not: ids.endpoint_id ?? '' } },
+      data: { state: 'deleted' },
+    });
+  const freshEndpoint = async () => {
+    await removeMade();
+
+    const created = await admin.send('POST', '/webhooks/endpoints', newEndpoint());
+    return { endpoint_id: String((await created.json()).endpoint.endpoint_id) };
+  };
+  const pickup = { ids: pick('pickup_id'), missing: 'pickup_not_found' } as const;
+  const newPickup = () => ({
+    ...{ name: 'Payroll', host: '93.184.216.34', username: 'rollcall' },
+    host_keys: [`SHA256:${'A'.repeat(43)}`],
+  });
+  const removePickups = () => api.db.sftpPickup.deleteMany({ where: { id: { not: ids.pickup_id ?? '' } } });
+  const feed = { ids: pick('feed_id'), missing: 'feed_not_found' } as const;
   const delivery = { ids: pick('delivery_id'), missing: 'delivery_not_found' } as const;
   const calls: Record<OperationId, GoodCall> = {
     issueToken: { status: 200, json: () => ({ grant_type: 'client_credentials', ...clientCredentials }) },
@@ -137,6 +159,36 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
         return { client_id: clientId, secret_id: secretId };
       },
     },
+    createSftpCredential: {
+      status: 201,
+      missing: 'client_not_found',
+      ids: byClient,
+      json: () => ({ type: 'password' }),
+    },
+    revokeSftpCredential: {
+      status: 204,
+      missing: 'client_not_found',
+      ids: async () => {
+        const { clientId } = await freshClient();
+        const { credential } = await addSftpPassword(api, { clientId });
+        return { client_id: clientId, credential_id: credential.id };
+      },
+    },
+
+    listSftpPickups: { status: 200 },
+    createSftpPickup: { status: 201, json: newPickup, prepare: removePickups },
+    updateSftpPickup: { status: 200, ...pickup, json: () => ({ every_minutes: 30 }) },
+    runSftpPickup: { status: 202, ...pickup },
+    listSftpPickupFiles: { status: 200, ...pickup },
+    deleteSftpPickup: {
+      status: 204,
+      missing: 'pickup_not_found',
+      ids: async () => {
+        await removePickups();
+        const created = await admin.send('POST', '/sftp-pickups', newPickup());
+        return { pickup_id: String(Object(await created.json()).pickup_id) };
+      },
+    },
 
     listJobs: { status: 200 },
     getJob: { status: 200, ...file },
@@ -147,11 +199,17 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
     getErrorValues: { status: 200, ...file },
     getOutput: { status: 200, ...file },
     downloadRun: { status: 200, ...run },
+    listRecords: { status: 200, ...file },
+    getColumns: { status: 200, ...file },
+    getRecord: { status: 200, ids: pick('job_id', 'row_number'), missing: 'job_not_found' },
     getChanges: { status: 404, code: 'changes_not_available', ...file },
+    downloadChanges: { status: 404, code: 'changes_not_available', ...file },
     getErrors: { status: 200, ...file },
     getRunErrors: { status: 200, ...run },
 
     uploadFile: { status: 201, form },
+    // A CSV file has none.
+    getAcknowledgement: { status: 404, code: 'output_not_available', ...file },
     getOriginal: { status: 200, ...file },
     getRejected: { status: 200, ...file },
     listRejectedRows: { status: 200, ...file },
@@ -159,6 +217,13 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
       status: 200,
       ...file,
       json: () => ({ rows: [{ row_number: 3, values: { dob: '1981-12-13' } }], dry_run: true }),
+    },
+    getCorrectionDraft: { status: 200, ...file },
+    saveCorrectionDraft: {
+      status: 200,
+      ...file,
+      prepare: () => api.db.correctionDraft.deleteMany({}),
+      json: () => ({ base_version: 0, rows: [{ row_number: 3, values: { dob: '1981-12-13' } }] }),
     },
     correctValues: {
       status: 201,
@@ -174,7 +239,20 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
       prepare: () => api.db.job.update({ where: { id: waitingJob }, data: { status: 'queued' } }),
     },
     reprocessJob: { status: 201, ...file },
+    acceptDrop: { status: 409, code: 'drop_not_acceptable', ...file, json: () => ({ comment: 'It is right.' }) },
     deleteJobFiles: { status: 204, missing: 'job_not_found', ids: async () => ({ job_id: spareJob }) },
+
+    listFeeds: { status: 200 },
+    getFeed: { status: 200, ...feed },
+    updateFeed: { status: 200, ...feed, json: () => ({ cadence: { every: 'weekly' } }) },
+    deleteFeed: {
+      status: 204,
+      missing: 'feed_not_found',
+      ids: async () => {
+        const data = { id: createId('fed'), partnerId, vendorKey: '', name: unique('feed') };
+        return { feed_id: (await api.db.feed.create({ data })).id };
+      },
+    },
 
     listVendors: { status: 200 },
     getVendor: { status: 200, ...vendor },
@@ -192,6 +270,11 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
       ...vendor,
       json: () => ({ field: 'relationship', values: { [unique('Word')]: 'child' } }),
     },
+    mapVendorColumns: {
+      status: 200,
+      ...vendor,
+      json: () => ({ changes: [{ column: unique('Column'), field: 'gender' }] }),
+    },
     rollbackVendor: { status: 200, ...vendor, json: () => ({ version: 1 }) },
     backtestVendor: { status: 202, ...vendor, json: () => ({ version: 1 }) },
     getVendorConfigSchema: { status: 200 },
@@ -199,11 +282,20 @@ export async function createGoodCalls(api: TestApi): Promise<GoodCalls> {
     setPartnerConfig: { status: 200, ...config, json: webhook },
     getPartnerConfig: { status: 200, ...config },
     deletePartnerConfig: { status: 204, ...config },
+    listEndpoints: { status: 200 },
+    createEndpoint: { status: 201, json: newEndpoint, prepare: removeMade },
+    getEndpoint: { status: 200, ...endpoint },
+    updateEndpoint: { status: 200, ...endpoint, json: () => ({ events: ['job.completed'] }) },
+    deleteEndpoint: { status: 204, missing: 'endpoint_not_found', ids: freshEndpoint },
+    rotateEndpointSecret: { status: 200, ...endpoint, json: () => ({}) },
+    // Of the owner's client: others' own requests name what they tried.
+    listRequests: { status: 200, query: `client_id=${api.client.clientId}` },
+    listEvents: { status: 200 },
     listDeliveries: { status: 200 },
     getDelivery: { status: 200, ...delivery },
     resendDelivery: { status: 200, ...delivery },
     recoverDeliveries: { status: 200, json: () => ({ since: '2026-01-01T00:00:00Z' }) },
-    testWebhook: { status: 202, query: 'wait=0', missing: 'webhook_not_configured', prepare: configure },
+    testWebhook: { status: 202, query: `wait=0&endpoint_id=${ids.endpoint_id}`, missing: 'endpoint_not_found' },
 
     getOperationsOverview: { status: 200 },
     listPartners: { status: 200, query: 'limit=2' },

@@ -1,9 +1,9 @@
+import { digestClientSecret, generateClientSecret } from '@rollcall/callers';
 import { AppError, type Scope } from '@rollcall/contracts';
 import { type Database, inTransaction, type Transaction } from '@rollcall/database';
 import { createApiClient, addClientSecret as insertSecret, TooManySecretsError } from '@rollcall/database/partners';
 import { createId, type KeyRing } from '@rollcall/platform';
 import { type Deed, recordAudit } from '../audit/record-audit.ts';
-import { digestClientSecret, generateClientSecret } from '../oauth/client-secret.ts';
 
 interface Store {
   readonly db: Database | Transaction;

@@ -1,3 +1,4 @@
+import { createRateCounter, type RateCounter } from '@rollcall/callers';
 import { AppError } from '@rollcall/contracts';
 import { type Database, inTransaction, type Transaction } from '@rollcall/database';
 import { type ClientWithSecrets, partnerScope } from '@rollcall/database/partners';
@@ -6,7 +7,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { WINDOW_SECONDS } from '../limits/limit-by-client.ts';
-import { createRateCounter, type RateCounter } from '../limits/rate-counter.ts';
+import { findLiveClient } from './find-live-client.ts';
 import { presentClient, presentSecret } from './present-client.ts';
 
 /** Over the database, or within the transaction that keeps the answer. */
@@ -30,7 +31,7 @@ export function createClient(deps: Dependencies): Handler<'createClient'> {
     return call.once(async (db) => {
       const inside = { ...deps, db };
       const { clientId, clientSecret } = await createApiClient(inside, { partnerId, name, scopes }, call);
-      const client = await findLive(inside, partnerId, clientId);
+      const client = await findLiveClient(db, partnerId, clientId);
       const shown = await withUsage(client, counter, await limitOf(inside, partnerId));
       return { status: 201, body: { client: shown, client_secret: clientSecret } };
     });
@@ -40,7 +41,7 @@ export function createClient(deps: Dependencies): Handler<'createClient'> {
 export function revokeClient(deps: Dependencies): Handler<'revokeClient'> {
   return async (call) => {
     const { params, caller, response } = call;
-    const { id } = await findLive(deps, caller.partnerId, params.client_id);
+    const { id } = await findLiveClient(deps.db, caller.partnerId, params.client_id);
     await inTransaction(deps.db, async (tx) => {
       await tx.apiClient.update({ where: { id, partnerId: caller.partnerId }, data: { revokedAt: new Date() } });
       await recordAudit(tx, call, { action: 'client.revoke', subjectType: 'client', subjectId: id });
@@ -54,9 +55,9 @@ export function createClientSecret(deps: Dependencies): Handler<'createClientSec
     const { partnerId } = call.caller;
     return call.once(async (db) => {
       const inside = { ...deps, db };
-      const { id } = await findLive(inside, partnerId, call.params.client_id);
+      const { id } = await findLiveClient(db, partnerId, call.params.client_id);
       const { secretId, clientSecret } = await addClientSecret(inside, id, call);
-      const { secrets } = await findLive(inside, partnerId, id);
+      const { secrets } = await findLiveClient(db, partnerId, id);
       const secret = secrets.filter((each) => each.id === secretId).map(presentSecret)[0];
       return { status: 201, body: { secret, client_secret: clientSecret } };
     });
@@ -66,7 +67,7 @@ export function createClientSecret(deps: Dependencies): Handler<'createClientSec
 export function revokeClientSecret(deps: Dependencies): Handler<'revokeClientSecret'> {
   return async (call) => {
     const { params, caller, response } = call;
-    const { id } = await findLive(deps, caller.partnerId, params.client_id);
+    const { id } = await findLiveClient(deps.db, caller.partnerId, params.client_id);
     await inTransaction(deps.db, async (tx) => {
       const isRevoked = await partnerScope(tx, caller.partnerId).revokeSecret(id, params.secret_id);
       if (!isRevoked) throw new AppError('secret_not_found');
@@ -79,12 +80,6 @@ export function revokeClientSecret(deps: Dependencies): Handler<'revokeClientSec
     });
     response.status(204).end();
   };
-}
-
-async function findLive({ db }: Pick<Within, 'db'>, partnerId: string, clientId: string): Promise<ClientWithSecrets> {
-  const client = await partnerScope(db, partnerId).findClient(clientId);
-  if (client === null || client.revokedAt !== null) throw new AppError('client_not_found');
-  return client;
 }
 
 /** The same count that the hourly limit goes by. */

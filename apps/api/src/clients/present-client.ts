@@ -1,8 +1,8 @@
+import type { Count } from '@rollcall/callers';
 import { type ClientBody, scopeSchema } from '@rollcall/contracts';
 import type { ClientWithSecrets } from '@rollcall/database/partners';
-import type { ClientSecret } from '@rollcall/database/rows';
+import type { ClientSecret, SftpCredential } from '@rollcall/database/rows';
 import { z } from 'zod';
-import type { Count } from '../limits/rate-counter.ts';
 
 export function presentClient(client: ClientWithSecrets, usage: Count): ClientBody {
   const isUnused = usage.remaining === usage.limit;
@@ -20,6 +20,7 @@ export function presentClient(client: ClientWithSecrets, usage: Count): ClientBo
       resets_at: isUnused ? null : new Date(usage.resetsAt).toISOString(),
     },
     secrets: client.secrets.map(presentSecret),
+    sftp_credentials: client.sftpCredentials.map(presentSftpCredential),
   };
 }
 
@@ -30,5 +31,16 @@ export function presentSecret(secret: ClientSecret): ClientBody['secrets'][numbe
     created_at: secret.createdAt.toISOString(),
     last_used_at: secret.lastUsedAt?.toISOString() ?? null,
     revoked_at: secret.revokedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentSftpCredential(credential: SftpCredential): ClientBody['sftp_credentials'][number] {
+  return {
+    id: credential.id,
+    type: credential.type,
+    name: credential.name,
+    fingerprint: credential.fingerprint,
+    created_at: credential.createdAt.toISOString(),
+    last_used_at: credential.lastUsedAt?.toISOString() ?? null,
   };
 }

@@ -51,7 +51,7 @@ export async function resetTwoFactor(store: AccountStore, email: string): Promis
 
 async function findUser({ db }: AccountStore, email: string): Promise<User> {
   const user = await db.user.findUnique({ where: { email } });
-  if (user === null) throw new AppError('user_not_found', { details: `Nobody signs in as ${email}.` });
+  if (user === null) throw new AppError('user_not_found', { details: `No user signs in as ${email}.` });
   return user;
 }
 

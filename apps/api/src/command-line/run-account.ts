@@ -11,6 +11,7 @@ import { ensurePartner, findPartner } from './ensure-partner.ts';
 import { listAccounts } from './list-accounts.ts';
 import { listPartnerAccounts } from './list-partner-accounts.ts';
 import { type Outcome, renderOutcome } from './render-outcome.ts';
+import { giveSftpAccess, listSftpAccess, takeSftpAccess } from './sftp-access.ts';
 
 export interface AccountIo {
   /** Throws ConfigError. */
@@ -41,8 +42,8 @@ const scopesInput = z
   .transform((text) => text.split(/[\s,]+/).filter((scope) => scope !== ''))
   .pipe(z.array(scopeSchema).min(1));
 const ACCESS = [
-  ['disable', 'disabled', 'sign somebody out for good, such as an operator who leaves'],
-  ['enable', 'active', 'let somebody sign in again'],
+  ['disable', 'disabled', 'disable a user, such as an operator who leaves, and end their sessions'],
+  ['enable', 'active', 'let a disabled user sign in again'],
 ] as const;
 const ROLES = ['admin', 'analyst', 'viewer'] as const;
 const partnerOption = () => new Option('--partner <partner>', 'ID or name of the partner');
@@ -68,7 +69,7 @@ function createProgram(io: AccountIo): Command {
   };
   program
     .command('create-operator')
-    .description('invite somebody who runs the service: prints a link that sets the password')
+    .description('invite an operator: prints a link that sets the password')
     .argument('<email>', 'address to sign in with', parsedBy(emailInput))
     .addOption(newLinkOption())
     .action((email: string, { newLink }: { newLink?: true }) =>
@@ -97,8 +98,22 @@ function createProgram(io: AccountIo): Command {
       ),
     );
   program
+    .command('sftp-access')
+    .description('let an API client log in over SFTP: by a key, or by a password that is printed once')
+    .argument('<client-id>', 'ID of the client, which is its SFTP user name')
+    .option('--key <file>', 'its public key, such as id_ed25519.pub (default: a password is generated)')
+    .addOption(new Option('--list', 'show what the client can log in with').conflicts(['key', 'revoke']))
+    .addOption(new Option('--revoke <id>', 'take a key or a password away').conflicts(['key', 'list']))
+    .action((clientId: string, { key, list, revoke }: { key?: string; list?: true; revoke?: string }) =>
+      inStore(async (store) => {
+        if (list) return listSftpAccess(store, clientId);
+        if (revoke !== undefined) return takeSftpAccess(store, { clientId, credentialId: revoke });
+        return giveSftpAccess(store, { clientId, keyFile: key });
+      }),
+    );
+  program
     .command('invite')
-    .description('invite somebody to a partner: prints a link that sets the password')
+    .description('invite a user to a partner: prints a link that sets the password')
     .argument('<email>', 'address to sign in with', parsedBy(emailInput))
     .addOption(partnerOption().makeOptionMandatory())
     .addOption(new Option('--role <role>', 'what they may do').choices(ROLES).default('admin'))
@@ -118,12 +133,12 @@ function createProgram(io: AccountIo): Command {
   }
   program
     .command('reset-password')
-    .description('give somebody who is locked out a new password, shown once')
+    .description('give a user who is locked out a new password, shown once')
     .argument('<email>', 'address to sign in with', parsedBy(emailInput))
     .action((email: string) => inStore((store) => resetPassword(store, email)));
   program
     .command('reset-two-factor')
-    .description('let somebody who lost the phone sign in with the password alone')
+    .description('let a user who lost the phone sign in with only the password')
     .argument('<email>', 'address to sign in with', parsedBy(emailInput))
     .action((email: string) => inStore((store) => resetTwoFactor(store, email)));
   program

@@ -1,7 +1,7 @@
+import { openArtifact } from '@rollcall/results';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
-import { openArtifact } from '../output/job-artifacts.ts';
 import { findCells } from './find-cells.ts';
 import type { RejectedFiles } from './rejected-file.ts';
 import { submitCorrections } from './submit-corrections.ts';

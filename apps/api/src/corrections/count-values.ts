@@ -1,6 +1,6 @@
 import type { ErrorValues } from '@rollcall/contracts';
 import { type CountedHead, readIssues } from '@rollcall/normalization';
-import type { Artifact } from '../output/job-artifacts.ts';
+import type { Artifact } from '@rollcall/results';
 
 export type CountedValue = Omit<ErrorValues['values'][number], 'can_change'>;
 

@@ -1,6 +1,6 @@
 import { AppError } from '@rollcall/contracts';
 import { readIssues } from '@rollcall/normalization';
-import type { Artifact } from '../output/job-artifacts.ts';
+import type { Artifact } from '@rollcall/results';
 import { canChange } from './can-change.ts';
 import type { RejectedFile } from './rejected-file.ts';
 

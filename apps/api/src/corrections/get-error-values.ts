@@ -1,13 +1,12 @@
 import type { ErrorValues } from '@rollcall/contracts';
+import { openArtifact, storedLayoutSchema } from '@rollcall/results';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { CursorCodec } from '../http/cursor.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
-import { storedLayoutSchema } from '../jobs/stored-layout.ts';
 import { createExpiringCache } from '../oauth/expiring-cache.ts';
-import { openArtifact } from '../output/job-artifacts.ts';
 import { canChange } from './can-change.ts';
 import { type CountedValues, countValues } from './count-values.ts';
 

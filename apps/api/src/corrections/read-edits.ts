@@ -17,12 +17,12 @@ export function readEdits({ columns }: RejectedFile, rejected: ReportedRows, row
       throw new AppError('row_not_rejected', { details: `Row ${number} was not rejected.` });
     }
     if (edits.has(number)) {
-      throw new AppError('invalid_request', { details: `field rows: row ${number} is there twice.` });
+      throw new AppError('invalid_request', { details: `field rows: row ${number} appears more than once.` });
     }
     const cells = Object.entries(values).map(([name, value]): [number, string] => {
       const place = places.get(name);
       if (place === undefined) {
-        throw new AppError('row_not_rejected', { details: `Row ${number}: the file has no such column.` });
+        throw new AppError('row_not_rejected', { details: `Row ${number}: the file has no column with this name.` });
       }
       return [place, value];
     });

@@ -1,19 +1,17 @@
-import { AppError, type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
-import { partnerScope } from '@rollcall/database/partners';
+import { AppError } from '@rollcall/contracts';
 import type { Job } from '@rollcall/database/rows';
 import {
   createRowChecker,
-  findBuiltInVendor,
   type RowChecker,
   type SourceFile,
   type SourceRow,
   sourceRows,
 } from '@rollcall/normalization';
 import { createMemberPseudonym } from '@rollcall/platform';
+import { type Artifact, openArtifact, storedLayoutSchema } from '@rollcall/results';
 import type { Dependencies } from '../dependencies.ts';
-import { storedLayoutSchema } from '../jobs/stored-layout.ts';
+import { configOfJob } from '../jobs/config-of-job.ts';
 import { createExpiringCache } from '../oauth/expiring-cache.ts';
-import { type Artifact, openArtifact } from '../output/job-artifacts.ts';
 import { openOriginal } from '../output/open-original.ts';
 import { indexRejectedRows, type RejectedRows, type ReportedRows } from './rejected-rows.ts';
 
@@ -59,7 +57,7 @@ async function load(
   const file = { source, layout: storedLayoutSchema.parse(job.layout) };
   const rejected = await indexRejectedRows(issues);
   const checker = await createRowChecker(file, {
-    config: await configOf(deps, job),
+    config: await configOfJob(deps.db, job),
     today: new Date().toISOString().slice(0, 10),
     pseudonym: createMemberPseudonym(deps.keyRing, job.partnerId),
   });
@@ -89,16 +87,6 @@ async function collect(file: SourceFile, wanted: ReadonlySet<number>): Promise<M
   const rows = new Map<number, SourceRow>();
   for await (const row of sourceRows(file, wanted)) rows.set(row.rowNumber, row);
   return rows;
-}
-
-/** What the job was processed with. */
-async function configOf({ db }: Dependencies, job: Job): Promise<VendorConfig> {
-  if (job.vendorId === null) return vendorConfigSchema.parse(job.inferredConfig ?? {});
-  const builtIn = findBuiltInVendor(job.vendorId);
-  if (builtIn) return builtIn.config;
-  const version = await partnerScope(db, job.partnerId).findVendorVersion(job.vendorId, job.vendorConfigVersion ?? 1);
-  if (version === null) throw new AppError('version_not_found');
-  return vendorConfigSchema.parse(version.config);
 }
 
 function uniqueNames(names: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ErrorEntry } from '@rollcall/normalization';
-import { packReport } from '../../test/pack-report.ts';
+import { packReport } from '../../../../test/environment/pack-report.ts';
 import { indexRejectedRows } from './rejected-rows.ts';
 
 const entry = (row: number, severity: 'error' | 'warning'): ErrorEntry => ({

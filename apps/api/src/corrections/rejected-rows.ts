@@ -5,7 +5,7 @@ import {
   readIssueBlocks,
   toErrorEntry,
 } from '@rollcall/normalization';
-import type { Artifact } from '../output/job-artifacts.ts';
+import type { Artifact } from '@rollcall/results';
 
 /** Numbers of rows with an error, in order, and all that the report says of them. */
 export type ReportedRows = ReadonlyMap<number, readonly ErrorEntry[]>;

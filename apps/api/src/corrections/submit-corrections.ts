@@ -1,19 +1,18 @@
 import { createJob, estimateCompletion } from '@rollcall/database/jobs';
 import type { Job } from '@rollcall/database/rows';
+import { type Answer, originalKey, tooLarge } from '@rollcall/intake';
 import { correctedFile, correctedLayout, type RowEdits } from '@rollcall/normalization';
 import { createId, runWithContext } from '@rollcall/platform';
+import { outputFileName } from '@rollcall/results';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { originOf } from '../http/base-url.ts';
 import type { Call } from '../http/endpoint.ts';
-import type { Answer } from '../http/idempotency.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { presentAcceptedJob } from '../jobs/present-job.ts';
 import type { Caller } from '../oauth/caller.ts';
-import { outputFileName } from '../output/output-file-name.ts';
-import { originalKey } from '../upload/storage-keys.ts';
-import { tooLarge } from '../upload/too-large.ts';
 import type { RejectedFile } from './rejected-file.ts';
+import { takeFromDraft } from './take-from-draft.ts';
 
 /**
  * A job over the whole file with the corrected rows in their places, read by the configuration of the first: rows alone
@@ -35,6 +34,12 @@ export async function submitCorrections(
         subjectId: job.id,
         detail: { correction_job_id: jobId, rows: edits.size },
       });
+      await takeFromDraft(tx, deps.keyRing, {
+        jobId: job.id,
+        partnerId,
+        actorId: call.caller.actor.id,
+        rows: edits.keys(),
+      });
       const { vendorId, vendorName, vendorConfigVersion } = job;
       const created = await createJob(tx, {
         id: jobId,
@@ -50,6 +55,7 @@ export async function submitCorrections(
         layout: correctedLayout(opened.file.layout),
         rowCount,
         inferredConfig: job.inferredConfig === null ? null : Object(job.inferredConfig),
+        feed: job.feed,
         correctionOf: job.id,
         estimatedCompletion: await estimateCompletion(tx, {
           partnerId,

@@ -5,43 +5,70 @@ import compression from 'compression';
 import { type Request, type Response, Router } from 'express';
 import { baseUrlOf } from '../http/base-url.ts';
 import { serveDocument } from '../http/serve-document.ts';
-import { PAGE_POLICY, type Page, renderPage } from './html.ts';
-import { renderErrorPage } from './render-error-page.ts';
-import { renderGettingStarted } from './render-getting-started.ts';
-import { renderReference } from './render-reference.ts';
-import { renderVersioning } from './render-versioning.ts';
+import { GUIDES, readGuide } from './guides.ts';
+import { escapeHtml, PAGE_POLICY, renderPage } from './html.ts';
+import { readReference } from './reference/read-document.ts';
+import { renderLlms } from './render-llms.ts';
+import { indexPage } from './search-index.ts';
 import { serveAssets } from './serve-assets.ts';
+import { navigationOf, sitePages } from './site-pages.ts';
 
 export interface DocsOptions {
   readonly publicBaseUrl: string | undefined;
   readonly version: string;
 }
 
-const REFERENCE = { styles: ['swagger-ui.css'], scripts: ['swagger-ui-bundle.js'] };
+/** Pages are rendered once, for this address; each answer then names the address that it was asked at. */
+const ANY_ORIGIN = 'https://base-of-the-api.invalid';
+const ANY_BASE = `${ANY_ORIGIN}/v1`;
+const FRESH = 'public, max-age=300';
 
 /** Documentation, open to anyone, without anything from another host. */
 export function createDocsRouter({ publicBaseUrl, version }: DocsOptions): Router {
   const router = Router();
   router.use(['/docs', '/openapi.json'], compression());
-  const page = (path: string, title: string, render: (baseUrl: string) => string, assets: Partial<Page> = {}) => {
+  const pages = sitePages(readReference(ANY_BASE, version));
+  const navigation = navigationOf(pages);
+  const text = (path: string, type: string, render: (baseUrl: string) => string) => {
     serveDocument(router, path, (request: Request, response: Response) => {
-      const baseUrl = baseUrlOf(request, publicBaseUrl);
-      response.set({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'public, max-age=300' });
-      response.type('html').send(renderPage({ title, baseUrl, path, body: render(baseUrl), ...assets }));
+      response
+        .set('Cache-Control', FRESH)
+        .type(type)
+        .send(render(baseUrlOf(request, publicBaseUrl)));
     });
   };
-  page('/docs', 'Rollcall API reference', renderReference, REFERENCE);
-  page('/docs/getting-started', 'Getting started with Rollcall', renderGettingStarted);
-  page('/docs/errors', 'Rollcall API errors', renderErrorPage);
-  page('/docs/versioning', 'Versioning of the Rollcall API', renderVersioning);
+  for (const { path, title, render } of pages) {
+    const page = once(() =>
+      renderPage({ title: `${title} · Rollcall`, baseUrl: ANY_BASE, path, body: render(ANY_BASE), navigation }),
+    );
+    serveDocument(router, path, (request: Request, response: Response) => {
+      response.set({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': FRESH });
+      const base = escapeHtml(baseUrlOf(request, publicBaseUrl));
+      const atBase = page().replaceAll(ANY_BASE, () => base);
+      response.type('html').send(atBase.replaceAll(ANY_ORIGIN, () => base.replace(/\/v1$/, '')));
+    });
+  }
+  const index = once(() =>
+    JSON.stringify(pages.flatMap(({ path, title, render }) => indexPage(path, title, render(ANY_BASE)))),
+  );
+  text('/docs/search.json', 'json', (baseUrl) => index().replaceAll(ANY_BASE, baseUrl));
+  text('/docs/llms.txt', 'txt', (baseUrl) => renderLlms(pages, baseUrl));
+  for (const guide of GUIDES) text(`/docs/${guide.slug}.md`, 'text/markdown', () => readGuide(guide));
   serveAssets(router);
-  const schema = readFileSync(ENROLLMENT_XSD);
-  serveDocument(router, '/docs/enrollment-v1.xsd', (_request: Request, response: Response) => {
-    response.set('Cache-Control', 'public, max-age=300').type('application/xml').send(schema);
-  });
+  const schema = readFileSync(ENROLLMENT_XSD, 'utf8');
+  text('/docs/enrollment-v1.xsd', 'application/xml', () => schema);
   serveDocument(router, '/openapi.json', (request: Request, response: Response) => {
-    response.set('Cache-Control', 'public, max-age=300');
+    response.set('Cache-Control', FRESH);
     response.json(buildOpenApi({ baseUrl: baseUrlOf(request, publicBaseUrl), version }));
   });
   return router;
+}
+
+/** Made when it is first asked for: most processes never show most pages. */
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -1,4 +1,4 @@
-/** The pages' own script, an asset of its own: copy buttons, and the interactive reference where a page has its place. */
+/** The pages' own script, an asset of its own: copy buttons and the search. Without it the pages can be read all the same. */
 export const DOCS_SCRIPT = `'use strict';
 for (const block of document.querySelectorAll('.code')) {
   const button = document.createElement('button');
@@ -17,22 +17,54 @@ async function copy(pre) {
   getSelection().selectAllChildren(pre);
   document.execCommand('copy');
 }
-const place = document.querySelector('#reference');
-if (place) {
-  // The reference's own style sheet knows dark by this class alone.
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
-  dark.addEventListener('change', follow);
-  follow();
-  SwaggerUIBundle({
-    url: place.dataset.document,
-    domNode: place,
-    deepLinking: true,
-    docExpansion: 'list',
-    defaultModelsExpandDepth: 0,
-    displayRequestDuration: true,
-    validatorUrl: null,
-    presets: [SwaggerUIBundle.presets.apis],
-  });
+
+const search = document.querySelector('#search');
+const found = document.querySelector('#found');
+let sections;
+async function readSections() {
+  sections ??= fetch(search.dataset.index).then((answer) => answer.json());
+  return sections;
 }
+search.hidden = false;
+search.addEventListener('focus', readSections);
+search.addEventListener('input', async () => {
+  const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  const all = await readSections();
+  const scored = words.length === 0 ? [] : all.map((section) => ({ section, score: scoreOf(section, words) }));
+  const best = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score).slice(0, 12);
+  found.replaceChildren(...best.map(({ section }) => entryOf(section, words)));
+  found.hidden = words.length === 0;
+  if (words.length > 0 && best.length === 0) found.append('Nothing found.');
+});
+// Every word has to be there; a word of the heading counts most.
+function scoreOf({ heading, text }, words) {
+  const inHeading = heading.toLowerCase();
+  const inText = text.toLowerCase();
+  let score = 0;
+  for (const word of words) {
+    if (inHeading.includes(word)) score += 10;
+    else if (inText.includes(word)) score += 1;
+    else return 0;
+  }
+  return score;
+}
+function entryOf({ path, page, heading, text }, words) {
+  const link = document.createElement('a');
+  link.href = search.dataset.base + path;
+  const title = document.createElement('b');
+  title.textContent = heading === page ? page : page + ': ' + heading;
+  const excerpt = document.createElement('span');
+  const at = Math.max(0, text.toLowerCase().indexOf(words[0]) - 40);
+  excerpt.textContent = text.slice(at, at + 140);
+  link.append(title, excerpt);
+  return link;
+}
+document.addEventListener('keydown', (event) => {
+  const isTyping = document.activeElement instanceof HTMLInputElement;
+  if (event.key === '/' && !isTyping) {
+    event.preventDefault();
+    search.focus();
+  }
+  if (event.key === 'Escape') found.hidden = true;
+});
 `;

@@ -10,10 +10,7 @@ export function codeBlock(code: string, language: string): string {
   return `<div class="code"><span class="language">${escapeHtml(language)}</span><pre tabindex="0"><code>${escapeHtml(code.trim())}</code></pre></div>`;
 }
 
-/**
- * Pages run this host's own scripts and show this host's own styles, nothing else. `data:` images are the icons inside
- * the reference's style sheet.
- */
+/** Pages run this host's own scripts and show this host's own styles, nothing else. `data:` is the empty icon. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,12 +22,10 @@ export const PAGE_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-const PAGES = [
-  ['/docs/getting-started', 'Getting started'],
-  ['/docs', 'API reference'],
-  ['/docs/errors', 'Errors'],
-  ['/docs/versioning', 'Versioning'],
-] as const;
+export interface PageLink {
+  readonly path: string;
+  readonly title: string;
+}
 
 export interface Page {
   readonly title: string;
@@ -38,16 +33,14 @@ export interface Page {
   readonly baseUrl: string;
   /** Path of the page below the base address, to mark it in the navigation. */
   readonly path?: string;
-  /** Further style sheets and scripts among the assets. */
-  readonly styles?: readonly string[];
-  readonly scripts?: readonly string[];
+  readonly navigation: readonly (readonly [group: string, pages: readonly PageLink[]])[];
 }
 
-export function renderPage({ title, body, baseUrl, path, styles = [], scripts = [] }: Page): string {
+export function renderPage({ title, body, baseUrl, path, navigation }: Page): string {
   const base = escapeHtml(baseUrl);
-  const links = PAGES.map(
-    ([to, name]) => `<a href="${base}${to}"${to === path ? ' aria-current="page"' : ''}>${name}</a>`,
-  );
+  const link = (page: PageLink) =>
+    `<li><a href="${base}${page.path}"${page.path === path ? ' aria-current="page"' : ''}>${escapeHtml(page.title)}</a></li>`;
+  const groups = navigation.map(([name, pages]) => `<h2>${name}</h2><ul>${pages.map(link).join('')}</ul>`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -55,16 +48,40 @@ export function renderPage({ title, body, baseUrl, path, styles = [], scripts = 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
-${styles.map((name) => `<link rel="stylesheet" href="${base}/docs/assets/${name}">`).join('\n')}
 <style>${STYLE}</style>
 </head>
 <body>
-<header><a class="brand" href="${base.replace(/\/v1$/, '')}/">Rollcall</a><nav>${links.join('')}<a href="${base}/openapi.json">OpenAPI</a></nav></header>
-<main>
+<a class="skip" href="#content">Skip to content</a>
+<header><a class="brand" href="${base.replace(/\/v1$/, '')}/">Rollcall</a>
+<input id="search" type="search" placeholder="Search (press /)" aria-label="Search the documentation" data-base="${base}" data-index="${base}/docs/search.json" hidden>
+<nav aria-label="Formats"><a href="${base}/openapi.json">OpenAPI</a><a href="${base}/docs/llms.txt">llms.txt</a></nav>
+<div id="found" hidden></div></header>
+<div${groups.length > 0 ? ' class="columns"' : ''}>
+${groups.length > 0 ? `<nav class="pages" aria-label="Documentation">${groups.join('')}</nav>` : ''}
+<main id="content">
 ${body}
 </main>
-${[...scripts, 'docs.js'].map((name) => `<script src="${base}/docs/assets/${name}"></script>`).join('\n')}
+${renderContents(body)}
+</div>
+<script src="${base}/docs/assets/docs.js"></script>
 </body>
 </html>
 `;
+}
+
+const HEADING_START = /<h2[^<>]* id="([^"]+)"[^<>]*>/g;
+
+/** What is on this page: the third column. */
+function renderContents(body: string): string {
+  const links = body
+    .split('</h2>')
+    .slice(0, -1)
+    .flatMap((before) => {
+      const start = [...before.matchAll(HEADING_START)].at(-1);
+      if (start === undefined) return [];
+      const text = before.slice(start.index + start[0].length).replace(/<[^<>]*>/g, '');
+      return `<li><a href="#${start[1]}">${text}</a></li>`;
+    });
+  if (links.length < 2) return '';
+  return `<nav class="contents" aria-label="On this page"><h2>On this page</h2><ul>${links.join('')}</ul></nav>`;
 }

@@ -15,13 +15,13 @@ export function renderErrorPage(): string {
     ([code, meaning]) => `<tr id="job-${code}"><td><code>${code}</code></td><td>${escapeHtml(meaning)}</td></tr>`,
   );
   return `<h1>Errors</h1>
-<p>Every answer that is not a success has this body. <code>code</code> is stable; <code>request_id</code> finds the request in our logs.</p>
+<p>All error responses have this format. Branch on <code>code</code>, which never changes. Include <code>request_id</code> when you contact support. For seven days, you find the request by it: <code>GET /requests?request_id=…</code>, <code>rollcall logs --request …</code>, or <b>API access</b> in the dashboard.</p>
 ${codeBlock(
   `{
   "error": {
     "code": "invalid_file_format",
     "message": "Unable to determine the file format.",
-    "details": "The file looks like a PDF document. Accepted formats are CSV, Excel, fixed width or EDI 834.",
+    "details": "The file looks like a PDF document. Upload delimited text (CSV), an Excel workbook (.xlsx, .xlsb, .xls), fixed-width text, or X12 834.",
     "request_id": "req_019a2b3c4d5e7f8091a2b3c4d5e6f708",
     "documentation_url": "…/docs/errors#invalid_file_format"
   }
@@ -30,17 +30,17 @@ ${codeBlock(
 )}
 ${sections.join('\n')}
 <section id="job-errors">
-<h2>Errors of failed jobs</h2>
-<p>A file that cannot be processed as a whole makes its job <code>failed</code>, with one of these in <code>error.code</code> of the job.</p>
-<table><tr><th>code</th><th>meaning</th></tr>${jobRows.join('')}</table>
+<h2>Job errors</h2>
+<p>If a file cannot be processed, its job ends as <code>failed</code>. The job’s <code>error.code</code> is one of these.</p>
+<table><tr><th>Code</th><th>Meaning</th></tr>${jobRows.join('')}</table>
 </section>`;
 }
 
 function renderError(code: string, error: ErrorDefinition): string {
   return `<section class="error" id="${code}">
-<h3><span class="status">${error.retryable ? 'may be sent again' : 'will fail again unchanged'}</span><a href="#${code}"><code>${code}</code></a></h3>
+<h3><span class="status">${error.retryable ? 'Retryable' : 'Not retryable'}</span><a href="#${code}"><code>${code}</code></a></h3>
 <p>${escapeHtml(error.message)}</p>
 <p><b>Cause.</b> ${escapeHtml(error.cause)}</p>
-<p><b>Remedy.</b> ${escapeHtml(error.remedy)}</p>
+<p><b>Solution.</b> ${escapeHtml(error.remedy)}</p>
 </section>`;
 }

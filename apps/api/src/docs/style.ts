@@ -13,6 +13,26 @@ nav a { color: var(--dim); text-decoration: none; padding: .2rem 0; border-botto
 nav a:hover, nav a[aria-current] { color: var(--accent); border-color: var(--accent); }
 main { max-width: 62rem; margin: 0 auto; padding: 1.5rem; }
 main.wide { max-width: 90rem; }
+.skip { position: absolute; left: -100rem; } .skip:focus { left: 1rem; top: .5rem; z-index: 3; background: var(--page); padding: .3rem .6rem; }
+.columns { display: grid; grid-template-columns: 15rem minmax(0, 1fr) 14rem; max-width: 92rem; margin: 0 auto; }
+.columns main { width: 100%; min-width: 0; }
+.pages, .contents { display: block; position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; padding: 1.5rem 1rem; font-size: .92rem; }
+.pages h2, .contents h2 { margin: 1.1rem 0 .3rem; font-size: .75rem; text-transform: uppercase; letter-spacing: .05em; color: var(--dim); }
+.pages ul, .contents ul { list-style: none; margin: 0; padding: 0; }
+.pages a, .contents a { display: block; border: 0; overflow-wrap: anywhere; }
+header { position: relative; }
+#search { font: inherit; font-size: .92rem; flex: 1 1 10rem; max-width: 26rem; padding: .3rem .7rem; color: var(--ink); background: var(--page); border: 1px solid var(--line); border-radius: 6px; }
+#found { position: absolute; z-index: 2; left: 1.5rem; right: 1.5rem; top: 100%; max-width: 44rem; max-height: 70vh; overflow-y: auto; padding: .5rem; background: var(--page); border: 1px solid var(--line); border-radius: 8px; box-shadow: 0 .5rem 2rem #0003; }
+#found a { display: block; padding: .4rem .6rem; text-decoration: none; border-radius: 5px; } #found a:hover, #found a:focus { background: var(--soft); }
+#found span { display: block; color: var(--dim); font-size: .85rem; }
+.table { overflow-x: auto; }
+.operation { padding: 1rem 0 1.5rem; border-bottom: 1px solid var(--line); scroll-margin-top: 1rem; }
+.operation h2 { margin: .6rem 0 .3rem; }
+.method { font-weight: 700; color: var(--accent); }
+details { margin: .5rem 0; } summary { cursor: pointer; color: var(--dim); font-weight: 600; font-size: .92rem; }
+@media (min-width: 80rem) { .operation .sides { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; } }
+@media (max-width: 72rem) { .columns { grid-template-columns: 13rem minmax(0, 1fr); } .contents { display: none; } }
+@media (max-width: 48rem) { .columns { display: block; } .pages { position: static; max-height: none; padding: .5rem 1rem; border-bottom: 1px solid var(--line); } .pages ul { display: flex; flex-wrap: wrap; gap: .1rem 1rem; } }
 a { color: var(--accent); }
 h1 { font-size: 1.9rem; line-height: 1.25; margin: .5rem 0 1rem; }
 h2 { font-size: 1.35rem; margin: 2.4rem 0 .6rem; }
@@ -38,14 +58,9 @@ dl.facts dt { font-weight: 600; } dl.facts dd { margin: 0; }
 .cards a { display: block; height: 100%; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: 8px; text-decoration: none; }
 .cards a:hover { border-color: var(--accent); }
 .cards span { display: block; color: var(--dim); font-size: .95rem; }
-.swagger-ui .info { margin: 1rem 0 1.5rem; }
-.swagger-ui .wrapper { padding: 0; max-width: none; }
-html.dark-mode .swagger-ui, html.dark-mode .swagger-ui .scheme-container { background: none; box-shadow: none; }
 @media (max-width: 40rem) {
   header, main { padding-left: 1rem; padding-right: 1rem; }
   dl.facts { display: block; } dl.facts dd { margin-bottom: .6rem; overflow-wrap: anywhere; }
   .error .status { float: none; display: block; }
-  .swagger-ui .opblock-tag { flex-wrap: wrap; padding-left: 0; } .swagger-ui .opblock-tag small { flex-basis: 100%; order: 3; padding: 0; }
-  .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
 }
 `;

@@ -1,7 +1,7 @@
 import { AppError } from '@rollcall/contracts';
 import { type Database, inTransaction, type Transaction } from '@rollcall/database';
+import { type Answer, fingerprintOf, type Idempotency, type Reservation } from '@rollcall/intake';
 import type { Request, Response } from 'express';
-import { type Answer, fingerprintOf, type Idempotency, type Reservation } from './idempotency.ts';
 
 /**
  * Does what was asked and says what is answered to it, in one transaction, in which the answer is kept under the request's

@@ -31,15 +31,15 @@ test('connections that were never used, or have been used, do not hold up the en
 });
 
 test('a request under way is answered first', async () => {
-  let finish = () => {};
-  const { close, open } = await serve((_, response) => {
-    finish = () => response.end('done');
-  });
+  let ask: (finish: () => void) => void = () => {};
+  const asked = new Promise<() => void>((resolve) => (ask = resolve));
+  const { close, open } = await serve((_, response) => ask(() => response.end('done')));
   const busy = await open('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   const answer = text(busy);
+  const finish = await asked;
   const closed = close();
   // Longer than it takes to look for idle connections.
-  setTimeout(() => finish(), 200);
+  setTimeout(finish, 200);
   await closed;
   expect(await answer).toMatch(/^HTTP\/1\.1 200.*done/s);
 });

@@ -44,7 +44,9 @@ export function createCursorCodec(keyRing: KeyRing): CursorCodec {
       const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
       const position = schema.safeParse(isOurs ? JSON.parse(Buffer.from(body, 'base64url').toString()) : undefined);
       if (!isOurs || !position.success) {
-        throw new AppError('invalid_request', { details: 'parameter cursor: is not one that this listing gave out.' });
+        throw new AppError('invalid_request', {
+          details: 'parameter cursor: is not valid for this list. Use the next_cursor from the previous page.',
+        });
       }
       return position.data;
     },

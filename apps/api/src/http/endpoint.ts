@@ -1,11 +1,11 @@
 import { AppError, type OperationId, ROUTES, type RouteContract, type Routes } from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
+import type { Answer, Idempotency } from '@rollcall/intake';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
 import type { Caller } from '../oauth/caller.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { answerOnce, type Once } from './answer-once.ts';
-import type { Answer, Idempotency } from './idempotency.ts';
 import { parseBody, parseParameters, parsePathIds } from './parse-input.ts';
 import { refuseMethod } from './refuse-method.ts';
 import { scopeToCaller } from './scope-request.ts';
@@ -28,7 +28,7 @@ type OperatorPermission = 'operations:read' | 'operations:write';
 /** Where the same request under the same Idempotency-Key is the same deed. */
 type ByKey<Id extends OperationId, Yes, No> = Routes[Id] extends { readonly idempotent: 'request' } ? Yes : No;
 
-/** One request to one endpoint, parsed and authorised as the route table says. */
+/** One request to one endpoint, parsed and authorized as the route table says. */
 export interface Call<Id extends OperationId> {
   readonly params: Parsed<Routes[Id], 'params'>;
   readonly query: Parsed<Routes[Id], 'query'>;
@@ -132,7 +132,7 @@ function run<Id extends OperationId>(
 
 function ownerOf({ locals }: Response): string {
   const ownerId = locals.caller?.partnerId ?? locals.person?.userId;
-  if (ownerId === undefined) throw new Error('a request under a key must come from somebody');
+  if (ownerId === undefined) throw new Error('a request with an idempotency key needs an authenticated caller');
   return ownerId;
 }
 
@@ -145,7 +145,7 @@ const requireJson: RequestHandler = (request, _response, next) => {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (hasBody && !request.is('application/json')) {
-    throw new AppError('unsupported_media_type', { details: 'This endpoint takes application/json.' });
+    throw new AppError('unsupported_media_type', { details: 'This endpoint requires Content-Type: application/json.' });
   }
   next();
 };

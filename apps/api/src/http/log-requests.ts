@@ -1,15 +1,21 @@
 import { type Logger, recordRootSpan, SpanKind } from '@rollcall/platform';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { ApiMetrics } from '../metrics.ts';
+import { loggedPath } from '../requests/logged-path.ts';
+import type { RequestLog } from '../requests/request-log.ts';
+import { requestIdOf } from './request-id.ts';
 
 /**
  * One line and one observation per request, when it has ended or was given up by the client. The route's pattern is
- * named, never the URL: a query may hold what does not belong into logs.
+ * named, never the URL: a query may hold what does not belong into logs. What an API client asked for, its partner finds in
+ * the request log, with the path.
  */
-export function logRequests(logger: Logger, metrics: ApiMetrics): RequestHandler {
+export function logRequests(logger: Logger, metrics: ApiMetrics, requestLog: RequestLog): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const startedAt = process.hrtime.bigint();
     const startDate = new Date();
+    // Routers change request.url.
+    const path = request.path;
     response.on('close', () => {
       const responseTimeMs = Number(process.hrtime.bigint() - startedAt) / 1e6;
       const route = response.locals.route ?? 'none';
@@ -31,6 +37,19 @@ export function logRequests(logger: Logger, metrics: ApiMetrics): RequestHandler
         },
         'request',
       );
+      if (caller?.actor.type === 'client') {
+        requestLog.add({
+          partnerId: caller.partnerId,
+          clientId: caller.actor.id,
+          requestId: requestIdOf(response),
+          at: startDate,
+          method: request.method,
+          path: loggedPath(path, route),
+          status,
+          errorCode: response.locals.errorCode ?? null,
+          durationMs: Math.round(responseTimeMs),
+        });
+      }
       if (response.locals.route === undefined) return;
       recordRootSpan(`${request.method} ${route}`, {
         jobId: response.locals.jobId ?? null,

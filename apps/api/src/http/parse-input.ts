@@ -24,7 +24,7 @@ function isPossibleId(id: unknown): boolean {
 }
 
 /** Names, comments and settings are stored as they come, and full SSNs in files alone. */
-export const NO_SSNS = 'A text of the body has the form of a social security number, which only files may hold.';
+export const NO_SSNS = 'The body contains text that looks like a Social Security number. Send SSNs only in files.';
 
 /** JSON bodies: strict schemas, so an unknown field is a fault that names it. */
 export function parseBody(body: NonNullable<RouteContract['body']>, given: unknown): unknown {
@@ -32,12 +32,12 @@ export function parseBody(body: NonNullable<RouteContract['body']>, given: unkno
   const result = schema.safeParse(given, { reportInput: true });
   if (result.success) {
     if (hasUnstorableText(result.data))
-      throw new AppError(code, { details: 'Text must be valid Unicode without NUL.' });
+      throw new AppError(code, { details: 'Text must be valid Unicode without NUL characters.' });
     const stored = Object.entries(Object(result.data)).filter(([name]) => !neverStored.includes(name));
     if (hasSsnShapedText(stored)) throw new AppError(code, { details: NO_SSNS });
     return result.data;
   }
-  if (given === undefined) throw new AppError(code, { details: 'A JSON object is expected as the body.' });
+  if (given === undefined) throw new AppError(code, { details: 'The request body must be a JSON object.' });
   throw new AppError(codeOf(result.error, fieldErrors) ?? code, { details: describeFaults(result.error, 'field') });
 }
 
@@ -73,7 +73,7 @@ export function describeFaults(error: z.ZodError, noun: 'parameter' | 'field'): 
 }
 
 export function describeIssue(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_value') return `allowed values are ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map(String).join(', ')}`;
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'is required';
   return issue.message.replace(/^Invalid input: /, '').replace(/\.$/, '');
 }

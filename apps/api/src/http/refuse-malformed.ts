@@ -4,8 +4,8 @@ import { createId } from '@rollcall/platform';
 import { errorBody } from './error-handler.ts';
 
 const DETAILS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: 'The header fields are larger than 16 KiB.',
-  ERR_HTTP_REQUEST_TIMEOUT: 'The header fields did not arrive in time.',
+  HPE_HEADER_OVERFLOW: 'The request headers are larger than 16 KiB.',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request headers did not arrive in time.',
 };
 
 /** Node refuses what is no HTTP request before the app sees it; the answer has the body that all others have. */
@@ -15,7 +15,7 @@ export function refuseMalformed({ publicBaseUrl }: { publicBaseUrl: string | und
       socket.destroy();
       return;
     }
-    const details = DETAILS[error.code ?? ''] ?? 'The request is no well-formed HTTP.';
+    const details = DETAILS[error.code ?? ''] ?? 'The request is not valid HTTP.';
     const requestId = createId('req');
     const origin = publicBaseUrl ?? `http://${hostOf(socket)}:${socket.localPort ?? 0}`;
     const body = JSON.stringify(errorBody(new AppError('invalid_request', { details }), requestId, `${origin}/v1`));

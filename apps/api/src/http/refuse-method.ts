@@ -10,7 +10,7 @@ export function refuseMethod(allowed: readonly string[]): RequestHandler {
       return;
     }
     throw new AppError('method_not_allowed', {
-      details: `${request.method} is not one of ${allow}.`,
+      details: `${request.method} is not supported here. Use ${allow}.`,
       headers: { Allow: allow },
     });
   };

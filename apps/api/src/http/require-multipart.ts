@@ -4,12 +4,14 @@ import type { Request } from 'express';
 /** Throws AppError unsupported_media_type. */
 export function requireMultipart(request: Request): void {
   if (!request.is('multipart/form-data')) {
-    throw new AppError('unsupported_media_type', { details: 'This endpoint takes multipart/form-data.' });
+    throw new AppError('unsupported_media_type', {
+      details: 'This endpoint requires Content-Type: multipart/form-data.',
+    });
   }
   const coding = request.get('Content-Encoding') ?? 'identity';
   if (coding.toLowerCase() !== 'identity') {
     throw new AppError('unsupported_media_type', {
-      details: 'The body is taken as it is, without a Content-Encoding.',
+      details: 'Send the body without a Content-Encoding.',
     });
   }
 }

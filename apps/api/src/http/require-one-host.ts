@@ -5,5 +5,5 @@ import type { RequestHandler } from 'express';
 export const requireOneHost: RequestHandler = (request, _response, next) => {
   const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length === 1 || (hosts.length === 0 && request.httpVersion === '1.0')) next();
-  else throw new AppError('invalid_request', { details: 'Exactly one Host field is needed.' });
+  else throw new AppError('invalid_request', { details: 'The request must have exactly one Host header.' });
 };

@@ -39,7 +39,7 @@ export function toAppError(thrown: unknown): AppError {
 /** body-parser's error knows the limit that the body is over. */
 function sizeDetails(thrown: unknown): { details?: string } {
   const limit = numberProperty(thrown, 'limit');
-  return limit === undefined ? {} : { details: `The body may have at most ${limit} bytes.` };
+  return limit === undefined ? {} : { details: `The body can be at most ${limit} bytes.` };
 }
 
 function stringProperty(value: unknown, name: string): string | undefined {

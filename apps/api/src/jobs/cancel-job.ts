@@ -13,10 +13,10 @@ export function cancelJob(deps: Dependencies): Handler<'cancelJob'> {
     return call.once(async (tx) => {
       const outcome = await endAsCancelled(tx, wanted);
       if (outcome === 'not_found')
-        throw new AppError('job_not_found', { details: 'There is no such job in this account.' });
+        throw new AppError('job_not_found', { details: 'Your account has no job with this ID.' });
       const job = await findDetailedJob(tx, wanted);
       if (outcome === 'not_cancellable')
-        throw new AppError('job_not_cancellable', { details: `The job is ${job.status}.` });
+        throw new AppError('job_not_cancellable', { details: `The job’s status is ${job.status}.` });
       await recordAudit(tx, call, { action: 'job.cancel', subjectType: 'job', subjectId: job.id });
       const body = presentJobDetail(job, baseUrlOf(call.request, deps.settings.PUBLIC_BASE_URL));
       return { status: 200, body, jobId: job.id };

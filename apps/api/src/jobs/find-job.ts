@@ -20,6 +20,6 @@ export async function findDetailedJob(db: Transaction, { jobId, partnerId }: Wan
 }
 
 function found<Row>(job: Row | null): Row {
-  if (job === null) throw new AppError('job_not_found', { details: 'There is no such job in this account.' });
+  if (job === null) throw new AppError('job_not_found', { details: 'Your account has no job with this ID.' });
   return job;
 }

@@ -1,9 +1,10 @@
+import { isTerminal } from '@rollcall/results';
 import type { Dependencies } from '../dependencies.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { requireStillAllowed } from '../oauth/still-allowed.ts';
 import { findDetailedJob } from './find-job.ts';
-import { isTerminal, presentJobDetail } from './present-job.ts';
+import { presentJobDetail } from './present-job.ts';
 import { waitForChange } from './wait-for-change.ts';
 
 export function getJob(deps: Dependencies): Handler<'getJob'> {

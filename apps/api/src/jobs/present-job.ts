@@ -2,14 +2,16 @@ import {
   type AcceptedJob,
   detectionResultSchema,
   type FileWarning,
+  fileComparisonSchema,
   fileWarningSchema,
   type JobDetail,
   type JobList,
-  type JobState,
 } from '@rollcall/contracts';
 import type { CreatedJob, DetailedJob } from '@rollcall/database/jobs';
 import type { Job } from '@rollcall/database/rows';
+import { isCompleted } from '@rollcall/results';
 import { z } from 'zod';
+import { findReading, presentReading, storedReadingsSchema } from '../records/present-reading.ts';
 
 /** From the database's names to the wire's, for everything that shows a job. */
 export function presentAcceptedJob(job: CreatedJob): AcceptedJob {
@@ -30,13 +32,17 @@ export function presentAcceptedJob(job: CreatedJob): AcceptedJob {
 }
 
 export function presentJobDetail(job: DetailedJob, baseUrl: string): JobDetail {
-  return { ...presentListedJob(job, baseUrl), mapping: presentMapping(job.mappingUsed) };
+  return { ...presentListedJob(job, baseUrl), mapping: presentMapping(job) };
 }
 
-export function presentListedJob(job: Omit<DetailedJob, 'mappingUsed'>, baseUrl: string): JobList['jobs'][number] {
+export function presentListedJob(
+  job: Omit<DetailedJob, 'mappingUsed' | 'explanations'>,
+  baseUrl: string,
+): JobList['jobs'][number] {
   const files = `${baseUrl}/files/${job.id}`;
   const isKept = job.filesPurgedAt === null;
   const isComplete = isCompleted(job.status);
+  const changes = fileComparisonSchema.nullable().parse(job.changes);
   return {
     job_id: job.id,
     status: job.status,
@@ -56,6 +62,8 @@ export function presentListedJob(job: Omit<DetailedJob, 'mappingUsed'>, baseUrl:
       normalized_data: isKept && isComplete ? `${files}/output` : null,
       error_report: isKept && (isComplete || job.hasIssues) ? `${files}/errors` : null,
       original_file: `${files}/original`,
+      acknowledgement: isKept && job.acknowledgement !== null ? `${files}/acknowledgement` : null,
+      changes: isKept && changes?.state === 'compared' ? `${files}/changes` : null,
     },
     row_count: job.rowCount,
     estimated_completion: job.estimatedCompletion.toISOString(),
@@ -68,6 +76,8 @@ export function presentListedJob(job: Omit<DetailedJob, 'mappingUsed'>, baseUrl:
       job.errorCode === null
         ? null
         : { code: job.errorCode, message: job.errorMessage ?? '', details: job.errorDetails },
+    acknowledgement: job.acknowledgement,
+    changes,
     file_sha256: job.fileSha256,
     file_size_bytes: Number(job.fileSizeBytes),
     warnings: presentWarnings(job),
@@ -85,20 +95,18 @@ const storedMappingSchema = z.array(
     column: z.string().nullable(),
     field: z.string(),
     transforms: z.array(z.string()),
-    confidence: z.number().min(0).max(1).nullable().default(null),
   }),
 );
 
-function presentMapping(stored: unknown): JobDetail['mapping'] {
-  return storedMappingSchema.nullable().parse(stored ?? null);
-}
-
-export function isCompleted(status: JobState): boolean {
-  return status === 'completed' || status === 'completed_with_errors';
-}
-
-export function isTerminal(status: JobState): boolean {
-  return isCompleted(status) || status === 'failed';
+function presentMapping({ mappingUsed, explanations }: Pick<DetailedJob, 'mappingUsed' | 'explanations'>) {
+  const known = storedReadingsSchema.parse(explanations ?? []);
+  const mapping = storedMappingSchema.nullable().parse(mappingUsed ?? null);
+  return (
+    mapping?.map((entry): NonNullable<JobDetail['mapping']>[number] => {
+      const found = findReading(known, entry.column);
+      return { ...entry, confidence: found?.confidence ?? null, reading: found ? presentReading(found) : null };
+    }) ?? null
+  );
 }
 
 /** 0..1; 1 only when the job has completed. */

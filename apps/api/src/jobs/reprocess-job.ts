@@ -1,12 +1,12 @@
-import { AppError } from '@rollcall/contracts';
+import { type AcceptedDrop, AppError } from '@rollcall/contracts';
 import type { Transaction } from '@rollcall/database';
 import { type CreatedJob, createJob } from '@rollcall/database/jobs';
+import { recognizeUpload } from '@rollcall/intake';
 import { type Deed, recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { openOriginal } from '../output/open-original.ts';
-import { recognizeUpload } from '../upload/recognize-upload.ts';
 import { findJob } from './find-job.ts';
 import { presentAcceptedJob } from './present-job.ts';
 
@@ -32,7 +32,14 @@ export async function prepareReprocess(
     partnerId,
     clientId,
     userId,
-  }: { jobId: string; partnerId: string; clientId: string | null; userId?: string | null },
+    acceptedDrop = null,
+  }: {
+    jobId: string;
+    partnerId: string;
+    clientId: string | null;
+    userId?: string | null;
+    acceptedDrop?: AcceptedDrop | null;
+  },
 ): Promise<(tx: Transaction) => Promise<CreatedJob>> {
   const { response } = deed;
   const earlier = await findJob(deps.db, { jobId, partnerId });
@@ -49,7 +56,14 @@ export async function prepareReprocess(
     const [original] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM stored_objects WHERE id = ${earlier.originalObjectId} AND deleted_at IS NULL FOR UPDATE`;
     if (!original) throw new AppError('output_not_available');
-    await recordAudit(tx, deed, { action: 'job.reprocess', subjectType: 'job', subjectId: earlier.id });
+    const subject = { subjectType: 'job', subjectId: earlier.id };
+    await recordAudit(
+      tx,
+      deed,
+      acceptedDrop === null
+        ? { action: 'job.reprocess', ...subject }
+        : { action: 'job.accept_drop', ...subject, detail: { ...acceptedDrop } },
+    );
     const job = await createJob(tx, {
       ...recognized,
       partnerId,
@@ -59,7 +73,9 @@ export async function prepareReprocess(
       fileName: earlier.fileName,
       original: { objectId: original.id },
       vendorHint: earlier.vendorHint,
+      feed: earlier.feed,
       reprocessOf: earlier.id,
+      acceptedDrop,
       publicBaseUrl: earlier.publicBaseUrl,
     });
     response.locals.jobId = job.id;

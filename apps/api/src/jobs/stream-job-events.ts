@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job } from '@rollcall/database/rows';
+import { isTerminal } from '@rollcall/results';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { isStillAllowed, RECHECK_MS } from '../oauth/still-allowed.ts';
 import { findJob } from './find-job.ts';
 import { closed } from './get-job.ts';
-import { isTerminal, progressOf } from './present-job.ts';
+import { progressOf } from './present-job.ts';
 
 const POLL_MS = 500;
 const HEARTBEAT_MS = 15_000;
@@ -41,7 +42,7 @@ export function streamJobEvents(
         seen = id;
         lastWrite = Date.now();
       } else if (Date.now() - lastWrite >= heartbeatMs) {
-        response.write(': still here\n\n');
+        response.write(': keep-alive\n\n');
         lastWrite = Date.now();
       }
       if (isTerminal(job.status)) break;

@@ -1,7 +1,7 @@
+import type { RateCounter } from '@rollcall/callers';
 import type { RequestHandler } from 'express';
 import type { ApiMetrics } from '../metrics.ts';
 import { limitExceeded, setLimitHeaders } from './limit-headers.ts';
-import type { RateCounter } from './rate-counter.ts';
 
 export const WINDOW_SECONDS = 3600;
 const POLICY = { name: 'hourly', windowSeconds: WINDOW_SECONDS };
@@ -15,7 +15,7 @@ export function limitByClient(counter: RateCounter, metrics: ApiMetrics): Reques
     setLimitHeaders(response, count, POLICY);
     if (!count.allowed) {
       metrics.rateLimited.inc({ limit: 'client' });
-      throw limitExceeded(count, `${count.limit} requests an hour are allowed.`);
+      throw limitExceeded(count, `The limit is ${count.limit} requests per hour.`);
     }
     response.locals.refund = async () => {
       await counter.giveBack(caller.actor.id, caller.rateLimit);

@@ -1,6 +1,6 @@
+import type { Count } from '@rollcall/callers';
 import { AppError } from '@rollcall/contracts';
 import type { Response } from 'express';
-import type { Count } from './rate-counter.ts';
 
 /** The contract's three headers, and beside them the IETF draft's two. */
 export function setLimitHeaders(

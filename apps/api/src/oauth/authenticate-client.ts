@@ -1,9 +1,9 @@
+import { digestClientSecret, isSameDigest, isWellFormedSecret } from '@rollcall/callers';
 import { AppError } from '@rollcall/contracts';
 import type { KeyRing } from '@rollcall/platform';
 import type { Request, Response } from 'express';
 import type { AddressLimit } from '../limits/address-limit.ts';
 import type { ClientDirectory, ClientRecord } from './client-directory.ts';
-import { digestClientSecret, isSameDigest, isWellFormedSecret } from './client-secret.ts';
 import { hasBasic, type OAuthRequest, wantsOAuthErrors } from './read-credentials.ts';
 
 export interface ClientAuthentication {
@@ -41,15 +41,17 @@ function credentialsOf({ parameters, basic }: OAuthRequest, request: Request): {
   const { client_id: clientId, client_secret: secret } = parameters;
   if (basic !== null) {
     if (secret !== undefined) {
-      throw new AppError('invalid_request', { details: 'Two client authentications in one request.' });
+      throw new AppError('invalid_request', {
+        details: 'The request contains two kinds of client credentials. Send only one.',
+      });
     }
     if (clientId !== undefined && clientId !== basic.clientId) {
-      throw new AppError('invalid_request', { details: 'client_id differs from the one in the Authorization header.' });
+      throw new AppError('invalid_request', { details: 'client_id does not match the Authorization header.' });
     }
     return basic;
   }
   if (clientId === undefined && secret === undefined)
-    throw invalidClient(request, 'No client authentication was sent.');
+    throw invalidClient(request, 'The request has no client credentials.');
   for (const [name, value] of Object.entries({ client_id: clientId, client_secret: secret })) {
     if (typeof value !== 'string' || value === '' || value.length > 256) {
       throw new AppError('invalid_request', { details: `field ${name}: is required.` });

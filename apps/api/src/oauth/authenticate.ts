@@ -1,9 +1,9 @@
 import { AppError, ROLE_PERMISSIONS, SCOPES } from '@rollcall/contracts';
 import { asSystem } from '@rollcall/database';
+import { uploadLimit } from '@rollcall/intake';
 import type { Request, RequestHandler, Response } from 'express';
 import type { ApiSettings } from '../config.ts';
 import type { AddressLimit } from '../limits/address-limit.ts';
-import { uploadLimit } from '../limits/upload-limit.ts';
 import { callerOf } from '../sessions/caller-of.ts';
 import type { SessionServices } from '../sessions/session-services.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -108,7 +108,7 @@ export function requireScope(scope: string): RequestHandler {
     const granted = caller?.scopes ?? (person === undefined ? [] : ROLE_PERMISSIONS[person.role]);
     if (!granted.some((each) => each === scope)) {
       throw new AppError('insufficient_scope', {
-        details: `The scope ${scope} is needed.`,
+        details: `This operation requires the scope ${scope}.`,
         headers: { 'WWW-Authenticate': `Bearer realm="rollcall", error="insufficient_scope", scope="${scope}"` },
       });
     }

@@ -56,7 +56,7 @@ function scopesFor({ client }: AuthenticatedClient, { parameters }: OAuthRequest
   if (typeof parameters.scope !== 'string') return allowed;
   const wanted = parseScopes(parameters.scope);
   if (wanted === null || wanted.length === 0 || !wanted.every((scope) => allowed.includes(scope))) {
-    throw new AppError('invalid_request', { details: `field scope: this client may have ${allowed.join(' ')}.` });
+    throw new AppError('invalid_request', { details: `field scope: this client is limited to ${allowed.join(' ')}.` });
   }
   return wanted;
 }
@@ -68,7 +68,7 @@ function rememberUse({ db, logger }: TokenEndpoint) {
     noted
       .get(use.secretId, () => noteClientUse(db, use))
       .catch((err: unknown) => {
-        logger.warn({ err, clientId: use.clientId }, 'the use of a client could not be noted');
+        logger.warn({ err, clientId: use.clientId }, 'client usage could not be recorded');
       });
   };
 }

@@ -1,6 +1,6 @@
+import { createRateCounter } from '@rollcall/callers';
 import type { Dependencies } from '../dependencies.ts';
 import { createAddressLimit } from '../limits/address-limit.ts';
-import { createRateCounter } from '../limits/rate-counter.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import type { ClientAuthentication } from './authenticate-client.ts';
 import { createClientDirectory } from './client-directory.ts';

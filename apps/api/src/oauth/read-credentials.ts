@@ -29,7 +29,7 @@ export async function readOAuthRequest(request: Request, response: Response): Pr
     await runParser(parseJson, request, response);
     const body: unknown = request.body;
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-      throw new AppError('invalid_request', { details: 'A JSON object is expected as the body.' });
+      throw new AppError('invalid_request', { details: 'The request body must be a JSON object.' });
     }
     return { style: 'json', parameters: { ...body }, basic };
   }
@@ -38,7 +38,7 @@ export async function readOAuthRequest(request: Request, response: Response): Pr
     return { style: 'form', parameters: readForm(typeof request.body === 'string' ? request.body : ''), basic };
   }
   throw new AppError('unsupported_media_type', {
-    details: 'This endpoint takes application/json or application/x-www-form-urlencoded.',
+    details: 'This endpoint requires Content-Type: application/json or application/x-www-form-urlencoded.',
   });
 }
 
@@ -47,7 +47,7 @@ function readForm(text: string): Record<string, string> {
   const parameters: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) {
     if (Object.hasOwn(parameters, name)) {
-      throw new AppError('invalid_request', { details: `The parameter ${name.slice(0, 64)} is repeated.` });
+      throw new AppError('invalid_request', { details: `The parameter ${name.slice(0, 64)} appears more than once.` });
     }
     if (value !== '') parameters[name] = value;
   }

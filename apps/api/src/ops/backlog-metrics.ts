@@ -31,7 +31,7 @@ export function registerBacklogMetrics(registry: Registry, { db, queues }: { db:
   const stored = shareInFlight(() => asSystem('operations', () => measureBacklog(db)));
   gauge(
     'rollcall_jobs',
-    'Jobs by state: all that are open, and those submitted within a day that ended.',
+    'Jobs by state: all open jobs, plus finished jobs submitted in the last 24 hours.',
     async () =>
       countEach(
         'state',
@@ -40,12 +40,12 @@ export function registerBacklogMetrics(registry: Registry, { db, queues }: { db:
       ),
     ['state'],
   );
-  gauge('rollcall_jobs_oldest_queued_seconds', 'How long the oldest queued job has been waiting.', async () => [
+  gauge('rollcall_jobs_oldest_queued_seconds', 'Age of the oldest queued job.', async () => [
     { value: (await stored())?.oldestQueuedSeconds ?? Number.NaN },
   ]);
   gauge(
     'rollcall_webhook_deliveries_open',
-    'Deliveries still to be made: pending, or held for a disabled endpoint.',
+    'Undelivered webhooks: pending, or on hold for a disabled endpoint.',
     async () =>
       countEach(
         'state',
@@ -54,10 +54,10 @@ export function registerBacklogMetrics(registry: Registry, { db, queues }: { db:
       ),
     ['state'],
   );
-  gauge('rollcall_outbox_messages', 'Committed messages that no relay has moved to a queue yet.', async () => [
+  gauge('rollcall_outbox_messages', 'Outbox messages not yet relayed to a queue.', async () => [
     { value: (await stored())?.outbox.pending ?? Number.NaN },
   ]);
-  gauge('rollcall_outbox_oldest_seconds', 'How long the oldest message has been in the outbox.', async () => [
+  gauge('rollcall_outbox_oldest_seconds', 'Age of the oldest outbox message.', async () => [
     { value: (await stored())?.outbox.oldestSeconds ?? Number.NaN },
   ]);
 
@@ -75,7 +75,7 @@ export function registerBacklogMetrics(registry: Registry, { db, queues }: { db:
   );
   gauge(
     'rollcall_queue_oldest_waiting_seconds',
-    'How long ago the oldest waiting message was added.',
+    'Age of the oldest waiting message.',
     async () => {
       const depths = await queued();
       return QUEUES.map(({ name: queue }, index) => ({

@@ -18,8 +18,7 @@ export function findBoardAssets(): BoardAssets {
     scripts: all(/<script defer src="(static\/js\/[\w.-]+)"/g),
     styles: all(/<link href="(static\/css\/[\w.-]+)" rel="stylesheet"/g),
   };
-  if (assets.scripts.length === 0 || assets.styles.length === 0)
-    throw new Error('Bull Board has another page than known');
+  if (assets.scripts.length === 0 || assets.styles.length === 0) throw new Error('Unexpected Bull Board page markup');
   return assets;
 }
 

@@ -14,10 +14,10 @@ export function renderDeadLetters({ deliveries, jobs, messages }: DeadLetters, m
   const again = (action: string, label: string) =>
     mayWrite ? `<form method="post" action="/ops/dead-letters/${action}"><button>${label}</button></form>` : '';
   return [
-    mayWrite ? '' : '<p>Read-only: <code>OPS_WRITE</code> is not set.</p>',
+    mayWrite ? '' : '<p>Read only. To make changes, set <code>OPS_WRITE=true</code>.</p>',
     section(
-      'Webhooks that were given up',
-      ['Delivery', 'Partner', 'Event', 'Attempts', 'Last answer', 'Since', ''],
+      'Failed webhook deliveries',
+      ['Delivery', 'Partner', 'Event', 'Attempts', 'Last response', 'Since', ''],
       [
         ...deliveries.map((row) => [
           ids(row.id, row.jobId),
@@ -26,12 +26,12 @@ export function renderDeadLetters({ deliveries, jobs, messages }: DeadLetters, m
           String(row.attempts),
           escapeHtml([row.lastStatus, row.lastError].filter((part) => part !== null).join(' · ')),
           instant(row.since),
-          again(`deliveries/${row.id}`, 'Send again'),
+          again(`deliveries/${row.id}`, 'Resend'),
         ]),
       ],
     ),
     section(
-      'Files that brought down their workers',
+      'Files that crashed processing',
       ['Job', 'Partner', 'Attempts', 'Since', ''],
       [
         ...jobs.map((row) => [
@@ -39,12 +39,12 @@ export function renderDeadLetters({ deliveries, jobs, messages }: DeadLetters, m
           ids(row.partnerId),
           String(row.attempts),
           instant(row.since),
-          again(`jobs/${row.id}`, 'Process again'),
+          again(`jobs/${row.id}`, 'Reprocess'),
         ]),
       ],
     ),
     section(
-      'Messages that a queue gave up',
+      'Failed queue messages',
       ['Message', 'Queue', 'Attempts', 'Reason', 'Since', ''],
       [
         ...messages.map((row) => [
@@ -53,7 +53,7 @@ export function renderDeadLetters({ deliveries, jobs, messages }: DeadLetters, m
           String(row.attempts),
           escapeHtml(row.reason),
           instant(row.since),
-          again(`messages/${row.queue}/${row.id}`, 'Send again'),
+          again(`messages/${row.queue}/${row.id}`, 'Resend'),
         ]),
       ],
     ),

@@ -34,7 +34,10 @@ export function createDeadLettersRouter(deps: Dependencies, queues: Queues, mayW
 
   const change = (work: (request: Request, response: Response) => Promise<void>): RequestHandler =>
     async function doOnce(request, response) {
-      if (!mayWrite) throw new AppError('insufficient_scope', { details: 'Read-only: OPS_WRITE is not set.' });
+      if (!mayWrite)
+        throw new AppError('insufficient_scope', {
+          details: 'This page is read only. To make changes, set OPS_WRITE=true.',
+        });
       await work(request, response);
       response.redirect(303, PAGE);
     };

@@ -18,7 +18,9 @@ export function guardChanges(db: Database, { mayWrite }: { mayWrite: boolean }):
   return async (request, response, next) => {
     if (request.method === 'GET' || request.method === 'HEAD') return next();
     if (!mayWrite) {
-      throw new AppError('insufficient_scope', { details: 'The queues are read-only: OPS_WRITE is not set.' });
+      throw new AppError('insufficient_scope', {
+        details: 'The queues are read only. To make changes, set OPS_WRITE=true.',
+      });
     }
     const change = CHANGES.map((pattern) => pattern.exec(request.path)?.groups).find((groups) => groups !== undefined);
     const { person } = response.locals;

@@ -28,13 +28,13 @@ form.addEventListener('submit', async (event) => {
     else if (body.user.role !== 'operator') fault.textContent = 'This account is not an operator.';
     else location.assign(form.dataset.next);
   } catch {
-    fault.textContent = 'The service did not answer. Try again.';
+    fault.textContent = 'Rollcall isn't responding. Try again.';
   }
 });
 `;
 
 const LOGIN_FORM = (next: string) => `<form class="login" data-next="${next}">
-<label>E-mail <input name="email" type="email" autocomplete="username" required autofocus></label>
+<label>Email <input name="email" type="email" autocomplete="username" required autofocus></label>
 <label>Password <input name="password" type="password" autocomplete="current-password" required></label>
 <label hidden>Code of your authenticator app, or a recovery code <input name="code" autocomplete="one-time-code"></label>
 <button class="main">Sign in</button>

@@ -63,7 +63,7 @@ function buildBoard(queues: readonly BullQueue[], mayWrite: boolean): RequestHan
     serverAdapter: adapter,
     options: {
       uiConfig: {
-        boardTitle: mayWrite ? 'Rollcall queues' : 'Rollcall queues (read-only)',
+        boardTitle: mayWrite ? 'Rollcall queues' : 'Rollcall queues (read only)',
         miscLinks: [
           { text: 'Deliveries', url: '/ops/deliveries' },
           { text: 'Dead letters', url: '/ops/dead-letters' },
@@ -78,7 +78,7 @@ type RedisQueue = ConstructorParameters<typeof BullMQAdapter>[0];
 
 /** Bull Board's types know queues on Redis alone; it shows those on PostgreSQL as well. */
 function showable(queue: BullQueue): RedisQueue {
-  if (!isShowable(queue)) throw new TypeError(`Bull Board cannot show ${queue.name}`);
+  if (!isShowable(queue)) throw new TypeError(`Bull Board cannot display the queue ${queue.name}`);
   return queue;
 }
 

@@ -1,4 +1,5 @@
 import { readIssueBlocks } from '@rollcall/normalization';
+import { openArtifact, outputFileName, renderErrorsCsv, renderErrorsJson } from '@rollcall/results';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -7,10 +8,7 @@ import { negotiateCoding, tagOfCoding } from '../http/content-coding.ts';
 import type { CursorCodec } from '../http/cursor.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
-import { contentDisposition } from '../upload/file-name.ts';
-import { renderErrorsCsv, renderErrorsJson } from './error-report.ts';
-import { openArtifact } from './job-artifacts.ts';
-import { outputFileName } from './output-file-name.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { sendStream } from './send-stream.ts';
 
 const positionSchema = z.tuple([z.int().min(0), z.int().min(0)]);

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { isNotModified } from '../http/conditional.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
-import { contentDisposition } from '../upload/file-name.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { openOriginal } from './open-original.ts';
 import { parseRange } from './parse-range.ts';
 import { sendStream } from './send-stream.ts';
@@ -57,7 +57,7 @@ function rangeOf(
   const range = parseRange(request.get('range'), size);
   if (range !== 'unsatisfiable') return range;
   throw new AppError('range_not_satisfiable', {
-    details: `The file has ${size} bytes.`,
+    details: `The file is ${size} bytes long.`,
     headers: { 'Content-Range': `bytes */${size}` },
   });
 }

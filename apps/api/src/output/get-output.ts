@@ -1,13 +1,11 @@
+import { openArtifact, outputFileName, renderOutput } from '@rollcall/results';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { entityTag, isNotModified } from '../http/conditional.ts';
 import { negotiateCoding, tagOfCoding } from '../http/content-coding.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
-import { contentDisposition } from '../upload/file-name.ts';
-import { openArtifact } from './job-artifacts.ts';
-import { outputFileName } from './output-file-name.ts';
-import { renderOutput } from './render-output.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { sendStream } from './send-stream.ts';
 
 type OutputCall = Call<'getOutput' | 'downloadRun'>;

@@ -1,15 +1,13 @@
 import { decoderFor, readIssues } from '@rollcall/normalization';
+import { openArtifact, outputFileName, storedLayoutSchema } from '@rollcall/results';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { entityTag, isNotModified } from '../http/conditional.ts';
 import { negotiateCoding, tagOfCoding } from '../http/content-coding.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
-import { storedLayoutSchema } from '../jobs/stored-layout.ts';
-import { contentDisposition } from '../upload/file-name.ts';
-import { openArtifact } from './job-artifacts.ts';
+import { contentDisposition } from './content-disposition.ts';
 import { openOriginal } from './open-original.ts';
-import { outputFileName } from './output-file-name.ts';
 import { groupErrors, isError, renderRejectedRows } from './rejected-rows.ts';
 import { sendStream } from './send-stream.ts';
 

@@ -9,7 +9,7 @@ export async function openOriginal({ db, storage }: Dependencies, job: Job): Pro
   const object = await partnerScope(db, job.partnerId).findStoredObject(job.originalObjectId);
   if (object === null || object.deletedAt !== null || job.filesPurgedAt !== null) {
     throw new AppError('output_not_available', {
-      details: 'The original was deleted, by request or at the end of its retention time.',
+      details: 'The original file was deleted on request or at the end of the retention period.',
     });
   }
   return storage.open({

@@ -1,10 +1,10 @@
 import type { ErrorSummary } from '@rollcall/contracts';
 import { readIssueBlocks } from '@rollcall/normalization';
+import { type Artifact, openArtifact } from '@rollcall/results';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
 import { createExpiringCache } from '../oauth/expiring-cache.ts';
-import { type Artifact, openArtifact } from '../output/job-artifacts.ts';
 
 type Group = ErrorSummary['groups'][number];
 

@@ -14,9 +14,8 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
 import type { Caller } from '../oauth/caller.ts';
 import { checkWebhookUrl } from '../webhooks/check-webhook-url.ts';
+import { OLD_SECRET_VALID_MS, rotateSecret, sealSecret } from '../webhooks/endpoint-secret.ts';
 import { presentConfig } from './present-config.ts';
-
-const OLD_SECRET_VALID_MS = 24 * 3600 * 1000;
 
 export function setPartnerConfig(deps: Dependencies): Handler<'setPartnerConfig'> {
   return async (call) => {
@@ -72,11 +71,11 @@ export function deletePartnerConfig({ db }: Dependencies): Handler<'deletePartne
 /** Another partner answers exactly as one that does not exist. */
 function checkPartner(caller: Caller, partnerId: string): void {
   if (partnerId !== caller.partnerId) {
-    throw new AppError('partner_not_found', { details: 'The partner id is not the one of this client.' });
+    throw new AppError('partner_not_found', { details: 'The partner ID does not match the account of this client.' });
   }
 }
 
-/** The partner's row serialises writers: two first configurations at once must not make two endpoints. */
+/** The partner's row serializes writers: two first configurations at once must not make two endpoints. */
 async function lockEndpoint(tx: Transaction, partnerId: string): Promise<WebhookEndpoint | null> {
   await tx.$queryRaw`SELECT id FROM partners WHERE id = ${partnerId} FOR UPDATE`;
   return findWebhook(tx, partnerId);
@@ -109,8 +108,7 @@ async function addEndpoint(
       partnerId: call.caller.partnerId,
       url,
       events: call.body.webhook_events,
-      secret: Uint8Array.from(keyRing.seal(secret, endpointSecretContext(id))),
-      secretLastFour: lastFour(secret),
+      ...sealSecret({ keyRing }, id, secret),
     },
   });
 }
@@ -138,28 +136,15 @@ async function changeEndpoint(
 }
 
 async function changeInPlace(
-  { keyRing }: Dependencies,
+  deps: Dependencies,
   tx: Transaction,
   { endpoint, secret, call }: Omit<Change, 'url'> & { endpoint: WebhookEndpoint },
 ): Promise<void> {
-  const context = endpointSecretContext(endpoint.id);
-  const isNew = endpoint.secret === null || !keyRing.open(endpoint.secret, context).equals(secret);
   await tx.webhookEndpoint.update({
     where: { id: endpoint.id },
-    data: {
-      events: call.body.webhook_events,
-      updatedAt: new Date(),
-      ...(isNew && {
-        secret: Uint8Array.from(keyRing.seal(secret, context)),
-        secretLastFour: lastFour(secret),
-        previousSecret: endpoint.secret,
-        previousSecretExpiresAt: new Date(Date.now() + OLD_SECRET_VALID_MS),
-      }),
-    },
+    data: { events: call.body.webhook_events, updatedAt: new Date(), ...rotateSecret(deps, endpoint, secret) },
   });
 }
-
-const lastFour = (secret: Buffer): string => secret.toString().slice(-4);
 
 /** The old secret goes on signing beside the new one for a day, also at a new address. */
 async function rotateFrom(

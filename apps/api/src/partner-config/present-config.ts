@@ -24,7 +24,7 @@ export function presentConfig(
   };
 }
 
-function presentStatistics(statistics: EndpointStatistics): NonNullable<PartnerConfig['statistics']> {
+export function presentStatistics(statistics: EndpointStatistics): NonNullable<PartnerConfig['statistics']> {
   const { attempts, succeeded } = statistics;
   return {
     attempts,

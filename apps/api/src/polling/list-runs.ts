@@ -1,11 +1,11 @@
 import type { Run, StatusResponse } from '@rollcall/contracts';
 import type { StoredRun } from '@rollcall/database/jobs';
 import { partnerScope } from '@rollcall/database/partners';
+import { isCompleted } from '@rollcall/results';
 import type { Dependencies } from '../dependencies.ts';
 import { bodyTag, isNotModified } from '../http/conditional.ts';
 import { type CursorCodec, readPosition, writePosition } from '../http/cursor.ts';
 import type { Handler } from '../http/endpoint.ts';
-import { isCompleted } from '../jobs/present-job.ts';
 
 const RECENT_MS = 30 * 24 * 3600 * 1000;
 

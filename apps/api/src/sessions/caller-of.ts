@@ -5,7 +5,7 @@ import type { SignedIn } from './signed-in.ts';
 /** What a person may do for the partner. Throws AppError insufficient_scope for an operator, who sees no partner's data. */
 export function callerOf({ actor, partnerId, role, rateLimit, maxUploadBytes }: SignedIn): Caller {
   if (partnerId === null) {
-    throw new AppError('insufficient_scope', { details: 'Operators have no access to the data of partners.' });
+    throw new AppError('insufficient_scope', { details: 'Operators cannot access partner data.' });
   }
   const limits = { rateLimit, maxUploadBytes };
   return { actor, clientId: null, userId: actor.id, partnerId, scopes: ROLE_PERMISSIONS[role], ...limits };

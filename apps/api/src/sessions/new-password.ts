@@ -44,9 +44,9 @@ const REASONS = new Map([
   ['sequences', ROW],
   ['simpleRepeat', REPEATED],
   ['extendedRepeat', REPEATED],
-  ['recentYears', 'It is made of dates.'],
-  ['dates', 'It is made of dates.'],
-  ['userInputs', 'It is made of your name, your e-mail address, or the name of the service.'],
+  ['recentYears', 'It consists of dates.'],
+  ['dates', 'It consists of dates.'],
+  ['userInputs', 'It consists of your name, your email address, or the name of the service.'],
 ]);
 
 let estimator: Promise<ZxcvbnFactory> | undefined;

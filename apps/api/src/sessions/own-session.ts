@@ -38,7 +38,7 @@ export function changePassword({ db }: Dependencies, { limits }: SessionServices
       throw new AppError('wrong_password');
     }
     if (body.new_password === body.current_password) {
-      throw new AppError('password_not_allowed', { details: 'The new password is the old one.' });
+      throw new AppError('password_not_allowed', { details: 'The new password is the same as the current one.' });
     }
     await checkNewPassword(body.new_password, person);
     const changed = await hashPassword(body.new_password);

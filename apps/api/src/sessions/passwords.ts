@@ -11,7 +11,7 @@ let nobody: Promise<string> | undefined;
 
 /** `hash` undefined: there is no such user, which takes as long to find out as that a password is wrong. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password');
+  nobody ??= hashPassword('no user has this password');
   const isRight = await argon2.verify(hash ?? (await nobody), password);
   return hash !== undefined && isRight;
 }

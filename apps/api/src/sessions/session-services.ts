@@ -1,8 +1,8 @@
 import { AppError, ROLE_PERMISSIONS, type SessionBody } from '@rollcall/contracts';
+import { uploadLimit } from '@rollcall/intake';
 import type { Request } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { createHostCookie, type HostCookie } from '../http/host-cookie.ts';
-import { uploadLimit } from '../limits/upload-limit.ts';
 import { createCsrfTokens, isSameOrigin } from './csrf-token.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { createRateCounter } from '@rollcall/callers';
 import type { Request, Response } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { createAddressLimit } from '../limits/address-limit.ts';
 import { limitExceeded } from '../limits/limit-headers.ts';
-import { createRateCounter } from '../limits/rate-counter.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 const QUARTER_HOUR = 900;
@@ -77,7 +77,7 @@ export function createSignInLimits(
       if (count.remaining === 0 && !(await hasProof?.())) {
         throw limitExceeded(
           count,
-          'Too many sign-ins of this account failed. It can still be opened with a browser that has been signed in before, or with a code of a second factor.',
+          'Too many failed sign-in attempts for this account. Try again later. It can still be opened with a browser that has been signed in before, or with a code of a second factor.',
         );
       }
       return {

@@ -1,32 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '@rollcall/contracts';
-import {
-  continueUploadScan,
-  type HeadDecision,
-  SourceError,
-  type UploadScan,
-  type UploadScanner,
-} from '@rollcall/normalization';
-import type { ObjectWriter, StoredObjectInfo } from '@rollcall/storage';
+import { asAppError, type KeptFile, keepFile, tooLarge } from '@rollcall/intake';
+import type { Storage } from '@rollcall/storage';
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
-import { FileHead } from './file-head.ts';
-import { tooLarge } from './too-large.ts';
 
 export interface ReceivedFile {
   readonly fileName: string;
   readonly sizeBytes: number;
   readonly sha256: string;
 }
-export interface KeptFile extends ReceivedFile {
-  readonly stored: StoredObjectInfo;
-  /** Null: a file that is small enough to be scanned when it is recognized. */
-  readonly scan: UploadScan | null;
-  /** Such a file, which need not be fetched from storage. */
-  readonly inMemory: Uint8Array | null;
-}
-
 /** What takes in the one file of a request. multer drives it; after that `file` tells what came. */
 export interface FileReceiver extends StorageEngine {
   readonly file: ReceivedFile | null;
@@ -52,7 +36,7 @@ abstract class StreamingReceiver implements FileReceiver {
   /** After the intake has ended. */
   protected abstract forget(): Promise<void>;
 
-  constructor(private readonly maxBytes: number) {}
+  constructor(protected readonly maxBytes: number) {}
 
   _handleFile(
     _request: Request,
@@ -86,7 +70,8 @@ abstract class StreamingReceiver implements FileReceiver {
     let sha256: string;
     try {
       for await (const chunk of stream) {
-        if (!(chunk instanceof Uint8Array)) throw new TypeError('The multipart parser gave something else than bytes');
+        if (!(chunk instanceof Uint8Array))
+          throw new TypeError('The multipart parser returned something other than bytes');
         sizeBytes += chunk.length;
         await intake.write(chunk);
       }
@@ -104,59 +89,37 @@ abstract class StreamingReceiver implements FileReceiver {
   }
 }
 
-export interface KeepingPlace {
-  openWriter(): ObjectWriter;
-  delete(key: string): Promise<void>;
-  /** How a file that begins so is scanned; looking closer is nothing to keep others waiting for. */
-  decide(head: Uint8Array): Promise<HeadDecision>;
-}
-
-/** Streams the file into storage and through the scanner at once: the file is never whole in memory or on a temporary disk. */
+/** Streams the file into storage and through the scanner at once. */
 export class KeepingReceiver extends StreamingReceiver {
-  #stored: StoredObjectInfo | null = null;
-  #scan: UploadScan | null = null;
-  #head: Uint8Array | null = null;
+  #kept: KeptFile | null = null;
 
   constructor(
     maxBytes: number,
-    private readonly place: KeepingPlace,
+    private readonly storage: Storage,
+    private readonly place: { readonly partnerId: string; readonly jobId: string },
   ) {
     super(maxBytes);
   }
 
   get kept(): KeptFile | null {
-    return this.file && this.#stored && { ...this.file, stored: this.#stored, scan: this.#scan, inMemory: this.#head };
+    return this.#kept;
   }
 
   protected async forget(): Promise<void> {
-    const stored = this.#stored;
-    this.#stored = null;
-    if (stored) await this.place.delete(stored.key);
+    const kept = this.#kept;
+    this.#kept = null;
+    if (kept) await this.storage.delete(kept.stored.key);
   }
 
   protected open(): Intake {
-    const writer = this.place.openWriter();
-    const head = new FileHead();
-    let scanner: UploadScanner | null = null;
+    const keeper = keepFile(this.storage, { ...this.place, maxBytes: this.maxBytes });
     return {
-      write: async (chunk) => {
-        const rest = chunk.subarray(head.take(chunk));
-        if (scanner === null && head.isFull) {
-          const bytes = head.bytes();
-          scanner = continueUploadScan(bytes, await this.place.decide(bytes));
-        }
-        scanner?.push(rest);
-        await writer.write(chunk);
-      },
+      write: (chunk) => keeper.write(chunk),
       end: async () => {
-        this.#scan = scanner?.finish() ?? null;
-        this.#head = scanner === null ? head.bytes() : null;
-        // What it holds of the file must not grow old while the disk is waited for.
-        scanner = null;
-        this.#stored = await writer.close();
-        return this.#stored.sha256;
+        this.#kept = await keeper.end();
+        return this.#kept.sha256;
       },
-      abort: () => writer.abort(),
+      abort: () => keeper.abort(),
     };
   }
 }
@@ -178,17 +141,13 @@ export class HashingReceiver extends StreamingReceiver {
 class BrokenBodyError extends AppError {}
 
 function brokenBody(cause: unknown): AppError {
-  return new BrokenBodyError('invalid_request', { details: 'The multipart body ends before the file does.', cause });
+  return new BrokenBodyError('invalid_request', {
+    details: 'The multipart body ends in the middle of the file.',
+    cause,
+  });
 }
 
 /** Whether it was the parser that gave up the file, whatever the reason. */
 export function isBrokenBody(failure: unknown): boolean {
   return failure instanceof BrokenBodyError;
-}
-
-export function asAppError(error: unknown): unknown {
-  if (!(error instanceof SourceError)) return error;
-  const details = error.details ?? error.message;
-  const code = error.code === 'empty_file' || error.code === 'file_too_complex' ? error.code : 'invalid_file_format';
-  return new AppError(code, { details, cause: error });
 }

@@ -1,17 +1,18 @@
-import { AppError } from '@rollcall/contracts';
+import { AppError, feedNameSchema, maskSsns } from '@rollcall/contracts';
+import { tooLarge } from '@rollcall/intake';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { requireMultipart } from '../http/require-multipart.ts';
 import { RETRY_AFTER_SECONDS } from '../http/to-app-error.ts';
 import { type FileReceiver, isBrokenBody } from './file-receiver.ts';
-import { tooLarge } from './too-large.ts';
 
 export interface UploadFields {
   readonly vendorHint: string | null;
+  readonly feed: string | null;
   readonly callbackUrl: string | null;
 }
 
-const FIELD_NAMES = ['vendor_hint', 'callback_url'] as const;
+const FIELD_NAMES = ['vendor_hint', 'feed', 'callback_url'] as const;
 
 /**
  * Reads the multipart body to its end: the file into the receiver, the fields into memory. When it throws, the receiver
@@ -55,7 +56,9 @@ export async function receiveUpload(
 function readFields(body: unknown, receiver: FileReceiver): UploadFields {
   const fields: Record<string, unknown> = { ...(typeof body === 'object' ? body : null) };
   if ('file' in fields && receiver.file === null) {
-    throw new AppError('missing_file', { details: 'The part "file" has no file name, so it is a text field.' });
+    throw new AppError('missing_file', {
+      details: 'The part "file" has no filename, so it was read as a text field. Add a filename.',
+    });
   }
   const unknown = Object.keys(fields).filter((name) => !FIELD_NAMES.some((known) => known === name));
   if (unknown.length > 0) {
@@ -63,10 +66,23 @@ function readFields(body: unknown, receiver: FileReceiver): UploadFields {
   }
   for (const name of FIELD_NAMES) {
     if (Array.isArray(fields[name]))
-      throw new AppError('invalid_request', { details: `field ${name}: is sent twice.` });
+      throw new AppError('invalid_request', { details: `field ${name}: appears more than once.` });
   }
   if (receiver.file === null) throw new AppError('missing_file');
-  return { vendorHint: textOf(fields.vendor_hint, 200), callbackUrl: textOf(fields.callback_url, 2048) };
+  return {
+    vendorHint: textOf(fields.vendor_hint, 200),
+    feed: readFeed(fields.feed),
+    callbackUrl: textOf(fields.callback_url, 2048),
+  };
+}
+
+/** Refused rather than cut: two names that begin alike would become one feed. */
+function readFeed(value: unknown): string | null {
+  if (value === undefined || value === '') return null;
+  const read = feedNameSchema.safeParse(value);
+  if (!read.success)
+    throw new AppError('invalid_request', { details: `field feed: ${read.error.issues[0]?.message}.` });
+  return maskSsns(read.data);
 }
 
 /** null: not sent, or empty as a form sends it. */
@@ -91,7 +107,7 @@ function explain(error: unknown, receiver: FileReceiver, request: Request, maxBy
   if (receiver.failure !== null) return receiver.failure;
   if (!MALFORMED.test(messageOf(error))) return error;
   const details = NO_BOUNDARY.test(messageOf(error))
-    ? 'The Content-Type names no boundary. Leave that header to the client, which knows the boundary it writes.'
+    ? 'The Content-Type header has no boundary. Let your HTTP client set this header.'
     : 'The multipart body is malformed.';
   return new AppError('invalid_request', { details, cause: error });
 }
@@ -108,7 +124,7 @@ function messageOf(error: unknown): string {
 }
 
 function brokenOff(cause?: unknown): AppError {
-  return new AppError('invalid_request', { details: 'The upload was broken off.', cause });
+  return new AppError('invalid_request', { details: 'The upload was interrupted.', cause });
 }
 
 function explainLimit(error: multer.MulterError, receiver: FileReceiver, maxBytes: number): AppError {
@@ -118,11 +134,13 @@ function explainLimit(error: multer.MulterError, receiver: FileReceiver, maxByte
       return tooLarge(maxBytes);
     case 'LIMIT_UNEXPECTED_FILE':
       if (error.field !== 'file' && receiver.file === null)
-        return new AppError('missing_file', { details: 'The name of the file part must be "file".', cause: error });
-      return refuse('Exactly one file part is taken, and its name is "file".');
+        return new AppError('missing_file', { details: 'Name the file part "file".', cause: error });
+      return refuse('Send exactly one file part, named "file".');
     case 'LIMIT_FIELD_VALUE':
       return error.field === 'file'
-        ? new AppError('missing_file', { details: 'The part "file" has no file name, so it is a text field.' })
+        ? new AppError('missing_file', {
+            details: 'The part "file" has no filename, so it was read as a text field. Add a filename.',
+          })
         : refuse(`field ${error.field ?? ''}: is too long.`);
     default:
       return refuse('The multipart body has too many parts, or a part whose name is too long or malformed.');

@@ -1,21 +1,23 @@
-import { type AcceptedJob, AppError, maskSsns } from '@rollcall/contracts';
+import { type AcceptedJob, AppError } from '@rollcall/contracts';
 import { inTransaction } from '@rollcall/database';
 import { createJob, type NewUpload } from '@rollcall/database/jobs';
-import { decideApart } from '@rollcall/normalization';
+import {
+  describeUpload,
+  fingerprintOf,
+  type KeptFile,
+  type KeyState,
+  type Reservation,
+  tooLarge,
+} from '@rollcall/intake';
 import { createId, runWithContext } from '@rollcall/platform';
 import type { Dependencies } from '../dependencies.ts';
 import { originOf } from '../http/base-url.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
-import { fingerprintOf, type KeyState, type Reservation } from '../http/idempotency.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { presentAcceptedJob } from '../jobs/present-job.ts';
 import { checkWebhookUrl } from '../webhooks/check-webhook-url.ts';
-import { sanitizeFileName } from './file-name.ts';
-import { HashingReceiver, KeepingReceiver, type KeptFile } from './file-receiver.ts';
+import { HashingReceiver, KeepingReceiver } from './file-receiver.ts';
 import { receiveUpload, type UploadFields } from './receive-upload.ts';
-import { recognizeUpload } from './recognize-upload.ts';
-import { originalKey } from './storage-keys.ts';
-import { tooLarge } from './too-large.ts';
 
 type UploadCall = Call<'uploadFile'>;
 
@@ -59,21 +61,15 @@ async function acceptUpload(
   call: UploadCall,
   reservation: Reservation | null,
 ): Promise<AcceptedJob> {
-  const { storage } = deps;
   const { partnerId, maxUploadBytes: maxBytes } = call.caller;
   const jobId = createId('job');
-  const identity = { key: originalKey(partnerId, jobId), partnerId, kind: 'original' };
-  const receiver = new KeepingReceiver(maxBytes, {
-    openWriter: () => storage.put(identity),
-    delete: (key) => storage.delete(key),
-    decide: (head) => decideApart(head, partnerId),
-  });
+  const receiver = new KeepingReceiver(maxBytes, deps.storage, { partnerId, jobId });
   const fields = await receiveUpload(call, receiver, { maxBytes });
   try {
-    const { kept } = receiver;
-    if (kept === null) throw new AppError('missing_file');
+    const { kept, file } = receiver;
+    if (kept === null || file === null) throw new AppError('missing_file');
     const answer = await runWithContext({ jobId }, () =>
-      submit(deps, call, { jobId, file: kept, fields, reservation }),
+      submit(deps, call, { jobId, file: kept, fileName: file.fileName, fields, reservation }),
     );
     call.response.locals.jobId = jobId;
     deps.metrics.uploads.inc({ format: answer.detected_format });
@@ -90,6 +86,7 @@ async function acceptUpload(
 interface Submission {
   readonly jobId: string;
   readonly file: KeptFile;
+  readonly fileName: string;
   readonly fields: UploadFields;
   readonly reservation: Reservation | null;
 }
@@ -97,40 +94,25 @@ interface Submission {
 async function submit(
   deps: Dependencies,
   call: UploadCall,
-  { jobId, file, fields, reservation }: Submission,
+  { fields, reservation, ...sent }: Submission,
 ): Promise<AcceptedJob> {
   const { partnerId, clientId, userId } = call.caller;
   if (fields.callbackUrl !== null)
     await checkWebhookUrl(fields.callbackUrl, deps.webhookPolicy, 'invalid_callback_url');
-  const fileName = sanitizeFileName(file.fileName);
-  const source = deps.storage.open({ ...file.stored, partnerId, kind: 'original' });
-  const recognized = await recognizeUpload(deps, {
-    partnerId,
-    source,
-    head: file.inMemory ?? undefined,
-    scan: file.scan,
-    fileName,
-    vendorHint: fields.vendorHint,
-  });
   const upload: NewUpload = {
-    ...recognized,
-    id: jobId,
-    partnerId,
+    ...(await describeUpload(deps, { ...sent, partnerId, vendorHint: fields.vendorHint })),
     clientId,
     userId,
     requestId: requestIdOf(call.response),
-    // Recognition has seen them as they were sent; from here on they stand in rows, answers and webhooks.
-    fileName: maskSsns(fileName),
-    original: file.stored,
-    vendorHint: fields.vendorHint && maskSsns(fields.vendorHint),
+    feed: fields.feed,
     callbackUrl: fields.callbackUrl,
     publicBaseUrl: originOf(call.request, deps.settings.PUBLIC_BASE_URL),
   };
   if (reservation === null) return presentAcceptedJob(await deps.acceptUpload(upload));
   return inTransaction(deps.db, async (tx) => {
     const answer = presentAcceptedJob(await createJob(tx, upload));
-    const kept = { answer: { status: 201, body: answer }, jobId };
-    await reservation.complete(tx, { fingerprint: fingerprintOfUpload(file.sha256, fields), ...kept });
+    const kept = { answer: { status: 201, body: answer }, jobId: sent.jobId };
+    await reservation.complete(tx, { fingerprint: fingerprintOfUpload(sent.file.sha256, fields), ...kept });
     return answer;
   });
 }
@@ -147,6 +129,6 @@ async function replay(call: UploadCall, known: KeyState & { state: 'answered' })
   return known.answer.body;
 }
 
-function fingerprintOfUpload(sha256: string, { vendorHint, callbackUrl }: UploadFields): string {
-  return fingerprintOf([sha256, vendorHint, callbackUrl]);
+function fingerprintOfUpload(sha256: string, { vendorHint, feed, callbackUrl }: UploadFields): string {
+  return fingerprintOf([sha256, vendorHint, feed, callbackUrl]);
 }

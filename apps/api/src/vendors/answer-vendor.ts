@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@rollcall/database';
 import { partnerScope } from '@rollcall/database/partners';
+import type { Answer } from '@rollcall/intake';
 import type { Response } from 'express';
-import type { Answer } from '../http/idempotency.ts';
 import type { Caller } from '../oauth/caller.ts';
 import type { FoundVendor } from './find-vendor.ts';
 import { findLastDrift } from './last-drift.ts';

@@ -20,7 +20,7 @@ export function backtestVendor(deps: Dependencies): Handler<'backtestVendor'> {
     const { partnerId, actor } = call.caller;
     const { version, config, jobs } = parseVendorInput(backtestRequestSchema, call.body);
     if ((version === undefined) === (config === undefined)) {
-      throw new AppError('invalid_request', { details: 'Send one of version and config.' });
+      throw new AppError('invalid_request', { details: 'Send either version or config, not both.' });
     }
     const found = await findVendor(deps.db, { partnerId, vendorId: call.params.vendor_id });
     const active = found.profile.config;
@@ -56,7 +56,8 @@ export function getBacktest({ db }: Dependencies): Handler<'getBacktest'> {
     const { partnerId } = caller;
     const found = await findVendor(db, { partnerId, vendorId: params.vendor_id });
     const backtest = await partnerScope(db, partnerId).findBacktest(params.backtest_id, vendorIds(found));
-    if (backtest === null) throw new AppError('backtest_not_found', { details: 'The vendor has no such backtest.' });
+    if (backtest === null)
+      throw new AppError('backtest_not_found', { details: 'The vendor has no backtest with this ID.' });
     response.json(presentBacktest(backtest));
   };
 }

@@ -20,19 +20,22 @@ export function checkJsonLimits(given: unknown): InputFault[] {
     nodes += 1;
     if (typeof value === 'string') text += value.length;
     if (nodes > MAX_NODES || text > MAX_TEXT) {
-      const hint = `A configuration has at most ${MAX_NODES} values and ${MAX_TEXT} characters.`;
+      const hint = `A configuration can have at most ${MAX_NODES} values and ${MAX_TEXT} characters.`;
       return [...faults, { path: '', message: 'the configuration is too large', hint }];
     }
     if (typeof value !== 'object' || value === null) continue;
     if (path.length >= MAX_DEPTH) {
-      return [...faults, { path: pathOf(path), message: 'is nested too deeply', hint: `At most ${MAX_DEPTH} levels.` }];
+      return [
+        ...faults,
+        { path: pathOf(path), message: 'is nested too deeply', hint: `Use at most ${MAX_DEPTH} levels.` },
+      ];
     }
     const isList = Array.isArray(value);
     for (const [key, inner] of Object.entries(value)) {
       text += isList ? 0 : key.length;
       const inside = [...path, isList ? Number(key) : key];
       if (FORBIDDEN.has(key))
-        faults.push({ path: pathOf(inside), message: 'is a key that is never taken', hint: 'Use another name.' });
+        faults.push({ path: pathOf(inside), message: 'is a reserved key', hint: 'Use another name.' });
       else open.push({ value: inner, path: inside });
     }
   }

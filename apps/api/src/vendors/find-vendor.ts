@@ -2,8 +2,8 @@ import { AppError } from '@rollcall/contracts';
 import type { Database, Transaction } from '@rollcall/database';
 import { partnerScope } from '@rollcall/database/partners';
 import type { Vendor } from '@rollcall/database/rows';
+import { toProfile } from '@rollcall/intake';
 import { findBuiltInVendor, type VendorProfile } from '@rollcall/normalization';
-import { toProfile } from './load-vendor-profiles.ts';
 
 export interface FoundVendor {
   readonly profile: VendorProfile;
@@ -23,5 +23,5 @@ export async function findVendor(
   if (row) return { profile: toProfile(row), row };
   const builtIn = findBuiltInVendor(vendorId);
   if (builtIn) return { profile: builtIn, row: null };
-  throw new AppError('vendor_not_found', { details: 'There is no such vendor in this account.' });
+  throw new AppError('vendor_not_found', { details: 'Your account has no vendor with this ID.' });
 }

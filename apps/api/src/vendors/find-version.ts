@@ -21,7 +21,8 @@ export async function findVersion(
   const number = /^[1-9]\d{0,8}$/.test(String(version)) ? Number(version) : -1;
   const versions = await listVersions(db, found, number);
   const [only] = versions;
-  if (only === undefined) throw new AppError('version_not_found', { details: 'The vendor has no such version.' });
+  if (only === undefined)
+    throw new AppError('version_not_found', { details: 'The vendor has no version with this number.' });
   return only;
 }
 
@@ -34,7 +35,7 @@ export async function listVersions(
   if (row === null) {
     const builtIn = {
       ...profile,
-      comment: 'Built-in catalogue',
+      comment: 'Built-in catalog',
       createdAt: null,
       createdBy: 'rollcall',
       requestId: null,

@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue;
 const MAX_NAMED = 500;
 const TRANSFORM_NAMES = transformSchema.options.map((option) => option.shape.name.value);
 const SOURCE_HINT =
-  'A source is a column name, {"column", "occurrence"}, {"index"} from 1, {"segment", "element"} of an X12 file, or a list of these.';
+  'Use a column name, {"column", "occurrence"}, {"index"} (starting at 1), {"segment", "element"} for an X12 file, or a list of these.';
 
 /** Every fault of shape with its place and, where one can be guessed, what was meant. Never shows more than names. */
 export function describeInputFaults(error: z.ZodError, schema: z.ZodType): InputFault[] {
@@ -21,23 +21,23 @@ function describe(issue: Issue, schema: z.ZodType): InputFault[] {
     const known = last === 'fields' || last === 'allowed_values' ? TARGET_FIELD_NAMES : knownKeys(schema, issue.path);
     return issue.keys.slice(0, MAX_NAMED).map((key) => ({
       path: [path, key].filter(Boolean).join('.'),
-      message: 'is not known here',
+      message: 'is not a recognized setting',
       hint: suggest(key, known),
     }));
   }
   if (issue.code === 'invalid_union' && last === 'name') {
     const given =
       typeof issue.input === 'object' && issue.input !== null ? Reflect.get(issue.input, 'name') : issue.input;
-    return [{ path, message: 'there is no transform of that name', hint: suggest(String(given), TRANSFORM_NAMES) }];
+    return [{ path, message: 'is not a transform', hint: suggest(String(given), TRANSFORM_NAMES) }];
   }
   if (issue.code === 'invalid_union' && last === 'source')
-    return [{ path, message: 'is no source', hint: SOURCE_HINT }];
+    return [{ path, message: 'is not a valid source', hint: SOURCE_HINT }];
   if (issue.code === 'invalid_value') {
     const allowed = issue.values.map(String);
-    return [{ path, message: `allowed values are ${allowed.join(', ')}`, hint: suggest(String(issue.input), allowed) }];
+    return [{ path, message: `must be one of ${allowed.join(', ')}`, hint: suggest(String(issue.input), allowed) }];
   }
   if (issue.code === 'invalid_key') {
-    return [{ path, message: 'is not known here', hint: suggest(String(last), TARGET_FIELD_NAMES) }];
+    return [{ path, message: 'is not a recognized setting', hint: suggest(String(last), TARGET_FIELD_NAMES) }];
   }
   return [{ path, message: describeIssue(issue), hint: null }];
 }
@@ -45,7 +45,7 @@ function describe(issue: Issue, schema: z.ZodType): InputFault[] {
 function suggest(given: string, known: readonly string[]): string | null {
   const near = nearest(given, known);
   if (near !== null) return `Did you mean ${near}?`;
-  return known.length > 0 && known.length <= 40 ? `Known are ${known.join(', ')}.` : null;
+  return known.length > 0 && known.length <= 40 ? `Allowed names: ${known.join(', ')}.` : null;
 }
 
 /** Property names that the schema has at a path, read off its JSON Schema. */

@@ -3,7 +3,8 @@ import type { Database, Transaction } from '@rollcall/database';
 import { partnerScope } from '@rollcall/database/partners';
 import { z } from 'zod';
 
-const driftSchema = z.object({
+/** Details of the warning `columns_changed`. */
+export const columnDriftSchema = z.object({
   missing: z.array(z.string()),
   added: z.array(z.string()),
   renamed: z.array(z.object({ from: z.string(), to: z.string() })),
@@ -22,7 +23,7 @@ export async function findLastDrift(
       .array(fileWarningSchema)
       .parse(warnings)
       .find(({ code }) => code === 'columns_changed');
-    const drift = driftSchema.safeParse(found?.details);
+    const drift = columnDriftSchema.safeParse(found?.details);
     if (!drift.success) continue;
     return { job_id: id, at: submittedAt.toISOString(), config_version: vendorConfigVersion, ...drift.data };
   }

@@ -14,7 +14,7 @@ const SHOWN = 100;
  */
 export function parseVendorInput<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw refuse([{ path: '', message: 'a JSON object is expected as the body', hint: null }]);
+    throw refuse([{ path: '', message: 'the request body must be a JSON object', hint: null }]);
   }
   const limits = checkJsonLimits(given);
   if (limits.length > 0) throw refuse(limits);
@@ -25,7 +25,7 @@ export function parseVendorInput<Schema extends z.ZodType>(schema: Schema, given
   );
   if (shape.length + meaning.length > 0 || !result.success) throw refuse([...shape, ...meaning]);
   if (hasUnstorableText(result.data)) {
-    throw refuse([{ path: '', message: 'text must be valid Unicode without NUL', hint: null }]);
+    throw refuse([{ path: '', message: 'text must be valid Unicode without NUL characters', hint: null }]);
   }
   if (hasSsnShapedText(result.data)) throw refuse([{ path: '', message: NO_SSNS, hint: null }]);
   return result.data;

@@ -1,4 +1,5 @@
 import { type VendorConfig, type VendorPreview, vendorConfigPartsSchema } from '@rollcall/contracts';
+import { loadVendorProfiles } from '@rollcall/intake';
 import {
   compareTrials,
   createMemoryScratch,
@@ -13,9 +14,10 @@ import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { closed } from '../jobs/get-job.ts';
+import { holds } from '../records/holds-field.ts';
+import { findReading, presentReading } from '../records/present-reading.ts';
 import { diffJson } from './diff-json.ts';
 import { findVendor } from './find-vendor.ts';
-import { loadVendorProfiles } from './load-vendor-profiles.ts';
 import { parseVendorInput } from './parse-vendor-input.ts';
 import { type Sample, withSample } from './receive-sample.ts';
 import { presentFit } from './suggest-vendor.ts';
@@ -94,10 +96,17 @@ function present(trial: Trial) {
 }
 
 /** Confidence is what the engine would give the same column for the same field if nobody had said so. */
-function presentMapping({ summary }: Trial, { fieldConfidences }: Trial['recognition']): VendorPreview['mapping'] {
+function presentMapping({ summary }: Trial, { explanations }: Trial['recognition']): VendorPreview['mapping'] {
   return (summary?.mapping ?? []).map(({ column, field, transforms }) => {
-    const inferred = fieldConfidences.find((each) => each.field === field && each.column === column);
-    return { column, field, transforms: [...transforms], confidence: inferred?.confidence ?? null };
+    const found = findReading(explanations, column);
+    const isSame = found !== undefined && holds(found.field, field);
+    return {
+      column,
+      field,
+      transforms: [...transforms],
+      confidence: isSame ? found.confidence : null,
+      reading: found === undefined ? null : presentReading(found),
+    };
   });
 }
 

@@ -1,11 +1,11 @@
 import { partnerScope } from '@rollcall/database/partners';
+import { withBuiltIn } from '@rollcall/intake';
 import { findBuiltInVendor } from '@rollcall/normalization';
 import type { Dependencies } from '../dependencies.ts';
 import { isNotModified } from '../http/conditional.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { sendVendor } from './answer-vendor.ts';
 import { findVendor } from './find-vendor.ts';
-import { withBuiltIn } from './load-vendor-profiles.ts';
 import { presentVendorEntry } from './present-vendor.ts';
 import { sumUsage } from './read-usage.ts';
 import { versionTag } from './version-tag.ts';

@@ -1,11 +1,10 @@
 import { AppError } from '@rollcall/contracts';
+import { asAppError, sanitizeFileName } from '@rollcall/intake';
 import { type ByteSource, scanApart, type UploadScan } from '@rollcall/normalization';
 import type { Request, Response } from 'express';
 import multer from 'multer';
 import { requireMultipart } from '../http/require-multipart.ts';
 import { bytesSource } from '../upload/bytes-source.ts';
-import { sanitizeFileName } from '../upload/file-name.ts';
-import { asAppError } from '../upload/file-receiver.ts';
 
 const MAX_SAMPLE_BYTES = 16 * 1024 * 1024;
 const MAX_CONFIG_BYTES = 1024 * 1024;
@@ -85,8 +84,8 @@ function parseConfig(text: unknown): unknown {
     return JSON.parse(text);
   } catch (cause) {
     throw new AppError('invalid_vendor_config', {
-      details: 'config: is no JSON.',
-      faults: [{ path: 'config', message: 'is no JSON', hint: null }],
+      details: 'config: is not valid JSON.',
+      faults: [{ path: 'config', message: 'is not valid JSON', hint: null }],
       cause,
     });
   }
@@ -94,9 +93,9 @@ function parseConfig(text: unknown): unknown {
 
 function explain(error: unknown): AppError {
   if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE') {
-    const details = `A sample may have at most ${MAX_SAMPLE_BYTES} bytes: send the first rows of the file.`;
+    const details = `Sample files can be at most ${MAX_SAMPLE_BYTES} bytes. Upload only the first rows of the file.`;
     return new AppError('file_too_large', { details, cause: error });
   }
-  const details = 'The multipart body is malformed, or has other parts than "file" and "config".';
+  const details = 'The multipart body is malformed, or has parts other than "file" and "config".';
   return new AppError('invalid_request', { details, cause: error });
 }

@@ -1,17 +1,18 @@
 import { maskSsns, type VendorSuggestion } from '@rollcall/contracts';
+import { loadVendorProfiles } from '@rollcall/intake';
 import { draftConfig, type Recognition, recognizeApart } from '@rollcall/normalization';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
-import { loadVendorProfiles } from './load-vendor-profiles.ts';
+import { isDoubtful } from '../records/is-doubtful.ts';
+import { presentReading } from '../records/present-reading.ts';
 import { withSample } from './receive-sample.ts';
-
-/** From here on label and values leave no doubt; below, a person looks. */
-const SURE = 0.8;
 
 const COLUMNS_NOT_FOUND = {
   code: 'columns_not_found',
-  message: 'Where the columns of these fixed-width lines begin and end cannot be seen.',
-  details: { hint: "Take name, start and length from the vendor's file specification: formats.fixed_width.columns." },
+  message: 'The column positions of this fixed-width file cannot be determined.',
+  details: {
+    hint: 'Enter each column’s name, start, and length from the vendor’s file specification in formats.fixed_width.columns.',
+  },
 };
 
 export function suggestVendor({ db }: Dependencies): Handler<'suggestVendor'> {
@@ -26,7 +27,9 @@ export function suggestVendor({ db }: Dependencies): Handler<'suggestVendor'> {
         config: draftConfig(fresh),
         format: fresh.format,
         row_count: fresh.rowCount,
-        fields: fresh.fieldConfidences.map((each) => ({ ...each, doubtful: each.confidence < SURE })),
+        fields: fresh.explanations
+          .filter(({ isRead }) => isRead)
+          .map((each) => ({ ...presentReading(each), column: each.name, doubtful: isDoubtful(each) })),
         unmapped_columns: unmappedColumns(fresh),
         detected_vendor: presentFit(today),
         warnings: [...fresh.warnings, ...(fresh.layout.columns.length === 0 ? [COLUMNS_NOT_FOUND] : [])],
@@ -44,9 +47,9 @@ function nameFrom(fileName: string): string {
   return words === '' ? 'New vendor' : words.slice(0, 200);
 }
 
-function unmappedColumns({ layout, inferredConfig, fieldConfidences }: Recognition): string[] {
+function unmappedColumns({ layout, inferredConfig, explanations }: Recognition): string[] {
   const rules = inferredConfig?.mapping_rules;
-  const used = new Set(fieldConfidences.map(({ column }) => column.toLowerCase()));
+  const used = new Set(explanations.flatMap(({ name, isRead }) => (isRead ? [name.toLowerCase()] : [])));
   const text = JSON.stringify(rules ?? {});
   return layout.columns
     .map(({ name }) => name)

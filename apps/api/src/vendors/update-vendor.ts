@@ -24,7 +24,7 @@ export function updateVendor(deps: Dependencies): Handler<'updateVendor'> {
         const based = body.config?.version;
         if (based !== undefined && based !== profile.version) {
           throw new AppError('version_conflict', {
-            details: `config.version is ${based}, the current version is ${profile.version}.`,
+            details: `config.version is ${based}, but the current version is ${profile.version}.`,
           });
         }
         return applyUpdate(profile, body);

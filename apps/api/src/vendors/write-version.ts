@@ -103,7 +103,7 @@ async function copyBuiltIn(tx: Transaction, { caller }: Writer, profile: VendorP
     partnerId: caller.partnerId,
     catalogueId,
     version,
-    comment: 'Built-in catalogue',
+    comment: 'Built-in catalog',
     createdBy: 'rollcall',
     updatedBy: caller.actor.id,
     requestId: null,

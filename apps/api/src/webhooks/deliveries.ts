@@ -18,6 +18,7 @@ export function listDeliveries({ db }: Dependencies, cursors: CursorCodec): Hand
       limit: query.limit,
       after: readPosition(cursors, listing, query.cursor),
       jobId: query.job_id,
+      endpointId: query.endpoint_id,
       state: query.state,
       event: query.event,
     });
@@ -45,7 +46,9 @@ export function resendDelivery(): Handler<'resendDelivery'> {
       const outcome = await restartDelivery(tx, { deliveryId, partnerId });
       if (outcome === 'not_found') throw notFound();
       if (outcome === 'gone') {
-        throw new AppError('webhook_not_configured', { details: 'The endpoint of this delivery was removed.' });
+        throw new AppError('webhook_not_configured', {
+          details: 'The webhook endpoint for this delivery was removed.',
+        });
       }
       await recordAudit(tx, call, { action: 'webhook.resend', subjectType: 'delivery', subjectId: deliveryId });
       const delivery = await partnerScope(tx, partnerId).findDelivery(deliveryId);
@@ -69,5 +72,5 @@ export function recoverDeliveries(): Handler<'recoverDeliveries'> {
 }
 
 function notFound(): AppError {
-  return new AppError('delivery_not_found', { details: 'There is no such delivery in this account.' });
+  return new AppError('delivery_not_found', { details: 'Your account has no delivery with this ID.' });
 }

@@ -17,6 +17,7 @@ export function presentDelivery(delivery: FullDelivery): Delivery {
     event_id: delivery.eventId,
     event: deliveryEventSchema.parse(delivery.event.type),
     job_id: delivery.jobId,
+    endpoint_id: delivery.endpointId,
     url: delivery.endpoint.url,
     target: delivery.endpoint.jobId === null ? 'webhook' : 'callback',
     state: delivery.state,

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@rollcall/contracts';
-import { inTransaction } from '@rollcall/database';
+import { inTransaction, type Transaction } from '@rollcall/database';
 import { partnerScope } from '@rollcall/database/partners';
-import { recordTestEvent } from '@rollcall/database/webhooks';
+import type { WebhookEndpoint } from '@rollcall/database/rows';
+import { findWebhook, recordTestEvent } from '@rollcall/database/webhooks';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { closed } from '../jobs/get-job.ts';
+import { findEndpoint } from './find-endpoint.ts';
 import { presentTest } from './present-delivery.ts';
 
 const POLL_MS = 150;
@@ -20,8 +22,8 @@ export function testWebhook({ db, stopping }: Dependencies): Handler<'testWebhoo
   return async (call) => {
     const { query, caller, response } = call;
     const deliveryId = await inTransaction(db, async (tx) => {
-      const delivery = await recordTestEvent(tx, caller.partnerId);
-      if (delivery === null) throw new AppError('webhook_not_configured');
+      const endpoint = await receiverOf(tx, caller.partnerId, query.endpoint_id);
+      const delivery = await recordTestEvent(tx, endpoint);
       await recordAudit(tx, call, { action: 'webhook.test', subjectType: 'delivery', subjectId: delivery.id });
       return delivery.id;
     });
@@ -40,4 +42,15 @@ export function testWebhook({ db, stopping }: Dependencies): Handler<'testWebhoo
     // Kept when it is known. A crash before leaves a second test to whoever asks again, which does no harm.
     return call.once(async () => ({ status: test.state === 'pending' ? 202 : 200, body: presentTest(test) }));
   };
+}
+
+async function receiverOf(
+  tx: Transaction,
+  partnerId: string,
+  endpointId: string | undefined,
+): Promise<WebhookEndpoint> {
+  if (endpointId !== undefined) return findEndpoint(tx, partnerId, endpointId);
+  const first = await findWebhook(tx, partnerId);
+  if (first === null) throw new AppError('webhook_not_configured');
+  return first;
 }

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly faults: NonNullable<Body['faults']>;
 
   constructor(status: number, body: Partial<Body>) {
-    super(body.message ?? `The service answered ${status}.`);
+    super(body.message ?? `The server returned an error (${status}).`);
     this.status = status;
     this.code = body.code ?? 'unknown';
     this.details = body.details ?? '';
@@ -25,7 +25,7 @@ export class ApiError extends Error {
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
   constructor(cause?: unknown) {
-    super('Rollcall cannot be reached at the moment. What you typed is still here; try again in a moment.', { cause });
+    super('Can’t reach Rollcall. Your changes are still here. Try again in a moment.', { cause });
   }
 }
 

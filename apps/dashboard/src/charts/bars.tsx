@@ -78,7 +78,7 @@ export function Bars({ title, bars, series }: BarsProps) {
         <caption>{title}</caption>
         <thead>
           <tr>
-            <th scope="col">When</th>
+            <th scope="col">Time</th>
             {series.map(({ name }) => (
               <th key={name} scope="col">
                 {name}

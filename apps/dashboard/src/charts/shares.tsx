@@ -3,6 +3,8 @@ import styles from './shares.module.css';
 
 interface SharesProps {
   readonly title: string;
+  /** What a full bar stands for; without it the largest value. */
+  readonly whole?: number;
   readonly rows: readonly {
     readonly key: string;
     readonly label: ReactNode;
@@ -12,9 +14,9 @@ interface SharesProps {
   }[];
 }
 
-/** Lying bars, one a row, each as long as its value against the largest. */
-export function Shares({ title, rows }: SharesProps) {
-  const most = Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE);
+/** Horizontal bars, one a row. */
+export function Shares({ title, whole, rows }: SharesProps) {
+  const most = whole ?? Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE);
   return (
     <ul className={styles.list} aria-label={title}>
       {rows.map(({ key, label, value, text, tone }) => (

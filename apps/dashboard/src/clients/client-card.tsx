@@ -13,6 +13,7 @@ import { Section } from '../ui/page.tsx';
 import { type Client, clientsQuery } from './client-queries.ts';
 import { SecretShownOnce } from './secret-shown-once.tsx';
 import { SecretTable } from './secret-table.tsx';
+import { SftpAccess } from './sftp-access.tsx';
 
 const MOST_SECRETS = 2;
 
@@ -34,18 +35,19 @@ export function ClientCard({ client }: { client: Client }) {
     <Section title={client.name} actions={<Badge tone={isActive ? 'good' : 'quiet'}>{client.status}</Badge>}>
       <Layout kind="stack">
         <Facts>
-          <Fact label="Client id">
+          <Fact label="Client ID">
             <span className="mono">{client.client_id}</span>
           </Fact>
           <Fact label="Scopes">{client.scopes?.join(', ') ?? 'all'}</Fact>
           <Fact label="Last used">
             <Instant at={client.last_used_at} />
           </Fact>
-          <Fact label="Requests this hour">
+          <Fact label="Requests in the current hour">
             <Usage usage={client.usage} />
           </Fact>
         </Facts>
         <SecretTable clientId={client.client_id} secrets={live} />
+        <SftpAccess client={client} />
         <Fault error={addSecret.error} />
         {addSecret.data && <SecretShownOnce secret={addSecret.data.client_secret} />}
         {isActive && (
@@ -53,7 +55,7 @@ export function ClientCard({ client }: { client: Client }) {
             <Confirm
               label="Revoke client"
               title={`Revoke ${client.name}?`}
-              question="Its secrets and tokens stop working within a minute. This cannot be taken back."
+              question="Its secrets and tokens stop working within one minute. You can’t undo this."
               action={revoke}
             />
             <Button
@@ -62,7 +64,7 @@ export function ClientCard({ client }: { client: Client }) {
               disabled={live.length >= MOST_SECRETS}
               onClick={() => addSecret.mutate()}
             >
-              Add a second secret
+              Add secret
             </Button>
           </FormActions>
         )}
@@ -75,10 +77,14 @@ function Usage({ usage: { limit, remaining, resets_at: resetsAt } }: { usage: Cl
   const used = limit - remaining;
   return (
     <>
-      <Meter label="Requests this hour" share={used / limit} note={`${formatCount(used)} of ${formatCount(limit)}`} />
+      <Meter
+        label="Requests in the current hour"
+        share={used / limit}
+        note={`${formatCount(used)} of ${formatCount(limit)}`}
+      />
       {resetsAt && (
         <small>
-          until <Instant at={resetsAt} />
+          resets <Instant at={resetsAt} />
         </small>
       )}
     </>

@@ -9,18 +9,29 @@ import { Page } from '../ui/page.tsx';
 import { ClientCard } from './client-card.tsx';
 import { clientsQuery } from './client-queries.ts';
 import { NewClient } from './new-client.tsx';
+import { PickupCard } from './pickup-card.tsx';
+import { PickupForm } from './pickup-form.tsx';
+import { pickupsQuery } from './pickup-queries.ts';
+import { RequestLog } from './request-log.tsx';
 
 export function ClientsPage() {
   const clients = useQuery(clientsQuery);
+  const pickups = useQuery(pickupsQuery);
   const [isAdding, setAdding] = useState(false);
+  const [isAddingPickup, setAddingPickup] = useState(false);
   return (
     <Page
       title="API access"
-      lead="Clients of your own systems, and the secrets they sign in with."
+      lead="API clients and secrets that your systems use to call Rollcall."
       actions={
-        <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
-          New client
-        </Button>
+        <>
+          <Button variant="default" onClick={() => setAddingPickup(true)}>
+            Add SFTP pickup
+          </Button>
+          <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
+            Create client
+          </Button>
+        </>
       }
     >
       <Loaded query={clients}>
@@ -29,10 +40,23 @@ export function ClientsPage() {
             {all.map((client) => (
               <ClientCard key={client.client_id} client={client} />
             ))}
-            {all.length === 0 && <Empty title="No clients yet" text="Make one for each system that sends files." />}
+            {all.length === 0 && (
+              <Empty title="No API clients yet" text="Create a client for each system that sends files." />
+            )}
           </Layout>
         )}
       </Loaded>
+      <Loaded query={pickups}>
+        {({ pickups: all }) => (
+          <Layout kind="stack">
+            {all.map((pickup) => (
+              <PickupCard key={pickup.pickup_id} pickup={pickup} />
+            ))}
+          </Layout>
+        )}
+      </Loaded>
+      <RequestLog />
+      {isAddingPickup && <PickupForm pickup={null} onClose={() => setAddingPickup(false)} />}
       {isAdding && <NewClient onClose={() => setAdding(false)} />}
     </Page>
   );

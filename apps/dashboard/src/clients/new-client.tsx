@@ -27,32 +27,32 @@ export function NewClient({ onClose }: { onClose: () => void }) {
   };
   if (create.data) {
     return (
-      <Dialog title={`${name} is made`} isOpen onClose={onClose} size="lg" mustAnswer>
+      <Dialog title={`Client “${name}” created`} isOpen onClose={onClose} size="lg" mustAnswer>
         <Layout kind="stack">
-          <CopyText label="the client id" text={create.data.client.client_id} />
+          <CopyText label="the client ID" text={create.data.client.client_id} />
           <SecretShownOnce secret={create.data.client_secret} />
           <FormActions>
-            <Button onClick={onClose}>I have copied it</Button>
+            <Button onClick={onClose}>I’ve saved the secret</Button>
           </FormActions>
         </Layout>
       </Dialog>
     );
   }
   return (
-    <Dialog title="New client" isOpen onClose={onClose}>
+    <Dialog title="Create client" isOpen onClose={onClose}>
       <form onSubmit={submit}>
         <Layout kind="stack">
           <Fault error={create.error} />
           <TextInput
             label="Name"
-            description="The system that will use it."
+            description="The system that uses this client, such as “HR export”."
             required
             data-autofocus
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Checkbox.Group
-            label="What it may do"
+            label="Scopes"
             value={[...scopes]}
             onChange={(chosen) => setScopes(SCOPES.filter((scope) => chosen.includes(scope)))}
           >
@@ -67,7 +67,7 @@ export function NewClient({ onClose }: { onClose: () => void }) {
               Cancel
             </Button>
             <Button type="submit" loading={create.isPending} disabled={scopes.length === 0}>
-              Make client
+              Create client
             </Button>
           </FormActions>
         </Layout>

@@ -6,7 +6,7 @@ export function SecretShownOnce({ secret }: { secret: string }) {
   return (
     <Layout kind="stack">
       <Notice tone="warn">
-        <strong>Copy the secret now.</strong> It is shown this once; the service keeps only a digest of it.
+        <strong>Copy this secret now.</strong> You won’t be able to see it again.
       </Notice>
       <CopyText label="the client secret" text={secret} />
     </Layout>

@@ -16,7 +16,7 @@ export function SecretTable({ clientId, secrets }: { clientId: string; secrets: 
   };
   const columns: readonly Column<ClientSecret>[] = [
     { label: 'Secret', cell: ({ last4 }) => <span className="mono">…{last4}</span> },
-    { label: 'Made', cell: ({ created_at }) => <Instant at={created_at} /> },
+    { label: 'Created', cell: ({ created_at }) => <Instant at={created_at} /> },
     { label: 'Last used', cell: ({ last_used_at }) => <Instant at={last_used_at} /> },
     {
       label: 'Revoke',
@@ -25,12 +25,12 @@ export function SecretTable({ clientId, secrets }: { clientId: string; secrets: 
           size="xs"
           label={`Revoke …${last4}`}
           title="Revoke this secret?"
-          question="Whoever still signs in with it is turned away within a minute."
+          question="Systems that still use this secret lose access within one minute."
           action={() => revoke(id)}
         />
       ),
     },
   ];
-  if (secrets.length === 0) return <p>No live secret.</p>;
-  return <Table caption="Live secrets" columns={columns} rows={secrets} rowKey={({ id }) => id} />;
+  if (secrets.length === 0) return <p>No active secrets.</p>;
+  return <Table caption="Active secrets" columns={columns} rows={secrets} rowKey={({ id }) => id} />;
 }

@@ -1,30 +1,45 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CellRange } from './cell-range.ts';
+import type { ColumnOrder, ShownColumn } from './column-order.ts';
 import type { RejectedRow } from './correction-queries.ts';
 import { type CorrectionState, conditionOf, errorsOf } from './correction-state.ts';
 import styles from './grid.module.css';
 import { type Cell, isTyping, moveByKey } from './grid-keys.ts';
-import { GridRow, NUMBER_WIDTH } from './grid-row.tsx';
+import { GridRow } from './grid-row.tsx';
+import { textOf } from './row-text.ts';
 
 const ROW_HEIGHT = 34;
 const COLUMN_WIDTH = 150;
 
+const NUMBER_WIDTH = { wide: 104, narrow: 52 };
+
 interface CorrectionGridProps {
-  readonly columns: readonly string[];
+  readonly ordered: ColumnOrder;
   readonly rows: readonly RejectedRow[];
   readonly state: CorrectionState;
   readonly active: Cell;
-  readonly onActive: (cell: Cell) => void;
+  readonly range: CellRange;
+  readonly isNarrow: boolean;
+  readonly onSelect: (cell: Cell, isExtended?: boolean) => void;
   readonly onEdit: (cell: Cell, value: string) => void;
+  readonly onClear: () => void;
   /** Keys that mean something beyond moving and typing. Returns whether one was such. */
   readonly onShortcut: (event: KeyboardEvent) => boolean;
+  readonly onPaste: (text: string) => void;
+  /** What the clipboard gets. */
+  readonly onCopy: () => string;
 }
 
 /**
  * The rejected rows as a spreadsheet. Only what is in view is drawn, in both directions, so that ten thousand rows are
  * as light as ten. The grid itself keeps the focus and names its active cell, as the ARIA grid pattern has it.
  */
-export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit, onShortcut }: CorrectionGridProps) {
+export function CorrectionGrid(props: CorrectionGridProps) {
+  const { ordered, rows, state, active, range, isNarrow, onSelect, onEdit, onShortcut } = props;
+  const { columns, frozen } = ordered;
+  const numberWidth = isNarrow ? NUMBER_WIDTH.narrow : NUMBER_WIDTH.wide;
+  const frozenWidth = numberWidth + frozen * COLUMN_WIDTH;
   const scroller = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const down = useVirtualizer({
@@ -37,24 +52,27 @@ export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit,
   });
   const across = useVirtualizer({
     horizontal: true,
-    count: columns.length,
+    count: columns.length - frozen,
     getScrollElement: () => scroller.current,
     estimateSize: () => COLUMN_WIDTH,
     overscan: 3,
-    paddingStart: NUMBER_WIDTH,
-    scrollPaddingStart: NUMBER_WIDTH,
+    paddingStart: frozenWidth,
+    scrollPaddingStart: frozenWidth,
   });
   useEffect(() => {
     down.scrollToIndex(active.row);
-    across.scrollToIndex(active.column);
-  }, [down, across, active]);
+    if (active.column >= frozen) across.scrollToIndex(active.column - frozen);
+  }, [down, across, active, frozen]);
   const textAt = ({ row, column }: Cell) => {
     const found = rows[row];
-    return found ? (state.edits.get(found.row_number)?.get(column) ?? found.values[column] ?? '') : '';
+    const place = columns[column]?.index;
+    return found && place !== undefined ? textOf(state.edits, found, place) : '';
   };
   // Giving the focus back blurs the input before anything is drawn anew: what is closed must not be closed again.
   const isOpen = useRef(false);
   const open = (text: string) => {
+    // It may have been scrolled away from.
+    down.scrollToIndex(active.row);
     isOpen.current = true;
     setTyped(text);
   };
@@ -74,23 +92,52 @@ export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit,
       if (event.key === 'Escape') close(false);
       else if (event.key === 'Enter' || event.key === 'Tab') {
         commit();
-        onActive(
+        onSelect(
           event.key === 'Tab'
             ? { ...active, column: nextColumn(active, event.shiftKey, columns.length) }
             : (moved ?? active),
         );
+      } else if (event.target === event.currentTarget && isTyping(event)) {
+        // The cell is on its way into view, and its input with it: nothing that is typed meanwhile is lost.
+        event.preventDefault();
+        return setTyped((before) => (before ?? '') + event.key);
       } else return;
       event.preventDefault();
       return refocus();
     }
     if (event.key === 'F2') open(textAt(active));
-    else if (event.key === 'Delete' || event.key === 'Backspace') onEdit(active, '');
-    else if (moved) onActive(moved);
+    else if (event.key === 'Delete' || event.key === 'Backspace') props.onClear();
+    else if (moved) onSelect(moved, event.shiftKey && event.key !== 'Enter');
     else if (isTyping(event)) open(event.key);
     else return;
     event.preventDefault();
   };
-  const shown = across.getVirtualItems();
+  const items = across.getVirtualItems();
+  const shown = useMemo(() => {
+    const columnAt = (position: number, left: number): ShownColumn[] => {
+      const column = columns[position];
+      return column ? [{ ...column, position, left, width: COLUMN_WIDTH, isFrozen: position < frozen }] : [];
+    };
+    return [
+      ...columns.slice(0, frozen).flatMap((_, place) => columnAt(place, numberWidth + place * COLUMN_WIDTH)),
+      ...items.flatMap(({ index, start }) => columnAt(index + frozen, start)),
+    ];
+  }, [columns, frozen, items, numberWidth]);
+  const pick = (row: number, column: number, how: 'select' | 'extend' | 'edit') => {
+    const cell = { row, column };
+    if (active.row === row && active.column === column && typed !== null) return;
+    commit();
+    onSelect(cell, how === 'extend');
+    if (how === 'edit') open(textAt(cell));
+    else refocus();
+  };
+  // Rows that nothing happens to are not drawn anew: what they call stays the same and finds what is current.
+  const current = useRef({ pick, commit });
+  useEffect(() => {
+    current.current = { pick, commit };
+  });
+  const onPick = useCallback<typeof pick>((row, column, how) => current.current.pick(row, column, how), []);
+  const onLeave = useCallback(() => current.current.commit(), []);
   return (
     <div
       ref={scroller}
@@ -101,7 +148,18 @@ export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit,
       aria-colcount={columns.length + 1}
       aria-activedescendant={`cell-${active.row}-${active.column}`}
       className={styles.scroller}
+      aria-multiselectable
       onKeyDown={onKeyDown}
+      onPaste={(event) => {
+        if (typed !== null) return;
+        event.preventDefault();
+        props.onPaste(event.clipboardData.getData('text/plain'));
+      }}
+      onCopy={(event) => {
+        if (typed !== null) return;
+        event.preventDefault();
+        event.clipboardData.setData('text/plain', props.onCopy());
+      }}
     >
       <div
         className={styles.body}
@@ -109,19 +167,19 @@ export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit,
         style={{ height: down.getTotalSize(), width: across.getTotalSize() }}
       >
         <div role="row" aria-rowindex={1} className={styles.head}>
-          <div role="columnheader" aria-colindex={1} className={styles.number} style={{ width: NUMBER_WIDTH }}>
+          <div role="columnheader" aria-colindex={1} className={styles.number} style={{ width: numberWidth }}>
             Row
           </div>
-          {shown.map(({ index, start, size }) => (
+          {shown.map(({ index, position, name, left, width, isFrozen }) => (
             <div
               key={index}
               role="columnheader"
-              aria-colindex={index + 2}
-              className={styles.name}
-              style={{ left: start, width: size }}
-              title={columns[index]}
+              aria-colindex={position + 2}
+              className={isFrozen ? `${styles.name} ${styles.frozen}` : styles.name}
+              style={{ left, width }}
+              title={name}
             >
-              {columns[index]}
+              {name}
             </div>
           ))}
         </div>
@@ -135,23 +193,17 @@ export function CorrectionGrid({ columns, rows, state, active, onActive, onEdit,
               index={index}
               top={start}
               row={row}
-              columns={columns}
               shown={shown}
+              numberWidth={numberWidth}
               errors={errorsOf(state, row)}
               edits={state.edits.get(row.row_number)}
               condition={conditionOf(state, row.row_number)}
               activeColumn={isActive ? active.column : null}
+              selected={index >= range.top && index <= range.bottom ? `${range.left}-${range.right}` : null}
               typed={isActive ? typed : null}
-              onPick={(column, isEditing) => {
-                const cell = { row: index, column };
-                if (isActive && active.column === column && typed !== null) return;
-                commit();
-                onActive(cell);
-                if (isEditing) open(textAt(cell));
-                else refocus();
-              }}
+              onPick={onPick}
               onType={setTyped}
-              onLeave={commit}
+              onLeave={onLeave}
             />
           );
         })}

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Answer, api } from '../api/request.ts';
 
 type RejectedPage = Answer<'get', '/jobs/{job_id}/rejected'>;
 export type RejectedRow = RejectedPage['rows'][number];
 export type CellError = RejectedRow['errors'][number];
+export type CorrectionDraft = Answer<'get', '/jobs/{job_id}/corrections/draft'>;
 
 const PAGE_SIZE = 500;
 
@@ -21,4 +22,13 @@ export const rejectedQuery = (jobId: string) =>
     getNextPageParam: ({ next_cursor: next }) => next,
     // What is edited must not change beneath the hands.
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What was typed and not submitted, by whomever. Asked for at each visit, and then only saved to. */
+export const draftQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: ['correction-draft', jobId],
+    queryFn: ({ signal }) => api.get('/jobs/{job_id}/corrections/draft', { path: { job_id: jobId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });

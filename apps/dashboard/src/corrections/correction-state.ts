@@ -12,6 +12,8 @@ export interface CorrectionState {
 export type CorrectionAction =
   | { readonly type: 'edited'; readonly cells: readonly CellEdit[] }
   | { readonly type: 'undone' }
+  /** A draft takes the place of what stood there: there is no way back from it. */
+  | { readonly type: 'loaded'; readonly edits: Edits }
   | {
       readonly type: 'checked';
       readonly of: Edits;
@@ -31,6 +33,7 @@ export function reduceCorrections(state: CorrectionState, action: CorrectionActi
     const before = state.history.at(-1);
     return before ? { ...state, edits: before, history: state.history.slice(0, -1) } : state;
   }
+  if (action.type === 'loaded') return { ...state, edits: action.edits, history: [] };
   const checks = new Map(state.checks);
   for (const { row_number: row, errors } of action.rows) {
     const of = action.of.get(row);

@@ -34,3 +34,28 @@ export function valuesByColumn(edits: RowEdits, columns: readonly string[]): Rec
   const entries = [...edits].map(([column, value]) => [columns[column] ?? '', value]);
   return Object.fromEntries(entries);
 }
+
+/** Cells by the name of their column, as the service keeps them; of a column that the file has not, nothing. */
+export function editsOfRows(
+  rows: readonly { readonly row_number: number; readonly values: Readonly<Record<string, string>> }[],
+  columns: readonly string[],
+): Edits {
+  const places = new Map(columns.map((name, index) => [name, index]));
+  return new Map(
+    rows.map(({ row_number: row, values }) => [
+      row,
+      new Map(
+        Object.entries(values).flatMap(([name, value]): [number, string][] => {
+          const place = places.get(name);
+          return place === undefined ? [] : [[place, value]];
+        }),
+      ),
+    ]),
+  );
+}
+
+/** Rows that are edited otherwise in one than in the other. */
+export function differingRows(one: Edits, other: Edits): number[] {
+  const rows = new Set([...one.keys(), ...other.keys()]);
+  return [...rows].filter((row) => one.get(row) !== other.get(row));
+}

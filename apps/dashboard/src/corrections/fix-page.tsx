@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
+import { columnsQuery } from '../columns/column-queries.ts';
 import { jobQuery } from '../files/job-queries.ts';
 import { formatCount } from '../format/quantities.ts';
 import { Empty } from '../ui/empty.tsx';
@@ -9,7 +10,7 @@ import { Waiting } from '../ui/loading.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { Fault } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { rejectedQuery } from './correction-queries.ts';
+import { draftQuery, rejectedQuery } from './correction-queries.ts';
 import { FixRows } from './fix-rows.tsx';
 
 /** Loads every rejected row, page by page; work begins with the first. */
@@ -17,6 +18,10 @@ export function FixPage() {
   const { jobId = '' } = useParams();
   const job = useQuery(jobQuery(jobId));
   const rejected = useInfiniteQuery(rejectedQuery(jobId));
+  const draft = useQuery(draftQuery(jobId));
+  // Where a cell stands depends on it: the grid is drawn once it is known, or known to be missing.
+  const read = useQuery(columnsQuery(jobId));
+  const isReady = draft.data && !read.isPending;
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, error } = rejected;
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && !error) fetchNextPage();
@@ -27,21 +32,23 @@ export function FixPage() {
   return (
     <Page
       title="Fix rejected rows"
-      back={{ to: `/files/${jobId}`, label: job.data?.file_name ?? 'the file' }}
-      lead="Cells are checked by the same rules as you type. What you submit is the whole file with these rows in place, as a job of its own, linked to this one."
+      back={{ to: `/files/${jobId}`, label: job.data?.file_name ?? 'File' }}
+      lead="Cells are validated and saved as you type. Submitting creates a new job from the whole file with your corrections, linked to this one."
     >
       <Layout kind="stack">
-        <Fault error={error} />
+        <Fault error={error ?? draft.error} />
         {hasNextPage && (
           <Meter
             label="Loading rows"
             share={rows.length / Math.max(1, total)}
-            note={`${formatCount(rows.length)} of ${formatCount(total)} rows are here`}
+            note={`${formatCount(rows.length)} of ${formatCount(total)} rows loaded`}
           />
         )}
-        {!columns && !error && <Waiting />}
-        {columns && rows.length > 0 && <FixRows jobId={jobId} columns={columns} rows={rows} total={total} />}
-        {columns && total === 0 && <Empty title="Nothing to fix" text="No row of this file was rejected." />}
+        {!(columns && isReady) && !error && !draft.error && <Waiting />}
+        {columns && isReady && rows.length > 0 && (
+          <FixRows jobId={jobId} columns={columns} rows={rows} total={total} draft={draft.data} read={read.data} />
+        )}
+        {columns && total === 0 && <Empty title="Nothing to fix" text="This file has no rejected rows." />}
       </Layout>
     </Page>
   );

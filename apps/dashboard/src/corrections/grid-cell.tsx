@@ -1,38 +1,45 @@
+import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
+import { labelOfValue } from '../words/label-of-value.ts';
+import type { ShownColumn } from './column-order.ts';
 import type { CellError } from './correction-queries.ts';
 import styles from './grid.module.css';
 
 interface GridCellProps {
   readonly id: string;
-  readonly column: number;
-  readonly left: number;
-  readonly width: number;
+  readonly row: number;
+  readonly column: ShownColumn;
   readonly text: string;
   readonly isEdited: boolean;
   readonly error: CellError | undefined;
   readonly isActive: boolean;
+  readonly isSelected: boolean;
   readonly typed: string | null;
   readonly label: string;
-  readonly onPick: (column: number, isEditing: boolean) => void;
+  readonly onPick: (row: number, column: number, how: 'select' | 'extend' | 'edit') => void;
   readonly onType: (text: string) => void;
   readonly onLeave: () => void;
 }
 
-export function GridCell({ id, column, left, width, text, isEdited, error, isActive, typed, ...rest }: GridCellProps) {
+export function GridCell({ id, row, column, text, isEdited, error, isActive, typed, ...rest }: GridCellProps) {
+  const { position, left, width, isFrozen, field } = column;
+  const allowed = typed === null || field === null ? null : canonicalValuesOf(field);
   return (
     <div
       id={id}
       role="gridcell"
-      aria-colindex={column + 2}
-      aria-selected={isActive}
+      aria-colindex={position + 2}
+      aria-selected={rest.isSelected}
       aria-invalid={error?.severity === 'error' || undefined}
-      className={styles.cell}
+      className={isFrozen ? `${styles.cell} ${styles.frozen}` : styles.cell}
       style={{ left, width }}
       title={error?.message}
       data-active={isActive || undefined}
+      data-selected={(rest.isSelected && !isActive) || undefined}
       data-edited={isEdited || undefined}
       data-severity={error?.severity}
-      onClick={() => rest.onPick(column, false)}
-      onDoubleClick={() => rest.onPick(column, true)}
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={(event) => rest.onPick(row, position, event.shiftKey ? 'extend' : 'select')}
+      onDoubleClick={() => rest.onPick(row, position, 'edit')}
     >
       {typed === null ? (
         text
@@ -42,10 +49,18 @@ export function GridCell({ id, column, left, width, text, isEdited, error, isAct
           aria-label={rest.label}
           spellCheck={false}
           autoComplete="off"
+          list={allowed ? `${id}-values` : undefined}
           value={typed}
           onChange={(event) => rest.onType(event.currentTarget.value)}
           onBlur={rest.onLeave}
         />
+      )}
+      {allowed && field && (
+        <datalist id={`${id}-values`}>
+          {allowed.map((value) => (
+            <option key={value} value={value} label={labelOfValue(field, value)} />
+          ))}
+        </datalist>
       )}
     </div>
   );

@@ -2,12 +2,16 @@ import { Kbd } from '@mantine/core';
 import { Layout } from '../ui/layout.tsx';
 
 const KEYS = [
-  ['F8', 'next error'],
-  ['Ctrl Enter', 'use the suggestion'],
-  ['F2 or type', 'edit'],
-  ['Enter, Tab', 'keep and go on'],
-  ['Esc', 'leave as it was'],
-  ['Ctrl Z', 'undo'],
+  ['F8', 'Next error'],
+  ['Ctrl Enter', 'Apply suggestion'],
+  ['F2 or start typing', 'Edit'],
+  ['Enter, Tab', 'Save and move on'],
+  ['Esc', 'Cancel edit'],
+  ['Shift arrows', 'Select'],
+  ['Ctrl D', 'Fill down'],
+  ['Ctrl V', 'Paste from a spreadsheet'],
+  ['Ctrl H', 'Find and replace'],
+  ['Ctrl Z', 'Undo'],
 ] as const;
 
 export function GridLegend() {

@@ -1,58 +1,60 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo } from 'react';
+import type { ShownColumn } from './column-order.ts';
 import type { CellError, RejectedRow } from './correction-queries.ts';
 import type { RowCondition } from './correction-state.ts';
 import type { RowEdits } from './edits.ts';
 import styles from './grid.module.css';
 import { GridCell } from './grid-cell.tsx';
 
-export const NUMBER_WIDTH = 104;
-
 interface GridRowProps {
   readonly index: number;
   readonly top: number;
   readonly row: RejectedRow;
-  readonly columns: readonly string[];
-  readonly shown: readonly VirtualItem[];
+  readonly shown: readonly ShownColumn[];
+  readonly numberWidth: number;
   readonly errors: readonly CellError[];
   readonly edits: RowEdits | undefined;
   readonly condition: RowCondition;
   readonly activeColumn: number | null;
+  /** First and last selected place in this row, as `2-4`; null: none. */
+  readonly selected: string | null;
   /** What the active cell is being edited to; null: it is not. */
   readonly typed: string | null;
-  readonly onPick: (column: number, isEditing: boolean) => void;
+  readonly onPick: (row: number, column: number, how: 'select' | 'extend' | 'edit') => void;
   readonly onType: (text: string) => void;
   readonly onLeave: () => void;
 }
 
-const CONDITIONS = { rejected: 'rejected', checking: 'checking', fixed: 'fixed' } as const;
-
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { index, top, row, columns, shown, errors, edits, condition, activeColumn, typed } = props;
+  const { index, top, row, shown, errors, edits, condition, activeColumn, typed, selected } = props;
+  const [first = -1, last = -2] = selected?.split('-').map(Number) ?? [];
+  const ofRow = errors.find((error) => error.column === null && error.severity === 'error');
   return (
     <div className={styles.row} role="row" aria-rowindex={index + 2} style={{ transform: `translateY(${top}px)` }}>
       <div
         role="rowheader"
         aria-colindex={1}
         className={styles.number}
-        style={{ width: NUMBER_WIDTH }}
+        style={{ width: props.numberWidth }}
         data-condition={condition}
+        data-severity={ofRow?.severity}
+        title={ofRow?.message}
       >
-        {row.row_number} <small>{CONDITIONS[condition]}</small>
+        {row.row_number} <small>{condition}</small>
       </div>
-      {shown.map(({ index: column, start, size }) => (
+      {shown.map((column) => (
         <GridCell
-          key={column}
-          id={`cell-${index}-${column}`}
+          key={column.index}
+          id={`cell-${index}-${column.position}`}
+          row={index}
           column={column}
-          left={start}
-          width={size}
-          text={edits?.get(column) ?? row.values[column] ?? ''}
-          isEdited={edits?.has(column) ?? false}
-          error={errors.find((error) => error.column === columns[column])}
-          isActive={activeColumn === column}
-          typed={activeColumn === column ? typed : null}
-          label={`${columns[column]}, row ${row.row_number}`}
+          text={edits?.get(column.index) ?? row.values[column.index] ?? ''}
+          isEdited={edits?.has(column.index) ?? false}
+          error={worstAt(errors, column.name)}
+          isActive={activeColumn === column.position}
+          isSelected={column.position >= first && column.position <= last}
+          typed={activeColumn === column.position ? typed : null}
+          label={`${column.name}, row ${row.row_number}`}
           onPick={props.onPick}
           onType={props.onType}
           onLeave={props.onLeave}
@@ -61,3 +63,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     </div>
   );
 });
+
+function worstAt(errors: readonly CellError[], column: string): CellError | undefined {
+  const here = errors.filter((error) => error.column === column);
+  return here.find(({ severity }) => severity === 'error') ?? here[0];
+}

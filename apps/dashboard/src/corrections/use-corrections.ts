@@ -1,15 +1,15 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { api } from '../api/request.ts';
-import { type CorrectionState, reduceCorrections, UNTOUCHED } from './correction-state.ts';
+import { reduceCorrections, UNTOUCHED } from './correction-state.ts';
 import { type Edits, uncheckedRows, valuesByColumn } from './edits.ts';
 
 const TYPING_MS = 400;
-const ROWS_A_CHECK = 1_000;
+const ROWS_A_CHECK = 10_000;
 
 /** Edits of rejected rows, each checked by the service's own rules a moment after it was typed. */
-export function useCorrections(jobId: string, columns: readonly string[]) {
-  const [state, dispatch] = useReducer(reduceCorrections, UNTOUCHED);
+export function useCorrections(jobId: string, columns: readonly string[], drafted: Edits) {
+  const [state, dispatch] = useReducer(reduceCorrections, { ...UNTOUCHED, edits: drafted });
   const [checkError, setCheckError] = useState<unknown>(null);
   const isOnline = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),
@@ -56,18 +56,25 @@ async function checkRows({ jobId, columns, edits, rows, signal }: Check) {
   return 'rows' in answer ? answer.rows : [];
 }
 
+interface Submitted {
+  readonly edits: Edits;
+  readonly rows: readonly number[];
+  readonly columns: readonly string[];
+  /** The same one makes no second job. */
+  readonly attempt: string;
+}
+
 /** Makes the correction job. Returns its id. */
-export async function submitCorrections(
-  jobId: string,
-  { edits }: CorrectionState,
-  rows: readonly number[],
-  columns: readonly string[],
-): Promise<string> {
+export async function submitCorrections(jobId: string, { edits, rows, columns, attempt }: Submitted): Promise<string> {
   const body = {
     rows: rows.map((row) => ({ row_number: row, values: valuesByColumn(edits.get(row) ?? new Map(), columns) })),
     dry_run: false,
   };
-  const answer = await api.post('/jobs/{job_id}/corrections', { path: { job_id: jobId }, body });
-  if (!('job_id' in answer)) throw new Error('The service made no correction job.');
+  const answer = await api.post('/jobs/{job_id}/corrections', {
+    path: { job_id: jobId },
+    headers: { 'Idempotency-Key': attempt },
+    body,
+  });
+  if (!('job_id' in answer)) throw new Error('The correction job wasn’t created. Try again.');
   return answer.job_id;
 }

@@ -7,25 +7,25 @@ import { nameOfFormat } from './file-format.ts';
 import type { Job } from './job-queries.ts';
 
 const METHODS: Readonly<Record<string, string>> = {
-  hint: 'The vendor hint that came with the file',
-  header: 'Its column headers',
-  x12_sender: 'The X12 sender',
-  file_name: 'Its file name',
-  layout: 'Its layout',
-  none: 'Nothing: no vendor fits well enough',
+  hint: 'Vendor hint',
+  header: 'Column headers',
+  x12_sender: 'X12 sender or receiver',
+  file_name: 'Filename',
+  layout: 'Column layout',
+  none: 'No vendor matched',
 };
 
 /** What the file was taken for, how sure that is, and why. */
 export function Detection({ job }: { job: Job }) {
   const { confidence, method, reasons } = job.detection;
   return (
-    <Section title="What was detected">
+    <Section title="Detection">
       <Facts>
         <Fact label="Vendor">
           {job.vendor_id ? <Link to={`/vendors/${job.vendor_id}`}>{job.vendor}</Link> : job.vendor}
         </Fact>
         <Fact label="Format">{nameOfFormat(job.format)}</Fact>
-        <Fact label="Recognised by">{METHODS[method] ?? method}</Fact>
+        <Fact label="Matched by">{METHODS[method] ?? method}</Fact>
         <Fact label="Configuration">{nameOfConfiguration(job)}</Fact>
         <Fact label="Confidence">
           <Meter label="Confidence" share={confidence} note={formatShare(confidence)} />
@@ -44,5 +44,5 @@ export function Detection({ job }: { job: Job }) {
 
 function nameOfConfiguration({ vendor_config_version: version, format }: Job): string {
   if (version) return `Version ${version}`;
-  return format === 'edi_834' ? 'The X12 834 standard' : 'Inferred from the file';
+  return format === 'edi_834' ? 'X12 834 standard' : 'Inferred from the file';
 }

@@ -17,23 +17,27 @@ export function Downloads({ job }: { job: Job }) {
   const hasOutput = job.download_urls.normalized_data !== null;
   const hasReport = job.download_urls.error_report !== null;
   const links = [
-    hasOutput && { label: 'Records, JSON', href: output('json') },
-    hasOutput && { label: 'Records, CSV', href: output('csv') },
-    hasOutput && { label: 'Records, XML', href: output('xml') },
+    hasOutput && { label: 'Records (JSON)', href: output('json') },
+    hasOutput && { label: 'Records (CSV)', href: output('csv') },
+    hasOutput && { label: 'Records (XML)', href: output('xml') },
     hasReport && {
-      label: 'Error report, CSV',
+      label: 'Error report (CSV)',
       href: urlOf('/files/{job_id}/errors', { path, query: { format: 'csv' } }),
     },
     mayCorrect &&
       hasReport &&
       job.statistics.invalid_rows > 0 && {
-        label: 'Rejected rows, CSV',
+        label: 'Rejected rows (CSV)',
         href: urlOf('/files/{job_id}/rejected', { path }),
       },
+    job.download_urls.acknowledgement !== null && {
+      label: 'Acknowledgement, X12',
+      href: urlOf('/files/{job_id}/acknowledgement', { path }),
+    },
     mayCorrect && { label: 'Original file', href: urlOf('/files/{job_id}/original', { path }) },
   ].filter((link) => link !== false);
   return (
-    <Section title="Downloads" hint="Reads of originals and records are noted in the audit trail.">
+    <Section title="Downloads" hint="Downloads are recorded in the audit trail.">
       <Layout kind="row">
         {links.map(({ label, href }) => (
           <Button

@@ -28,7 +28,7 @@ export function DropZone() {
     >
       <div>
         <strong>Drop enrollment files here</strong>
-        <p>CSV, Excel, fixed width or X12 834. Format and vendor are detected from the content.</p>
+        <p>CSV, Excel, fixed-width text, or X12 834. Rollcall detects the format and vendor.</p>
       </div>
       <div className={styles.controls}>
         <TextInput

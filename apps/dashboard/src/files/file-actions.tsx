@@ -28,8 +28,8 @@ export function FileActions({ job }: { job: Job }) {
     return (
       <Confirm
         label="Cancel processing"
-        title="Cancel this file?"
-        question="Its processing stops and the job ends as failed. The original stays, so it can be processed again."
+        title="Cancel processing?"
+        question="Processing stops and the job ends as failed. The original file is kept, so you can reprocess it."
         action={cancel}
       />
     );
@@ -42,9 +42,14 @@ export function FileActions({ job }: { job: Job }) {
           Fix rejected rows
         </Button>
       )}
+      {job.error?.code === 'mapping_required' && (
+        <Button component={Link} to={`/files/${job.job_id}/columns`}>
+          Choose the columns
+        </Button>
+      )}
       {job.vendor_id === null && mayEditVendors && (
         <Button component={Link} to={`/vendors/new?job=${job.job_id}`} variant="default">
-          New vendor from this file
+          Create vendor from this file
         </Button>
       )}
       <Button
@@ -53,7 +58,7 @@ export function FileActions({ job }: { job: Job }) {
         loading={reprocess.isPending}
         onClick={() => reprocess.mutate()}
       >
-        Process again
+        Reprocess
       </Button>
     </>
   );

@@ -24,9 +24,9 @@ export function FileFilters({ filters, onChange }: FileFiltersProps) {
     <search>
       <Layout kind="fields">
         <TextInput
-          label="File name"
+          label="Filename"
           type="search"
-          placeholder="Part of the name"
+          placeholder="Search filenames"
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value);
@@ -36,14 +36,14 @@ export function FileFilters({ filters, onChange }: FileFiltersProps) {
         <NativeSelect
           label="State"
           value={filters.status ?? ''}
-          data={[{ value: '', label: 'Any state' }, ...JOB_STATE_CHOICES]}
+          data={[{ value: '', label: 'All states' }, ...JOB_STATE_CHOICES]}
           onChange={choose('status')}
         />
         <NativeSelect
           label="Vendor"
           value={filters.vendor ?? ''}
           data={[
-            { value: '', label: 'Any vendor' },
+            { value: '', label: 'All vendors' },
             { value: 'unknown', label: 'Unknown vendor' },
             ...(data?.vendors ?? []).map(({ vendor_id, name }) => ({ value: vendor_id, label: name })),
           ]}
@@ -52,10 +52,10 @@ export function FileFilters({ filters, onChange }: FileFiltersProps) {
         <NativeSelect
           label="Format"
           value={filters.format ?? ''}
-          data={[{ value: '', label: 'Any format' }, ...FORMAT_CHOICES]}
+          data={[{ value: '', label: 'All formats' }, ...FORMAT_CHOICES]}
           onChange={choose('format')}
         />
-        <TextInput label="Since" type="date" value={filters.since ?? ''} onChange={choose('since')} />
+        <TextInput label="Submitted since" type="date" value={filters.since ?? ''} onChange={choose('since')} />
       </Layout>
     </search>
   );

@@ -1,4 +1,4 @@
-const NAMES = { csv: 'CSV', excel: 'Excel', fixed_width: 'Fixed width', edi_834: 'X12 834' } as const;
+const NAMES = { csv: 'CSV', excel: 'Excel', fixed_width: 'Fixed-width', edi_834: 'X12 834' } as const;
 
 export type FileFormat = keyof typeof NAMES;
 

@@ -6,7 +6,7 @@ export function FileWarnings({ warnings }: { warnings: Job['warnings'] }) {
   if (warnings.length === 0) return null;
   return (
     <Notice tone="warn">
-      <strong>{warnings.length === 1 ? 'One thing to know about this file' : 'To know about this file'}</strong>
+      <strong>{warnings.length === 1 ? 'File warning' : 'File warnings'}</strong>
       <ul>
         {warnings.map(({ code, message }) => (
           <li key={`${code} ${message}`}>{message}</li>

@@ -24,7 +24,7 @@ export function FilesPage() {
   };
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Page title="Files" lead="Every file you sent, newest first.">
+    <Page title="Files" lead="All files that your organization has uploaded, newest first.">
       <Layout kind="stack">
         {mayUpload && <DropZone />}
         <UploadList />
@@ -37,7 +37,7 @@ export function FilesPage() {
                   <FileTable jobs={rows} />
                 ) : (
                   <Empty
-                    title={isFiltered ? 'No file matches' : 'No files yet'}
+                    title={isFiltered ? 'No matching files' : 'No files yet'}
                     text={emptyText({ isFiltered, mayUpload })}
                   />
                 )}
@@ -65,5 +65,5 @@ export function FilesPage() {
 
 function emptyText({ isFiltered, mayUpload }: { isFiltered: boolean; mayUpload: boolean }): string {
   if (isFiltered) return 'Remove a filter, or choose an earlier date.';
-  return mayUpload ? 'Drop your first file above.' : 'Files appear here when a colleague or a program sends one.';
+  return mayUpload ? 'Upload your first file above.' : 'Files appear here when a colleague or a program sends one.';
 }

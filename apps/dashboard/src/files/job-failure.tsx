@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { HeldFile, isHeld } from '../changes/held-file.tsx';
 import { useMay } from '../session/use-user.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Job } from './job-queries.ts';
 
 /** Why the file as a whole has failed, and where to go from here. */
 export function JobFailure({ job, error }: { job: Job; error: NonNullable<Job['error']> }) {
+  if (isHeld(job)) return <HeldFile job={job} />;
   return (
     <Notice tone="bad">
       <p>
@@ -22,13 +24,13 @@ export function JobFailure({ job, error }: { job: Job; error: NonNullable<Job['e
 /** Its rows are not at fault: corrected one by one, they would fail again. */
 function MapColumns({ job }: { job: Job }) {
   const mayEdit = useMay('vendors:write');
-  if (!mayEdit) return <p>Ask somebody who may edit vendors to map the columns.</p>;
+  if (!mayEdit) return <p>Ask a user who can edit vendors to map the columns.</p>;
   return (
     <p>
       {job.vendor_id === null ? (
         <Link to={`/vendors/new?job=${job.job_id}`}>Map the columns in a new vendor</Link>
       ) : (
-        <Link to={`/vendors/${job.vendor_id}`}>Map the columns of {job.vendor}</Link>
+        <Link to={`/files/${job.job_id}/columns`}>Map the columns of {job.vendor}</Link>
       )}
       , then process the file again.
     </p>

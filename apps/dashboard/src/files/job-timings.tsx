@@ -7,12 +7,12 @@ import type { Job } from './job-queries.ts';
 export function JobTimings({ job }: { job: Job }) {
   const seconds = job.processing_time_seconds;
   return (
-    <Section title="Timings">
+    <Section title="Timing">
       <Facts>
         <Fact label="Submitted">
           <Instant at={job.submitted_at} />
         </Fact>
-        <Fact label={job.completed_at ? 'Finished' : 'Expected to finish'}>
+        <Fact label={job.completed_at ? 'Finished' : 'Estimated completion'}>
           <Instant at={job.completed_at ?? job.estimated_completion} />
         </Fact>
         <Fact label="Processing time">{seconds === null ? null : formatSeconds(seconds)}</Fact>

@@ -1,3 +1,5 @@
+import { labelOfField } from '@rollcall/contracts/label-of-field';
+import { Why } from '../columns/why.tsx';
 import { formatShare } from '../format/quantities.ts';
 import { Section } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
@@ -8,22 +10,23 @@ type Entry = NonNullable<Job['mapping']>[number];
 /** @param whence of an entry that has no confidence of its own */
 const columnsOf = (whence: string): readonly Column<Entry>[] => [
   { label: 'Source column', cell: ({ column }) => column ?? '–' },
-  { label: 'Target field', cell: ({ field }) => <code>{field}</code> },
+  { label: 'Field', cell: ({ field }) => labelOfField(field) },
   { label: 'Transforms', cell: ({ transforms }) => transforms.join(', ') || 'none' },
   {
     label: 'Confidence',
     isNumber: true,
     cell: ({ confidence }) => (typeof confidence === 'number' ? formatShare(confidence) : whence),
   },
+  { label: 'Why', cell: ({ reading }) => <Why reading={reading} /> },
 ];
 
 export function MappingUsed({ job: { mapping, format, vendor_config_version: version } }: { job: Job }) {
   if (!mapping || mapping.length === 0) return null;
   const whence = version ? 'configured' : format === 'edi_834' ? 'standard' : 'inferred';
   return (
-    <Section title="Column mapping used">
+    <Section title="Column mapping">
       <Table
-        caption="Column mapping used"
+        caption="Column mapping"
         columns={columnsOf(whence)}
         rows={mapping}
         rowKey={({ column, field }) => `${column} ${field}`}

@@ -31,7 +31,7 @@ function sendOnce(file: File, { vendorHint, signal, onProgress }: Sending): Prom
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(request);
     request.onerror = () => reject(new ConnectionError());
-    request.onabort = () => reject(new Error('Cancelled.'));
+    request.onabort = () => reject(new Error('Upload canceled.'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });

@@ -16,7 +16,7 @@ const AT_ONCE = 2;
 
 let uploads: readonly Upload[] = [];
 const queue: (() => Promise<void>)[] = [];
-const cancellers = new Map<number, AbortController>();
+const controllers = new Map<number, AbortController>();
 const listeners = new Set<() => void>();
 let running = 0;
 let lastId = 0;
@@ -33,7 +33,7 @@ export const uploadStore = {
     startNext();
   },
   cancel(id: number): void {
-    cancellers.get(id)?.abort();
+    controllers.get(id)?.abort();
   },
   forget(id: number): void {
     uploads = uploads.filter((upload) => upload.id !== id);
@@ -44,8 +44,8 @@ export const uploadStore = {
 function addOne(file: File, vendorHint: string): void {
   lastId += 1;
   const id = lastId;
-  const canceller = new AbortController();
-  cancellers.set(id, canceller);
+  const controller = new AbortController();
+  controllers.set(id, controller);
   const upload: Upload = {
     id,
     fileName: file.name,
@@ -60,7 +60,7 @@ function addOne(file: File, vendorHint: string): void {
     update(id, { state: 'sending' });
     try {
       const onProgress = (progress: number) => update(id, { progress });
-      const job = await sendFile(file, { vendorHint, signal: canceller.signal, onProgress });
+      const job = await sendFile(file, { vendorHint, signal: controller.signal, onProgress });
       update(id, { state: 'sent', progress: 1, job });
     } catch (error) {
       update(id, { state: 'failed', error });

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newAttempt } from '../api/new-attempt.ts';
 import type { Job } from '../files/job-queries.ts';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { useMay } from '../session/use-user.ts';
@@ -43,10 +44,6 @@ export function FaultyValues({ job }: { job: Job }) {
     </Section>
   );
 }
-
-/** Pages without TLS have no `randomUUID`. */
-const newAttempt = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function ChangeForm({ job, values }: { job: Job; values: readonly FaultyValue[] }) {
   const queryClient = useQueryClient();

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Badge } from '../ui/badge.tsx';
 import { FormActions } from '../ui/layout.tsx';
@@ -13,9 +14,15 @@ const COLUMNS: readonly Column<Finding>[] = [
     label: 'Severity',
     cell: ({ severity }) => <Badge tone={severity === 'error' ? 'bad' : 'warn'}>{severity}</Badge>,
   },
-  { label: 'Field', cell: ({ field, column }) => (column ? `${column} (${field})` : field) },
-  { label: 'Value as sent', cell: ({ original_value }) => <span className="mono">{original_value || '(empty)'}</span> },
-  { label: 'What is wrong', cell: ({ message }) => message },
+  {
+    label: 'Field',
+    cell: ({ field, column }) => (column ? `${column} (${labelOfField(field)})` : labelOfField(field)),
+  },
+  {
+    label: 'Original value',
+    cell: ({ original_value }) => <span className="mono">{original_value || '(empty)'}</span>,
+  },
+  { label: 'Problem', cell: ({ message }) => message },
   { label: 'Suggested fix', cell: ({ suggested_fix }) => suggested_fix || '–' },
 ];
 
@@ -27,7 +34,7 @@ export function FindingTable({ jobId, filter }: { jobId: string; filter: Finding
   return (
     <>
       <Table
-        caption="Errors and warnings in row order"
+        caption="Errors and warnings by row"
         columns={COLUMNS}
         rows={rows}
         rowKey={(row) => `${rows.indexOf(row)}`}
@@ -35,7 +42,7 @@ export function FindingTable({ jobId, filter }: { jobId: string; filter: Finding
       {findings.hasNextPage && (
         <FormActions>
           <Button variant="default" loading={findings.isFetchingNextPage} onClick={() => findings.fetchNextPage()}>
-            More rows
+            Load more rows
           </Button>
         </FormActions>
       )}

@@ -14,8 +14,8 @@ const value = (column: string, text: string, count: number) => ({
 test('values of one rule and column are one group, in the order in which they came', () => {
   const groups = groupValues([value('Tier', 'Tier 3', 203), value('Level', 'X', 150), value('Tier', 'Tier 9', 128)]);
   expect(groups.map(({ title, count, values }) => [title, count, values.map((each) => each.value)])).toEqual([
-    ['Tier: unknown coverage type', 331, ['Tier 3', 'Tier 9']],
-    ['Level: unknown coverage type', 150, ['X']],
+    ['Tier: Coverage level isn’t known', 331, ['Tier 3', 'Tier 9']],
+    ['Level: Coverage level isn’t known', 150, ['X']],
   ]);
   expect(groupValues([])).toEqual([]);
 });

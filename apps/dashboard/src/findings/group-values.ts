@@ -1,3 +1,4 @@
+import { titleOfRule } from '../words/title-of-rule.ts';
 import type { FaultyValue } from './value-queries.ts';
 
 export interface ValueGroup {
@@ -19,7 +20,7 @@ export function groupValues(values: readonly FaultyValue[]): ValueGroup[] {
     const all = first ? [first, ...others] : [];
     return {
       key,
-      title: `${first?.column ?? first?.field}: ${first?.code.replaceAll('_', ' ')}`,
+      title: `${first?.column ? `${first.column}: ` : ''}${titleOfRule(first?.code ?? '', first?.field ?? '')}`,
       field: first?.field ?? '',
       count: all.reduce((sum, { count }) => sum + count, 0),
       values: all,

@@ -3,6 +3,7 @@ import { canonicalValuesOf } from '@rollcall/contracts/canonical-values';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Table } from '../ui/table.tsx';
+import { labelOfValue } from '../words/label-of-value.ts';
 import { keyOfValue, type ValueGroup } from './group-values.ts';
 import type { FaultyValue } from './value-queries.ts';
 import styles from './value-table.module.css';
@@ -64,7 +65,7 @@ function Target({ label, field, value, onChange }: TargetProps) {
   if (allowed === null) {
     return <TextInput aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />;
   }
-  const choices = allowed.map((each) => ({ value: each, label: each.replaceAll('_', ' ') }));
+  const choices = allowed.map((each) => ({ value: each, label: labelOfValue(field, each) }));
   return (
     <Choice
       label={label}

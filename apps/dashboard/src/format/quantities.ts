@@ -19,7 +19,7 @@ export function formatBytes(bytes: number): string {
 }
 
 export function formatSeconds(seconds: number): string {
-  if (seconds < 1) return 'under 1 s';
+  if (seconds < 1) return 'Less than 1 s';
   if (seconds < 60) return `${Math.round(seconds)} s`;
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes} min ${Math.round(seconds % 60)} s`;

@@ -40,7 +40,7 @@ export function OperationsPage() {
       lead="How much work is waiting across the whole service. Updated every 5 seconds."
       actions={
         <Button component="a" href="/ops/queues" variant="default">
-          Open the queue board
+          Open queue board
         </Button>
       }
     >

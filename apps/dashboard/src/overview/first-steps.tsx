@@ -11,32 +11,33 @@ export function FirstSteps() {
   const managesClients = useMay('clients:write');
   const mayUpload = useMay('files:write');
   const clients = useQuery({ ...clientsQuery, enabled: managesClients });
-  const clientId = clients.data?.clients.find(({ status }) => status === 'active')?.client_id ?? '<client id>';
+  const clientId = clients.data?.clients.find(({ status }) => status === 'active')?.client_id ?? '<client ID>';
   return (
     <Layout kind="stack">
       {mayUpload && (
-        <Section title="Send your first file from here">
+        <Section title="Upload your first file">
           <p>
-            Drop a CSV, Excel, fixed-width or X12 834 file on the page <Link to="/files">Files</Link>. Format and vendor
-            are detected; records and errors are there a moment later.
+            Drop a CSV, Excel, fixed-width, or X12 834 file on the <Link to="/files">Files</Link>page. Rollcall detects
+            the format and vendor and shows the records and errors within moments.
           </p>
         </Section>
       )}
       <Section
-        title="Or from your own system"
+        title="Or send files from your own system"
         hint={
           managesClients ? (
             <>
-              The secret of the client stands under <Link to="/clients">API access</Link> once, when it is made.
+              To get a client secret, create a client in <Link to="/clients">API access</Link> . The secret is shown
+              only once.
             </>
           ) : (
-            'An administrator of your organisation gives you a client id and secret.'
+            'Ask an administrator of your organization for a client ID and secret.'
           )
         }
       >
         <Layout kind="stack">
-          <CopyText label="the command that gets a token" text={tokenCommand(clientId)} />
-          <CopyText label="the command that uploads a file" text={uploadCommand()} />
+          <CopyText label="the command to get a token" text={tokenCommand(clientId)} />
+          <CopyText label="the command to upload a file" text={uploadCommand()} />
         </Layout>
       </Section>
     </Layout>

@@ -4,13 +4,15 @@ import { Link } from 'react-router';
 import { type Answer, api } from '../api/request.ts';
 import { Bars } from '../charts/bars.tsx';
 import { Shares } from '../charts/shares.tsx';
-import { formatCompact, formatCount, formatSeconds, formatShare } from '../format/quantities.ts';
+import { formatCompact, formatCount, formatCountOf, formatSeconds, formatShare } from '../format/quantities.ts';
 import { useMay } from '../session/use-user.ts';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { Stat } from '../ui/stat.tsx';
+import { EndpointsInNeed } from './endpoints-in-need.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { NeedsYou } from './needs-you.tsx';
 
 type Overview = Answer<'get', '/overview'>;
 
@@ -28,11 +30,11 @@ export function OverviewPage() {
   return (
     <Page
       title="Overview"
-      lead="The last 30 days."
+      lead="Last 30 days"
       actions={
         mayUpload && (
           <Button component={Link} to="/files">
-            Upload a file
+            Upload file
           </Button>
         )
       }
@@ -50,6 +52,8 @@ function Figures({ overview: { totals, days, vendors, processing_time: time } }:
   const label = (date: string) => dayName.format(new Date(date));
   return (
     <Layout kind="stack">
+      <EndpointsInNeed />
+      <NeedsYou />
       <Layout kind="tiles">
         <Stat label="Files" value={formatCount(totals.files)} note={`${formatCount(totals.in_progress)} in progress`} />
         <Stat label="Rows" value={formatCompact(totals.rows)} note={`${formatCount(totals.valid_rows)} valid`} />
@@ -61,20 +65,20 @@ function Figures({ overview: { totals, days, vendors, processing_time: time } }:
         <Stat
           label="Processing time"
           value={time.p50_seconds === null ? '–' : formatSeconds(time.p50_seconds)}
-          note={time.p95_seconds !== null && `95 of 100 files: ${formatSeconds(time.p95_seconds)}`}
+          note={time.p95_seconds !== null && `95th percentile: ${formatSeconds(time.p95_seconds)}`}
         />
       </Layout>
       <Layout kind="halves">
         <Section title="Files per day">
           <Bars
-            title="Files received, by day (UTC)"
+            title="Files received by day (UTC)"
             bars={days.map(({ date, files }) => ({ label: label(date), values: [files] }))}
             series={[{ name: 'Files', tone: 'good' }]}
           />
         </Section>
         <Section title="Rows per day">
           <Bars
-            title="Rows processed, by day (UTC)"
+            title="Rows processed by day (UTC)"
             bars={days.map((day) => ({ label: label(day.date), values: [day.valid_rows, day.invalid_rows] }))}
             series={[
               { name: 'Valid', tone: 'good' },
@@ -87,11 +91,16 @@ function Figures({ overview: { totals, days, vendors, processing_time: time } }:
         <Section title="Error rate by vendor">
           <Shares
             title="Error rate by vendor"
+            whole={1}
             rows={vendors.map(({ vendor_id, vendor, error_rate, files }) => ({
               key: vendor_id ?? vendor,
-              label: vendor_id ? <Link to={`/vendors/${vendor_id}`}>{vendor}</Link> : 'Unknown vendor',
+              label: vendor_id ? (
+                <Link to={`/vendors/${vendor_id}`}>{vendor}</Link>
+              ) : (
+                <Link to="/files?vendor=unknown">Unknown vendor</Link>
+              ),
               value: error_rate,
-              text: `${formatShare(error_rate)} in ${formatCount(files)} files`,
+              text: `${formatShare(error_rate)} in ${formatCountOf(files, 'file')}`,
               tone: 'bad',
             }))}
           />

@@ -19,7 +19,7 @@ export function AcceptInvitePage() {
   });
   if (invitation.error) {
     return (
-      <CardPage title="Invitation" lead="This link cannot be used any more.">
+      <CardPage title="Invitation" lead="This invitation link is no longer valid. Ask an administrator for a new one.">
         <Fault error={invitation.error} />
       </CardPage>
     );
@@ -27,7 +27,7 @@ export function AcceptInvitePage() {
   if (!invitation.data) return null;
   const { email, partner_name: partner, role } = invitation.data;
   return (
-    <CardPage title={`Join ${partner ?? 'Rollcall'}`} lead={`You were invited as ${role} with ${email}.`}>
+    <CardPage title={`Join ${partner ?? 'Rollcall'}`} lead={`You’ve been invited as ${role} with the email ${email}.`}>
       <AcceptForm token={token} email={email} />
     </CardPage>
   );
@@ -63,8 +63,8 @@ function AcceptForm({ token, email }: { token: string; email: string }) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <PasswordInput
-          label="Choose a password"
-          description="At least 12 characters; a sentence is fine."
+          label="Password"
+          description="At least 12 characters. A sentence works well."
           autoComplete="new-password"
           required
           minLength={12}

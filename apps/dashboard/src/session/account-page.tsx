@@ -15,12 +15,12 @@ export function AccountPage() {
   return (
     <Page title="Your account">
       <Layout kind="stack">
-        <Section title="You">
+        <Section title="Profile">
           <Facts>
             <Fact label="Name">{user.name}</Fact>
-            <Fact label="E-mail">{user.email}</Fact>
+            <Fact label="Email">{user.email}</Fact>
             <Fact label="Role">{user.role}</Fact>
-            <Fact label="Organization">{user.partner_name ?? 'Operator of the service'}</Fact>
+            <Fact label="Organization">{user.partner_name ?? 'Service operator'}</Fact>
           </Facts>
         </Section>
         <Section
@@ -35,7 +35,7 @@ export function AccountPage() {
         >
           <OwnSessions />
         </Section>
-        <Section title="Change password" hint="Every other session of yours ends when the password changes.">
+        <Section title="Change password" hint="Changing your password signs you out of all other sessions.">
           <PasswordForm email={user.email} />
         </Section>
       </Layout>
@@ -64,7 +64,7 @@ function PasswordForm({ email }: { email: string }) {
     <form onSubmit={submit}>
       <Layout kind="stack">
         <Fault error={change.error} />
-        {change.isSuccess && <Notice tone="good">Your password is changed.</Notice>}
+        {change.isSuccess && <Notice tone="good">Password changed.</Notice>}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <Layout kind="fields">
           <PasswordInput
@@ -83,10 +83,10 @@ function PasswordForm({ email }: { email: string }) {
             onChange={(event) => setNext(event.currentTarget.value)}
           />
           <PasswordInput
-            label="New password again"
+            label="Confirm new password"
             autoComplete="new-password"
             required
-            error={isDifferent && 'Not the same as above'}
+            error={isDifferent && 'Passwords don’t match'}
             value={repeated}
             onChange={(event) => setRepeated(event.currentTarget.value)}
           />

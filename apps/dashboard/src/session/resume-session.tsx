@@ -9,12 +9,12 @@ import { SignInForm } from './sign-in-form.tsx';
 export function ResumeSession({ email }: { email: string }) {
   const isOpen = useSyncExternalStore(sessionGate.subscribe, sessionGate.isOpen);
   return (
-    <Dialog title="Your session has ended" isOpen={!isOpen} onClose={() => undefined} mustAnswer>
+    <Dialog title="Your session has expired" isOpen={!isOpen} onClose={() => undefined} mustAnswer>
       <Layout kind="stack">
-        <Text size="sm">Sign in again to go on where you were. Nothing you typed is lost.</Text>
+        <Text size="sm">Sign in again to continue where you left off. Your changes are still here.</Text>
         <SignInForm email={email} />
         <Button variant="subtle" onClick={() => window.location.assign('/sign-in')}>
-          Sign in as someone else
+          Use a different account
         </Button>
       </Layout>
     </Dialog>

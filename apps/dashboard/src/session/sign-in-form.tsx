@@ -42,7 +42,7 @@ export function SignInForm({ email: fixedEmail, onDone }: SignInFormProps) {
       <Layout kind="stack">
         <Fault error={isCodeWanted(signIn.error) ? null : signIn.error} />
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="username"
           required

@@ -10,7 +10,7 @@ export function SignInPage() {
   const [search] = useSearchParams();
   if (session) return <GoOn to={ownPath(search.get('next'))} />;
   return (
-    <CardPage title="Sign in" lead="Enrollment files in, clean member records out.">
+    <CardPage title="Sign in" lead="Turn enrollment files into clean member records.">
       <SignInForm />
     </CardPage>
   );

@@ -5,7 +5,7 @@ import { type Permission, type Session, sessionQuery, type User } from './sessio
 /** Only for what is shown inside the shell, which nobody else reaches. */
 export function useSession(): NonNullable<Session> {
   const { data } = useQuery(sessionQuery);
-  if (!data) throw new Error('nobody is signed in');
+  if (!data) throw new Error('no user is signed in');
   return data;
 }
 

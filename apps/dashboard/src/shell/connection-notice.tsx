@@ -11,8 +11,7 @@ export function ConnectionNotice() {
   if (isOnline) return null;
   return (
     <Notice tone="warn">
-      <strong>Rollcall cannot be reached right now.</strong> This page goes on by itself when it is back; nothing you
-      typed is lost.
+      <strong>Can’t reach Rollcall.</strong> This page reconnects automatically. Your changes are still here.
     </Notice>
   );
 }

@@ -15,6 +15,7 @@ interface Place {
 const PLACES: readonly Place[] = [
   { page: 'files', to: '/', label: 'Overview', icon: 'overview' },
   { page: 'files', label: 'Files', icon: 'files' },
+  { page: 'feeds', label: 'Feeds', icon: 'feeds' },
   { page: 'vendors', label: 'Vendors', icon: 'vendors' },
   { page: 'webhooks', label: 'Webhooks', icon: 'webhooks' },
   { page: 'clients', label: 'API access', icon: 'clients' },

@@ -4,8 +4,9 @@ import type { Permission } from '../session/session-query.ts';
 export const PAGE_NEEDS = {
   files: 'files:read',
   'files/:jobId': 'files:read',
-  'files/:jobId/errors': 'files:read',
   'files/:jobId/fix': 'files:write',
+  feeds: 'files:read',
+  'feeds/:feedId': 'files:read',
   vendors: 'vendors:read',
   'vendors/new': 'vendors:write',
   'vendors/:vendorId': 'vendors:read',

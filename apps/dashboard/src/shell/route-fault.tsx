@@ -9,13 +9,15 @@ export function RouteFault() {
   return (
     <main>
       <Empty
-        title={isMissing ? 'There is nothing at this address' : 'This page did not load'}
-        text={isMissing ? 'The link may be old.' : 'Loading it again usually helps; a new release may have come out.'}
+        title={isMissing ? 'Page not found' : 'This page didn’t load'}
+        text={
+          isMissing ? 'The link may be out of date.' : 'Try reloading the page. A new version may have been released.'
+        }
       >
         {isMissing ? (
-          <Link to="/">To the overview</Link>
+          <Link to="/">Go to overview</Link>
         ) : (
-          <Button onClick={() => window.location.reload()}>Load again</Button>
+          <Button onClick={() => window.location.reload()}>Reload page</Button>
         )}
       </Empty>
     </main>

@@ -18,7 +18,7 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        Skip to main content
       </a>
       <aside className={styles.side} aria-label="Menu and account" data-open={isMenuOpen || undefined}>
         <div className={styles.top}>

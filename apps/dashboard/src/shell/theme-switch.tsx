@@ -11,7 +11,7 @@ export function ThemeSwitch() {
   return (
     <button type="button" className={styles.tool} onClick={() => setColorScheme(next)}>
       <Icon name={isDark ? 'sun' : 'moon'} />
-      <span>{`Use ${next} theme`}</span>
+      <span>{`Switch to ${next} theme`}</span>
     </button>
   );
 }

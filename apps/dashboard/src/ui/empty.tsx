@@ -5,7 +5,7 @@ import styles from './empty.module.css';
 export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{text}</p>
       {children}
     </div>

@@ -1,6 +1,7 @@
 const PATHS = {
   overview: 'M3 12l9-8 9 8M5 10v10h5v-6h4v6h5V10',
   files: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
+  feeds: 'M4 5h16v15H4zM4 10h16M8 3v4M16 3v4M8 14h3M8 17h6',
   vendors: 'M4 7h6M4 17h6M14 7h6M14 17h6M10 7l4 10M10 17l4-10',
   webhooks: 'M13 3L5 13h6l-1 8 8-10h-6z',
   clients: 'M8 12a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM11 13L20 4M16 8l3 3M13.5 10.5l2 2',

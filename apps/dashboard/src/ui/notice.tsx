@@ -41,7 +41,7 @@ export function Fault({ error, action }: { error: unknown; action?: ReactNode })
       )}
       {known?.requestId && (
         <p className={styles.small}>
-          Request <span className="mono">{known.requestId}</span>
+          Request ID: <span className="mono">{known.requestId}</span>
         </p>
       )}
     </Notice>

@@ -4,17 +4,19 @@ import styles from './page.module.css';
 
 interface PageProps {
   readonly title: string;
+  /** What the page is about, where the title says what happened to it; history and tabs then carry this name. */
+  readonly subject?: string;
   readonly lead?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string };
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page's frame: its heading is the document's title too, so that history and tabs name it. */
-export function Page({ title, lead, back, actions, children }: PageProps) {
+/** A page's frame: its heading, or its subject, is the document's title too, so that history and tabs name it. */
+export function Page({ title, subject, lead, back, actions, children }: PageProps) {
   useEffect(() => {
-    document.title = `${title} · Rollcall`;
-  }, [title]);
+    document.title = `${subject ?? title} · Rollcall`;
+  }, [subject, title]);
   return (
     <>
       <header className={styles.head}>
@@ -24,6 +26,7 @@ export function Page({ title, lead, back, actions, children }: PageProps) {
               ← {back.label}
             </Link>
           )}
+          {subject && <span className={styles.subject}>{subject}</span>}
           <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>

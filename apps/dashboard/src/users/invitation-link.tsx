@@ -11,7 +11,7 @@ type Invited = Answer<'post', '/users/invitations'>;
 export function InvitationLink({ invited, onClose }: { invited: Invited; onClose: () => void }) {
   const { invitation, link } = invited;
   return (
-    <Dialog title="The invitation is ready" isOpen onClose={onClose} size="lg">
+    <Dialog title="Invitation created" isOpen onClose={onClose} size="lg">
       <Layout kind="stack">
         <p>
           Send this link to {invitation.email}. It is shown only now and works until{' '}

@@ -25,12 +25,12 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
   };
   if (invite.data) return <InvitationLink invited={invite.data} onClose={onClose} />;
   return (
-    <Dialog title="Invite someone" isOpen onClose={onClose}>
+    <Dialog title="Invite user" isOpen onClose={onClose}>
       <form onSubmit={submit}>
         <Layout kind="stack">
           <Fault error={invite.error} />
           <TextInput
-            label="E-mail"
+            label="Email"
             type="email"
             required
             data-autofocus
@@ -43,7 +43,7 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
               Cancel
             </Button>
             <Button type="submit" loading={invite.isPending}>
-              Make the link
+              Create invitation
             </Button>
           </FormActions>
         </Layout>

@@ -38,9 +38,9 @@ export function UserActions({ member }: { member: Member }) {
         <span>{member.role}</span>
         <Confirm
           size="xs"
-          label="Withdraw"
-          title={`Withdraw the invitation of ${member.email}?`}
-          question="Its link stops working."
+          label="Revoke"
+          title={`Revoke the invitation for ${member.email}?`}
+          question="The invitation link stops working."
           action={withdraw}
         />
       </Layout>
@@ -50,7 +50,7 @@ export function UserActions({ member }: { member: Member }) {
   return (
     <Layout kind="row">
       <Choice
-        label={`Role of ${member.email}`}
+        label={`Role for ${member.email}`}
         isLabelHidden
         value={role.value}
         choices={PARTNER_ROLES.map(({ value }) => ({ value, label: value }))}
@@ -65,7 +65,7 @@ export function UserActions({ member }: { member: Member }) {
           size="xs"
           label="Disable"
           title={`Disable ${member.email}?`}
-          question="Their sessions end at once, and they cannot sign in until enabled again."
+          question="Their sessions end immediately, and they can’t sign in until you enable them again."
           action={() => change.mutateAsync({ status: 'disabled' })}
         />
       )}
@@ -74,7 +74,7 @@ export function UserActions({ member }: { member: Member }) {
           size="xs"
           label="Reset two-factor"
           title={`Reset two-factor authentication of ${member.email}?`}
-          question="For somebody who lost the phone. Their sessions end, and their password alone signs them in."
+          question="For a user who lost their phone. Their sessions end, and they can sign in with only their password."
           action={resetTwoFactor}
         />
       )}

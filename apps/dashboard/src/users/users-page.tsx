@@ -18,7 +18,7 @@ const TONES = { active: 'good', invited: 'busy', disabled: 'quiet' } as const;
 
 const COLUMNS: readonly Column<Member>[] = [
   { label: 'Name', cell: ({ name, email }) => name || email },
-  { label: 'E-mail', cell: ({ email }) => email },
+  { label: 'Email', cell: ({ email }) => email },
   { label: 'Status', cell: ({ status }) => <Badge tone={TONES[status]}>{status}</Badge> },
   {
     label: 'Two-factor',
@@ -34,10 +34,10 @@ export function UsersPage() {
   return (
     <Page
       title="Users"
-      lead="Who signs in for your organisation, and what they may do."
+      lead="People in your organization who can sign in, and their roles."
       actions={
         <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setInviting(true)}>
-          Invite someone
+          Invite user
         </Button>
       }
     >

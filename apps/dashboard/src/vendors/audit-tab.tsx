@@ -11,25 +11,25 @@ import { auditQuery } from './vendor-queries.ts';
 type Entry = Answer<'get', '/vendors/{vendor_id}/audit'>['entries'][number];
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { label: 'What', cell: ({ action }) => action },
-  { label: 'When', cell: ({ at }) => <Instant at={at} /> },
-  { label: 'Who', cell: ({ actor_id, actor_name }) => <Actor id={actor_id} name={actor_name} /> },
-  { label: 'From', cell: ({ ip_address }) => ip_address ?? '–' },
+  { label: 'Action', cell: ({ action }) => action },
+  { label: 'Time', cell: ({ at }) => <Instant at={at} /> },
+  { label: 'User', cell: ({ actor_id, actor_name }) => <Actor id={actor_id} name={actor_name} /> },
+  { label: 'IP address', cell: ({ ip_address }) => ip_address ?? '–' },
   { label: 'Details', cell: ({ details }) => <Details details={details} /> },
-  { label: 'Request', cell: ({ request_id }) => <span className="mono">{request_id ?? '–'}</span> },
+  { label: 'Request ID', cell: ({ request_id }) => <span className="mono">{request_id ?? '–'}</span> },
 ];
 
 export function AuditTab() {
   const { vendor } = useVendorContext();
   const audit = useQuery(auditQuery(vendor.vendor_id));
   return (
-    <Section title="Audit trail" hint="Who changed what, from where. Entries are only ever added.">
+    <Section title="Audit trail" hint="All changes to this vendor. Entries can’t be edited or deleted.">
       <Loaded query={audit}>
         {({ entries }) =>
           entries.length > 0 ? (
             <Table caption="Audit trail, newest first" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
           ) : (
-            <p>Nobody has changed this vendor yet.</p>
+            <p>No changes yet.</p>
           )
         }
       </Loaded>

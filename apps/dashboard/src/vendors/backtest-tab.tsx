@@ -2,7 +2,7 @@ import { Button, NumberInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Answer, api } from '../api/request.ts';
-import { formatCount } from '../format/quantities.ts';
+import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded, Waiting } from '../ui/loading.tsx';
 import { NoAccess } from '../ui/no-access.tsx';
@@ -39,13 +39,19 @@ function Backtesting() {
   return (
     <Section
       title="Backtest"
-      hint="Runs what is in the editor, saved or not, over the vendor's last files and compares. Nothing of the result reaches the jobs."
+      hint="Runs your current edits, saved or not, on the vendor’s recent files and compares the results. Existing jobs don’t change."
     >
       <Layout kind="stack">
         <Layout kind="row">
-          <NumberInput label="Files" min={1} max={20} value={jobs} onChange={(value) => setJobs(Number(value) || 1)} />
+          <NumberInput
+            label="Number of files"
+            min={1}
+            max={20}
+            value={jobs}
+            onChange={(value) => setJobs(Number(value) || 1)}
+          />
           <Button loading={start.isPending} onClick={() => start.mutate()}>
-            Run the backtest
+            Run backtest
           </Button>
         </Layout>
         <Fault error={start.error} />
@@ -58,33 +64,34 @@ function Backtesting() {
 const FILE_COLUMNS: readonly Column<BacktestFile>[] = [
   { label: 'File', cell: ({ file_name }) => file_name },
   { label: 'Rows', isNumber: true, cell: ({ rows_compared: count }) => formatCount(count) },
-  { label: 'Become valid', isNumber: true, cell: ({ rows_becoming_valid: count }) => formatCount(count) },
-  { label: 'Become errors', isNumber: true, cell: ({ rows_becoming_errors: count }) => formatCount(count) },
-  { label: 'Records change', isNumber: true, cell: ({ records_changed: count }) => formatCount(count) },
-  { label: 'Remark', cell: ({ error }) => error ?? '–' },
+  { label: 'Newly valid', isNumber: true, cell: ({ rows_becoming_valid: count }) => formatCount(count) },
+  { label: 'Newly rejected', isNumber: true, cell: ({ rows_becoming_errors: count }) => formatCount(count) },
+  { label: 'Changed records', isNumber: true, cell: ({ records_changed: count }) => formatCount(count) },
+  { label: 'Notes', cell: ({ error }) => error ?? '–' },
 ];
 
 const EXAMPLE_COLUMNS: readonly Column<Example>[] = [
   { label: 'Row', cell: ({ row_number }) => `Row ${row_number}` },
-  { label: 'Change', cell: ({ before, after }) => `${before} to ${after}` },
+  { label: 'Change', cell: ({ before, after }) => `${before} → ${after}` },
   { label: 'Field', cell: ({ field }) => <code>{field}</code> },
   { label: 'Rule', cell: ({ code }) => <code>{code}</code> },
-  { label: 'Shape of the value', cell: ({ value_shape }) => <span className="mono">{value_shape}</span> },
+  { label: 'Value pattern', cell: ({ value_shape }) => <span className="mono">{value_shape}</span> },
 ];
 
 function Result({ backtest }: { backtest: Backtest }) {
   if (!backtest.finished_at) return <Waiting />;
   if (backtest.error) return <Notice tone="bad">{backtest.error}</Notice>;
-  if (backtest.files.length === 0) return <Notice tone="quiet">This vendor has no files to compare yet.</Notice>;
+  if (backtest.files.length === 0)
+    return <Notice tone="quiet">This vendor doesn’t have any files to compare yet.</Notice>;
   const examples = backtest.files.flatMap((file) => file.examples);
   return (
     <>
       <Notice tone={backtest.rows_changing_state === 0 ? 'good' : 'warn'}>
         {backtest.rows_changing_state === 0
-          ? 'No row changes between valid and rejected.'
-          : `${formatCount(backtest.rows_changing_state)} rows change between valid and rejected.`}
+          ? 'No rows change between valid and rejected.'
+          : `${formatCountOf(backtest.rows_changing_state, 'row changes', 'rows change')} between valid and rejected.`}
       </Notice>
-      <Table caption="Result by file" columns={FILE_COLUMNS} rows={backtest.files} rowKey={({ job_id }) => job_id} />
+      <Table caption="Results by file" columns={FILE_COLUMNS} rows={backtest.files} rowKey={({ job_id }) => job_id} />
       {examples.length > 0 && (
         <Table
           caption="Examples"

@@ -21,8 +21,8 @@ export function ConfigTab() {
   };
   return (
     <Section
-      title="The whole configuration"
-      hint="As the API takes it. Layouts of fixed-width files, dialects, value lists and X12 settings are changed here."
+      title="Configuration (JSON)"
+      hint="The full configuration, as used by the API. Edit fixed-width layouts, CSV dialects, allowed values, and X12 settings here."
     >
       <Layout kind="stack">
         <Textarea
@@ -38,7 +38,7 @@ export function ConfigTab() {
         />
         {faults.length > 0 && (
           <Notice tone="bad">
-            <strong>This cannot be taken over.</strong>
+            <strong>The configuration has errors.</strong>
             <ul>
               {faults.map((fault) => (
                 <li key={fault}>{fault}</li>
@@ -49,10 +49,10 @@ export function ConfigTab() {
         {!isReadOnly && (
           <FormActions>
             <Button variant="default" disabled={text === shown} onClick={() => setText(shown)}>
-              Undo
+              Discard edits
             </Button>
             <Button disabled={text === shown} onClick={take}>
-              Check and take over
+              Apply
             </Button>
           </FormActions>
         )}

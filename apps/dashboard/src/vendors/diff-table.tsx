@@ -1,39 +1,31 @@
-import type { Answer } from '../api/request.ts';
 import { type Column, Table } from '../ui/table.tsx';
+import { describeChange } from './describe-change.ts';
 import styles from './diff-table.module.css';
-
-type Diff = Answer<'get', '/vendors/{vendor_id}/versions/{version}/diff'>;
-type Change = Diff['changes'][number];
+import type { VersionChange, VersionDiff } from './vendor-queries.ts';
 
 /** Two versions side by side, change by change. */
-export function DiffTable({ diff }: { diff: Diff }) {
-  if (diff.changes.length === 0) return <p>These two versions are equal.</p>;
-  const columns: readonly Column<Change>[] = [
-    { label: 'What', cell: ({ path }) => <code>{path.replace(/^config\./, '')}</code> },
+export function DiffTable({ diff }: { diff: VersionDiff }) {
+  if (diff.changes.length === 0) return <p>These versions are identical.</p>;
+  const rows = diff.changes.map((change) => ({ key: keyOf(change), ...describeChange(change) }));
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    { label: 'Setting', cell: ({ setting }) => setting },
     {
       label: `Version ${diff.from}`,
-      cell: ({ change, from }) => change !== 'added' && <del className={styles.before}>{textOf(from)}</del>,
+      cell: ({ before }) => before !== null && <del className={styles.before}>{before}</del>,
     },
     {
       label: `Version ${diff.to}`,
-      cell: ({ change, to }) => change !== 'removed' && <ins className={styles.after}>{textOf(to)}</ins>,
+      cell: ({ after }) => after !== null && <ins className={styles.after}>{after}</ins>,
     },
   ];
   return (
     <Table
-      caption={`What changed from version ${diff.from} to version ${diff.to}`}
+      caption={`Changes from version ${diff.from} to version ${diff.to}`}
       columns={columns}
-      rows={diff.changes}
-      rowKey={({ path, change }) => `${path} ${change}`}
+      rows={rows}
+      rowKey={({ key }) => key}
     />
   );
 }
 
-const SHORT = 60;
-
-/** On one line where it fits. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  const text = JSON.stringify(value);
-  return text.length > SHORT ? JSON.stringify(value, null, 1) : text;
-}
+const keyOf = ({ path, change }: VersionChange): string => `${path} ${change}`;

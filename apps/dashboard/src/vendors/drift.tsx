@@ -8,13 +8,13 @@ export function Drift({ vendor: { last_drift: drift } }: { vendor: Vendor }) {
   if (!drift) return null;
   const parts = [
     drift.missing.length > 0 && `missing: ${drift.missing.join(', ')}`,
-    drift.added.length > 0 && `new: ${drift.added.join(', ')}`,
-    drift.renamed.length > 0 && `renamed: ${drift.renamed.map(({ from, to }) => `${from} to ${to}`).join(', ')}`,
+    drift.added.length > 0 && `added: ${drift.added.join(', ')}`,
+    drift.renamed.length > 0 && `renamed: ${drift.renamed.map(({ from, to }) => `${from} → ${to}`).join(', ')}`,
   ].filter((part) => part !== false);
   return (
-    <Notice tone="warn" action={<Link to={`/files/${drift.job_id}`}>See the file</Link>}>
+    <Notice tone="warn" action={<Link to={`/files/${drift.job_id}`}>View file</Link>}>
       <strong>
-        Columns changed in the file of <Instant at={drift.at} />
+        Columns changed in the file submitted <Instant at={drift.at} />
       </strong>
       : {parts.join('; ')}.
     </Notice>

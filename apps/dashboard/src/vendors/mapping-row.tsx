@@ -63,7 +63,7 @@ export function MappingRow({ field, kind, rule = EMPTY, columns, confidence, isR
           <SourceInput
             // biome-ignore lint/suspicious/noArrayIndexKey: a source is its place
             key={`${index} ${text}`}
-            label={`Source ${index + 1} of ${field}`}
+            label={`Source column ${index + 1} for ${field}`}
             text={text}
             isReadOnly={isReadOnly}
             isFurther={index > 0}
@@ -75,7 +75,7 @@ export function MappingRow({ field, kind, rule = EMPTY, columns, confidence, isR
         ))}
         {!isReadOnly && texts.length > 0 && !wantsMore && (
           <button type="button" className={styles.more} onClick={() => setWantsMore(true)}>
-            + column<span className="visually-hidden"> for {field}</span>
+            + Add column<span className="visually-hidden"> for {field}</span>
           </button>
         )}
       </div>
@@ -108,7 +108,7 @@ function SourceInput({ label, text, isReadOnly, isFurther, onChange }: SourceInp
     <input
       aria-label={label}
       list="source-columns"
-      placeholder={isFurther ? 'and …' : 'not mapped'}
+      placeholder={isFurther ? 'Add another column' : 'Not mapped'}
       readOnly={isReadOnly}
       value={value}
       onChange={(event) => setValue(event.currentTarget.value)}

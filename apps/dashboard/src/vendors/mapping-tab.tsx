@@ -20,7 +20,7 @@ export function MappingTab() {
           hint={
             isReadOnly
               ? undefined
-              : 'Drag a source column onto a target field, or type its name. #3 is the third column, 2100A.NM1/3 an X12 element.'
+              : 'Drag a source column to a target field, or type its name. Use #3 for the third column, or 2100A.NM1/3 for an X12 element.'
           }
         >
           <MappingEditor

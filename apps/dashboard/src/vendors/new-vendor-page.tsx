@@ -1,9 +1,11 @@
 import { Button, FileButton, TextInput } from '@mantine/core';
+import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../api/request.ts';
-import { formatCount, formatShare } from '../format/quantities.ts';
+import { Why } from '../columns/why.tsx';
+import { formatCountOf, formatShare } from '../format/quantities.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
@@ -40,16 +42,16 @@ export function NewVendorPage() {
   });
   return (
     <Page
-      title="New vendor from a file"
+      title="Create vendor from a file"
       back={{ to: '/vendors', label: 'Vendors' }}
-      lead="Headers and values say which column feeds which field. You look it over before it is used."
+      lead="Rollcall suggests a mapping from the column headers and values. Review it before you use it."
     >
       <Layout kind="stack">
-        <Section title={file ? file.name : 'A file of the new vendor'}>
+        <Section title={file ? file.name : 'Sample file'}>
           <FileButton onChange={setChosen}>
             {(props) => (
               <Button {...props} variant={file ? 'default' : 'filled'} leftSection={<Icon name="upload" size={16} />}>
-                {file ? 'Choose another file' : 'Choose a file'}
+                {file ? 'Choose a different file' : 'Choose file'}
               </Button>
             )}
           </FileButton>
@@ -63,15 +65,20 @@ export function NewVendorPage() {
   );
 }
 
+/** A dependent’s column says whose it is. */
+const fieldText = (field: string, owner: FieldGuess['owner']): string =>
+  ['spouse', 'child', 'dependent'].includes(owner) ? `${labelOfField(field)} (${owner})` : labelOfField(field);
+
 type FieldGuess = Suggestion['fields'][number];
 
 const COLUMNS: readonly Column<FieldGuess>[] = [
   { label: 'Source column', cell: ({ column }) => column },
-  { label: 'Target field', cell: ({ field }) => <code>{field}</code> },
+  { label: 'Field', cell: ({ field, owner }) => fieldText(field, owner) },
   { label: 'Confidence', isNumber: true, cell: ({ confidence }) => formatShare(confidence) },
+  { label: 'Why', cell: (reading) => <Why reading={reading} /> },
   {
-    label: 'To look at',
-    cell: ({ doubtful }) => (doubtful ? <Badge tone="warn">Look at this one</Badge> : <Badge tone="good">Clear</Badge>),
+    label: 'Review',
+    cell: ({ doubtful }) => (doubtful ? <Badge tone="warn">Needs review</Badge> : <Badge tone="good">Confident</Badge>),
   },
 ];
 
@@ -93,22 +100,27 @@ function Draft({ file, suggestion }: { file: File; suggestion: Suggestion }) {
   };
   return (
     <Section
-      title="What was found"
-      hint={`${formatCount(suggestion.row_count)} rows. Today such a file is taken for: ${suggestion.detected_vendor.name}.`}
+      title="Suggested mapping"
+      hint={`${formatCountOf(suggestion.row_count, 'row')}. Currently detected vendor: ${suggestion.detected_vendor.name}.`}
     >
       <form onSubmit={submit}>
         <Layout kind="stack">
           <Fault error={create.error} />
           <TextInput label="Name" required value={name} onChange={(event) => setName(event.currentTarget.value)} />
-          <Table caption="Fields found" columns={COLUMNS} rows={suggestion.fields} rowKey={({ field }) => field} />
+          <Table
+            caption="Suggested fields"
+            columns={COLUMNS}
+            rows={suggestion.fields}
+            rowKey={({ column, field }) => `${column} ${field}`}
+          />
           {suggestion.unmapped_columns.length > 0 && (
             <p>
-              Columns without a target: <span className="mono">{suggestion.unmapped_columns.join(', ')}</span>
+              Unmapped columns: <span className="mono">{suggestion.unmapped_columns.join(', ')}</span>
             </p>
           )}
           <FormActions>
             <Button type="submit" loading={create.isPending}>
-              Create as a draft and go on
+              Create draft
             </Button>
           </FormActions>
         </Layout>

@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
-import { formatCount } from '../format/quantities.ts';
+import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Layout } from '../ui/layout.tsx';
@@ -22,15 +22,15 @@ export function PreviewPanel({ vendorId, sample, preview }: PreviewPanelProps) {
     <FileButton onChange={(file) => file && sampleStore.set(vendorId, file)}>
       {(props) => (
         <Button {...props} size="xs" variant="default" leftSection={<Icon name="upload" size={14} />}>
-          {sample ? 'Another sample' : 'Choose a sample file'}
+          {sample ? 'Choose a different sample' : 'Choose sample file'}
         </Button>
       )}
     </FileButton>
   );
   return (
     <Section
-      title={sample ? `Preview on ${sample.name}` : 'Preview'}
-      hint={sample ? undefined : 'See what the mapping makes of a file while you edit. Nothing of it is stored.'}
+      title={sample ? `Preview: ${sample.name}` : 'Preview'}
+      hint={sample ? undefined : 'See the result on a sample file as you edit. The file isn’t stored.'}
       actions={choose}
     >
       <Layout kind="stack">
@@ -51,15 +51,15 @@ function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: boolean 
         <Badge tone={statistics.invalid_rows > 0 ? 'bad' : 'quiet'}>
           {formatCount(statistics.invalid_rows)} rejected
         </Badge>
-        <Badge tone={statistics.warnings > 0 ? 'warn' : 'quiet'}>{formatCount(statistics.warnings)} warnings</Badge>
-        {isBusy && <Badge tone="busy">Trying your change</Badge>}
+        <Badge tone={statistics.warnings > 0 ? 'warn' : 'quiet'}>{formatCountOf(statistics.warnings, 'warning')}</Badge>
+        {isBusy && <Badge tone="busy">Updating preview</Badge>}
       </Layout>
       {preview.error && <Notice tone="bad">{preview.error.message}</Notice>}
       {comparison && (
         <p aria-live="polite">
-          Against version {comparison.version}: {formatCount(comparison.rows_becoming_valid)} rows become valid,{' '}
-          {formatCount(comparison.rows_becoming_errors)} become errors, {formatCount(comparison.records_changed)}{' '}
-          records change.
+          Compared with version {comparison.version}: {formatCount(comparison.rows_becoming_valid)} newly valid rows,{' '}
+          {formatCount(comparison.rows_becoming_errors)} newly rejected rows, {formatCount(comparison.records_changed)}{' '}
+          changed records.
         </p>
       )}
       <PreviewRecords records={preview.records} />

@@ -13,8 +13,8 @@ describe('a configuration as text', () => {
   });
 
   test.each([
-    ['{', 'This is not JSON'],
-    ['[]', 'the whole'],
+    ['{', 'This isn’t valid JSON'],
+    ['[]', 'configuration'],
     ['{"schema_version":1,"mapping_rules":{"fields":{"member_id":{"source":""}}}}', 'mapping_rules.fields.member_id'],
     ['{"schema_version":1,"nonsense":true}', 'nonsense'],
   ])('%s is told by path', (text, fault) => {

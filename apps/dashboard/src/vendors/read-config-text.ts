@@ -15,14 +15,14 @@ export function readConfigText(text: string): ReadConfig {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { faults: [`This is not JSON: ${error instanceof Error ? error.message : String(error)}`] };
+    return { faults: [`This isn’t valid JSON: ${error instanceof Error ? error.message : String(error)}`] };
   }
   const read = vendorConfigSchema.safeParse(value);
   if (read.success) {
     const config: VendorConfig = JSON.parse(JSON.stringify(read.data));
     return { config };
   }
-  const faults = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`);
+  const faults = read.error.issues.map(({ path, message }) => `${path.join('.') || 'configuration'}: ${message}`);
   const more = faults.length - MOST_FAULTS;
-  return { faults: more > 0 ? [...faults.slice(0, MOST_FAULTS), `… and ${more} more`] : faults };
+  return { faults: more > 0 ? [...faults.slice(0, MOST_FAULTS), `and ${more} more`] : faults };
 }

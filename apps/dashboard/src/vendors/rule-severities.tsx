@@ -7,9 +7,9 @@ import type { VendorConfig } from './vendor-queries.ts';
 type Severities = VendorConfig['validation_settings']['severities'];
 
 const CHOICES = [
-  { value: 'error', label: 'error' },
-  { value: 'warning', label: 'warning' },
-  { value: 'off', label: 'off' },
+  { value: 'error', label: 'Error' },
+  { value: 'warning', label: 'Warning' },
+  { value: 'off', label: 'Off' },
 ] as const;
 
 interface RuleSeveritiesProps {
@@ -36,18 +36,13 @@ export function RuleSeverities({ severities, isReadOnly, onChange }: RuleSeverit
             onChange={(chosen) => onChange({ ...severities, [name]: chosen })}
           />
           {!isReadOnly && (
-            <Button
-              variant="subtle"
-              size="xs"
-              onClick={() => remove(name)}
-              aria-label={`Back to the default of ${name}`}
-            >
-              Default
+            <Button variant="subtle" size="xs" onClick={() => remove(name)} aria-label={`Reset ${name} to default`}>
+              Reset
             </Button>
           )}
         </Layout>
       ))}
-      {Object.keys(severities).length === 0 && <p>Every rule has its default severity.</p>}
+      {Object.keys(severities).length === 0 && <p>All rules use their default severity.</p>}
       {!isReadOnly && (
         <Layout kind="row">
           <TextInput
@@ -64,7 +59,7 @@ export function RuleSeverities({ severities, isReadOnly, onChange }: RuleSeverit
               setCode('');
             }}
           >
-            Set a severity
+            Add override
           </Button>
         </Layout>
       )}

@@ -54,7 +54,7 @@ export function SaveVendor({ vendor, draft, onRebase, onDone }: SaveVendorProps)
           !isConflict(save.error) && <Fault error={save.error} />
         )}
         <TextInput
-          label="What changed and why (optional)"
+          label="Comment (optional)"
           value={comment}
           maxLength={1000}
           onChange={(event) => setComment(event.currentTarget.value)}
@@ -64,7 +64,7 @@ export function SaveVendor({ vendor, draft, onRebase, onDone }: SaveVendorProps)
             Discard
           </Button>
           <Button loading={save.isPending} disabled={isBehind} onClick={() => save.mutate()}>
-            Save as a new version
+            Save new version
           </Button>
         </FormActions>
       </Layout>

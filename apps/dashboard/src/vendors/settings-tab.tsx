@@ -10,9 +10,9 @@ import { Section } from '../ui/page.tsx';
 import { useVendorContext } from './vendor-layout.tsx';
 
 const STATUSES = [
-  { value: 'active', label: 'active: its files are detected' },
-  { value: 'inactive', label: 'inactive: used by hint alone' },
-  { value: 'draft', label: 'draft: not in use yet' },
+  { value: 'active', label: 'Active: files are detected automatically' },
+  { value: 'inactive', label: 'Inactive: used only with a vendor hint' },
+  { value: 'draft', label: 'Draft: not used yet' },
 ] as const;
 
 export function SettingsTab() {
@@ -38,18 +38,18 @@ export function SettingsTab() {
             onChange={(status) => setDraft({ ...draft, status })}
           />
           <TagsInput
-            label="Other names"
-            description="A vendor hint with one of these means this vendor."
+            label="Aliases"
+            description="A vendor hint that matches an alias selects this vendor."
             readOnly={isReadOnly}
             value={[...draft.aliases]}
             onChange={(aliases) => setDraft({ ...draft, aliases })}
           />
         </Layout>
       </Section>
-      <Section title="Detection" hint="What tells this vendor's files from others.">
+      <Section title="Detection" hint="How Rollcall recognizes this vendor’s files.">
         <Layout kind="fields">
           <TagsInput
-            label="File name patterns"
+            label="Filename patterns"
             readOnly={isReadOnly}
             value={detection.file_name_patterns}
             onChange={(file_name_patterns) => setDetection({ file_name_patterns })}
@@ -61,7 +61,7 @@ export function SettingsTab() {
             onChange={(sheet_names) => setDetection({ sheet_names })}
           />
           <TagsInput
-            label="X12 sender ids"
+            label="X12 sender IDs"
             readOnly={isReadOnly}
             value={detection.x12_sender_ids}
             onChange={(x12_sender_ids) => setDetection({ x12_sender_ids })}
@@ -69,21 +69,21 @@ export function SettingsTab() {
         </Layout>
         {detection.header_signatures.map((labels) => (
           <p key={labels.join()}>
-            Columns that name it together: <span className="mono">{labels.join(', ')}</span>
+            Identifying columns: <span className="mono">{labels.join(', ')}</span>
           </p>
         ))}
       </Section>
-      <Section title="Use">
+      <Section title="Usage">
         <Facts>
           <Fact label="Files processed">{formatCount(vendor.total_files_processed)}</Fact>
-          <Fact label="Formats seen">{vendor.file_formats.map(nameOfFormat).join(', ') || '–'}</Fact>
+          <Fact label="Formats received">{vendor.file_formats.map(nameOfFormat).join(', ') || '–'}</Fact>
           <Fact label="Last file">
             <Instant at={vendor.last_file_received} />
           </Fact>
-          <Fact label="Changed">
+          <Fact label="Last changed">
             <Instant at={vendor.updated_at} />
           </Fact>
-          <Fact label="Changed by">
+          <Fact label="Last changed by">
             <Actor id={vendor.updated_by} name={vendor.updated_by_name} />
           </Fact>
         </Facts>

@@ -36,7 +36,7 @@ export function TransformChips({ field, transforms, isReadOnly, onChange }: Tran
           type="button"
           className={styles.chip}
           disabled={isReadOnly}
-          aria-label={`Transform ${index + 1} of ${field}: ${summaryOf(transform)}`}
+          aria-label={`Transform ${index + 1} for ${field}: ${summaryOf(transform)}`}
           onClick={() => setOpen(index)}
         >
           {summaryOf(transform)}
@@ -49,7 +49,7 @@ export function TransformChips({ field, transforms, isReadOnly, onChange }: Tran
           value=""
           onChange={(event) => add(event.currentTarget.value)}
         >
-          <option value="">+ transform</option>
+          <option value="">+ Add transform</option>
           {Object.keys(TRANSFORM_KINDS).map((name) => (
             <option key={name}>{name}</option>
           ))}

@@ -60,10 +60,10 @@ export function TransformDialog({ field, transform, onChange, onRemove, onMove, 
           )}
           <Layout kind="row">
             <Button size="xs" variant="default" onClick={() => onMove(-1)}>
-              Earlier
+              Move up
             </Button>
             <Button size="xs" variant="default" onClick={() => onMove(1)}>
-              Later
+              Move down
             </Button>
             <Button size="xs" variant="light" color="red" onClick={onRemove}>
               Remove

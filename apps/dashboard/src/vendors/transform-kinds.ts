@@ -15,12 +15,16 @@ const NONE: readonly Parameter[] = [];
 
 /** Every transform by its name, as it is when it is added. */
 export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>> = {
-  trim: { initial: { name: 'trim' }, help: 'Takes spaces from both ends.', parameters: NONE },
-  collapse_spaces: { initial: { name: 'collapse_spaces' }, help: 'Makes runs of spaces one.', parameters: NONE },
+  trim: { initial: { name: 'trim' }, help: 'Removes spaces from the start and end.', parameters: NONE },
+  collapse_spaces: {
+    initial: { name: 'collapse_spaces' },
+    help: 'Replaces repeated spaces with a single space.',
+    parameters: NONE,
+  },
   case: {
     initial: { name: 'case', to: 'upper' },
-    help: 'Changes the case.',
-    parameters: [{ name: 'to', label: 'To', kind: 'choice', choices: ['upper', 'lower', 'title'] }],
+    help: 'Changes letter case.',
+    parameters: [{ name: 'to', label: 'Case', kind: 'choice', choices: ['upper', 'lower', 'title'] }],
   },
   strip: {
     initial: { name: 'strip', characters: '-', where: 'everywhere' },
@@ -32,16 +36,16 @@ export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>>
   },
   pad: {
     initial: { name: 'pad', length: 9, with: '0', side: 'left' },
-    help: 'Fills up to a length.',
+    help: 'Pads the value to a fixed length.',
     parameters: [
       { name: 'length', label: 'Length', kind: 'number' },
-      { name: 'with', label: 'With', kind: 'text' },
+      { name: 'with', label: 'Pad with', kind: 'text' },
       { name: 'side', label: 'Side', kind: 'choice', choices: ['left', 'right'] },
     ],
   },
   substring: {
     initial: { name: 'substring', start: 1 },
-    help: 'Takes a part, counted from 1.',
+    help: 'Keeps part of the text, counting from 1.',
     parameters: [
       { name: 'start', label: 'Start', kind: 'number' },
       { name: 'length', label: 'Length', kind: 'number' },
@@ -49,7 +53,7 @@ export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>>
   },
   replace: {
     initial: { name: 'replace', find: ',', with: '' },
-    help: 'Replaces text.',
+    help: 'Finds and replaces text.',
     parameters: [
       { name: 'find', label: 'Find', kind: 'text' },
       { name: 'with', label: 'Replace with', kind: 'text' },
@@ -57,7 +61,7 @@ export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>>
   },
   regex_extract: {
     initial: { name: 'regex_extract', pattern: '(\\d+)', group: 1 },
-    help: 'Takes what a pattern finds.',
+    help: 'Keeps the text that matches a pattern.',
     parameters: [
       { name: 'pattern', label: 'Pattern', kind: 'text' },
       { name: 'group', label: 'Group', kind: 'number' },
@@ -65,15 +69,15 @@ export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>>
   },
   date: {
     initial: { name: 'date', formats: ['MM/DD/YYYY'] },
-    help: 'Reads a date in one of these formats, tried in order.',
+    help: 'Parses a date using these formats, in order.',
     parameters: [
-      { name: 'formats', label: 'Formats, one a line', kind: 'list' },
-      { name: 'century_pivot', label: 'Two-digit years up to this are 20xx', kind: 'number' },
+      { name: 'formats', label: 'Formats, one per line', kind: 'list' },
+      { name: 'century_pivot', label: 'Two-digit years up to this value are 20xx', kind: 'number' },
     ],
   },
   split_name: {
     initial: { name: 'split_name', part: 'first', order: 'auto' },
-    help: 'Takes a part of a full name.',
+    help: 'Extracts one part of a full name.',
     parameters: [
       { name: 'part', label: 'Part', kind: 'choice', choices: ['first', 'middle', 'last', 'suffix'] },
       { name: 'order', label: 'Order', kind: 'choice', choices: ['auto', 'last_first', 'first_last'] },
@@ -81,31 +85,31 @@ export const TRANSFORM_KINDS: Readonly<Record<Transform['name'], TransformKind>>
   },
   lookup: {
     initial: { name: 'lookup', table: {}, ignore_case: true },
-    help: 'Replaces a code by what it means.',
+    help: 'Replaces values by using a lookup table.',
     parameters: [
-      { name: 'table', label: 'Table, one “from = to” a line', kind: 'table' },
-      { name: 'default', label: 'Otherwise', kind: 'text' },
-      { name: 'ignore_case', label: 'Upper and lower case are the same', kind: 'flag' },
+      { name: 'table', label: 'Lookup table, one “from = to” per line', kind: 'table' },
+      { name: 'default', label: 'Value if not found', kind: 'text' },
+      { name: 'ignore_case', label: 'Ignore case', kind: 'flag' },
     ],
   },
   concat: {
     initial: { name: 'concat', separator: ' ' },
-    help: 'Joins several columns.',
+    help: 'Joins the values of several columns.',
     parameters: [{ name: 'separator', label: 'Separator', kind: 'text' }],
   },
-  coalesce: { initial: { name: 'coalesce' }, help: 'Takes the first column that is not empty.', parameters: NONE },
+  coalesce: { initial: { name: 'coalesce' }, help: 'Uses the first column that has a value.', parameters: NONE },
   constant: {
     initial: { name: 'constant', value: '' },
-    help: 'Is always this.',
+    help: 'Uses the same value for every row.',
     parameters: [{ name: 'value', label: 'Value', kind: 'text' }],
   },
   null_if: {
     initial: { name: 'null_if', values: ['N/A'] },
-    help: 'Counts these values as empty.',
-    parameters: [{ name: 'values', label: 'Values, one a line', kind: 'list' }],
+    help: 'Treats these values as blank.',
+    parameters: [{ name: 'values', label: 'Values, one per line', kind: 'list' }],
   },
-  phone: { initial: { name: 'phone', country: 'US' }, help: 'Reads a phone number.', parameters: NONE },
-  digits: { initial: { name: 'digits' }, help: 'Keeps digits alone.', parameters: NONE },
+  phone: { initial: { name: 'phone', country: 'US' }, help: 'Parses a US phone number.', parameters: NONE },
+  digits: { initial: { name: 'digits' }, help: 'Keeps only digits.', parameters: NONE },
 };
 
 /** What a chip shows: the name and what it does it with. */

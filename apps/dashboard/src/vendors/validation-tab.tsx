@@ -10,11 +10,11 @@ import type { VendorConfig } from './vendor-queries.ts';
 type Settings = VendorConfig['validation_settings'];
 
 const BOUNDS = [
-  ['max_age_years', 'Oldest person, years'],
-  ['min_subscriber_age_years', 'Youngest subscriber, years'],
-  ['dependent_age_limit_years', 'Oldest child dependent, years'],
-  ['effective_days_past', 'Coverage began at most so many days ago'],
-  ['effective_days_ahead', 'Coverage begins at most so many days ahead'],
+  ['max_age_years', 'Maximum age (years)'],
+  ['min_subscriber_age_years', 'Minimum subscriber age (years)'],
+  ['dependent_age_limit_years', 'Child dependent age limit (years)'],
+  ['effective_days_past', 'Effective date: maximum days in the past'],
+  ['effective_days_ahead', 'Effective date: maximum days in the future'],
 ] as const;
 
 export function ValidationTab() {
@@ -27,7 +27,7 @@ export function ValidationTab() {
       <Choices settings={settings} isReadOnly={isReadOnly} set={set} />
       <Section
         title="Required fields"
-        hint="A row without one of these is rejected. With none chosen, the defaults apply."
+        hint="Rows without a value in a selected field are rejected. If you select none, the default fields are required."
       >
         <Checkbox.Group
           aria-label="Required fields"
@@ -46,7 +46,7 @@ export function ValidationTab() {
           </Layout>
         </Checkbox.Group>
       </Section>
-      <Section title="Severity by rule" hint="Rules by the code that the error report names them with.">
+      <Section title="Rule severity" hint="Overrides by rule code. The error report shows the code of each rule.">
         <RuleSeverities
           severities={settings.severities}
           isReadOnly={isReadOnly}
@@ -66,43 +66,43 @@ interface ChoicesProps {
 function Choices({ settings, isReadOnly, set }: ChoicesProps) {
   const { bounds } = settings;
   return (
-    <Section title="Bounds and choices">
+    <Section title="Validation settings">
       <Layout kind="fields">
         <Choice
-          label="Dependent without a subscriber"
+          label="Dependents without a subscriber"
           isDisabled={isReadOnly}
           choices={[
             { value: 'auto', label: 'is an error, except in an 834 of changes' },
-            { value: 'error', label: 'is an error' },
-            { value: 'record', label: 'is a record of its own' },
+            { value: 'error', label: 'Reject' },
+            { value: 'record', label: 'Output as separate records' },
           ]}
           value={settings.orphan_dependents}
           onChange={(orphan_dependents) => set({ orphan_dependents })}
         />
         <Choice
-          label="Members that appear twice"
+          label="Duplicate members"
           isDisabled={isReadOnly}
           choices={[
-            { value: 'merge', label: 'are merged' },
-            { value: 'warning', label: 'are a warning' },
-            { value: 'error', label: 'are an error' },
+            { value: 'merge', label: 'Merge' },
+            { value: 'warning', label: 'Warn' },
+            { value: 'error', label: 'Reject' },
           ]}
           value={settings.duplicate_members}
           onChange={(duplicate_members) => set({ duplicate_members })}
         />
         <Choice
-          label="Order of day and month"
+          label="Date order"
           isDisabled={isReadOnly}
           choices={[
-            { value: 'auto', label: 'found out from the file' },
-            { value: 'month_first', label: 'month first' },
-            { value: 'day_first', label: 'day first' },
+            { value: 'auto', label: 'Detect from file' },
+            { value: 'month_first', label: 'Month first' },
+            { value: 'day_first', label: 'Day first' },
           ]}
           value={settings.date_order}
           onChange={(date_order) => set({ date_order })}
         />
         <NumberInput
-          label="File fails above, % of rows rejected"
+          label="Maximum rejected rows (%)"
           readOnly={isReadOnly}
           min={0}
           max={100}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NavLink, Outlet, useOutletContext, useParams } from 'react-router';
+import { Outlet, useOutletContext, useParams } from 'react-router';
 import { useMay } from '../session/use-user.ts';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 import { useLeaveWarning } from '../ui/use-leave-warning.ts';
 import { SaveVendor } from './save-vendor.tsx';
 import { draftOf, editOf, type VendorDraft, type VendorEdit } from './vendor-draft.ts';
-import styles from './vendor-layout.module.css';
 import { type Vendor, vendorQuery } from './vendor-queries.ts';
 import { VendorStatusBadge } from './vendor-status.tsx';
 
@@ -24,13 +24,13 @@ export interface VendorContext {
 }
 
 const TABS = [
-  ['', 'Mapping'],
-  ['validation', 'Validation'],
-  ['settings', 'Settings'],
-  ['config', 'As JSON'],
-  ['versions', 'Versions'],
-  ['backtest', 'Backtest'],
-  ['audit', 'Audit'],
+  { path: '', label: 'Mapping' },
+  { path: 'validation', label: 'Validation' },
+  { path: 'settings', label: 'Settings' },
+  { path: 'config', label: 'JSON' },
+  { path: 'versions', label: 'Versions' },
+  { path: 'backtest', label: 'Backtest' },
+  { path: 'audit', label: 'Audit trail' },
 ] as const;
 
 export function VendorLayout() {
@@ -58,18 +58,12 @@ function EditedVendor({ vendor }: { vendor: Vendor }) {
           <VendorStatusBadge status={vendor.status} />
           <span>
             Version {vendor.config.version}
-            {vendor.built_in && ', built in; saving makes a copy of your own'}
+            {vendor.built_in && '· Built-in. Saving creates your own copy.'}
           </span>
         </Layout>
       }
     >
-      <nav className={styles.tabs} aria-label="Parts of the vendor">
-        {TABS.filter(([path]) => mayWrite || path !== 'backtest').map(([path, label]) => (
-          <NavLink key={path} to={path} end>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <Tabs label="Vendor sections" tabs={TABS.filter(({ path }) => mayWrite || path !== 'backtest')} />
       <Layout kind="stack">
         {mayWrite && isDirty && (
           <SaveVendor

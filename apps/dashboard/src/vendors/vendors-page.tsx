@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { nameOfFormat } from '../files/file-format.ts';
 import { formatCount, formatSeconds } from '../format/quantities.ts';
@@ -19,7 +20,7 @@ const COLUMNS: readonly Column<VendorEntry>[] = [
   { label: 'Formats', cell: ({ file_formats }) => file_formats.map(nameOfFormat).join(', ') || '–' },
   { label: 'Files', isNumber: true, cell: ({ total_files_processed: count }) => formatCount(count) },
   {
-    label: 'Average time',
+    label: 'Average processing time',
     isNumber: true,
     cell: ({ average_processing_time_seconds: seconds, total_files_processed: files }) =>
       files === 0 ? '–' : formatSeconds(seconds),
@@ -32,24 +33,42 @@ export function VendorsPage() {
   const mayWrite = useMay('vendors:write');
   const newVendor = mayWrite && (
     <Button component={Link} to="/vendors/new" leftSection={<Icon name="plus" size={16} />}>
-      New vendor from a file
+      Create vendor from a file
     </Button>
   );
   return (
-    <Page title="Vendors" lead="Whose files are recognised, and how they are read." actions={newVendor}>
-      <Loaded query={vendors}>
-        {({ vendors: all }) => (
-          <Layout kind="stack">
-            <VendorSection title="Your vendors" vendors={all.filter((vendor) => !vendor.built_in)}>
-              You have none of your own yet. Change a built-in one, or start from a file of a new vendor.
-            </VendorSection>
-            <VendorSection title="Built-in catalogue" vendors={all.filter((vendor) => vendor.built_in)}>
-              Every built-in vendor has a version of your own.
-            </VendorSection>
-          </Layout>
-        )}
-      </Loaded>
+    <Page
+      title="Vendors"
+      lead="Vendors whose files Rollcall recognizes, and how their files are mapped."
+      actions={newVendor}
+    >
+      <Loaded query={vendors}>{({ vendors }) => <VendorSections vendors={vendors} />}</Loaded>
     </Page>
+  );
+}
+
+function VendorSections({ vendors }: { vendors: readonly VendorEntry[] }) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = vendors.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const without = (text: string): string => (wanted === '' ? text : 'No vendor by that name.');
+  return (
+    <Layout kind="stack">
+      <search>
+        <TextInput
+          label="Search vendors"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </search>
+      <VendorSection title="Your vendors" vendors={found.filter((vendor) => !vendor.built_in)}>
+        {without('You don’t have any vendors yet. Customize a built-in vendor, or create one from a file.')}
+      </VendorSection>
+      <VendorSection title="Built-in catalog" vendors={found.filter((vendor) => vendor.built_in)}>
+        {without('You’ve customized every built-in vendor.')}
+      </VendorSection>
+    </Layout>
   );
 }
 

@@ -14,7 +14,7 @@ import { Section } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { DiffTable } from './diff-table.tsx';
 import { useVendorContext } from './vendor-layout.tsx';
-import { diffQuery, vendorQuery, versionsQuery } from './vendor-queries.ts';
+import { diffQuery, type VersionDiff, vendorQuery, versionsQuery } from './vendor-queries.ts';
 
 type Version = Answer<'get', '/vendors/{vendor_id}/versions'>['versions'][number];
 
@@ -28,12 +28,15 @@ export function VersionsTab() {
       cell: ({ version, is_current }) => (
         <Layout kind="row">
           <span>Version {version}</span>
-          {is_current && <Badge tone="good">current</Badge>}
+          {is_current && <Badge tone="good">Current</Badge>}
         </Layout>
       ),
     },
     { label: 'Created', cell: ({ created_at }) => <Instant at={created_at} /> },
-    { label: 'By', cell: ({ created_by, created_by_name }) => <Actor id={created_by} name={created_by_name} /> },
+    {
+      label: 'Created by',
+      cell: ({ created_by, created_by_name }) => <Actor id={created_by} name={created_by_name} />,
+    },
     { label: 'Comment', cell: ({ comment }) => comment ?? '–' },
     {
       label: 'Restore',
@@ -87,10 +90,18 @@ function Comparison({ vendorId, versions }: { vendorId: string; versions: readon
   );
 }
 
+/** What restoring would do; the status is no part of it. */
+function Undone({ diff }: { diff: VersionDiff }) {
+  const changes = diff.changes.filter(({ path }) => path !== 'status');
+  if (changes.length > 0) return <DiffTable diff={{ ...diff, changes }} />;
+  return <Notice tone="quiet">Version {diff.to} is the same as the current version, so nothing changes.</Notice>;
+}
+
 function Rollback({ version, onClose }: { version: number; onClose: () => void }) {
   const { vendor, isDirty, discardDraft } = useVendorContext();
   const queryClient = useQueryClient();
   const [comment, setComment] = useState('');
+  const diff = useQuery(diffQuery(vendor.vendor_id, vendor.config.version, version));
   const rollback = useMutation({
     mutationFn: () =>
       api.post('/vendors/{vendor_id}/rollback', {
@@ -106,12 +117,13 @@ function Rollback({ version, onClose }: { version: number; onClose: () => void }
     },
   });
   return (
-    <Dialog title={`Restore version ${version}?`} isOpen onClose={onClose}>
+    <Dialog title={`Restore version ${version}?`} isOpen onClose={onClose} size="xl">
       <Layout kind="stack">
         <p>
           Creates a new version equal to version {version}. The history and the status of the vendor ({vendor.status})
           stay as they are.
         </p>
+        <Loaded query={diff}>{(found) => <Undone diff={found} />}</Loaded>
         {isDirty && <Notice tone="warn">Your unsaved changes are discarded.</Notice>}
         <Fault error={rollback.error} />
         <Textarea

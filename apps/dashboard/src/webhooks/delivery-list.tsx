@@ -25,13 +25,13 @@ export function DeliveryList() {
         <NativeSelect
           label="State"
           value={filters.state ?? ''}
-          data={[{ value: '', label: 'Any state' }, ...DELIVERY_STATE_CHOICES]}
+          data={[{ value: '', label: 'All states' }, ...DELIVERY_STATE_CHOICES]}
           onChange={(event) => change('state', event.currentTarget.value)}
         />
         <NativeSelect
           label="Event"
           value={filters.event ?? ''}
-          data={[{ value: '', label: 'Any event' }, ...EVENT_CHOICES]}
+          data={[{ value: '', label: 'All events' }, ...EVENT_CHOICES]}
           onChange={(event) => change('event', event.currentTarget.value)}
         />
       </Layout>
@@ -43,7 +43,7 @@ export function DeliveryList() {
             ) : (
               <Empty
                 title="No deliveries"
-                text="Events that are sent to your endpoint are listed here with every attempt."
+                text="Events sent to your endpoint appear here, with every delivery attempt."
               />
             )}
             <FormActions>

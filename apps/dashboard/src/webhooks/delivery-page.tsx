@@ -39,7 +39,7 @@ function Delivered({ delivery }: { delivery: DeliveryDetail }) {
           loading={resend.isPending}
           onClick={() => resend.mutate()}
         >
-          Send again
+          Resend
         </Button>
       }
     >
@@ -47,14 +47,14 @@ function Delivered({ delivery }: { delivery: DeliveryDetail }) {
         <Fault error={resend.error} />
         <Section title="Delivery">
           <Facts>
-            <Fact label="Address">
+            <Fact label="URL">
               <span className="mono">{delivery.url}</span>
             </Fact>
             <Fact label="Job">
-              {delivery.job_id ? <Link to={`/files/${delivery.job_id}`}>{delivery.job_id}</Link> : 'A test'}
+              {delivery.job_id ? <Link to={`/files/${delivery.job_id}`}>{delivery.job_id}</Link> : 'Test event'}
             </Fact>
             <Fact label="Sent to">
-              {delivery.target === 'callback' ? 'The callback address of the job' : 'The configured webhook'}
+              {delivery.target === 'callback' ? 'The job’s callback URL' : 'The configured webhook'}
             </Fact>
             <Fact label="Created">
               <Instant at={delivery.created_at} />

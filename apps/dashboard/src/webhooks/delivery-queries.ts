@@ -4,7 +4,7 @@ import { type Answer, api } from '../api/request.ts';
 export type Delivery = Answer<'get', '/webhooks/deliveries'>['deliveries'][number];
 export type DeliveryDetail = Answer<'get', '/webhooks/deliveries/{delivery_id}'>;
 export type Attempt = DeliveryDetail['attempt_log'][number];
-export type WebhookConfig = Answer<'get', '/partner-config/{partner_id}'>;
+export type Endpoint = Answer<'get', '/webhooks/endpoints'>['endpoints'][number];
 
 const PAGE_SIZE = 50;
 const WATCH_MS = 3_000;
@@ -25,11 +25,10 @@ export const deliveryQuery = (deliveryId: string) =>
     refetchInterval: ({ state }) => (state.data && isPending(state.data) ? WATCH_MS : false),
   });
 
-export const webhookQuery = (partnerId: string) =>
-  queryOptions({
-    queryKey: ['webhook', partnerId],
-    queryFn: ({ signal }) => api.get('/partner-config/{partner_id}', { path: { partner_id: partnerId }, signal }),
-  });
+export const endpointsQuery = queryOptions({
+  queryKey: ['webhook-endpoints'],
+  queryFn: ({ signal }) => api.get('/webhooks/endpoints', { signal }),
+});
 
 function isPending({ state }: { state: string }): boolean {
   return state === 'pending';

@@ -5,8 +5,8 @@ const WORDS: Readonly<Record<Delivery['state'], readonly [tone: Tone, word: stri
   pending: ['busy', 'Pending'],
   succeeded: ['good', 'Delivered'],
   failed: ['bad', 'Failed'],
-  held: ['warn', 'Held'],
-  cancelled: ['quiet', 'Cancelled'],
+  held: ['warn', 'On hold'],
+  cancelled: ['quiet', 'Canceled'],
 };
 
 export function DeliveryStateBadge({ state }: { state: Delivery['state'] }) {

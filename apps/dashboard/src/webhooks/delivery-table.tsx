@@ -11,8 +11,8 @@ const COLUMNS: readonly Column<Delivery>[] = [
   },
   { label: 'State', cell: ({ state }) => <DeliveryStateBadge state={state} /> },
   { label: 'Attempts', isNumber: true, cell: ({ attempts }) => attempts },
-  { label: 'Last answer', cell: ({ last_status, last_error }) => last_error ?? last_status ?? '–' },
-  { label: 'Address', cell: ({ url }) => <span className="mono">{url}</span> },
+  { label: 'Last response', cell: ({ last_status, last_error }) => last_error ?? last_status ?? '–' },
+  { label: 'URL', cell: ({ url }) => <span className="mono">{url}</span> },
   { label: 'Created', cell: ({ created_at }) => <Instant at={created_at} /> },
 ];
 

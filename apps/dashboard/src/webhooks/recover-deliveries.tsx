@@ -20,7 +20,10 @@ export function RecoverDeliveries() {
     recover.mutate();
   };
   return (
-    <Section title="Recover" hint="Sends everything again that failed since a moment, in your time zone.">
+    <Section
+      title="Resend failed deliveries"
+      hint="Resends all deliveries that failed since the time you choose (your time zone)."
+    >
       <form onSubmit={submit}>
         <Layout kind="stack">
           <Layout kind="row">
@@ -32,13 +35,13 @@ export function RecoverDeliveries() {
               onChange={(event) => setSince(event.currentTarget.value)}
             />
             <Button type="submit" variant="default" loading={recover.isPending}>
-              Send again
+              Resend
             </Button>
           </Layout>
           <Fault error={recover.error} />
           {recover.data && (
             <Notice tone="good">
-              {formatCountOf(recover.data.recovered, 'delivery', 'deliveries')} pending again.
+              {formatCountOf(recover.data.recovered, 'delivery', 'deliveries')} queued for resending.
             </Notice>
           )}
         </Layout>

@@ -10,7 +10,7 @@ export class InfectedFileError extends Error {
   override readonly name = 'InfectedFileError';
 
   constructor(readonly found: string) {
-    super(`The scanner found ${found}`);
+    super(`The virus scanner detected ${found}`);
   }
 }
 
@@ -24,7 +24,7 @@ export async function refuseInfected(
 ): Promise<boolean> {
   const error = { code: 'file_infected', message: JOB_ERRORS.file_infected };
   if (!(await failJob(db, { job, error }))) return false;
-  logger.warn({ reason: found }, 'the virus scanner refuses the file');
+  logger.warn({ reason: found }, 'virus scanner detected malware');
   const outcome = await purgeJobFiles(db, job.id, SCANNER);
   if (outcome.kind === 'purged') for (const key of outcome.storageKeys) await storage.delete(key);
   return true;

@@ -22,7 +22,7 @@ export async function scanStream(
   { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
 ): Promise<string | null> {
   const socket = connect(placeOf(address));
-  socket.setTimeout(silenceMs, () => socket.destroy(new Error('clamd is silent')));
+  socket.setTimeout(silenceMs, () => socket.destroy(new Error('clamd did not respond')));
   const answer = readAnswer(socket);
   // It may come while we are still sending; whatever goes wrong is found when it is awaited below.
   answer.catch(() => {});
@@ -42,7 +42,7 @@ export async function scanStream(
   } catch (cause) {
     if (cause instanceof ScannerUnavailableError) throw cause;
     if (cause instanceof SourceFailure) throw cause.cause;
-    throw new ScannerUnavailableError(`clamd at ${address} did not answer`, { cause });
+    throw new ScannerUnavailableError(`clamd at ${address} did not respond`, { cause });
   } finally {
     socket.destroy();
   }
@@ -78,7 +78,7 @@ function readAnswer(socket: Socket): Promise<string> {
       if (text.includes('\0')) resolve(text.slice(0, text.indexOf('\0')));
     });
     socket.on('error', reject);
-    socket.on('close', () => reject(new Error('the connection ended')));
+    socket.on('close', () => reject(new Error('connection to clamd closed')));
   });
 }
 
@@ -87,5 +87,5 @@ function verdictOf(answer: string): string | null {
   if (answer === 'stream: OK') return null;
   const [, name] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
   if (name !== undefined) return name;
-  throw new ScannerUnavailableError(`clamd gave no verdict: ${answer.slice(0, 200)}`);
+  throw new ScannerUnavailableError(`unexpected response from clamd: ${answer.slice(0, 200)}`);
 }

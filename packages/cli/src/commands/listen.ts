@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { VerifiedWebhook } from '@rollcall/client/webhooks';
 import { expressWebhook } from '@rollcall/client/webhooks';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-codes.ts';
+import { forwardEvents } from '../forward-events.ts';
 import { type GlobalOptions, type Io, note, print, printJson } from '../io.ts';
-import { painter, paintStatus, printable } from '../paint.ts';
+import { painter } from '../paint.ts';
+import { describeWebhook } from '../webhook-text.ts';
 
 interface ListenOptions extends GlobalOptions {
+  readonly forwardTo?: string;
   readonly port: number;
   readonly host: string;
   readonly secret: readonly string[];
@@ -17,28 +19,33 @@ interface ListenOptions extends GlobalOptions {
 export function addListen(program: Command, io: Io): void {
   program
     .command('listen')
-    .description('receive webhooks here, verify and print them, until Ctrl-C')
+    .description('receive and print webhooks on this machine (press Ctrl-C to stop)')
+    .option('-f, --forward-to <url>', "fetch your account's events from the API and post them, signed, to this URL")
     .option('-p, --port <port>', 'port', Number, 9000)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
-    .option(
-      '--secret <secret>',
-      'webhook secret, more than once during a rotation (or ROLLCALL_WEBHOOK_SECRET)',
-      add,
-      [],
-    )
-    .option('--scheme <scheme>', 'standard, or body for X-Service-Signature', 'standard')
-    .action(async (_: unknown, command: Command) => listen(io, command.optsWithGlobals()));
+    .option('--secret <secret>', 'webhook secret; repeat during a rotation (default: ROLLCALL_WEBHOOK_SECRET)', add, [])
+    .option('--scheme <scheme>', 'signature scheme: standard, or body for X-Service-Signature', 'standard')
+    .action(async (_: unknown, command: Command) => {
+      const options: ListenOptions = command.optsWithGlobals();
+      const secrets = options.secret.length > 0 ? options.secret : secretOfEnvironment(io);
+      return options.forwardTo === undefined
+        ? listen(io, secrets, options)
+        : forwardEvents(io, { ...options, forwardTo: options.forwardTo, secret: secrets[0] });
+    });
 }
 
 const add = (secret: string, before: readonly string[]): string[] => [...before, secret];
 
-async function listen(io: Io, options: ListenOptions): Promise<void> {
-  const secrets = options.secret.length > 0 ? options.secret : [io.env.ROLLCALL_WEBHOOK_SECRET ?? ''].filter(Boolean);
-  if (secrets.length === 0) throw new UsageError('No secret: give --secret, or set ROLLCALL_WEBHOOK_SECRET');
+const secretOfEnvironment = ({ env }: Io): string[] => [env.ROLLCALL_WEBHOOK_SECRET ?? ''].filter(Boolean);
+
+async function listen(io: Io, secrets: readonly string[], options: ListenOptions): Promise<void> {
+  if (secrets.length === 0) {
+    throw new UsageError('No webhook secret. Use --secret, set ROLLCALL_WEBHOOK_SECRET, or use --forward-to');
+  }
   const receive = expressWebhook({
     secrets,
     scheme: options.scheme,
-    onEvent: (webhook) => (options.json ? printJson(io, webhook) : print(io, describe(io, webhook))),
+    onEvent: (webhook) => (options.json ? printJson(io, webhook) : print(io, describeWebhook(io, webhook))),
   });
   const server = createServer(async (request, response) => {
     response.on('finish', () => {
@@ -57,17 +64,4 @@ async function listen(io: Io, options: ListenOptions): Promise<void> {
   if (!io.signal.aborted) await once(io.signal, 'abort');
   server.closeAllConnections();
   server.close();
-}
-
-function describe(io: Io, { id, event }: VerifiedWebhook): string {
-  const paint = painter(io, 'stdout');
-  const head = `${event.timestamp}  ${paint('bold', event.event.padEnd(14))}`;
-  if (event.event === 'webhook.test') return `${head}  ${printable(event.message)}`;
-  const rows =
-    event.event === 'job.completed'
-      ? `  ${event.statistics.valid_rows} valid, ${event.statistics.invalid_rows} invalid`
-      : '';
-  const error = event.event === 'job.failed' ? `  ${event.error.code}: ${printable(event.error.message)}` : '';
-  const status = paintStatus(paint, event.status);
-  return `${head}  ${event.job_id}  ${status}  ${printable(event.original_filename)}${rows}${error}  ${paint('dim', id ?? '')}`.trimEnd();
 }

@@ -15,13 +15,13 @@ interface LoginOptions extends GlobalOptions {
 export function addLogin(program: Command, io: Io): void {
   program
     .command('login')
-    .description('store credentials after trying them')
-    .option('--client-id <id>', 'client id (else asked for)')
+    .description('log in and store credentials')
+    .option('--client-id <id>', 'client ID (prompts if omitted)')
     .option('--client-secret-stdin', 'read the client secret from stdin')
     .action(async (_: unknown, command: Command) => login(io, command.optsWithGlobals()));
   program
     .command('logout')
-    .description('forget the stored credentials')
+    .description('delete the stored credentials')
     .action(async () => {
       await rm(credentialsPath(io), { force: true });
       note(io, 'Logged out.');
@@ -30,20 +30,20 @@ export function addLogin(program: Command, io: Io): void {
 
 async function login(io: Io, options: LoginOptions): Promise<void> {
   const { env } = io;
-  const baseUrl = options.baseUrl ?? env.ROLLCALL_BASE_URL ?? (await ask(io, 'Base address (ends in /v1): '));
-  const clientId = options.clientId ?? env.ROLLCALL_CLIENT_ID ?? (await ask(io, 'Client id: '));
+  const baseUrl = options.baseUrl ?? env.ROLLCALL_BASE_URL ?? (await ask(io, 'Base URL (ends in /v1): '));
+  const clientId = options.clientId ?? env.ROLLCALL_CLIENT_ID ?? (await ask(io, 'Client ID: '));
   const clientSecret = options.clientSecretStdin
     ? await readAll(io)
-    : (env.ROLLCALL_CLIENT_SECRET ?? (await ask(io, 'Client secret (not shown): ', true)));
+    : (env.ROLLCALL_CLIENT_SECRET ?? (await ask(io, 'Client secret (hidden): ', true)));
   const partnerId = await new Rollcall({ baseUrl, clientId, clientSecret, maxRetries: 1 }).partnerId();
   const path = await storeCredentials(io, { baseUrl, clientId, clientSecret });
   if (options.json) await printJson(io, { partner_id: partnerId, base_url: baseUrl, stored_in: path });
-  else note(io, `Logged in as ${partnerId}. Stored in ${path}, which only you can read.`);
+  else note(io, `Logged in as ${partnerId}. Credentials are stored in ${path}, readable only by you.`);
 }
 
 async function ask(io: Io, question: string, isSecret = false): Promise<string> {
   if (!io.stdin.isTTY)
-    throw new UsageError('No terminal to ask at: give --base-url, --client-id and --client-secret-stdin');
+    throw new UsageError("Can't prompt without a terminal. Use --base-url, --client-id, and --client-secret-stdin");
   // Where nothing is echoed, readline still edits; it only has nowhere to show it.
   const output = isSecret ? new Writable({ write: (_chunk, _encoding, done) => done() }) : io.stderr;
   const lines = createInterface({ input: io.stdin, output, terminal: true });
@@ -53,7 +53,7 @@ async function ask(io: Io, question: string, isSecret = false): Promise<string> 
   try {
     const answer = await new Promise<string>((resolve, reject) => {
       lines.once('line', resolve);
-      lines.once('close', () => reject(new UsageError('Nothing entered')));
+      lines.once('close', () => reject(new UsageError('No value entered')));
     });
     return answer.trim();
   } finally {

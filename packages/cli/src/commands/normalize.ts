@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { countOf } from '../count-of.ts';
 import { printErrors } from '../error-table.ts';
 import { EXIT } from '../exit-codes.ts';
 import { type Io, note, printJson } from '../io.ts';
@@ -22,14 +23,14 @@ interface NormalizeOptions {
 export function addNormalize(program: Command, io: Io, setExitCode: (code: number) => void): void {
   program
     .command('normalize')
-    .description('normalize a file on this machine, without a service')
+    .description('normalize a file locally, without a server')
     .argument('<file>')
     .addOption(new Option('--format <format>').choices(['json', 'csv', 'xml']).default('json'))
-    .option('--metadata', 'with the fields beyond the contract')
-    .option('-o, --output <file>', 'file for the records; else stdout')
-    .option('--errors <file>', 'file for the error report, one JSON entry a line')
-    .option('--vendor <vendor>', 'id, name or alias of a built-in vendor')
-    .option('--config <file>', 'a vendor configuration (JSON) to use')
+    .option('--metadata', 'include additional fields')
+    .option('-o, --output <file>', 'write records to this file (default: stdout)')
+    .option('--errors <file>', 'write the error report to this file, one JSON object per line')
+    .option('--vendor <vendor>', 'ID, name, or alias of a built-in vendor')
+    .option('--config <file>', 'vendor configuration file (JSON)')
     .action(async (file: string, _: unknown, command: Command) => {
       setExitCode(await normalize(io, file, command.optsWithGlobals()));
     });
@@ -85,8 +86,11 @@ async function describe(io: Io, result: LocalResult, path: string, withIssues: b
   const paint = painter(io, 'stderr');
   const { format, vendor, statistics: rows, warnings, error } = summaryOf(result);
   note(io, `${printable(path)}: ${format}, vendor ${printable(vendor)}`);
-  const invalid = paint(rows.invalid_rows > 0 ? 'red' : 'green', `${rows.invalid_rows} invalid`);
-  note(io, `${rows.total_rows} rows: ${rows.valid_rows} valid, ${invalid}, ${rows.warnings} warnings`);
+  const invalid = paint(rows.invalid_rows > 0 ? 'red' : 'green', `${rows.invalid_rows} rejected`);
+  note(
+    io,
+    `${countOf(rows.total_rows, 'row')}: ${rows.valid_rows} valid, ${invalid}, ${countOf(rows.warnings, 'warning')}`,
+  );
   if (error !== null) note(io, `${paint('red', error.code)} ${printable(error.message)} ${printable(error.details)}`);
   for (const warning of warnings) note(io, `${paint('yellow', 'warning')} ${printable(warning.message)}`);
   if (!withIssues) return;
@@ -98,5 +102,5 @@ async function describe(io: Io, result: LocalResult, path: string, withIssues: b
     else more += 1;
   }
   await printErrors(onStderr, shown);
-  if (more > 0) note(io, `and ${more} more: --errors FILE writes them all`);
+  if (more > 0) note(io, `and ${more} more. To save them all, use --errors FILE`);
 }

@@ -22,11 +22,11 @@ interface ErrorOptions extends GlobalOptions {
 export function addResults(program: Command, io: Io): void {
   program
     .command('output')
-    .description('the normalized records of a job')
+    .description("download a job's records")
     .argument('<job>')
     .addOption(new Option('--format <format>').choices(['json', 'csv', 'xml']).default('json'))
-    .option('--metadata', 'with the fields beyond the contract')
-    .option('-o, --output <file>', 'file to write; else stdout')
+    .option('--metadata', 'include additional fields')
+    .option('-o, --output <file>', 'output file (default: stdout)')
     .action(async (jobId: string, _: unknown, command: Command) => {
       const options: OutputOptions = command.optsWithGlobals();
       const client = await connect(io, options);
@@ -36,30 +36,33 @@ export function addResults(program: Command, io: Io): void {
     });
   program
     .command('errors')
-    .description('what failed in a job, and what would mend it')
+    .description("show a job's errors and suggested fixes")
     .argument('<job>')
     .addOption(new Option('--severity <severity>').choices(['error', 'warning']))
-    .option('--field <field>', 'of this field alone')
-    .option('--code <code>', 'of this rule alone')
+    .option('--field <field>', 'show only this field')
+    .option('--code <code>', 'show only this rule')
     .addOption(new Option('--format <format>').choices(['table', 'json', 'csv']).default('table'))
-    .option('-o, --output <file>', 'file to write (json, csv); else stdout')
+    .option('-o, --output <file>', 'output file for json or csv (default: stdout)')
     .action(async (jobId: string, _: unknown, command: Command) => showErrors(io, jobId, command.optsWithGlobals()));
   program
     .command('changes')
-    .description("who differs from the vendor's last file before this one")
+    .description("show the people who differ from the vendor's previous file")
     .argument('<job>')
     .option('--baseline <job>', 'compare with this job instead')
     .addOption(new Option('--kind <kind>').choices(CHANGE_KINDS))
+    .addOption(new Option('--format <format>').choices(['table', 'json', 'csv']).default('table'))
+    .option('-o, --output <file>', 'output file for json or csv (default: stdout)')
     .action(async (jobId: string, _: unknown, command: Command) => showChanges(io, jobId, command.optsWithGlobals()));
   for (const [name, description] of [
-    ['rejected', 'the failed source rows, to correct and send again'],
-    ['original', 'the file as it was sent'],
+    ['rejected', "download a job's rejected rows to correct and upload again"],
+    ['original', "download a job's original file"],
+    ['acknowledgement', 'the TA1 and 999 for the sender of an X12 file'],
   ] as const) {
     program
       .command(name)
       .description(description)
       .argument('<job>')
-      .option('-o, --output <file>', 'file to write; else stdout')
+      .option('-o, --output <file>', 'output file (default: stdout)')
       .action(async (jobId: string, _: unknown, command: Command) => {
         const options: OutputOptions = command.optsWithGlobals();
         const client = await connect(io, options);
@@ -75,7 +78,7 @@ async function showErrors(io: Io, jobId: string, options: ErrorOptions): Promise
   const filter = { ...(severity && { severity }), ...(field && { field }), ...(code && { code }), signal: io.signal };
   if (options.format === 'table' && !options.json) {
     const count = await printErrors(io, client.errors(jobId, filter));
-    return note(io, count === 0 ? 'No errors.' : `${count} ${count === 1 ? 'entry' : 'entries'}`);
+    return note(io, count === 0 ? 'No matching entries.' : `${count} ${count === 1 ? 'entry' : 'entries'}`);
   }
   if (options.json && options.output === undefined) {
     for await (const entry of client.errors(jobId, filter)) await printJson(io, entry);

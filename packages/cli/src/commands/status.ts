@@ -33,11 +33,11 @@ const COLUMNS: readonly Column<Run>[] = [
 export function addStatus(program: Command, io: Io, setExitCode: (code: number) => void): void {
   program
     .command('status')
-    .description('a job, or the recent runs')
-    .argument('[job]', 'a job id')
-    .option('-f, --follow', 'wait for the job to end; without a job, print every change until Ctrl-C')
-    .option('-n, --limit <runs>', 'how many runs to list', Number, 20)
-    .option('--timeout <seconds>', 'longest wait for a job', Number, 900)
+    .description('show a job, or list recent jobs')
+    .argument('[job]', 'job ID')
+    .option('-f, --follow', 'wait for the job to finish; without a job, print changes until Ctrl-C')
+    .option('-n, --limit <runs>', 'maximum number of jobs to list', Number, 20)
+    .option('--timeout <seconds>', 'maximum time to wait for a job', Number, 900)
     .action(async (jobId: string | undefined, _: unknown, command: Command) => {
       const options: StatusOptions = command.optsWithGlobals();
       const client = await connect(io, options);
@@ -65,7 +65,7 @@ async function listRuns(io: Io, client: Rollcall, options: StatusOptions): Promi
     runs.push(run);
   }
   if (options.json) return printJson(io, runs);
-  if ((await printTable(io, COLUMNS, runs)) === 0) await print(io, 'No runs in the last 30 days.');
+  if ((await printTable(io, COLUMNS, runs)) === 0) await print(io, 'No jobs in the last 30 days.');
 }
 
 async function followRuns(io: Io, client: Rollcall, options: StatusOptions): Promise<void> {

@@ -12,6 +12,7 @@ import { watchJob } from '../watch-job.ts';
 interface UploadOptions extends GlobalOptions {
   readonly watch?: true;
   readonly vendor?: string;
+  readonly feed?: string;
   readonly callback?: string;
   readonly name?: string;
   readonly timeout: number;
@@ -20,16 +21,17 @@ interface UploadOptions extends GlobalOptions {
 export function addUpload(program: Command, io: Io, setExitCode: (code: number) => void): void {
   program
     .command('upload')
-    .description('send enrollment files')
-    .argument('<file...>', 'files; - is stdin')
-    .option('-w, --watch', 'wait until they are processed')
-    .option('--vendor <vendor>', 'id, name or alias of the vendor')
-    .option('--callback <url>', 'webhook address for these jobs alone')
-    .option('--name <name>', 'file name to give (stdin, or one file)')
-    .option('--timeout <seconds>', 'longest wait a file with --watch', Number, 900)
+    .description('upload enrollment files')
+    .argument('<file...>', 'files to upload; use - for stdin')
+    .option('-w, --watch', 'wait until processing finishes')
+    .option('--vendor <vendor>', 'vendor ID, name, or alias')
+    .option('--feed <name>', "which of the vendor's feeds the files are of")
+    .option('--callback <url>', 'webhook URL for these jobs only')
+    .option('--name <name>', 'filename to send (for stdin or a single file)')
+    .option('--timeout <seconds>', 'maximum time to wait per file with --watch', Number, 900)
     .action(async (files: string[], _: unknown, command: Command) => {
       const options: UploadOptions = command.optsWithGlobals();
-      if (options.name !== undefined && files.length > 1) throw new UsageError('--name fits one file alone');
+      if (options.name !== undefined && files.length > 1) throw new UsageError('Use --name with a single file');
       const client = await connect(io, options);
       let worst: number = EXIT.ok;
       for (const file of files) worst = Math.max(worst, await uploadOne(io, client, file, options));
@@ -44,6 +46,7 @@ async function uploadOne(io: Io, client: Rollcall, file: string, options: Upload
     .upload(file === '-' ? io.stdin : file, {
       fileName: name,
       ...(options.vendor === undefined ? {} : { vendorHint: options.vendor }),
+      ...(options.feed === undefined ? {} : { feed: options.feed }),
       ...(options.callback === undefined ? {} : { callbackUrl: options.callback }),
       signal: io.signal,
       onProgress: ({ loaded, total }) =>
@@ -81,6 +84,6 @@ async function report(io: Io, job: Job, options: UploadOptions): Promise<void> {
 function describeAccepted(io: Io, job: AcceptedJob): string {
   const paint = painter(io, 'stdout');
   const notes = job.warnings.map((warning) => `\n  ${paint('yellow', 'warning')} ${printable(warning.message)}`);
-  const again = job.duplicate_of === null ? '' : `\n  the same bytes as ${job.duplicate_of}`;
+  const again = job.duplicate_of === null ? '' : `\n  duplicate of ${job.duplicate_of}`;
   return `${job.job_id}  ${printable(job.file_name)}  ${job.detected_format}  ${printable(job.detected_vendor)}  ${job.row_count} rows${again}${notes.join('')}`;
 }

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<VendorListEntry>[] = [
 
 /** Configurations are printed as JSON, indented for people and in one line with --json. */
 export function addVendors(program: Command, io: Io, setExitCode: (code: number) => void): void {
-  const vendors = program.command('vendors').description('vendor configurations').enablePositionalOptions();
+  const vendors = program.command('vendors').description('manage vendor configurations').enablePositionalOptions();
   const show = (options: GlobalOptions, value: unknown) =>
     options.json ? printJson(io, value) : print(io, JSON.stringify(value, null, 2));
   const { signal } = io;
@@ -33,7 +33,7 @@ export function addVendors(program: Command, io: Io, setExitCode: (code: number)
     });
   vendors
     .command('show')
-    .description('a configuration as JSON')
+    .description('print a configuration as JSON')
     .argument('<vendor>')
     .action(async (vendor: string, _: unknown, command: Command) => {
       const options: GlobalOptions = command.optsWithGlobals();
@@ -41,7 +41,7 @@ export function addVendors(program: Command, io: Io, setExitCode: (code: number)
     });
   vendors
     .command('versions')
-    .description('the versions of a configuration')
+    .description("list a vendor's versions")
     .argument('<vendor>')
     .action(async (vendor: string, _: unknown, command: Command) => {
       const options: GlobalOptions = command.optsWithGlobals();
@@ -49,7 +49,7 @@ export function addVendors(program: Command, io: Io, setExitCode: (code: number)
     });
   vendors
     .command('diff')
-    .description('what changed from one version to another')
+    .description('compare two versions')
     .argument('<vendor>')
     .argument('<from>', 'version', toVersion)
     .argument('<to>', 'version', toVersion)
@@ -59,7 +59,7 @@ export function addVendors(program: Command, io: Io, setExitCode: (code: number)
     });
   vendors
     .command('rollback')
-    .description('make a new version that equals an old one')
+    .description('restore an earlier version as a new version')
     .argument('<vendor>')
     .argument('<version>', 'version', toVersion)
     .option('-m, --comment <text>', 'why')
@@ -70,10 +70,10 @@ export function addVendors(program: Command, io: Io, setExitCode: (code: number)
     });
   vendors
     .command('preview')
-    .description('what a vendor makes of a sample file; nothing is stored')
+    .description('preview a vendor configuration on a sample file (nothing is stored)')
     .argument('<vendor>')
     .argument('<file>')
-    .option('--config <file>', 'a draft of a configuration (JSON) to use instead')
+    .option('--config <file>', 'draft configuration file (JSON) to preview instead')
     .action(async (vendor: string, file: string, _: unknown, command: Command) => {
       const options: GlobalOptions & { config?: string } = command.optsWithGlobals();
       const config = options.config === undefined ? {} : { config: await readConfig(options.config) };
@@ -81,7 +81,7 @@ export function addVendors(program: Command, io: Io, setExitCode: (code: number)
     });
   vendors
     .command('suggest')
-    .description('a draft of a configuration from a sample file')
+    .description('suggest a configuration from a sample file')
     .argument('<file>')
     .action(async (file: string, _: unknown, command: Command) => {
       const options: GlobalOptions = command.optsWithGlobals();
@@ -89,11 +89,11 @@ export function addVendors(program: Command, io: Io, setExitCode: (code: number)
     });
   vendors
     .command('backtest')
-    .description('what a version or a draft would change in the vendor’s last files')
+    .description("backtest a version or draft on the vendor's recent files")
     .argument('<vendor>')
     .argument('[version]', 'version', toVersion)
-    .option('--config <file>', 'a draft of a configuration (JSON) instead')
-    .option('-n, --jobs <files>', 'how many of the last files', Number)
+    .option('--config <file>', 'draft configuration file (JSON) to test instead')
+    .option('-n, --jobs <files>', 'number of recent files to test', Number)
     .action(async (vendor: string, version: number | undefined, _: unknown, command: Command) => {
       const options: GlobalOptions & BacktestOptions = command.optsWithGlobals();
       const trial = await trialOf(version, options);
@@ -114,18 +114,18 @@ async function trialOf(version: number | undefined, { config, jobs }: BacktestOp
   const of = jobs === undefined ? {} : { jobs };
   if (version !== undefined && config === undefined) return { version, ...of };
   if (version === undefined && config !== undefined) return { config: await readConfig(config), ...of };
-  throw new UsageError('Give a version, or a draft by --config');
+  throw new UsageError('Specify a version, or a draft with --config');
 }
 
 async function readConfig(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    throw new UsageError(`${file} is no configuration: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`Can't read configuration ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
 function toVersion(text: string): number {
-  if (!/^\d+$/.test(text)) throw new UsageError(`${text} is no version: versions are whole numbers`);
+  if (!/^\d+$/.test(text)) throw new UsageError(`Invalid version "${text}". Versions are whole numbers`);
   return Number(text);
 }

@@ -5,6 +5,7 @@ import { EXIT } from '../exit-codes.ts';
 import { type GlobalOptions, type Io, print, printJson } from '../io.ts';
 import { painter, paintStatus, printable } from '../paint.ts';
 import { type Column, printTable } from '../table.ts';
+import { addEndpoints } from './endpoints.ts';
 
 const COLUMNS: readonly Column<Delivery>[] = [
   { title: 'DELIVERY', value: (delivery) => delivery.delivery_id },
@@ -26,17 +27,18 @@ interface DeliveriesOptions extends GlobalOptions {
 }
 
 export function addWebhooks(program: Command, io: Io, setExitCode: (code: number) => void): void {
-  const webhooks = program.command('webhooks').description('webhook deliveries and tests');
+  const webhooks = program.command('webhooks').description('manage webhook endpoints, deliveries, and tests');
+  addEndpoints(webhooks, io);
   webhooks
     .command('deliveries')
-    .description('what was sent, and what became of it')
-    .option('--job <job>', 'of this job alone')
-    .option('--state <state>', 'pending, succeeded, failed, held or cancelled')
-    .option('-n, --limit <deliveries>', 'how many', Number, 20)
+    .description('list deliveries and their status')
+    .option('--job <job>', 'show only this job')
+    .option('--state <state>', 'pending, succeeded, failed, held, or cancelled')
+    .option('-n, --limit <deliveries>', 'maximum number to list', Number, 20)
     .action(async (_: unknown, command: Command) => listDeliveries(io, command.optsWithGlobals()));
   webhooks
     .command('resend')
-    .description('send a delivery again')
+    .description('resend a delivery')
     .argument('<delivery>')
     .action(async (deliveryId: string, _: unknown, command: Command) => {
       const options: GlobalOptions = command.optsWithGlobals();
@@ -46,7 +48,8 @@ export function addWebhooks(program: Command, io: Io, setExitCode: (code: number
     });
   webhooks
     .command('test')
-    .description('send a test event to the configured webhook')
+    .description('send a test event to an endpoint')
+    .option('--endpoint <endpoint>', 'endpoint ID (default: the first one)')
     .action(async (_: unknown, command: Command) => setExitCode(await testWebhook(io, command.optsWithGlobals())));
 }
 
@@ -66,12 +69,13 @@ async function listDeliveries(io: Io, options: DeliveriesOptions): Promise<void>
   else if ((await printTable(io, COLUMNS, deliveries)) === 0) await print(io, 'No deliveries.');
 }
 
-async function testWebhook(io: Io, options: GlobalOptions): Promise<number> {
-  const result = await (await connect(io, options)).webhooks.test({ signal: io.signal });
+async function testWebhook(io: Io, options: GlobalOptions & { endpoint?: string }): Promise<number> {
+  const endpoint = options.endpoint === undefined ? {} : { endpoint_id: options.endpoint };
+  const result = await (await connect(io, options)).webhooks.test({ ...endpoint, signal: io.signal });
   if (options.json) await printJson(io, result);
   else {
     const paint = painter(io, 'stdout');
-    const answer = result.attempt?.response_status ?? result.attempt?.error ?? 'no answer yet';
+    const answer = result.attempt?.response_status ?? result.attempt?.error ?? 'no response yet';
     await print(io, `${result.delivery_id}  ${paintStatus(paint, result.state)}  ${printable(result.url)}: ${answer}`);
   }
   return result.state === 'succeeded' ? EXIT.ok : EXIT.failure;

@@ -117,7 +117,7 @@ async function chooseConfig(recognition: Recognition, { configPath }: LocalOptio
   if (configPath !== undefined) return vendorConfigSchema.parse(JSON.parse(await readFile(configPath, 'utf8')));
   const known = recognition.vendor && findBuiltInVendor(recognition.vendor.id)?.config;
   const config = known ?? recognition.inferredConfig;
-  if (config === null) throw new SourceError('invalid_file_format', 'The columns of the file could not be made out.');
+  if (config === null) throw new SourceError('invalid_file_format', "The file's columns couldn't be determined.");
   return config;
 }
 

@@ -45,7 +45,7 @@ describe('items of an array that is still coming', () => {
   });
 
   test('an object that ends too soon is an error, not a short list', async () => {
-    await expect(items('{"records":[{"a":1},{"b":')).rejects.toThrow('ended in the middle');
-    await expect(items('{"records":[{"a":1}]')).rejects.toThrow('ended in the middle');
+    await expect(items('{"records":[{"a":1},{"b":')).rejects.toThrow('ended unexpectedly');
+    await expect(items('{"records":[{"a":1}]')).rejects.toThrow('ended unexpectedly');
   });
 });

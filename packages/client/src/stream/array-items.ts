@@ -12,7 +12,7 @@ const BACKSLASH = 0x5c;
 export async function* arrayItems(chunks: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<string> {
   const scan = new ItemScan(key);
   for await (const chunk of chunks) yield* scan.push(chunk);
-  if (!scan.isComplete) throw new ConnectionError('The answer ended in the middle.');
+  if (!scan.isComplete) throw new ConnectionError('The response ended unexpectedly.');
 }
 
 class ItemScan {

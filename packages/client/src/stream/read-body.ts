@@ -14,7 +14,9 @@ export async function* readBody(response: Response, signal?: AbortSignal): Async
     ended = true;
   } catch (error) {
     signal?.throwIfAborted();
-    throw error instanceof ConnectionError ? error : new ConnectionError('The answer was cut off.', { cause: error });
+    throw error instanceof ConnectionError
+      ? error
+      : new ConnectionError('The response was interrupted.', { cause: error });
   } finally {
     if (!ended) await reader.cancel().catch(() => undefined);
   }

@@ -30,7 +30,7 @@ export async function readError(response: Response): Promise<ApiError> {
   return new Kind({
     status,
     code: textOf(error.code) ?? `http_${status}`,
-    message: textOf(error.message) ?? `The service answered ${status} ${response.statusText}`.trim(),
+    message: textOf(error.message) ?? `The server returned ${status} ${response.statusText}`.trim(),
     details: textOf(error.details),
     requestId: textOf(error.request_id) ?? response.headers.get('x-request-id'),
     documentationUrl: textOf(error.documentation_url),

@@ -85,7 +85,7 @@ export class Transport {
     } catch (error) {
       call.signal?.throwIfAborted();
       if (error instanceof RollcallError) return error;
-      return new ConnectionError(`No answer from ${this.#options.baseUrl}: ${reasonOf(error)}`, { cause: error });
+      return new ConnectionError(`Can't reach ${this.#options.baseUrl}: ${reasonOf(error)}`, { cause: error });
     }
   }
 
@@ -93,7 +93,7 @@ export class Transport {
   resolve(path: string): string {
     const { baseUrl } = this.#options;
     if (path.startsWith('/')) return `${baseUrl}${path}`;
-    if (new URL(path).origin !== new URL(baseUrl).origin) throw new TypeError(`${path} is not at ${baseUrl}`);
+    if (new URL(path).origin !== new URL(baseUrl).origin) throw new TypeError(`${path} is not on ${baseUrl}`);
     return path;
   }
 }

@@ -11,6 +11,8 @@ export interface UploadOptions {
   readonly fileName?: string;
   /** Id, name or alias of the vendor. */
   readonly vendorHint?: string;
+  /** Which of the vendor's feeds the file is of; it is compared with the last file of that feed. */
+  readonly feed?: string;
   /** A webhook address for this job alone. */
   readonly callbackUrl?: string;
   /** Default: a random one. Give your own to be safe over restarts of your process as well. */
@@ -30,6 +32,7 @@ export async function uploadFile(
   const form: MultipartForm = {
     fields: [
       ...(options.vendorHint === undefined ? [] : [['vendor_hint', options.vendorHint] as const]),
+      ...(options.feed === undefined ? [] : [['feed', options.feed] as const]),
       ...(options.callbackUrl === undefined ? [] : [['callback_url', options.callbackUrl] as const]),
     ],
     fileName: options.fileName ?? file.fileName ?? 'enrollment',

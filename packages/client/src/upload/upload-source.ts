@@ -20,7 +20,7 @@ export async function openSource(source: UploadSource): Promise<OpenedSource> {
   if (isBlob(source)) return fromBlob(source);
   if (isStream(source)) return fromOnce(readStream(source));
   if (Symbol.asyncIterator in source) return fromOnce(toBytes(source));
-  throw new TypeError('Expected a path, bytes, a Blob, a File or a stream');
+  throw new TypeError('Expected a file path, bytes, a Blob, a File, or a stream');
 }
 
 /** By shape: a File may come from another realm (a window of its own, another implementation). */

@@ -90,19 +90,19 @@ async function receive(options: WebhookHandlerOptions, headers: WebhookHeaders, 
     return { status: 200, text: 'ok' };
   } catch (error) {
     if (error instanceof WebhookVerificationError) return { status: 401, text: error.message };
-    return { status: 500, text: 'not handled' };
+    return { status: 500, text: 'webhook handler failed' };
   }
 }
 
 async function readRaw(request: NodeRequest): Promise<Uint8Array> {
   if (request.body !== undefined)
-    throw new TypeError('The body was parsed before: put expressWebhook before express.json()');
+    throw new TypeError('The request body is already parsed. Register expressWebhook before express.json()');
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request) {
     const bytes = typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk;
     size += bytes.length;
-    if (size > MAX_BYTES) throw new RangeError('The webhook is larger than any webhook of the service');
+    if (size > MAX_BYTES) throw new RangeError('The request body is larger than the maximum webhook size');
     chunks.push(bytes);
   }
   const whole = new Uint8Array(size);

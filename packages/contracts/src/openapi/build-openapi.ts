@@ -10,14 +10,15 @@ type JsonObject = Record<string, unknown>;
 
 const TAGS: Readonly<Record<RouteTag, string>> = {
   Authentication: 'OAuth 2.0 client credentials.',
-  Sessions: 'Sign-in of people who use the dashboard.',
-  Account: 'Users, invitations and API clients.',
-  Files: 'Enrollment files in; normalized records, error reports and originals out.',
-  Jobs: 'One upload is one job.',
-  Polling: 'The same jobs as runs, for clients that poll.',
-  Vendors: 'Mapping rules and validation settings, versioned and audited.',
-  Webhooks: 'Where events go, and what became of them.',
-  Operations: 'For those who run the service; no data of partners.',
+  Sessions: 'Dashboard sign-in and sign-out.',
+  Account: 'Users, invitations, and API clients.',
+  Files: 'Upload enrollment files; download normalized records, error reports, and originals.',
+  Jobs: 'Track, cancel, and reprocess jobs. Each upload creates one job.',
+  Feeds: 'What a vendor sends you for one purpose: files that follow each other, each compared with the one before.',
+  Polling: 'Compatibility endpoints that list the same jobs as runs, for clients that poll.',
+  Vendors: 'Vendor configurations: detection, mapping, and validation, with versions and an audit trail.',
+  Webhooks: 'Webhook configuration, deliveries, and tests.',
+  Operations: 'Service-wide metrics for operators. Contains no partner data.',
 };
 
 const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = {
@@ -26,13 +27,10 @@ const SCOPE_MEANINGS: Readonly<Record<Scope, string>> = {
     'Submit, correct, reprocess, and delete files. Read original files and rejected rows, which contain full SSNs.',
   'vendors:read': 'Read vendor configurations.',
   'vendors:write': 'Create, change, and try out vendor configurations.',
-  'webhooks:write': 'Read and change webhook settings and deliveries.',
+  'webhooks:write': 'Read and write webhook settings and deliveries; read the request log.',
 };
 
-const DESCRIPTION = `Enrollment files in any vendor's layout in, canonical member records out.
-
-Every answer that is no success has the same body, with a stable \`code\` that the error page explains. Timestamps are
-ISO 8601 in UTC. Ignore fields you do not know: they are added within \`/v1\`.`;
+const DESCRIPTION = `Upload enrollment files in any vendor's layout and get canonical member records. All error responses share one format, with a stable \`code\` that the error reference explains. Timestamps are ISO 8601 in UTC. Ignore fields that you do not recognize: new fields can be added within \`/v1\`.`;
 
 export interface OpenApiOptions {
   /** The base address of the API, ending in /v1. */
@@ -52,13 +50,13 @@ export function buildOpenApi({ baseUrl, version }: OpenApiOptions): JsonObject {
     info: {
       title: 'Rollcall',
       version,
-      summary: 'Enrollment data normalization service',
+      summary: 'Enrollment data normalization API',
       description: DESCRIPTION,
       contact: { name: 'Rollcall', url: `${baseUrl}/docs` },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
-    externalDocs: { description: 'Getting started', url: `${baseUrl}/docs/getting-started` },
+    externalDocs: { description: 'Get started', url: `${baseUrl}/docs/getting-started` },
     security: [{ oauth: [] }],
     tags: [...new Set(routes.map(([, route]) => route.tag))].map((name) => ({ name, description: TAGS[name] })),
     paths,
@@ -120,7 +118,8 @@ function securitySchemes(baseUrl: string): JsonObject {
   return {
     oauth: {
       type: 'oauth2',
-      description: 'POST /oauth/token with client id and secret; the token goes into Authorization: Bearer.',
+      description:
+        'Get a token from POST /oauth/token with your client ID and secret, and send it as Authorization: Bearer <token>.',
       flows: {
         clientCredentials: {
           tokenUrl: `${baseUrl}/oauth/token`,

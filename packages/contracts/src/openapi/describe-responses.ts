@@ -79,21 +79,24 @@ function errorResponse(route: RouteContract, { status, names }: { status: number
 /** An authenticated answer says what is left of the hour; one to an unknown caller cannot. */
 function commonHeaders(route: RouteContract, status = 200): JsonObject {
   const isCounted = route.access !== null && ![401, 500, 503].includes(status);
-  return { 'X-Request-Id': header('string', 'Finds the request in our logs.'), ...(isCounted ? limitHeaders() : {}) };
+  return {
+    'X-Request-Id': header('string', 'Identifies the request in the service’s logs.'),
+    ...(isCounted ? limitHeaders() : {}),
+  };
 }
 
 function limitHeaders(): JsonObject {
   return {
     'X-RateLimit-Limit': header('integer', 'Requests allowed in the window.'),
-    'X-RateLimit-Remaining': header('integer', 'Requests left in the window.'),
-    'X-RateLimit-Reset': header('integer', 'Unix timestamp of the end of the window.'),
+    'X-RateLimit-Remaining': header('integer', 'Requests remaining in the window.'),
+    'X-RateLimit-Reset': header('integer', 'Unix time when the window resets.'),
   };
 }
 
 function errorHeaders(status: number, names: readonly ErrorCode[]): JsonObject {
   const mayRetry = names.some((name) => ERRORS[name].retryable) && status !== 500;
   return {
-    ...(mayRetry ? { 'Retry-After': header('integer', 'Seconds to wait.') } : {}),
+    ...(mayRetry ? { 'Retry-After': header('integer', 'Seconds to wait before retrying.') } : {}),
     ...(status === 401 || status === 403 ? { 'WWW-Authenticate': header('string', 'RFC 6750 challenge.') } : {}),
   };
 }

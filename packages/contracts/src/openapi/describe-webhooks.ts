@@ -2,20 +2,20 @@ import { TEST_EVENT, WEBHOOK_EVENTS } from '../schemas/webhook-payload.ts';
 
 const EVENTS = [...WEBHOOK_EVENTS, TEST_EVENT] as const;
 const MEANING: Readonly<Record<(typeof EVENTS)[number], string>> = {
-  'job.queued': 'File received and queued.',
+  'job.queued': 'The file was accepted and queued.',
   'job.processing': 'Processing has started.',
-  'job.completed': 'Processing completed; `status` tells whether with errors.',
-  'job.failed': 'Processing failed; `error` tells why.',
+  'job.completed': 'Processing completed. `status` shows whether rows were rejected.',
+  'job.failed': 'Processing failed. `error` contains the reason.',
   'webhook.test': 'A test that you started with POST /webhooks/test.',
 };
 
 const HEADERS: readonly [string, string][] = [
-  ['X-Service-Signature', '`sha256=` and the hex HMAC-SHA256 of the body under the webhook secret.'],
+  ['X-Service-Signature', '`sha256=` followed by the hex HMAC-SHA256 of the body, keyed with the webhook secret.'],
   ['X-Service-Event', 'The event name.'],
-  ['X-Service-Delivery-Attempt', '1 for the first attempt.'],
-  ['webhook-id', 'Stable over retries of one event.'],
-  ['webhook-timestamp', 'Seconds since the epoch.'],
-  ['webhook-signature', 'Standard Webhooks v1; two of them while a secret is rotated.'],
+  ['X-Service-Delivery-Attempt', 'Attempt number, starting at 1.'],
+  ['webhook-id', 'Event ID. Stays the same across retries.'],
+  ['webhook-timestamp', 'Unix time of the attempt, in seconds.'],
+  ['webhook-signature', 'Standard Webhooks v1 signature. Contains two signatures while a secret is being rotated.'],
 ];
 
 /** What the service sends: requests that the partner's endpoint answers. */

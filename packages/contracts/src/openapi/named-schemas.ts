@@ -1,19 +1,27 @@
 import type { z } from 'zod';
+import { jobChangesSchema } from '../schemas/changes.ts';
 import {
   clientListSchema,
   clientSchema,
   createdClientSchema,
   createdSecretSchema,
+  createdSftpCredentialSchema,
   newClientSchema,
 } from '../schemas/client.ts';
+import { columnReadingSchema } from '../schemas/column-reading.ts';
+import { jobColumnsSchema, vendorColumnsSchema } from '../schemas/columns.ts';
 import {
   correctionCheckSchema,
+  correctionDraftChangeSchema,
+  correctionDraftSchema,
   correctionRequestSchema,
   rejectedRowsSchema,
+  savedDraftSchema,
   valueCorrectionSchema,
 } from '../schemas/correction.ts';
 import { errorBodySchema, oauthErrorBodySchema } from '../schemas/error-body.ts';
 import { errorReportSchema } from '../schemas/error-report.ts';
+import { feedChangeSchema, feedDetailSchema, feedListSchema, feedSchema } from '../schemas/feed.ts';
 import { acceptedJobSchema, jobDetailSchema } from '../schemas/job.ts';
 import { errorSummarySchema, errorValuesSchema, jobListSchema } from '../schemas/job-list.ts';
 import { normalizedOutputSchema } from '../schemas/normalized-output.ts';
@@ -21,6 +29,8 @@ import { normalizedRecordSchema } from '../schemas/normalized-record.ts';
 import { operationsOverviewSchema, overviewSchema } from '../schemas/overview.ts';
 import { newPartnerSchema, partnerChangeSchema, partnerListSchema, partnerSchema } from '../schemas/partner.ts';
 import { partnerConfigRequestSchema, partnerConfigSchema } from '../schemas/partner-config.ts';
+import { recordDetailSchema, recordPageSchema } from '../schemas/records.ts';
+import { loggedRequestListSchema } from '../schemas/request-log.ts';
 import { runSchema, statusResponseSchema } from '../schemas/run.ts';
 import {
   ownSessionListSchema,
@@ -31,6 +41,13 @@ import {
   signInSchema,
   totpSecretSchema,
 } from '../schemas/session.ts';
+import {
+  newSftpPickupSchema,
+  sftpPickupChangeSchema,
+  sftpPickupFileListSchema,
+  sftpPickupListSchema,
+  sftpPickupSchema,
+} from '../schemas/sftp-pickup.ts';
 import { tokenRequestSchema, tokenResponseSchema } from '../schemas/token.ts';
 import {
   acceptInvitationSchema,
@@ -66,8 +83,16 @@ import {
   deliveryDetailSchema,
   deliveryListSchema,
   deliverySchema,
+  recordedEventListSchema,
   webhookTestSchema,
 } from '../schemas/webhook-delivery.ts';
+import {
+  newWebhookEndpointSchema,
+  webhookEndpointChangeSchema,
+  webhookEndpointListSchema,
+  webhookEndpointSchema,
+  webhookEndpointWithSecretSchema,
+} from '../schemas/webhook-endpoint.ts';
 import { webhookPayloadSchema, webhookTestPayloadSchema } from '../schemas/webhook-payload.ts';
 
 interface NamedSchema {
@@ -106,12 +131,16 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   NewClient: input(newClientSchema),
   CreatedClient: output(createdClientSchema),
   CreatedSecret: output(createdSecretSchema),
+  CreatedSftpCredential: output(createdSftpCredentialSchema),
   JobList: output(jobListSchema),
   ErrorSummary: output(errorSummarySchema),
   ErrorValues: output(errorValuesSchema),
   RejectedRows: output(rejectedRowsSchema),
   CorrectionRequest: input(correctionRequestSchema),
   ValueCorrection: input(valueCorrectionSchema),
+  CorrectionDraft: output(correctionDraftSchema),
+  CorrectionDraftChange: input(correctionDraftChangeSchema),
+  SavedDraft: output(savedDraftSchema),
   CorrectionCheck: output(correctionCheckSchema),
   Overview: output(overviewSchema),
   OperationsOverview: output(operationsOverviewSchema),
@@ -120,6 +149,11 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   NormalizedOutput: output(normalizedOutputSchema),
   NormalizedRecord: output(normalizedRecordSchema),
   ErrorReport: output(errorReportSchema),
+  ColumnReading: output(columnReadingSchema),
+  JobColumns: output(jobColumnsSchema),
+  VendorColumns: input(vendorColumnsSchema),
+  RecordPage: output(recordPageSchema),
+  RecordDetail: output(recordDetailSchema),
   Run: output(runSchema),
   Status: output(statusResponseSchema),
   VendorListEntry: output(vendorListEntrySchema),
@@ -139,9 +173,26 @@ export const namedSchemas: Readonly<Record<string, NamedSchema>> = {
   Backtest: output(backtestSchema),
   PartnerConfigRequest: input(partnerConfigRequestSchema),
   PartnerConfig: output(partnerConfigSchema),
+  JobChanges: output(jobChangesSchema),
+  Feed: output(feedSchema),
+  FeedList: output(feedListSchema),
+  FeedDetail: output(feedDetailSchema),
+  FeedChange: input(feedChangeSchema),
+  SftpPickup: output(sftpPickupSchema),
+  SftpPickupList: output(sftpPickupListSchema),
+  NewSftpPickup: input(newSftpPickupSchema),
+  SftpPickupChange: input(sftpPickupChangeSchema),
+  SftpPickupFileList: output(sftpPickupFileListSchema),
+  WebhookEndpoint: output(webhookEndpointSchema),
+  WebhookEndpointList: output(webhookEndpointListSchema),
+  NewWebhookEndpoint: input(newWebhookEndpointSchema),
+  WebhookEndpointChange: input(webhookEndpointChangeSchema),
+  WebhookEndpointWithSecret: output(webhookEndpointWithSecretSchema),
   Delivery: output(deliverySchema),
   DeliveryDetail: output(deliveryDetailSchema),
   DeliveryList: output(deliveryListSchema),
+  LoggedRequestList: output(loggedRequestListSchema),
+  RecordedEventList: output(recordedEventListSchema),
   WebhookTest: output(webhookTestSchema),
   WebhookPayload: output(webhookPayloadSchema),
   WebhookTestPayload: output(webhookTestPayloadSchema),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { jobChangesSchema } from '../schemas/changes.ts';
 import { errorReportSchema, ISSUE_SEVERITIES } from '../schemas/error-report.ts';
-import { acceptedJobSchema, jobIdSchema } from '../schemas/job.ts';
+import { feedNameSchema } from '../schemas/feed.ts';
+import { acceptedJobSchema } from '../schemas/job.ts';
+import { jobIdSchema } from '../schemas/job-id.ts';
 import { normalizedOutputSchema } from '../schemas/normalized-output.ts';
 import { booleanQuery, cursorQuery } from '../schemas/values.ts';
 import { defineRoute, json, notModified } from './route-contract.ts';
@@ -17,7 +20,7 @@ const outputQuery = z.object({
       'Adds `metadata` (file, mapping, counts) and more fields to every record: gender and relationship of subscribers, middle name, suffix, second address line, family, group, employment, maintenance type, all coverages, and source rows. In CSV, these are more columns.',
   }),
   spreadsheet_safe: booleanQuery.default(true).meta({
-    description: 'CSV only: neutralise cells that a spreadsheet would run as formulas.',
+    description: 'CSV only. Escapes cells that a spreadsheet would run as formulas.',
   }),
 });
 const errorsQuery = z.object({
@@ -26,21 +29,21 @@ const errorsQuery = z.object({
   code: z.string().min(1).max(64).optional(),
   field: z.string().min(1).max(64).optional(),
   limit: z.coerce
-    .number({ error: 'expected a whole number from 1 to 100000' })
-    .int('expected a whole number from 1 to 100000')
-    .min(1, 'expected a whole number from 1 to 100000')
-    .max(100_000, 'expected a whole number from 1 to 100000')
+    .number({ error: 'must be an integer from 1 to 100000' })
+    .int('must be an integer from 1 to 100000')
+    .min(1, 'must be an integer from 1 to 100000')
+    .max(100_000, 'must be an integer from 1 to 100000')
     .optional()
-    .meta({ description: 'Entries a page; without it the whole report is streamed.' }),
+    .meta({ description: 'Maximum number of entries per page. If omitted, the whole report is streamed.' }),
   cursor: cursorQuery,
 });
 
 const outputResponse = {
-  description: 'The normalized records, streamed. ETag, conditional requests and gzip are supported.',
+  description: 'The normalized records as a stream. Supports ETag, conditional requests, and gzip.',
   content: { 'application/json': normalizedOutputSchema, 'text/csv': text, 'application/xml': text },
 };
 const errorsResponse = {
-  description: 'The error report, in row order, streamed.',
+  description: 'The error report as a stream, in row order.',
   content: { 'application/json': errorReportSchema, 'text/csv': text },
 };
 
@@ -49,16 +52,21 @@ export const FILE_ROUTES = {
     method: 'post',
     path: '/files/upload',
     tag: 'Files',
-    summary: 'Submit an enrollment file',
-    description: 'Format and vendor are detected from the content. The answer is sent when file and job are durable.',
+    summary: 'Upload an enrollment file',
+    description:
+      'Detects the format and vendor from the content. Responds once the file and the job are stored durably.',
     access: 'files:write',
     idempotent: 'content',
     body: {
       type: 'multipart',
       schema: z.object({
         file: binary,
-        vendor_hint: z.string().max(200).optional().meta({ description: 'Vendor id, name or alias.' }),
-        callback_url: z.string().max(2048).optional().meta({ description: 'Extra webhook address for this job.' }),
+        vendor_hint: z.string().max(200).optional().meta({ description: 'Vendor ID, name, or alias.' }),
+        feed: feedNameSchema.optional().meta({
+          description:
+            "Which of the vendor's feeds the file is of, such as one employer's. Each file is compared with the feed's last one. Default: default.",
+        }),
+        callback_url: z.string().max(2048).optional().meta({ description: 'Additional webhook URL for this job.' }),
       }),
     },
     responses: { 201: json('The job.', acceptedJobSchema) },
@@ -75,7 +83,7 @@ export const FILE_ROUTES = {
     method: 'get',
     path: '/files/{job_id}/output',
     tag: 'Files',
-    summary: 'Download normalized data',
+    summary: 'Download normalized records',
     description: 'The records of a job, in JSON, CSV, or XML. The schema NormalizedRecord explains every field.',
     access: 'files:read',
     params: byJob,
@@ -88,7 +96,7 @@ export const FILE_ROUTES = {
     path: '/download/{run_id}',
     atRoot: true,
     tag: 'Polling',
-    summary: 'Download normalized data of a run',
+    summary: 'Download the normalized records of a run',
     description:
       'The same response as GET /files/{job_id}/output, for clients that poll GET /status. A run ID is a job ID. Use /files/{job_id}/output in new clients.',
     access: 'files:read',
@@ -101,7 +109,7 @@ export const FILE_ROUTES = {
     method: 'get',
     path: '/files/{job_id}/errors',
     tag: 'Files',
-    summary: 'Error report',
+    summary: 'Get the error report',
     description: 'Errors and warnings by row, in JSON or CSV.',
     access: 'files:read',
     params: byJob,
@@ -114,13 +122,51 @@ export const FILE_ROUTES = {
     path: '/errors/{run_id}',
     atRoot: true,
     tag: 'Polling',
-    summary: 'Error report of a run',
+    summary: 'Get the error report of a run',
     description:
       'The same response as GET /files/{job_id}/errors, for clients that poll GET /status. Use /files/{job_id}/errors in new clients.',
     access: 'files:read',
     params: byRun,
     query: errorsQuery,
     responses: { 200: errorsResponse, 304: notModified },
+    errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
+  }),
+  downloadChanges: defineRoute({
+    method: 'get',
+    path: '/files/{job_id}/changes',
+    tag: 'Files',
+    summary: 'Download changes since the last file',
+    description:
+      'Everyone of GET /jobs/{job_id}/changes in one file. In CSV, each field that differs is a row. Every download is audited.',
+    access: 'files:read',
+    params: byJob,
+    query: z.object({
+      format: z.enum(['json', 'csv']).default('json'),
+      baseline: jobIdSchema.optional().meta({ description: 'Compare with this job instead.' }),
+      spreadsheet_safe: outputQuery.shape.spreadsheet_safe,
+    }),
+    responses: {
+      200: {
+        description: 'The changes as a stream. Supports gzip.',
+        content: { 'application/json': jobChangesSchema, 'text/csv': text },
+      },
+    },
+    errors: ['job_not_found', 'output_not_ready', 'output_not_available', 'changes_not_available'],
+  }),
+  getAcknowledgement: defineRoute({
+    method: 'get',
+    path: '/files/{job_id}/acknowledgement',
+    tag: 'Files',
+    summary: 'Download the acknowledgement of an X12 file',
+    description:
+      'Returns the acknowledgement for the sender of an 834: TA1 for the interchange, if it requests one or has errors, and 999 (997 for 4010 files) with the positions of invalid segments and elements. Created once, when the job finishes. Jobs that reprocess or correct another job have none.',
+    access: 'files:read',
+    params: byJob,
+    query: z.object({ type: z.enum(['all', '999', 'ta1']).default('all') }),
+    responses: {
+      200: { description: 'X12 text, a segment a line.', content: { 'application/edi-x12': text } },
+      304: notModified,
+    },
     errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
   }),
   getOriginal: defineRoute({
@@ -134,7 +180,7 @@ export const FILE_ROUTES = {
     params: byJob,
     responses: {
       200: { description: 'The file.', content: { 'application/octet-stream': binary } },
-      206: { description: 'The range asked for.', content: { 'application/octet-stream': binary } },
+      206: { description: 'The requested range.', content: { 'application/octet-stream': binary } },
       304: notModified,
     },
     errors: ['job_not_found', 'output_not_available', 'range_not_satisfiable'],
@@ -143,7 +189,7 @@ export const FILE_ROUTES = {
     method: 'get',
     path: '/files/{job_id}/rejected',
     tag: 'Files',
-    summary: 'Download the rejected source rows',
+    summary: 'Download the rejected rows',
     description:
       'The rows that failed, in their original columns plus _row_number and _errors. Correct the rows and upload the file again, with both columns: they mark the file, so that the apostrophes that keep cells from running as formulas are removed. SSNs are in full.',
     access: 'files:write',

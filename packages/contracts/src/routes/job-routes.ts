@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { changeKindSchema, jobChangesSchema } from '../schemas/changes.ts';
-import { acceptedJobSchema, jobDetailSchema, jobIdSchema, jobStateSchema } from '../schemas/job.ts';
+import { acceptDropSchema, changeKindSchema, jobChangesSchema } from '../schemas/changes.ts';
+import { acceptedJobSchema, jobDetailSchema, jobStateSchema } from '../schemas/job.ts';
+import { jobIdSchema } from '../schemas/job-id.ts';
 import { statusResponseSchema } from '../schemas/run.ts';
 import { cursorQuery, instantInput, limitQuery } from '../schemas/values.ts';
 import { defineRoute, json, notModified } from './route-contract.ts';
@@ -12,16 +13,18 @@ export const JOB_ROUTES = {
     method: 'get',
     path: '/jobs/{job_id}',
     tag: 'Jobs',
-    summary: 'Job status and details',
+    summary: 'Get a job',
     access: 'files:read',
     params: byJob,
     query: z.object({
       wait: z.coerce
-        .number({ error: 'expected seconds from 0 to 60' })
-        .min(0, 'expected seconds from 0 to 60')
-        .max(60, 'expected seconds from 0 to 60')
+        .number({ error: 'must be a number of seconds from 0 to 60' })
+        .min(0, 'must be a number of seconds from 0 to 60')
+        .max(60, 'must be a number of seconds from 0 to 60')
         .optional()
-        .meta({ description: 'Hold the answer up to that many seconds, until the state changes.' }),
+        .meta({
+          description: 'Long polling: waits up to this many seconds for the job’s state to change before responding.',
+        }),
     }),
     responses: { 200: json('The job.', jobDetailSchema) },
     errors: ['job_not_found'],
@@ -30,19 +33,20 @@ export const JOB_ROUTES = {
     method: 'get',
     path: '/jobs/{job_id}/events',
     tag: 'Jobs',
-    summary: 'State and progress as server-sent events',
-    description: 'Events `state` and `progress`; the stream ends with the terminal state. Last-Event-ID resumes.',
+    summary: 'Stream job events',
+    description:
+      'Streams `state` and `progress` as server-sent events until the job reaches a final state. Send Last-Event-ID to resume.',
     access: 'files:read',
     params: byJob,
-    responses: { 200: { description: 'The stream.', content: { 'text/event-stream': z.string() } } },
+    responses: { 200: { description: 'The event stream.', content: { 'text/event-stream': z.string() } } },
     errors: ['job_not_found'],
   }),
   cancelJob: defineRoute({
     method: 'post',
     path: '/jobs/{job_id}/cancel',
     tag: 'Jobs',
-    summary: 'Cancel a queued or processing job',
-    description: 'The job ends as failed with error.code cancelled.',
+    summary: 'Cancel a job',
+    description: 'Cancels a queued or processing job. The job ends as failed with error.code cancelled.',
     access: 'files:write',
     idempotent: 'request',
     params: byJob,
@@ -53,25 +57,39 @@ export const JOB_ROUTES = {
     method: 'delete',
     path: '/jobs/{job_id}/files',
     tag: 'Jobs',
-    summary: 'Delete the files of a job now',
+    summary: 'Delete a job’s files',
     description:
-      'Original, output and error report go for good, before their retention ends: the key they are encrypted with is destroyed. A job that is under way is cancelled first. The job itself stays, with its counts and times and without the name of the file; downloads answer output_not_available. An original that a reprocessing still stands on goes with that job.',
+      'Permanently deletes the original, the output, and the error report before their retention period ends by destroying their encryption keys. A job in progress is canceled first. The job itself remains with its counts and timestamps but without the filename, and downloads return output_not_available. If another job reprocesses the same original, the original is deleted with that job.',
     access: 'files:write',
     params: byJob,
-    responses: { 204: { description: 'The files are gone, now or before.' } },
+    responses: { 204: { description: 'The files are deleted, or were already deleted.' } },
     errors: ['job_not_found'],
   }),
   reprocessJob: defineRoute({
     method: 'post',
     path: '/jobs/{job_id}/reprocess',
     tag: 'Jobs',
-    summary: 'Process the stored original again',
-    description: 'Makes a new job with the vendor configuration of today.',
+    summary: 'Reprocess a job',
+    description: 'Creates a new job that processes the stored original with the current vendor configuration.',
     access: 'files:write',
     idempotent: 'request',
     params: byJob,
     responses: { 201: json('The new job.', acceptedJobSchema) },
     errors: ['job_not_found', 'output_not_available'],
+  }),
+  acceptDrop: defineRoute({
+    method: 'post',
+    path: '/jobs/{job_id}/accept-drop',
+    tag: 'Jobs',
+    summary: 'Accept a held file',
+    description:
+      'For a job that failed with membership_drop or comparison_failed: makes a new job that processes the file again and publishes it, if it is compared with the same file and no more people are missing, ended, or in conflict than now. People only, never API clients. Audited with the reason.',
+    access: 'feeds:accept',
+    idempotent: 'request',
+    params: byJob,
+    body: { type: 'json', schema: acceptDropSchema },
+    responses: { 201: json('The new job.', acceptedJobSchema) },
+    errors: ['job_not_found', 'drop_not_acceptable', 'output_not_available'],
   }),
   getChanges: defineRoute({
     method: 'get',
@@ -79,7 +97,7 @@ export const JOB_ROUTES = {
     tag: 'Jobs',
     summary: 'Changes since the last file',
     description:
-      "Who was added, changed, terminated or left out, compared with the vendor's last completed file before this one, or with the job named as baseline. Both must be full files: of a file that holds changes only, nobody is missing. Every read is audited.",
+      "Lists who was added, changed, terminated, or left out, compared with the vendor's previous completed file or with the baseline job. Both must be full files: in a file that contains only changes, no one counts as missing. Every read is audited.",
     access: 'files:read',
     params: byJob,
     query: z.object({
@@ -96,9 +114,9 @@ export const JOB_ROUTES = {
     path: '/status',
     atRoot: true,
     tag: 'Polling',
-    summary: 'Poll recent runs',
+    summary: 'List recent runs',
     description:
-      'Newest first, of the last 30 days. ETag and If-None-Match: an unchanged listing is a 304 and costs nothing.',
+      'Lists the last 30 days, newest first. Send If-None-Match: an unchanged list returns 304, which does not count against the rate limit.',
     access: 'files:read',
     query: z.object({
       limit: limitQuery(100, 500),

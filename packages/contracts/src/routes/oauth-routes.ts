@@ -7,9 +7,9 @@ export const OAUTH_ROUTES = {
     method: 'post',
     path: '/oauth/token',
     tag: 'Authentication',
-    summary: 'Obtain an access token',
+    summary: 'Get an access token',
     description:
-      'OAuth 2.0 client credentials. Takes JSON, and for stock OAuth clients form bodies and HTTP Basic (RFC 6749); those get errors in the shape of RFC 6749 section 5.2. Not counted against the hourly limit.',
+      'OAuth 2.0 client credentials grant. Accepts JSON, and for standard OAuth clients also form bodies and HTTP Basic authentication (RFC 6749), which get errors in the format of RFC 6749 section 5.2. Does not count against the hourly rate limit.',
     access: null,
     body: { type: 'token', schema: tokenRequestSchema },
     responses: { 200: json('The access token.', tokenResponseSchema) },
@@ -28,7 +28,8 @@ export const OAUTH_ROUTES = {
     path: '/oauth/revoke',
     tag: 'Authentication',
     summary: 'Revoke an access token',
-    description: 'RFC 7009. Client authentication as at the token endpoint. An unknown token is answered with 200 too.',
+    description:
+      'Token revocation (RFC 7009). Authenticate the client as at the token endpoint. Unknown tokens also return 200.',
     access: null,
     body: {
       type: 'token',
@@ -39,7 +40,7 @@ export const OAUTH_ROUTES = {
         client_secret: z.string().max(256).optional(),
       }),
     },
-    responses: { 200: { description: 'The token is revoked, or never was one.' } },
+    responses: { 200: { description: 'The token was revoked, or was not a valid token.' } },
     errors: ['invalid_request', 'invalid_client', 'rate_limit_exceeded'],
   }),
 };

@@ -20,7 +20,7 @@ export const OPERATOR_ROUTES = {
     method: 'get',
     path: '/operations/overview',
     tag: 'Operations',
-    summary: 'What waits, over all partners',
+    summary: 'Get queue metrics',
     access: 'operations:read',
     responses: { 200: json('The figures.', operationsOverviewSchema) },
   }),

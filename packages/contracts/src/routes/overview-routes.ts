@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import {
   correctionCheckSchema,
+  correctionDraftChangeSchema,
+  correctionDraftSchema,
   correctionJobSchema,
   correctionRequestSchema,
   rejectedRowsSchema,
+  savedDraftSchema,
   valueCorrectionSchema,
 } from '../schemas/correction.ts';
-import { fileFormatSchema, jobIdSchema, jobStateSchema } from '../schemas/job.ts';
+import { fileFormatSchema, jobStateSchema } from '../schemas/job.ts';
+import { jobIdSchema } from '../schemas/job-id.ts';
 import { errorSummarySchema, errorValuesSchema, jobListSchema } from '../schemas/job-list.ts';
 import { overviewSchema } from '../schemas/overview.ts';
 import { cursorQuery, instantInput, limitQuery } from '../schemas/values.ts';
@@ -22,15 +26,19 @@ export const OVERVIEW_ROUTES = {
     path: '/jobs',
     tag: 'Jobs',
     summary: 'List and search jobs',
-    description: 'Newest first. All filters can be combined.',
+    description: 'Lists jobs, newest first. Filters can be combined.',
     access: 'files:read',
     query: z.object({
       limit: limitQuery(50, 500),
       cursor: cursorQuery,
       status: jobStateSchema.optional(),
-      vendor: z.string().max(64).optional().meta({ description: 'Vendor id; `unknown`: files of no known vendor.' }),
+      vendor: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ description: 'Vendor ID. Use `unknown` for files that match no vendor.' }),
       format: fileFormatSchema.optional(),
-      search: z.string().max(200).optional().meta({ description: 'Part of the file name, in any case.' }),
+      search: z.string().max(200).optional().meta({ description: 'Part of the filename, case-insensitive.' }),
       since: instantInput.optional(),
       until: instantInput.optional(),
     }),
@@ -40,10 +48,10 @@ export const OVERVIEW_ROUTES = {
     method: 'get',
     path: '/jobs/{job_id}/errors/summary',
     tag: 'Jobs',
-    summary: 'Errors by rule and field',
+    summary: 'Get the error summary',
     access: 'files:read',
     params: byJob,
-    responses: { 200: json('The groups, largest first.', errorSummarySchema) },
+    responses: { 200: json('Error and warning counts by rule and field, largest first.', errorSummarySchema) },
     errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
   }),
   getErrorValues: defineRoute({
@@ -69,7 +77,7 @@ export const OVERVIEW_ROUTES = {
     tag: 'Jobs',
     summary: 'Change every cell that has a faulty value',
     description:
-      'Makes a new job of the file with the values changed in all rejected rows that have them. A value that the rules refuse again is refused here, before anything is made.',
+      'Creates a new job from the file, with the values replaced in every rejected row that contains them. If a new value would be rejected again, the request fails and no job is created.',
     access: 'files:write',
     idempotent: 'request',
     params: byJob,
@@ -88,7 +96,7 @@ export const OVERVIEW_ROUTES = {
     method: 'get',
     path: '/jobs/{job_id}/rejected',
     tag: 'Jobs',
-    summary: 'Rejected rows to correct',
+    summary: 'List rejected rows',
     description: 'As they are in the file, with full SSNs, and what is wrong cell by cell. Every read is audited.',
     access: 'files:write',
     params: byJob,
@@ -100,15 +108,15 @@ export const OVERVIEW_ROUTES = {
     method: 'post',
     path: '/jobs/{job_id}/corrections',
     tag: 'Jobs',
-    summary: 'Check corrected rows, or submit them',
+    summary: 'Check or submit corrected rows',
     description:
-      'With dry_run the rows are checked by the rules that the job was processed with. Without it a new job is made of the file with the corrected rows in their places, so that families, duplicates and date orders are judged as in the original.',
+      'With dry_run, checks the rows against the rules the job was processed with. Otherwise, creates a new job from the whole file with the corrected rows in place, so families, duplicates, and date formats are evaluated as in the original.',
     access: 'files:write',
     idempotent: 'request',
     params: byJob,
     body: { type: 'json', schema: correctionRequestSchema, maxBytes: MAX_CORRECTION_BYTES, neverStored: ['rows'] },
     responses: {
-      200: json('With dry_run: what is wrong with each row.', correctionCheckSchema),
+      200: json('With dry_run: the errors in each row.', correctionCheckSchema),
       201: json('The new job.', correctionJobSchema),
     },
     errors: [
@@ -120,13 +128,45 @@ export const OVERVIEW_ROUTES = {
       'file_too_large',
     ],
   }),
+  getCorrectionDraft: defineRoute({
+    method: 'get',
+    path: '/jobs/{job_id}/corrections/draft',
+    tag: 'Jobs',
+    summary: 'Get the draft of corrections',
+    description:
+      'Changes to rejected rows that have not been submitted, shared by everyone who can correct the file. They are encrypted and deleted with the file. Every read is audited.',
+    access: 'files:write',
+    params: byJob,
+    responses: { 200: json('The draft.', correctionDraftSchema) },
+    errors: ['job_not_found', 'output_not_ready', 'output_not_available', 'corrections_not_supported'],
+  }),
+  saveCorrectionDraft: defineRoute({
+    method: 'patch',
+    path: '/jobs/{job_id}/corrections/draft',
+    tag: 'Jobs',
+    summary: 'Save rows in the draft of corrections',
+    description:
+      'Saves the listed rows and leaves the others in the draft as they are. Fails if someone else has saved since base_version, so no changes are overwritten unnoticed. Values are not checked against the rules.',
+    access: 'files:write',
+    params: byJob,
+    body: { type: 'json', schema: correctionDraftChangeSchema, maxBytes: MAX_CORRECTION_BYTES, neverStored: ['rows'] },
+    responses: { 200: json('The draft as saved, without its rows.', savedDraftSchema) },
+    errors: [
+      'job_not_found',
+      'output_not_ready',
+      'output_not_available',
+      'corrections_not_supported',
+      'row_not_rejected',
+      'draft_conflict',
+    ],
+  }),
   getOverview: defineRoute({
     method: 'get',
     path: '/overview',
     tag: 'Jobs',
-    summary: 'Files, rows and processing times of the last days',
+    summary: 'Get the overview',
     access: 'files:read',
     query: z.object({ days: limitQuery(30, 366) }),
-    responses: { 200: json('The figures.', overviewSchema) },
+    responses: { 200: json('The metrics.', overviewSchema) },
   }),
 };

@@ -9,6 +9,7 @@ export type RouteTag =
   | 'Account'
   | 'Files'
   | 'Jobs'
+  | 'Feeds'
   | 'Polling'
   | 'Vendors'
   | 'Webhooks'
@@ -21,7 +22,7 @@ export interface RouteResponse {
 }
 
 /**
- * One endpoint as the contract has it. The API registers, parses, authorises and documents from this value alone, so
+ * One endpoint as the contract has it. The API registers, parses, authorizes and documents from this value alone, so
  * what OpenAPI says and what the server does cannot drift apart.
  */
 export interface RouteContract {
@@ -73,5 +74,5 @@ export function json(description: string, schema: z.ZodType): RouteResponse {
 
 /** Beside the 200 of what has an ETag. */
 export const notModified: RouteResponse = {
-  description: 'If-None-Match names what the answer would be. Not counted against the hourly limit.',
+  description: 'Not modified: the resource matches If-None-Match. Does not count against the hourly rate limit.',
 };

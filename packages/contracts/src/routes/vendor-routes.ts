@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vendorColumnsSchema } from '../schemas/columns.ts';
 import { cursorQuery, limitQuery } from '../schemas/values.ts';
 import {
   vendorCreateSchema,
@@ -24,17 +25,19 @@ import { defineRoute, json, notModified } from './route-contract.ts';
 
 const byVendor = z.object({ vendor_id: z.string().max(128) });
 const versionNumber = z.coerce
-  .number({ error: 'expected a whole number' })
-  .int('expected a whole number')
-  .max(1_000_000_000, 'expected a whole number');
+  .number({ error: 'must be an integer' })
+  .int('must be an integer')
+  .max(1_000_000_000, 'must be an integer');
 const byVersion = byVendor.extend({
   // A version that nobody can have is a version that does not exist.
   version: z.string().meta({ examples: ['3'] }),
 });
 const ifMatch = z.object({
-  'If-Match': z.string().optional().meta({ description: 'ETag of the version the change is based on.' }),
+  'If-Match': z.string().optional().meta({ description: 'ETag of the version that the change is based on.' }),
 });
-const sample = z.string().meta({ contentEncoding: 'binary', description: 'A file of the vendor, at most 16 MiB.' });
+const sample = z
+  .string()
+  .meta({ contentEncoding: 'binary', description: 'A sample file from the vendor, up to 16 MiB.' });
 
 export const VENDOR_ROUTES = {
   listVendors: defineRoute({
@@ -42,7 +45,7 @@ export const VENDOR_ROUTES = {
     path: '/vendors',
     tag: 'Vendors',
     summary: 'List vendors',
-    description: "The account's own vendors and the built-in catalogue.",
+    description: "Lists your account's vendors and the built-in catalog.",
     access: 'vendors:read',
     responses: { 200: json('The vendors.', vendorListSchema) },
   }),
@@ -50,19 +53,19 @@ export const VENDOR_ROUTES = {
     method: 'get',
     path: '/vendors/{vendor_id}',
     tag: 'Vendors',
-    summary: 'Vendor details',
+    summary: 'Get a vendor',
     access: 'vendors:read',
     params: byVendor,
-    responses: { 200: json('The vendor; ETag names the version.', vendorDetailSchema), 304: notModified },
+    responses: { 200: json('The vendor. The ETag identifies the version.', vendorDetailSchema), 304: notModified },
     errors: ['vendor_not_found'],
   }),
   updateVendor: defineRoute({
     method: 'put',
     path: '/vendors/{vendor_id}',
     tag: 'Vendors',
-    summary: 'Update vendor configuration',
+    summary: 'Update a vendor',
     description:
-      'Replaces the parts given, each as a whole. Writing to a built-in vendor makes a copy of the account. Every change is a new version and audited; no change makes none.',
+      'Replaces each configuration section that you send. Updating a built-in vendor creates a copy for your account. Every change creates a new audited version; a request without changes does not.',
     access: 'vendors:write',
     params: byVendor,
     headers: ifMatch,
@@ -75,38 +78,41 @@ export const VENDOR_ROUTES = {
     path: '/vendors',
     tag: 'Vendors',
     summary: 'Create a vendor',
-    description: 'With a configuration of its own, such as one that POST /vendors/suggest made.',
+    description: 'Creates a vendor with its own configuration, such as a draft from POST /vendors/suggest.',
     access: 'vendors:write',
     idempotent: 'request',
     body: { type: 'json', schema: vendorCreateSchema, checkedBy: 'handler' },
-    responses: { 201: json('The vendor; Location leads to it.', vendorDetailSchema) },
+    responses: { 201: json('The vendor. Location contains its URL.', vendorDetailSchema) },
     errors: ['invalid_vendor_config'],
   }),
   suggestVendor: defineRoute({
     method: 'post',
     path: '/vendors/suggest',
     tag: 'Vendors',
-    summary: 'Draft a configuration from a sample file',
-    description: 'Infers mapping and detection from header names and value shapes. Nothing is stored.',
+    summary: 'Suggest a configuration from a sample file',
+    description: 'Infers detection and mapping from column headers and value patterns. The file is not stored.',
     access: 'vendors:write',
     body: { type: 'multipart', schema: z.object({ file: sample }) },
-    responses: { 200: json('The draft, with what is doubtful marked.', vendorSuggestionSchema) },
+    responses: { 200: json('The draft configuration, with uncertain fields marked.', vendorSuggestionSchema) },
     errors: ['missing_file', 'empty_file', 'invalid_file_format', 'file_too_large', 'unsupported_media_type'],
   }),
   previewVendor: defineRoute({
     method: 'post',
     path: '/vendors/{vendor_id}/preview',
     tag: 'Vendors',
-    summary: 'Try a configuration on a sample file',
+    summary: 'Preview a configuration on a sample file',
     description:
-      'First 50 records and errors, the mapping, and what would differ from the active version. Nothing is stored. The part `config` is JSON; parts of it that are not given are taken from the active version.',
+      'Returns the first 50 records and errors, the mapping, and the differences from the active version. The file is not stored. The `config` part is JSON; sections that you omit come from the active version.',
     access: 'vendors:write',
     params: byVendor,
     body: {
       type: 'multipart',
-      schema: z.object({ file: sample, config: z.string().optional().meta({ description: 'A draft, as JSON.' }) }),
+      schema: z.object({
+        file: sample,
+        config: z.string().optional().meta({ description: 'A draft configuration as JSON.' }),
+      }),
     },
-    responses: { 200: json('What the configuration makes of the file.', vendorPreviewSchema) },
+    responses: { 200: json('The result of applying the configuration to the file.', vendorPreviewSchema) },
     errors: [
       'vendor_not_found',
       'invalid_vendor_config',
@@ -121,7 +127,7 @@ export const VENDOR_ROUTES = {
     method: 'get',
     path: '/vendors/{vendor_id}/versions',
     tag: 'Vendors',
-    summary: 'List versions of a configuration',
+    summary: 'List vendor versions',
     description: 'Newest first.',
     access: 'vendors:read',
     params: byVendor,
@@ -132,7 +138,7 @@ export const VENDOR_ROUTES = {
     method: 'get',
     path: '/vendors/{vendor_id}/versions/{version}',
     tag: 'Vendors',
-    summary: 'One version of a configuration',
+    summary: 'Get a vendor version',
     access: 'vendors:read',
     params: byVersion,
     responses: { 200: json('The version.', vendorVersionSchema) },
@@ -142,13 +148,15 @@ export const VENDOR_ROUTES = {
     method: 'get',
     path: '/vendors/{vendor_id}/versions/{version}/diff',
     tag: 'Vendors',
-    summary: 'What changed between two versions',
+    summary: 'Compare two vendor versions',
     access: 'vendors:read',
     params: byVersion,
     query: z.object({
-      to: versionNumber.optional().meta({ description: 'The other version; the current one when not given.' }),
+      to: versionNumber
+        .optional()
+        .meta({ description: 'The version to compare with. Defaults to the current version.' }),
     }),
-    responses: { 200: json('The changes, by path.', vendorDiffSchema) },
+    responses: { 200: json('The changes, listed by path.', vendorDiffSchema) },
     errors: ['vendor_not_found', 'version_not_found'],
   }),
   mapVendorValues: defineRoute({
@@ -185,7 +193,7 @@ export const VENDOR_ROUTES = {
     method: 'get',
     path: '/vendors/{vendor_id}/audit',
     tag: 'Vendors',
-    summary: 'Who changed the configuration',
+    summary: 'List a vendor’s audit entries',
     description: 'Newest first.',
     access: 'vendors:read',
     params: byVendor,
@@ -193,24 +201,39 @@ export const VENDOR_ROUTES = {
     responses: { 200: json('The audit entries.', vendorAuditSchema) },
     errors: ['vendor_not_found'],
   }),
+  mapVendorColumns: defineRoute({
+    method: 'post',
+    path: '/vendors/{vendor_id}/columns',
+    tag: 'Vendors',
+    summary: "Say which field a column of the vendor's files feeds",
+    description:
+      'Makes a new version in which each column feeds the field that is given for it and no other. Nothing is made when the vendor is read so already. Writing to a built-in vendor makes a copy of the account.',
+    access: 'vendors:write',
+    idempotent: 'request',
+    params: byVendor,
+    headers: ifMatch,
+    body: { type: 'json', schema: vendorColumnsSchema },
+    responses: { 200: json('The vendor.', vendorDetailSchema) },
+    errors: ['vendor_not_found', 'version_conflict'],
+  }),
   backtestVendor: defineRoute({
     method: 'post',
     path: '/vendors/{vendor_id}/backtest',
     tag: 'Vendors',
-    summary: "Try a configuration on the vendor's last files",
-    description: 'Runs in the background over the stored originals; nothing of the result reaches the jobs.',
+    summary: "Backtest a configuration on the vendor's recent files",
+    description: 'Runs in the background on the stored originals. Existing jobs are not changed.',
     access: 'vendors:write',
     idempotent: 'request',
     params: byVendor,
     body: { type: 'json', schema: backtestRequestSchema, checkedBy: 'handler' },
-    responses: { 202: json('Accepted; Location leads to the result.', backtestSchema) },
+    responses: { 202: json('Accepted. Location contains the URL of the result.', backtestSchema) },
     errors: ['vendor_not_found', 'version_not_found', 'invalid_vendor_config'],
   }),
   getBacktest: defineRoute({
     method: 'get',
     path: '/vendors/{vendor_id}/backtests/{backtest_id}',
     tag: 'Vendors',
-    summary: 'State and result of a backtest',
+    summary: 'Get a backtest',
     access: 'vendors:read',
     params: byVendor.extend({ backtest_id: z.string().max(128) }),
     responses: { 200: json('The backtest.', backtestSchema) },
@@ -220,7 +243,7 @@ export const VENDOR_ROUTES = {
     method: 'get',
     path: '/schemas/vendor-config.json',
     tag: 'Vendors',
-    summary: 'JSON Schema of a vendor configuration',
+    summary: 'Get the JSON Schema of a vendor configuration',
     access: null,
     responses: { 200: json('JSON Schema 2020-12.', z.record(z.string(), z.unknown())) },
   }),

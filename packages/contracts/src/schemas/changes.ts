@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { jobIdSchema } from './job.ts';
+import { comparedShape, personTypeSchema } from './file-comparison.ts';
+import { jobIdSchema } from './job-id.ts';
 
 const text = z.string().nullable();
-const count = z.int().min(0);
 
 export const CHANGE_KINDS = ['added', 'changed', 'terminated', 'missing', 'reinstated', 'expired'] as const;
 export const changeKindSchema = z.enum(CHANGE_KINDS);
-const personTypeSchema = z.enum(['member', 'dependent']);
 
 const changeEntrySchema = z.object({
   kind: changeKindSchema,
@@ -22,7 +21,7 @@ const changeEntrySchema = z.object({
     .nullable()
     .meta({ description: 'How the person was found in both files.' }),
   conflict: z.enum(['member_id_reused', 'ambiguous_match', 'duplicate_identity']).nullable().meta({
-    description: 'Why somebody who may be in both files stands here as missing and added.',
+    description: 'Why a person who might be in both files is listed as both missing and added.',
   }),
   pending: z.boolean().meta({ description: 'Terminated on a day that is still to come.' }),
   coverage_ended: z.boolean().meta({ description: 'Some of the coverages end, others go on.' }),
@@ -37,35 +36,24 @@ const changeEntrySchema = z.object({
   ),
 });
 
+/** `POST /jobs/{job_id}/accept-drop`. */
+export const acceptDropSchema = z.strictObject({
+  comment: z.string().trim().min(3, 'expected the reason').max(1000, 'expected at most 1000 characters').meta({
+    description: 'Why so many people are missing. Part of the audit trail, so without names of people.',
+  }),
+});
+
 /** What changed from one file to the next, and a page of the people. */
 export const jobChangesSchema = z.object({
   job_id: jobIdSchema,
   baseline_job_id: jobIdSchema.meta({ description: 'The job that this one is compared with.' }),
-  counts: z.object({
-    added: count,
-    changed: count,
-    terminated: count,
-    missing: count,
-    reinstated: count,
-    expired: count,
-    unchanged: count,
-    conflicts: count,
-  }),
-  base: z.object({ members: count, dependents: count }).meta({
-    description:
-      'People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them.',
-  }),
-  fields_not_in_file: z.array(z.string()).meta({
-    description: 'Fields that many had in the baseline and nobody has in this file. They are not compared.',
-  }),
-  guard: z.object({
-    outcome: z.enum(['passed', 'warned']),
-    rule: z.enum(['max_missing_share', 'max_terminated_share', 'max_conflict_share', 'all_missing']).nullable(),
-    person_type: personTypeSchema.nullable(),
-    people: count.nullable(),
-    share: z.number().nullable(),
-    limit: z.number().nullable(),
-  }),
+  ...comparedShape,
+  concentration: z
+    .array(z.object({ field: z.string(), value: z.string(), missing: z.int(), of: z.int(), in_file: z.int() }))
+    .meta({
+      description:
+        'If the guard trips: values that at least 80% of the missing people share and hardly anybody in the file has.',
+    }),
   changes: z.array(changeEntrySchema),
   next_cursor: z.string().nullable(),
 });

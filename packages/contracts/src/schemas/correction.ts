@@ -4,7 +4,10 @@ import { acceptedJobSchema } from './job.ts';
 import { nextCursor } from './values.ts';
 
 const cellErrorSchema = z.object({
-  column: z.string().nullable().meta({ description: 'One of `columns`; null: the row as a whole.' }),
+  column: z
+    .string()
+    .nullable()
+    .meta({ description: 'One of `columns`, or null if the error applies to the whole row.' }),
   field: z.string(),
   code: z.string(),
   severity: z.enum(ISSUE_SEVERITIES),
@@ -13,13 +16,13 @@ const cellErrorSchema = z.object({
   suggested_value: z
     .string()
     .nullable()
-    .meta({ description: 'Text for the cell that was tried and passes the rule; null when the fix is advice.' }),
+    .meta({ description: 'A replacement value that passes the rule, or null if the fix is only advice.' }),
   original_value: z.string(),
 });
 
 /** `GET /jobs/{job_id}/rejected`. */
 export const rejectedRowsSchema = z.object({
-  columns: z.array(z.string()).meta({ description: 'Of the source file, each name once.' }),
+  columns: z.array(z.string()).meta({ description: 'Column names in the source file, made unique.' }),
   rows: z.array(z.object({ row_number: z.int(), values: z.array(z.string()), errors: z.array(cellErrorSchema) })),
   next_cursor: nextCursor,
   total: z.int(),
@@ -31,7 +34,7 @@ export const correctionRequestSchema = z.strictObject({
       z.strictObject({
         row_number: z.int().min(1),
         values: z.record(z.string().max(1000), z.string().max(32_767)).meta({
-          description: 'Cells that change, by column; the others stay as they are in the file.',
+          description: 'New cell values by column name. Other cells keep their values.',
         }),
       }),
     )
@@ -39,6 +42,39 @@ export const correctionRequestSchema = z.strictObject({
     .max(100_000),
   dry_run: z.boolean().default(false),
 });
+
+const rowValues = z.record(z.string().max(1000), z.string().max(32_767));
+
+/** `PATCH /jobs/{job_id}/corrections/draft`. */
+export const correctionDraftChangeSchema = z.strictObject({
+  base_version: z
+    .int()
+    .min(0)
+    .meta({ description: 'The version that the change is based on; 0 if there is no draft.' }),
+  rows: z
+    .array(
+      z.strictObject({
+        row_number: z.int().min(1),
+        values: rowValues.meta({
+          description: 'All changed cells of the row by column name, in place of what the draft has. Empty: none.',
+        }),
+      }),
+    )
+    .min(1)
+    .max(100_000),
+});
+
+/** `GET /jobs/{job_id}/corrections/draft`. */
+export const correctionDraftSchema = z.object({
+  version: z.int().meta({ description: '0 until something is saved.' }),
+  rows: z.array(z.object({ row_number: z.int(), values: rowValues })),
+  saved_at: z.iso.datetime().nullable(),
+  saved_by: z.string().nullable().meta({ description: 'The user or the client that saved it last.' }),
+  saved_by_name: z.string().nullable(),
+});
+
+/** What a save answers: the draft without its rows. */
+export const savedDraftSchema = correctionDraftSchema.omit({ rows: true });
 
 /** `POST /jobs/{job_id}/corrections/values`. */
 export const valueCorrectionSchema = z.strictObject({
@@ -62,9 +98,9 @@ export const correctionCheckSchema = z.object({
     z.object({
       row_number: z.int(),
       errors: z.array(cellErrorSchema),
-      judged_with_file: z
-        .array(z.string())
-        .meta({ description: 'Codes that stood against the row and that only the whole file can judge again.' }),
+      judged_with_file: z.array(z.string()).meta({
+        description: 'Codes of earlier errors in this row that can be re-evaluated only with the whole file.',
+      }),
     }),
   ),
   valid_rows: z.int(),
@@ -73,6 +109,8 @@ export const correctionCheckSchema = z.object({
 
 export const correctionJobSchema = acceptedJobSchema;
 
+export type CorrectionDraft = z.output<typeof correctionDraftSchema>;
+export type SavedDraft = z.output<typeof savedDraftSchema>;
 export type CellError = z.output<typeof cellErrorSchema>;
 export type RejectedRows = z.output<typeof rejectedRowsSchema>;
 export type CorrectionCheck = z.output<typeof correctionCheckSchema>;

@@ -11,7 +11,7 @@ export const errorBodySchema = z.object({
     faults: z
       .array(z.object({ path: z.string(), message: z.string(), hint: z.string().nullable() }))
       .optional()
-      .meta({ description: 'invalid_vendor_config: everything that is wrong, each with its place.' }),
+      .meta({ description: 'For invalid_vendor_config: every problem in the configuration, with its path.' }),
   }),
 });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { jobIdSchema } from './job.ts';
+import { jobIdSchema } from './job-id.ts';
 import { nextCursor } from './values.ts';
 
 export const ISSUE_SEVERITIES = ['error', 'warning'] as const;
 
 export const errorEntrySchema = z.object({
-  row_number: z
-    .int()
-    .meta({ description: 'Line or row as a person sees it in the source file; member ordinal in 834.' }),
+  row_number: z.int().meta({
+    description: 'Line or row number as shown in the source file. For X12 834, the position of the member in the file.',
+  }),
   severity: z.enum(ISSUE_SEVERITIES),
   field: z.string(),
   message: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ISSUE_SEVERITIES } from './error-report.ts';
-import { jobDetailSchema, jobIdSchema } from './job.ts';
+import { jobDetailSchema } from './job.ts';
+import { jobIdSchema } from './job-id.ts';
 import { nextCursor } from './values.ts';
 
 export const jobListSchema = z.object({
@@ -9,7 +10,7 @@ export const jobListSchema = z.object({
   total_estimate: z
     .int()
     .nullable()
-    .meta({ description: 'Jobs that match, counted up to 100000; null on later pages.' }),
+    .meta({ description: 'Number of matching jobs, counted up to 100000. null after the first page.' }),
 });
 
 /** `GET /jobs/{job_id}/errors/summary`. */

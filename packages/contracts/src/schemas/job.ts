@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { columnReadingSchema } from './column-reading.ts';
+import { fileComparisonSchema } from './file-comparison.ts';
+import { jobIdSchema } from './job-id.ts';
 import { absoluteUrl, timestamp } from './values.ts';
 
 export const JOB_STATES = ['queued', 'processing', 'completed', 'completed_with_errors', 'failed'] as const;
 export const jobStateSchema = z.enum(JOB_STATES);
 export type JobState = z.output<typeof jobStateSchema>;
 
-export const fileFormatSchema = z.enum(['csv', 'excel', 'fixed_width', 'edi_834']);
+export const acknowledgementSchema = z.enum(['accepted', 'accepted_with_errors', 'rejected']);
 
-export const jobIdSchema = z
-  .string()
-  .max(64)
-  .meta({ examples: ['job_019a2b3c4d5e7f8091a2b3c4d5e6f708'] });
+export const fileFormatSchema = z.enum(['csv', 'excel', 'fixed_width', 'edi_834']);
 
 export const fileWarningSchema = z.object({
   code: z.string(),
@@ -34,9 +34,9 @@ export const acceptedJobSchema = z.object({
   row_count: z.int(),
   submitted_at: timestamp,
   estimated_completion: timestamp,
-  duplicate_of: jobIdSchema.nullable().meta({ description: 'An earlier job of the same bytes.' }),
+  duplicate_of: jobIdSchema.nullable().meta({ description: 'An earlier job with an identical file.' }),
   reprocess_of: jobIdSchema.nullable(),
-  correction_of: jobIdSchema.nullable().meta({ description: 'The job whose rejected rows this one corrects.' }),
+  correction_of: jobIdSchema.nullable().meta({ description: 'The job whose rejected rows this job corrects.' }),
   warnings: z.array(fileWarningSchema),
 });
 
@@ -63,22 +63,34 @@ export const jobDetailSchema = z.object({
     normalized_data: absoluteUrl.nullable(),
     error_report: absoluteUrl.nullable(),
     original_file: absoluteUrl,
+    acknowledgement: absoluteUrl.nullable(),
+    changes: absoluteUrl.nullable().meta({ description: "null: the file was not compared with its feed's last one." }),
   }),
   row_count: z.int(),
   estimated_completion: timestamp,
-  progress: z.number().min(0).max(1).meta({ description: '1 only when the job has completed.' }),
+  progress: z
+    .number()
+    .min(0)
+    .max(1)
+    .meta({ description: 'Progress from 0 to 1. Reaches 1 only when the job has completed.' }),
   rows_processed: z.int(),
   detection: detectionResultSchema,
   vendor_id: z.string().nullable(),
   vendor_config_version: z.int().nullable(),
   error: jobErrorSchema.nullable(),
+  acknowledgement: acknowledgementSchema
+    .nullable()
+    .meta({ description: 'X12 834 only: the result that the TA1 and 999 report to the sender.' }),
+  changes: fileComparisonSchema.nullable().meta({
+    description: "How the file differs from its feed's file before it; null: no vendor and no feed, or not completed.",
+  }),
   file_sha256: z.string(),
   file_size_bytes: z.int(),
   warnings: z.array(fileWarningSchema),
   duplicate_of: jobIdSchema.nullable(),
   reprocess_of: jobIdSchema.nullable(),
   correction_of: jobIdSchema.nullable(),
-  corrected_by: jobIdSchema.nullable().meta({ description: 'The newest job that corrects rejected rows of this one.' }),
+  corrected_by: jobIdSchema.nullable().meta({ description: 'The newest job that corrects this job’s rejected rows.' }),
   started_at: timestamp.nullable(),
   mapping: z
     .array(
@@ -86,11 +98,16 @@ export const jobDetailSchema = z.object({
         column: z.string().nullable(),
         field: z.string(),
         transforms: z.array(z.string()),
-        confidence: z.number().min(0).max(1).nullable(),
+        confidence: z.number().min(0).max(1).nullable().meta({
+          description: "How sure Rollcall is of the column. null: the vendor's configuration names it.",
+        }),
+        reading: columnReadingSchema
+          .nullable()
+          .meta({ description: "Why the column was chosen. null: the vendor's configuration names it." }),
       }),
     )
     .nullable()
-    .meta({ description: 'Which source column fed which field; null until the job has completed.' }),
+    .meta({ description: 'The source column used for each field. null until the job completes.' }),
 });
 
 export type AcceptedJob = z.output<typeof acceptedJobSchema>;

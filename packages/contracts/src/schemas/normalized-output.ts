@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fileFormatSchema, jobIdSchema } from './job.ts';
+import { fileFormatSchema } from './job.ts';
+import { jobIdSchema } from './job-id.ts';
 import { normalizedRecordSchema } from './normalized-record.ts';
 import { timestamp } from './values.ts';
 
@@ -16,7 +17,7 @@ const outputMetadataSchema = z.object({
   sheet: text,
   vendor_id: text,
   vendor_config_version: z.int().nullable(),
-  mapping: z.unknown().meta({ description: 'What was read from which column, through which transforms.' }),
+  mapping: z.unknown().meta({ description: 'The source column and transforms used for each field.' }),
   total_rows: z.int().nullable(),
   valid_rows: z.int().nullable(),
   invalid_rows: z.int().nullable(),
@@ -30,5 +31,5 @@ export const normalizedOutputSchema = z.object({
   vendor: z.string(),
   processed_at: timestamp,
   records: z.array(normalizedRecordSchema).meta({ description: 'One record for each subscriber.' }),
-  metadata: outputMetadataSchema.optional().meta({ description: 'With include_metadata=true.' }),
+  metadata: outputMetadataSchema.optional().meta({ description: 'Present only with include_metadata=true.' }),
 });

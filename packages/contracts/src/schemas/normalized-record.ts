@@ -70,7 +70,10 @@ const metadataFields = {
     .optional(),
   coverages: z
     .array(coverageEntrySchema)
-    .meta({ description: 'All coverages of the person, one entry for each line and period. Empty without a coverage.' })
+    .meta({
+      description:
+        'All coverages of the person, one entry for each line and period. A declined line is listed only if all are declined. Empty without a coverage.',
+    })
     .optional(),
 };
 

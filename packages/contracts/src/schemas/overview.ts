@@ -21,7 +21,9 @@ export const overviewSchema = z.object({
     rows: count,
     valid_rows: count,
     invalid_rows: count,
-    in_progress: count.meta({ description: 'Queued or processing now, whenever submitted.' }),
+    in_progress: count.meta({
+      description: 'Jobs that are queued or processing now, regardless of when they were submitted.',
+    }),
   }),
 });
 
@@ -33,7 +35,7 @@ export const operationsOverviewSchema = z.object({
       waiting: count,
       active: count,
       delayed: count,
-      failed: count.meta({ description: 'Given up in the last 24 hours.' }),
+      failed: count.meta({ description: 'Messages that failed permanently in the last 24 hours.' }),
       oldest_waiting_seconds: z.number().nullable(),
     }),
   ),

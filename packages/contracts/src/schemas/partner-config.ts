@@ -3,18 +3,22 @@ import { absoluteUrl, timestamp } from './values.ts';
 import { WEBHOOK_EVENTS, webhookEventSchema } from './webhook-payload.ts';
 
 export const webhookEventsSchema = z
-  .array(webhookEventSchema, { error: `expected a list of ${WEBHOOK_EVENTS.join(', ')}` })
-  .min(1, 'must name at least one event')
-  .refine((events) => new Set(events).size === events.length, 'must not name an event twice');
+  .array(webhookEventSchema, { error: `must be a list of ${WEBHOOK_EVENTS.join(', ')}` })
+  .min(1, 'must contain at least one event')
+  .refine((events) => new Set(events).size === events.length, 'must not repeat an event');
 
 /** The URL is judged by the address rules, not by this schema. */
+export const webhookUrlInput = z.string().min(1).max(2048);
+
+export const webhookSecretInput = z
+  .string()
+  .min(16, 'must be 16 to 256 characters long')
+  .max(256, 'must be 16 to 256 characters long')
+  .refine((secret) => !/\p{Surrogate}/u.test(secret), 'must be valid Unicode');
+
 export const partnerConfigRequestSchema = z.strictObject({
-  webhook_url: z.string().min(1).max(2048),
-  webhook_secret: z
-    .string()
-    .min(16, 'must have 16 to 256 characters')
-    .max(256, 'must have 16 to 256 characters')
-    .refine((secret) => !/\p{Surrogate}/u.test(secret), 'must be valid Unicode')
+  webhook_url: webhookUrlInput,
+  webhook_secret: webhookSecretInput
     .optional()
     .meta({ description: 'Required the first time. An update without it keeps the stored secret.' }),
   webhook_events: webhookEventsSchema,
@@ -24,12 +28,12 @@ export const endpointStatisticsSchema = z
   .object({
     attempts: z.int(),
     succeeded: z.int(),
-    success_rate: z.number().nullable().meta({ description: '0 to 1; null without attempts.' }),
+    success_rate: z.number().nullable().meta({ description: 'From 0 to 1. null if there were no attempts.' }),
     p50_latency_ms: z.int().nullable(),
     last_success_at: timestamp.nullable(),
     last_failure_at: timestamp.nullable(),
   })
-  .meta({ description: 'Requests of the last 24 hours; the latest success and failure whenever they were.' });
+  .meta({ description: 'Requests in the last 24 hours, and the most recent success and failure at any time.' });
 
 export const partnerConfigSchema = z.object({
   partner_id: z.string(),
@@ -41,7 +45,7 @@ export const partnerConfigSchema = z.object({
   state: z.enum(['enabled', 'disabled', 'not_configured']),
   disabled_reason: z.string().nullable(),
   disabled_at: timestamp.nullable(),
-  failing_since: timestamp.nullable().meta({ description: 'Start of the present unbroken run of failures.' }),
+  failing_since: timestamp.nullable().meta({ description: 'Start of the current streak of failures.' }),
   statistics: endpointStatisticsSchema.nullable(),
   updated_at: timestamp.nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { jobIdSchema, jobStateSchema } from './job.ts';
+import { jobStateSchema } from './job.ts';
+import { jobIdSchema } from './job-id.ts';
 import { nextCursor, timestamp } from './values.ts';
 
 export const runSchema = z.object({

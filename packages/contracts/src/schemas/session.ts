@@ -7,30 +7,36 @@ export const userRoleSchema = z.enum(USER_ROLES);
 export type Role = z.output<typeof userRoleSchema>;
 
 /** What people may do beyond the scopes of API clients; no token ever carries one of these. */
-const PEOPLE_PERMISSIONS = ['users:write', 'clients:write', 'operations:read', 'operations:write'] as const;
+const PEOPLE_PERMISSIONS = [
+  'users:write',
+  'clients:write',
+  'feeds:accept',
+  'operations:read',
+  'operations:write',
+] as const;
 export const PERMISSIONS = [...SCOPES, ...PEOPLE_PERMISSIONS] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** An operator runs the service and sees no partner's data. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: ['files:read', 'vendors:read'],
-  analyst: ['files:read', 'files:write', 'vendors:read', 'vendors:write'],
-  admin: [...SCOPES, 'users:write', 'clients:write'],
+  analyst: ['files:read', 'files:write', 'vendors:read', 'vendors:write', 'feeds:accept'],
+  admin: [...SCOPES, 'users:write', 'clients:write', 'feeds:accept'],
   operator: ['operations:read', 'operations:write'],
 };
 
 export const emailInput = z
   .string()
-  .max(254, 'expected at most 254 characters')
+  .max(254, 'must be at most 254 characters long')
   .trim()
   .toLowerCase()
-  .pipe(z.email('expected an e-mail address'));
+  .pipe(z.email('must be an email address'));
 
 /** NIST SP 800-63B section 3.1.1.2: long enough, no rules of composition. The maximum bounds the work of hashing. */
 export const newPasswordInput = z
   .string()
-  .min(12, 'expected at least 12 characters')
-  .max(200, 'expected at most 200 characters');
+  .min(12, 'must be at least 12 characters long')
+  .max(200, 'must be at most 200 characters long');
 
 const totpCodeInput = z.string().min(1).max(32);
 
@@ -80,7 +86,7 @@ export const sessionSchema = z.object({
     name: z.string(),
     role: userRoleSchema,
     permissions: z.array(z.enum(PERMISSIONS)),
-    partner_id: z.string().nullable().meta({ description: 'null: an operator, who belongs to no partner.' }),
+    partner_id: z.string().nullable().meta({ description: 'null for operators, who do not belong to a partner.' }),
     partner_name: z.string().nullable(),
     totp_enabled: z.boolean(),
     recovery_codes_left: z.int(),
@@ -88,8 +94,8 @@ export const sessionSchema = z.object({
   totp_required: z.boolean().meta({
     description: 'The user has to set up two-factor authentication before anything else; permissions are empty.',
   }),
-  csrf_token: z.string().meta({ description: 'Goes into X-CSRF-Token of every request that changes something.' }),
-  expires_at: timestamp.meta({ description: 'When the session ends if it is not used before.' }),
+  csrf_token: z.string().meta({ description: 'Send this as X-CSRF-Token with every request that changes data.' }),
+  expires_at: timestamp.meta({ description: 'When the session expires if it is not used.' }),
 });
 
 export type SessionBody = z.output<typeof sessionSchema>;

@@ -10,7 +10,7 @@ export const tokenRequestSchema = z.strictObject({
   grant_type: z.string(),
   client_id: z.string().min(1).max(256),
   client_secret: z.string().min(1).max(256),
-  scope: z.string().max(1024).optional().meta({ description: 'Scopes to limit the token to, separated by spaces.' }),
+  scope: z.string().max(1024).optional().meta({ description: 'Space-separated scopes to limit the token to.' }),
 });
 
 export const tokenResponseSchema = z.object({

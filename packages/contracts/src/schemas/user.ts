@@ -9,13 +9,13 @@ const personName = z.string().trim().min(1).max(200);
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),
-  name: z.string().meta({ description: 'Empty while invited.' }),
+  name: z.string().meta({ description: 'Empty until the invitation is accepted.' }),
   role: userRoleSchema,
   status: z.enum(['active', 'invited', 'disabled']),
   totp_enabled: z.boolean().meta({ description: 'Signs in with two factors.' }),
   last_login_at: timestamp.nullable(),
   created_at: timestamp,
-  expires_at: timestamp.nullable().meta({ description: 'Of an invitation.' }),
+  expires_at: timestamp.nullable().meta({ description: 'For pending invitations only.' }),
 });
 export const userListSchema = z.object({ users: z.array(userSchema) });
 
@@ -28,7 +28,7 @@ export const userChangeSchema = z.strictObject({
 export const newInvitationSchema = z.strictObject({ email: emailInput, role: memberRole });
 export const invitationSchema = z.object({
   invitation: z.object({ id: z.string(), email: z.string(), role: userRoleSchema, expires_at: timestamp }),
-  link: z.string().meta({ description: 'For the invited person; shown once.' }),
+  link: z.string().meta({ description: 'Invitation link. Shown only once.' }),
 });
 
 /** What the holder of the link sees of it. */

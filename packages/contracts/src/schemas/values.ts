@@ -7,17 +7,17 @@ export const absoluteUrl = z.string().meta({ format: 'uri' });
 /** An instant as a query or body gives it: ISO 8601 with offset, or a date (midnight UTC). */
 export const instantInput = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-    error: 'expected an ISO 8601 timestamp such as 2026-03-01T09:30:00Z',
+    error: 'must be an ISO 8601 timestamp, such as 2026-03-01T09:30:00Z',
   })
   .transform((text) => new Date(text));
 
 /** `limit` of a listing: whole number between 1 and the maximum. */
 export function limitQuery(defaultLimit: number, maximum: number) {
   return z.coerce
-    .number({ error: `expected a whole number from 1 to ${maximum}` })
-    .int(`expected a whole number from 1 to ${maximum}`)
-    .min(1, `expected a whole number from 1 to ${maximum}`)
-    .max(maximum, `expected a whole number from 1 to ${maximum}`)
+    .number({ error: `must be an integer from 1 to ${maximum}` })
+    .int(`must be an integer from 1 to ${maximum}`)
+    .min(1, `must be an integer from 1 to ${maximum}`)
+    .max(maximum, `must be an integer from 1 to ${maximum}`)
     .default(defaultLimit);
 }
 
@@ -26,4 +26,4 @@ export const cursorQuery = z.string().min(1).max(512).optional();
 export const nextCursor = z
   .string()
   .nullable()
-  .meta({ description: 'Give it as `cursor` for the next page; null on the last.' });
+  .meta({ description: 'Pass as `cursor` to get the next page. null on the last page.' });

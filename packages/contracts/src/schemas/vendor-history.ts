@@ -3,14 +3,17 @@ import { vendorConfigSchema } from '../vendor-config.ts';
 import { nextCursor, timestamp } from './values.ts';
 import { vendorStatusSchema } from './vendor.ts';
 
-const actorName = z.string().nullable().meta({ description: 'Name of the person or client; null: no longer known.' });
+const actorName = z
+  .string()
+  .nullable()
+  .meta({ description: 'Name of the user or API client, or null if no longer known.' });
 
 export const vendorVersionEntrySchema = z.object({
   version: z.int(),
   name: z.string(),
   status: vendorStatusSchema,
   comment: z.string().nullable(),
-  created_at: timestamp.nullable().meta({ description: 'null: the built-in catalogue.' }),
+  created_at: timestamp.nullable().meta({ description: 'null for the built-in catalog.' }),
   created_by: z.string(),
   created_by_name: actorName,
   request_id: z.string().nullable(),
@@ -56,7 +59,10 @@ export const vendorAuditSchema = z.object({
       request_id: z.string().nullable(),
       ip_address: z.string().nullable(),
       details: z.record(z.string(), z.unknown()).nullable(),
-      hash: z.string().nullable().meta({ description: 'SHA-256 that chains the entry to the one before, in hex.' }),
+      hash: z
+        .string()
+        .nullable()
+        .meta({ description: 'SHA-256 hash that chains this entry to the previous one, in hex.' }),
     }),
   ),
   next_cursor: nextCursor,

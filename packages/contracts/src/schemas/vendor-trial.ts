@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { vendorConfigSchema } from '../vendor-config.ts';
+import { columnReadingSchema } from './column-reading.ts';
 import { errorEntrySchema } from './error-report.ts';
 import { fileFormatSchema, fileWarningSchema, statisticsSchema } from './job.ts';
 import { normalizedRecordSchema } from './normalized-record.ts';
 import { timestamp } from './values.ts';
 import { vendorConfigPartsSchema } from './vendor.ts';
 
-const fieldConfidenceSchema = z.object({
-  field: z.string(),
+const readColumnSchema = columnReadingSchema.extend({
   column: z.string(),
-  confidence: z.number().min(0).max(1),
-  doubtful: z.boolean().meta({ description: 'To be looked at by a person before the mapping is trusted.' }),
+  doubtful: z.boolean().meta({ description: 'Whether a person should review this field before using the mapping.' }),
 });
 const vendorFitSchema = z.object({
   vendor_id: z.string().nullable(),
@@ -21,13 +20,13 @@ const vendorFitSchema = z.object({
 
 /** `POST /vendors/suggest`. */
 export const vendorSuggestionSchema = z.object({
-  name: z.string().meta({ description: 'A name made from the file’s; choose your own.' }),
-  config: vendorConfigSchema.meta({ description: 'Can be sent to POST /vendors as it is.' }),
+  name: z.string().meta({ description: 'A suggested name derived from the filename.' }),
+  config: vendorConfigSchema.meta({ description: 'Can be sent to POST /vendors unchanged.' }),
   format: fileFormatSchema,
   row_count: z.int(),
-  fields: z.array(fieldConfidenceSchema),
+  fields: z.array(readColumnSchema),
   unmapped_columns: z.array(z.string()),
-  detected_vendor: vendorFitSchema.meta({ description: 'Whose such a file is taken for today.' }),
+  detected_vendor: vendorFitSchema.meta({ description: 'The vendor that Rollcall currently detects for this file.' }),
   warnings: z.array(fileWarningSchema),
 });
 
@@ -35,19 +34,23 @@ export const vendorSuggestionSchema = z.object({
 export const vendorPreviewSchema = z.object({
   vendor_id: z.string(),
   based_on_version: z.int(),
-  draft: z.boolean().meta({ description: 'false: the active version itself was previewed.' }),
+  draft: z.boolean().meta({ description: 'false if the active version was previewed.' }),
   format: fileFormatSchema,
   row_count: z.int(),
   rows_previewed: z.int(),
-  statistics: statisticsSchema.meta({ description: 'Of the rows previewed.' }),
-  detected_vendor: vendorFitSchema.meta({ description: 'Whose the file would be taken for with this configuration.' }),
+  statistics: statisticsSchema.meta({ description: 'Statistics for the previewed rows.' }),
+  detected_vendor: vendorFitSchema.meta({ description: 'The vendor that would be detected with this configuration.' }),
   mapping: z.array(
     z.object({
       column: z.string().nullable(),
       field: z.string(),
       transforms: z.array(z.string()),
       confidence: z.number().min(0).max(1).nullable().meta({
-        description: 'How well label and values speak for it; null where the engine would not have thought of it.',
+        description:
+          'How well the column header and values support this mapping, or null if the engine would not have suggested it.',
+      }),
+      reading: columnReadingSchema.nullable().meta({
+        description: 'What the header and the values say about the column, independent of the configuration.',
       }),
     }),
   ),
@@ -76,7 +79,7 @@ export const vendorPreviewSchema = z.object({
       ),
     })
     .nullable()
-    .meta({ description: 'What differs from the active version on the same rows; null without a draft.' }),
+    .meta({ description: 'Differences from the active version for the same rows. null without a draft.' }),
 });
 
 /** `POST /vendors/{vendor_id}/backtest`: one of version and config. */
@@ -93,7 +96,10 @@ export const backtestFileSchema = z.object({
   rows_becoming_valid: z.int(),
   rows_becoming_errors: z.int(),
   records_changed: z.int(),
-  error: z.string().nullable().meta({ description: 'Why the file could not be compared, or fails under the draft.' }),
+  error: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why the file could not be compared, or why it fails with the draft.' }),
   examples: z.array(
     z.object({
       row_number: z.int(),
@@ -102,7 +108,9 @@ export const backtestFileSchema = z.object({
       code: z.string(),
       field: z.string(),
       column: z.string().nullable(),
-      value_shape: z.string().meta({ description: 'The value with every letter as A or a and every digit as 9.' }),
+      value_shape: z
+        .string()
+        .meta({ description: 'The pattern of the value: letters become A or a, digits become 9.' }),
     }),
   ),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TARGET_FIELD_NAMES } from '../target-fields.ts';
 import {
   detectionSchema,
+  feedsSchema,
   formatsSchema,
   mappingRulesSchema,
   validationSettingsSchema,
@@ -21,7 +22,7 @@ export const vendorListEntrySchema = z.object({
   file_formats: z.array(fileFormatSchema),
   last_file_received: timestamp.nullable(),
   total_files_processed: z.int(),
-  average_processing_time_seconds: z.int().meta({ description: '0 until a file was processed.' }),
+  average_processing_time_seconds: z.int().meta({ description: '0 until a file has been processed.' }),
   built_in: z.boolean(),
 });
 
@@ -32,7 +33,10 @@ export const vendorDetailSchema = vendorListEntrySchema.extend({
   config: vendorConfigSchema.extend({ version: z.int() }),
   updated_at: timestamp.nullable(),
   updated_by: z.string(),
-  updated_by_name: z.string().nullable().meta({ description: 'Name of the person or client; null: no longer known.' }),
+  updated_by_name: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of the user or API client, or null if no longer known.' }),
   last_drift: z
     .object({
       job_id: z.string(),
@@ -43,7 +47,7 @@ export const vendorDetailSchema = vendorListEntrySchema.extend({
       renamed: z.array(z.object({ from: z.string(), to: z.string() })),
     })
     .nullable()
-    .meta({ description: 'How the columns of the newest file that differed were different.' }),
+    .meta({ description: 'Column changes in the most recent file whose columns differed.' }),
 });
 
 /** Parts of a configuration, each whole; those not given stay as they are. */
@@ -53,6 +57,7 @@ export const vendorConfigPartsSchema = z.strictObject({
   formats: formatsSchema.optional(),
   mapping_rules: mappingRulesSchema.optional(),
   validation_settings: validationSettingsSchema.optional(),
+  feeds: feedsSchema.optional(),
 });
 
 /** `PUT /vendors/{vendor_id}`: each part that is given replaces the present one as a whole. */
@@ -64,7 +69,7 @@ export const vendorUpdateSchema = z.strictObject({
     .extend({
       version: z.int().optional().meta({
         description:
-          'As read from the vendor; when it is given and is not the current version, nothing is changed (412).',
+          'The version that the change is based on. If it is not the current version, the request fails with 412.',
       }),
     })
     .optional(),

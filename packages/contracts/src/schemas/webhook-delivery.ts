@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobIdSchema } from './job.ts';
+import { jobIdSchema } from './job-id.ts';
 import { absoluteUrl, instantInput, nextCursor, timestamp } from './values.ts';
 import { TEST_EVENT, WEBHOOK_EVENTS, webhookPayloadSchema, webhookTestPayloadSchema } from './webhook-payload.ts';
 
@@ -11,8 +11,9 @@ export const deliverySchema = z.object({
   delivery_id: z.string(),
   event_id: z.string(),
   event: deliveryEventSchema,
-  job_id: jobIdSchema.nullable().meta({ description: 'null: a test.' }),
-  url: absoluteUrl,
+  job_id: jobIdSchema.nullable().meta({ description: 'null for test events.' }),
+  endpoint_id: z.string(),
+  url: absoluteUrl.meta({ description: 'Where the endpoint is now.' }),
   target: z.enum(['webhook', 'callback']),
   state: deliveryStateSchema,
   attempts: z.int(),
@@ -39,6 +40,20 @@ export const deliveryAttemptSchema = z.object({
 export const deliveryDetailSchema = deliverySchema.extend({
   payload: z.union([webhookPayloadSchema, webhookTestPayloadSchema]),
   attempt_log: z.array(deliveryAttemptSchema),
+});
+
+/** An event as it happened, delivered to an endpoint or not. */
+export const recordedEventSchema = z.object({
+  event_id: z.string().meta({ description: 'The `webhook-id` of its deliveries.' }),
+  event: deliveryEventSchema,
+  job_id: jobIdSchema.nullable().meta({ description: 'null for test events.' }),
+  created_at: timestamp,
+  body: z.string().meta({ description: 'The text of the payload, byte for byte what an endpoint gets.' }),
+});
+
+export const recordedEventListSchema = z.object({
+  events: z.array(recordedEventSchema),
+  next_cursor: z.string().meta({ description: 'Send it with the next request. Never null: events follow.' }),
 });
 
 /** What the endpoint answered to a test; everything null while there is no answer. */

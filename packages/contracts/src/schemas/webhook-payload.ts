@@ -1,12 +1,22 @@
 import { z } from 'zod';
-import { jobIdSchema, jobStateSchema } from './job.ts';
+import { fileComparisonSchema } from './file-comparison.ts';
+import { jobStateSchema } from './job.ts';
+import { jobIdSchema } from './job-id.ts';
 import { absoluteUrl, timestamp } from './values.ts';
 
 export const WEBHOOK_EVENTS = ['job.queued', 'job.processing', 'job.completed', 'job.failed'] as const;
 export const webhookEventSchema = z.enum(WEBHOOK_EVENTS);
 export type WebhookEventName = (typeof WEBHOOK_EVENTS)[number];
 
-/** Body of every delivery. `statistics` and `download_urls` come with job.completed, `error` with job.failed. */
+const sometimes = {
+  acknowledgement: absoluteUrl.optional().meta({ description: 'X12 834 only: the TA1 and 999 for its sender.' }),
+  changes: absoluteUrl.optional().meta({ description: "Of a file that was compared with its feed's last one." }),
+};
+
+/**
+ * Body of every delivery. `statistics` and `download_urls` come with job.completed, `error` with job.failed, which names
+ * the acknowledgement of an X12 file and the changes of one that is held too.
+ */
 export const webhookPayloadSchema = z.object({
   event: webhookEventSchema,
   job_id: jobIdSchema,
@@ -15,9 +25,22 @@ export const webhookPayloadSchema = z.object({
   partner_id: z.string(),
   original_filename: z.string(),
   statistics: z.object({ total_rows: z.int(), valid_rows: z.int(), invalid_rows: z.int() }).optional(),
-  download_urls: z.object({ normalized_data: absoluteUrl, error_report: absoluteUrl }).optional(),
+  download_urls: z
+    .union([
+      z.object({
+        normalized_data: absoluteUrl,
+        error_report: absoluteUrl,
+        ...sometimes,
+      }),
+      z.object(sometimes),
+    ])
+    .optional(),
+  changes: fileComparisonSchema.optional().meta({
+    description:
+      "job.completed of a file of a feed, and job.failed of one that is held: how it differs from the feed's file before it.",
+  }),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
-  sequence: z.int().min(1).meta({ description: '1, 2, 3 within the job, in the order the events happened.' }),
+  sequence: z.int().min(1).meta({ description: 'Position of the event within the job, starting at 1.' }),
 });
 
 export type WebhookPayload = z.output<typeof webhookPayloadSchema>;

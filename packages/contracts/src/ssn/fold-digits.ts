@@ -1,6 +1,6 @@
 const DIGIT = /\p{Nd}/u;
-/** Dashes of every kind, and the signs for less that look like them. */
-const DASH = /[\p{Pd}\u2212\u02d7\u2043\u207b\u208b\u2796]/u;
+/** Dashes of every kind, and what looks like them: signs for less, the long sound of Japanese. */
+const DASH = /[\p{Pd}\u30fc\uff70\u2212\u02d7\u2043\u207b\u208b\u2796]/u;
 const POINT = /[\u00b7\u2024\u2027\u22c5\u30fb\u3002\uff0e\uff61\uff65]/u;
 const SLASH = /[\u2044\u2215\uff0f\uff3c]/u;
 const LINE = /[\p{Pc}]/u;
@@ -48,6 +48,22 @@ function foldAnew(character: string): string {
   if (POINT.test(character)) return '.';
   if (SLASH.test(character)) return '/';
   return LINE.test(character) ? '_' : character;
+}
+
+/** Zero to nine as Chinese and Japanese write them. */
+const HAN_DIGITS = '〇一二三四五六七八九';
+const NUMERAL = /[\p{No}零〇一二三四五六七八九]/u;
+
+/**
+ * What a character shows as to whoever looks for an SSN: as `foldCharacter`, and digits in circles, above the line, and
+ * Chinese numerals as their digits. No value is read so: `m²` is not `m2`.
+ */
+export function foldSeen(character: string): string {
+  if (!NUMERAL.test(character)) return foldCharacter(character);
+  const han = HAN_DIGITS.indexOf(character === '零' ? '〇' : character);
+  if (han >= 0) return String(han);
+  const [digit, ...others] = character.normalize('NFKC').replace(/[^0-9]/g, '');
+  return digit === undefined || others.length > 0 ? character : digit;
 }
 
 /** A text with its digits, and what may stand between them, as keyboards have them. */

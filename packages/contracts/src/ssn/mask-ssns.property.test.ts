@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { findSsns, wholeSsn } from './find-ssns.ts';
+import { digitsSeen, findSsns, wholeSsn } from './find-ssns.ts';
 import { foldDigits } from './fold-digits.ts';
-import { maskAllButLastFour, maskSsnLike, maskSsns } from './mask-ssns.ts';
+import { maskAllButLastFour, maskKnownSsns, maskSsnLike, maskSsns } from './mask-ssns.ts';
 
 /** Zeros of scripts: ASCII, Arabic, Persian, Devanagari, Thai, Tibetan, Khmer, wide, bold, monospace, Adlam, segmented. */
 const ZEROS = [...[0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xf20, 0x17e0, 0xff10, 0x1d7ce, 0x1d7f6, 0x1e950, 0x1fbf0]];
@@ -10,6 +10,10 @@ const DASHES = ['-', '‐', '‑', '‒', '–', '—', '―', '−', '﹣', '�
 const BLANKS = [' ', '\u00a0', '\u2009', '\u202f', '\u3000', '  ', '\t'];
 const POINTS = ['.', '．', '·', '․'];
 const OTHERS = ['/', '／', '⁄', '_', '＿'];
+/** Ways to write a digit that no number is written in, but that a reader sees as it. */
+const SEEN = ['⓪①②③④⑤⑥⑦⑧⑨', '⁰¹²³⁴⁵⁶⁷⁸⁹', '₀₁₂₃₄₅₆₇₈₉', '〇一二三四五六七八九', '零一二三四五六七八九'].map((all) => [
+  ...all,
+]);
 const UNSEEN = ['', '\u200b', '\u2060', '\u00ad', '\u200d', '\ufeff', '\u0001', '\u20e3'];
 
 const digits = fc.stringMatching(/^[1-8]\d{8}$/);
@@ -51,6 +55,37 @@ test('what is masked as one is read as one, with the same digits', () => {
     fc.property(written, ({ ssn, text }) => {
       expect(wholeSsn(text)).toBe(ssn);
       expect(findSsns(text).map((found) => found.digits)).toEqual([ssn]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+const asWritten = fc.constantFrom<((digit: string) => string)[]>(
+  ...SEEN.map((all) => (digit: string) => all[Number(digit)]!),
+  (digit) => `&#${48 + Number(digit)};`,
+  (digit) => `&#x3${digit};`,
+  (digit) => `%3${digit}`,
+);
+
+test('an SSN is masked however its digits are written', () => {
+  fc.assert(
+    fc.property(digits, asWritten, separator, around, (ssn, write, between, before) => {
+      const parts = [ssn.slice(0, 3), ssn.slice(3, 5), ssn.slice(5)];
+      const text = `${before}${parts.map((part) => [...part].map(write).join('')).join(between)}`;
+      expect(digitsSeen(maskSsns(text))).toBe(ssn.slice(-4));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a known SSN is masked in any grouping that has no letters in it, and nothing else is', () => {
+  const gap = fc.constantFrom('', '', '', ' ', '-', '/', ':', ', ', ' # ', '…');
+  const gaps = fc.array(gap, { minLength: 8, maxLength: 8 });
+  fc.assert(
+    fc.property(digits, gaps, around, (ssn, between, before) => {
+      const grouped = [...ssn].map((digit, index) => digit + (between[index] ?? '')).join('');
+      expect(digitsSeen(maskKnownSsns(`${before}${grouped} Main St`, [Number(ssn)]))).toBe(ssn.slice(-4));
+      expect(maskKnownSsns(grouped, [Number(ssn) + 1])).toBe(grouped);
     }),
     { numRuns: 2000 },
   );

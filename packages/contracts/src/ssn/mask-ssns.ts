@@ -1,4 +1,4 @@
-import { type FoundSsn, findSsns } from './find-ssns.ts';
+import { digitsSeen, type FoundSsn, findKnownSsns, findSsns } from './find-ssns.ts';
 import { foldDigits } from './fold-digits.ts';
 
 /** Digits that stay to be seen. */
@@ -6,9 +6,18 @@ const SHOWN = 4;
 
 /** The text with what `change` makes of each of its SSNs; null: it stays as it is. */
 export function replaceSsns(text: string, change: (ssn: FoundSsn) => string | null): string {
+  return replaceFound(text, findSsns(text), change);
+}
+
+/** Of SSNs that are known, as numbers, only the last four digits (`***-**-5678`), in whatever grouping they stand. */
+export function maskKnownSsns(text: string, known: readonly number[]): string {
+  return replaceFound(text, findKnownSsns(text, known), ({ digits }) => `***-**-${digits.slice(-SHOWN)}`);
+}
+
+function replaceFound(text: string, found: readonly FoundSsn[], change: (ssn: FoundSsn) => string | null): string {
   let changed = '';
   let from = 0;
-  for (const ssn of findSsns(text)) {
+  for (const ssn of found) {
     const replacement = change(ssn);
     if (replacement === null) continue;
     changed += text.slice(from, ssn.start) + replacement;
@@ -23,16 +32,14 @@ export function maskSsns(text: string): string {
 }
 
 /** With what stands between the digits, as it was. */
-export function hideDigits(text: string, { start, end, digitStarts }: FoundSsn): string {
-  const hidden = digitStarts.slice(0, -SHOWN);
-  const shownFrom = digitStarts.at(-SHOWN) ?? end;
+export function hideDigits(text: string, { start, end, digitSpans }: FoundSsn): string {
   let masked = '';
   let from = start;
-  for (const at of hidden) {
-    masked += `${text.slice(from, at)}*`;
-    from = at + (text.codePointAt(at)! > 0xffff ? 2 : 1);
+  for (const [digitStart, digitEnd] of digitSpans.slice(0, -SHOWN)) {
+    masked += `${text.slice(from, digitStart)}*`;
+    from = digitEnd;
   }
-  return masked + text.slice(from, shownFrom) + text.slice(shownFrom, end);
+  return masked + text.slice(from, end);
 }
 
 /** Digits of every script, those in circles and above the line, and the numerals of Chinese. */
@@ -53,7 +60,7 @@ const FEWEST_DIGITS = 7;
  * digits long (ZIP+4).
  */
 export function maskSsnLike(text: string, known: readonly number[], nineDigitsAreSsns: boolean): string {
-  const digits = foldDigits(text).replace(/\D/g, '');
+  const digits = digitsSeen(text);
   if (digits.length < FEWEST_DIGITS) return text;
   const holdsKnown = known.some((ssn) => ssn > 0 && digits.includes(ssnDigits(ssn).replace(/^0{1,2}/, '')));
   if (holdsKnown) return maskAllButLastFour(text);

@@ -13,7 +13,7 @@ export function whyNeverIssued(ssn: number): string | null {
   if (area >= 900 && taxIdKind(ssn) === null) return 'areas 900 to 999 are never issued';
   if (Math.floor(ssn / 10_000) % 100 === 0) return 'group 00 is never issued';
   if (ssn % 10_000 === 0) return 'serial 0000 is never issued';
-  if (NEVER_VALID.has(ssn)) return 'this number was printed in advertising and is not valid';
+  if (NEVER_VALID.has(ssn)) return "this number was used in advertising and isn't valid";
   return null;
 }
 

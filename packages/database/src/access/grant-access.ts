@@ -9,8 +9,10 @@ const INSERT_ONLY = ['audit_entries', 'vendor_versions'];
 const READ_ONLY = ['audit_chains'];
 
 /**
- * After the migrations and idempotent: what the two roles may do at all. Policies say on which rows. Rights on a database
+ * After the migrations and idempotent: what the two roles may do at all; one of them may read everything, for backups. Policies say on which rows. Rights on a database
  * are in no dump of it and in no copy made from a template, so this is no migration.
+ *
+ * @throws DatabaseNotOwnedError
  */
 export async function grantAccess(owner: pg.Client): Promise<void> {
   const roles = `${PARTNER_ROLE}, ${SYSTEM_ROLE}`;
@@ -21,10 +23,30 @@ export async function grantAccess(owner: pg.Client): Promise<void> {
     GRANT USAGE ON SCHEMA public TO ${roles};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${roles};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${roles};
+    GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO ${SYSTEM_ROLE};
     REVOKE ALL ON _prisma_migrations FROM ${roles};
+    GRANT SELECT ON _prisma_migrations TO ${SYSTEM_ROLE};
     REVOKE UPDATE, DELETE ON ${INSERT_ONLY.join(', ')} FROM ${roles};
     REVOKE INSERT, UPDATE, DELETE ON ${READ_ONLY.join(', ')} FROM ${roles}`);
+  await refuseUnlessGranted(owner);
   for (const schema of SCHEMAS_OF_THE_APPS) await giveAway(owner, schema);
+}
+
+/** This login doesn't own the database, so that what it granted on it came to nothing, which PostgreSQL only warns of. */
+export class DatabaseNotOwnedError extends Error {
+  override readonly name = 'DatabaseNotOwnedError';
+}
+
+async function refuseUnlessGranted(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ may: boolean; alter: string }>(
+    `SELECT has_database_privilege($1, current_database(), 'CREATE') AS may,
+       format('ALTER DATABASE %I OWNER TO %I;', current_database(), current_user) AS alter`,
+    [PARTNER_ROLE],
+  );
+  if (rows[0]?.may) return;
+  throw new DatabaseNotOwnedError(
+    `The database belongs to another login, so ${PARTNER_ROLE} can't be given its rights. Ask a database administrator to run once: ${rows[0]?.alter}`,
+  );
 }
 
 /** What an app made as owner, in the days before there were roles, or an operator by hand. */

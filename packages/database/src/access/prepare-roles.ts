@@ -7,8 +7,8 @@ export class MissingRolesError extends Error {
 
   constructor(user: string, cause: unknown) {
     super(
-      `The service works as the roles ${PARTNER_ROLE} and ${SYSTEM_ROLE}, and ${user} may not make them. ` +
-        `Let an administrator run once: CREATE ROLE ${PARTNER_ROLE} NOLOGIN; CREATE ROLE ${SYSTEM_ROLE} NOLOGIN; ` +
+      `Rollcall uses the database roles ${PARTNER_ROLE} and ${SYSTEM_ROLE}, but ${user} isn't allowed to create them. ` +
+        `Ask a database administrator to run once: CREATE ROLE ${PARTNER_ROLE} NOLOGIN; CREATE ROLE ${SYSTEM_ROLE} NOLOGIN; ` +
         `GRANT ${PARTNER_ROLE}, ${SYSTEM_ROLE} TO ${user};`,
       { cause },
     );

@@ -5,15 +5,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * and row-level security holds it to that partner's rows. Why and how: docs/adr/0012-row-level-security.md.
  */
 export const SYSTEM_TASKS = {
-  authentication: 'who calls has to be found before it is known for which partner',
-  keys: 'all partners are behind the same master keys',
-  relay: 'messages of all partners leave through one outbox',
-  worker: 'a worker takes whichever job comes next',
-  delivery: 'a deliverer sends whichever event comes next',
-  estimate: 'how long a file waits depends on the files of others before it; only sums come out',
-  operations: 'operators and metrics see counts over all partners, never a file',
+  authentication: 'authentication runs before the partner is known',
+  keys: 'all partners share the same master keys',
+  relay: 'one outbox holds messages for all partners',
+  worker: 'a worker takes the next job of any partner',
+  pickup: 'an SFTP process runs the next pickup of any partner',
+  delivery: 'the delivery service sends the next event of any partner',
+  'request-log': 'a process writes the requests of all its clients in one statement',
+  estimate: 'completion estimates depend on the queues of all partners; only totals are returned',
+  operations: 'operators and metrics see totals across partners, never files',
   accounts: 'operators create, limit, and suspend partners, and invite their first people',
-  administration: 'scripts and tests that make partners, users and clients',
+  administration: 'scripts and tests that create partners, users, and clients',
 } as const;
 
 export type SystemTask = keyof typeof SYSTEM_TASKS;
@@ -25,7 +27,7 @@ export class NoScopeError extends Error {
   override readonly name = 'NoScopeError';
 
   constructor() {
-    super('A query needs a scope: call it inside asPartner(partnerId, …) or asSystem(task, …)');
+    super('Queries require a scope. Call this inside asPartner(partnerId, …) or asSystem(task, …)');
   }
 }
 

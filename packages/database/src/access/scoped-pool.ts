@@ -52,7 +52,7 @@ async function useOnce<T>(
 function beginFirst(client: pg.PoolClient, scope: Scope): pg.PoolClient {
   const begin = async ({ text }: pg.QueryConfig) => {
     Reflect.deleteProperty(client, 'query');
-    if (text !== 'BEGIN') throw new Error('A connection taken for a transaction has to begin one');
+    if (text !== 'BEGIN') throw new Error('A connection reserved for a transaction must begin one');
     await beginInScope(client, scope);
     return { rowCount: 0, fields: [], rows: [] };
   };

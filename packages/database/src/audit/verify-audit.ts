@@ -89,8 +89,8 @@ async function verifyChain(
     const page = await readPage(db, { partnerId: chain.partnerId, after, upTo: chain.lastId });
     for (const entry of page) {
       if (entry.hash === null || entry.prevHash === null) return broken(entry.id, 'has no hash');
-      if (!same(entry.prevHash, previous)) return broken(entry.id, 'does not follow the entry before it');
-      if (!same(entry.hash, hashOf(entry))) return broken(entry.id, 'was changed');
+      if (!same(entry.prevHash, previous)) return broken(entry.id, 'does not follow the previous entry');
+      if (!same(entry.hash, hashOf(entry))) return broken(entry.id, 'was modified');
       onIntact(hexOf(entry.hash));
       previous = entry.hash;
       after = entry.id;
@@ -99,7 +99,7 @@ async function verifyChain(
     if (page.length < PAGE) break;
   }
   if (BigInt(entries) !== chain.entries || !same(previous, chain.lastHash)) {
-    return broken(null, `has ${entries} of ${chain.entries} entries up to its end`);
+    return broken(null, `has ${entries} of ${chain.entries} expected entries`);
   }
   return { entries, fault: null };
 }

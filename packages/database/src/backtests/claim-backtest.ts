@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 3;
 export async function claimBacktest(db: Database, id: string): Promise<VendorBacktest | null> {
   const ended = await db.vendorBacktest.updateMany({
     where: { id, state: 'running', attempts: { gte: MAX_ATTEMPTS } },
-    data: { state: 'failed', error: 'The backtest broke off three times.', finishedAt: new Date() },
+    data: { state: 'failed', error: 'The backtest failed three times.', finishedAt: new Date() },
   });
   if (ended.count > 0) return null;
   const taken = await db.vendorBacktest.updateMany({

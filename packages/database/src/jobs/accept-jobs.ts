@@ -43,6 +43,6 @@ export async function acceptJobs(
 
 export async function acceptJob(db: Transaction, partnerId: string, acceptance: Acceptance): Promise<CreatedJob> {
   const [job] = await acceptJobs(db, partnerId, [acceptance]);
-  if (job === undefined) throw new Error('One job was given');
+  if (job === undefined) throw new Error('Expected exactly one job');
   return job;
 }

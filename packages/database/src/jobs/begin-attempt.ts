@@ -25,7 +25,7 @@ export type NextJob = Pick<Job, 'id' | 'partnerId' | 'fileName' | 'attempt' | 'e
 /** The job whose row the caller holds and has seen that it may be taken. */
 export async function beginAttempt(tx: Transaction, next: NextJob, leaseMs: number): Promise<ClaimedJob> {
   const [job] = await readRows<ClaimedJob>(tx, BEGIN_ATTEMPT, [leaseMs, wanted([next])]);
-  if (job === undefined) throw new Error('The job is held by the caller');
+  if (job === undefined) throw new Error('The caller already holds the job');
   return job;
 }
 

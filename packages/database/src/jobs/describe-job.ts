@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '@rollcall/contracts';
+import { type AcceptedDrop, WEBHOOK_EVENTS } from '@rollcall/contracts';
 import { createId } from '@rollcall/platform';
 import type { FileFormat } from '../generated/client.ts';
 import { ACCEPTED_EVENT } from '../sql/accept-jobs.sql.ts';
@@ -25,6 +25,8 @@ export interface NewJob {
   format: FileFormat;
   vendor: { id: string; name: string; version: number } | null;
   vendorHint?: string | null;
+  /** Which of the vendor's feeds the file is of. */
+  feed?: string | null;
   detection: object;
   layout: object;
   rowCount: number;
@@ -34,6 +36,8 @@ export interface NewJob {
   reprocessOf?: string | null;
   /** The job whose rejected rows are corrected in this file. It is told of the new one. */
   correctionOf?: string | null;
+  /** Which drop a person accepted, so that this job is not held for it. */
+  acceptedDrop?: AcceptedDrop | null;
   submittedAt?: Date;
   estimatedCompletion: Date;
   /** Extra endpoint for this job's events; its address was checked by the caller. */
@@ -63,6 +67,13 @@ export function describeUpload(input: NewUpload): Acceptance {
   };
 }
 
+const DEFAULT_FEED = 'default';
+
+/** A sender that nobody knows has no default: files of several would follow each other. */
+function feedOf(vendor: NewJob['vendor'], feed: string): string | null {
+  return vendor === null && feed === DEFAULT_FEED ? null : feed;
+}
+
 /** The same without that row. */
 export function describeJob(input: NewJob, original: Original): Acceptance {
   const { partnerId, vendor, fileName } = input;
@@ -86,6 +97,7 @@ export function describeJob(input: NewJob, original: Original): Acceptance {
       vendorName: vendor?.name ?? 'unknown',
       vendorConfigVersion: vendor?.version ?? null,
       vendorHint: input.vendorHint ?? null,
+      feed: feedOf(vendor, input.feed ?? DEFAULT_FEED),
       detection: input.detection,
       layout: input.layout,
       rowCount: input.rowCount,
@@ -94,6 +106,7 @@ export function describeJob(input: NewJob, original: Original): Acceptance {
       inferredConfig: input.inferredConfig ?? null,
       reprocessOf: input.reprocessOf ?? null,
       correctionOf: input.correctionOf ?? null,
+      acceptedDrop: input.acceptedDrop ?? null,
       submittedAt,
       estimatedCompletion: input.estimatedCompletion,
       publicBaseUrl: input.publicBaseUrl,

@@ -1,8 +1,10 @@
 import {
-  DERIVATION_ROOT_CONTEXT,
+  correctionDraftContext,
   endpointSecretContext,
   type KeyRing,
   partnerSecretContext,
+  pickupCredentialContext,
+  serviceSecretContext,
   signingKeyContext,
   totpSecretContext,
 } from '@rollcall/platform';
@@ -17,7 +19,9 @@ export const SEALED_COLUMNS = [
   { table: 'webhook_endpoints', column: 'previous_secret', contextOf: endpointSecretContext },
   { table: 'signing_keys', column: 'private_key', contextOf: signingKeyContext },
   { table: 'users', column: 'totp_secret', contextOf: totpSecretContext },
-  { table: 'service_secrets', column: 'sealed', contextOf: () => DERIVATION_ROOT_CONTEXT },
+  { table: 'sftp_pickups', column: 'credential', contextOf: pickupCredentialContext },
+  { table: 'correction_drafts', column: 'content', contextOf: correctionDraftContext },
+  { table: 'service_secrets', column: 'sealed', contextOf: serviceSecretContext },
 ] as const;
 
 /** Seals again, under the newest master key, up to `limit` values of each column. Returns how many there were. */

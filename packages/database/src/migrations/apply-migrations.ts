@@ -16,8 +16,8 @@ export class SchemaAheadError extends Error {
 
   constructor(readonly unknownMigrations: readonly string[]) {
     super(
-      `The database is ahead of this release: it has applied ${unknownMigrations.join(', ')}, ` +
-        'which this release does not contain. Start the newer release, or restore a matching database.',
+      `The database schema is newer than this release. It has the migrations ${unknownMigrations.join(', ')}, ` +
+        "which this release doesn't include. Start the newer release, or restore a matching database.",
     );
   }
 }
@@ -58,9 +58,9 @@ export async function applyMigrations(target: MigrationTarget & { serviceUrl?: s
 function refuseUnlessSound(diagnosis: MigrationDiagnosis): void {
   if (diagnosis.ahead.length > 0) throw new SchemaAheadError(diagnosis.ahead);
   if (diagnosis.failed.length > 0) {
-    throw new MigrationHistoryError(`Migration ${diagnosis.failed.join(', ')} failed half-way in an earlier run.`);
+    throw new MigrationHistoryError(`Migration ${diagnosis.failed.join(', ')} failed partway in an earlier run.`);
   }
   if (diagnosis.edited.length > 0) {
-    throw new MigrationHistoryError(`Migration ${diagnosis.edited.join(', ')} was edited after it had been applied.`);
+    throw new MigrationHistoryError(`Migration ${diagnosis.edited.join(', ')} was edited after it was applied.`);
   }
 }

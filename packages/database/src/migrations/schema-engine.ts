@@ -73,5 +73,5 @@ function explain(error: unknown, readDatabaseError: (id: number) => unknown): un
   }
   const id = error instanceof Error ? /External error id#(\d+)/.exec(error.message)?.[1] : undefined;
   const cause = id === undefined ? undefined : readDatabaseError(Number(id));
-  return cause instanceof Error ? new Error(`The database refused a migration: ${cause.message}`, { cause }) : error;
+  return cause instanceof Error ? new Error(`The database rejected a migration: ${cause.message}`, { cause }) : error;
 }

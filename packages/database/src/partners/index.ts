@@ -3,6 +3,7 @@ export { findLiveClient, noteClientUse } from './find-client.ts';
 export type { Position } from './keyset-page.ts';
 export { findListedPartner, type ListedPartner, listPartners } from './list-partners.ts';
 export { partnerScope } from './partner-scope.ts';
+export type { ArtifactWithObject } from './scope-files.ts';
 export type { JobFilter } from './scope-job-list.ts';
 export type { DayFigures } from './scope-overview.ts';
 export type { ClientWithSecrets } from './scope-people.ts';

@@ -6,6 +6,7 @@ import { scopeJobList } from './scope-job-list.ts';
 import { scopeJobs } from './scope-jobs.ts';
 import { scopeOverview } from './scope-overview.ts';
 import { scopePeople } from './scope-people.ts';
+import { scopeRequests } from './scope-requests.ts';
 import { scopeVendors } from './scope-vendors.ts';
 
 /**
@@ -23,5 +24,6 @@ export function partnerScope(db: Transaction, partnerId: string) {
     ...scopeVendors(db, partnerId),
     ...scopeDeliveries(db, partnerId),
     ...scopeAudit(db, partnerId),
+    ...scopeRequests(db, partnerId),
   };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../connect-database.ts';
 import type { JobArtifact, StoredObject } from '../generated/client.ts';
 
+type ArtifactKind = JobArtifact['kind'];
 export type ArtifactWithObject = JobArtifact & { object: StoredObject };
 
 /** What lies in storage. Rows of purged objects are found too, with `deletedAt`. */
@@ -10,14 +11,14 @@ export function scopeFiles(db: Transaction, partnerId: string) {
       db.storedObject.findFirst({ where: { id: objectId, partnerId } }),
 
     /** The parts of a job's output of a kind, in order. */
-    listArtifacts: (jobId: string, kind: 'records' | 'issues'): Promise<ArtifactWithObject[]> =>
+    listArtifacts: (jobId: string, kind: ArtifactKind): Promise<ArtifactWithObject[]> =>
       db.jobArtifact.findMany({
         where: { jobId, kind, job: { partnerId } },
         orderBy: { part: 'asc' },
         include: { object: true },
       }),
 
-    hasArtifacts: async (jobId: string, kind: 'records' | 'issues'): Promise<boolean> =>
+    hasArtifacts: async (jobId: string, kind: ArtifactKind): Promise<boolean> =>
       (await db.jobArtifact.count({ where: { jobId, kind, job: { partnerId } }, take: 1 })) > 0,
   };
 }

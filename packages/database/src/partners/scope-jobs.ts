@@ -1,6 +1,6 @@
 import { readRows } from '../access/read-rows.ts';
 import type { Transaction } from '../connect-database.ts';
-import type { Job, JobStatus, Prisma } from '../generated/client.ts';
+import type { Feed, Job, JobStatus, Prisma } from '../generated/client.ts';
 import { type DetailedJob, FIND_DETAILED_JOB } from '../sql/find-detailed-job.sql.ts';
 import { LIST_RUNS, LIST_RUNS_IN_STATE, type Run } from '../sql/list-runs.sql.ts';
 import { cutPage, type Page, type Position } from './keyset-page.ts';
@@ -57,12 +57,17 @@ export function scopeJobs(db: Transaction, partnerId: string) {
       return { ...cutPage(runs, limit, (job) => ({ at: job.submittedAt, id: job.id })), updatedAt: first.updatedAt };
     },
 
-    /** The vendor's last files before this one whose output is there, newest first. */
-    listEarlierFiles: (job: Pick<Job, 'id' | 'vendorId' | 'submittedAt'>, limit: number): Promise<Job[]> =>
+    /** The feed's last files before this one whose output is there, newest first; none of these ids: of no vendor. */
+    listEarlierFiles: (
+      job: Pick<Job, 'id' | 'feed' | 'submittedAt'>,
+      vendorIds: readonly string[],
+      limit: number,
+    ): Promise<Job[]> =>
       db.job.findMany({
         where: {
           partnerId,
-          vendorId: job.vendorId,
+          vendorId: vendorIds.length === 0 ? null : { in: [...vendorIds] },
+          feed: job.feed,
           status: { in: ['completed', 'completed_with_errors'] },
           filesPurgedAt: null,
           OR: [{ submittedAt: { lt: job.submittedAt } }, { submittedAt: job.submittedAt, id: { lt: job.id } }],
@@ -70,6 +75,17 @@ export function scopeJobs(db: Transaction, partnerId: string) {
         orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
         take: limit,
       }),
+
+    /** The feed's newest files, whatever became of them. */
+    listFeedFiles: async ({ vendorKey, name }: Pick<Feed, 'vendorKey' | 'name'>, limit: number): Promise<Job[]> => {
+      const copies = await db.vendor.findMany({ where: { partnerId, catalogueId: vendorKey }, select: { id: true } });
+      const vendorId = vendorKey === '' ? null : { in: [vendorKey, ...copies.map(({ id }) => id)] };
+      return db.job.findMany({
+        where: { partnerId, vendorId, feed: name },
+        orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
+        take: limit,
+      });
+    },
 
     /** What the newest files of a vendor, under any of these ids, were warned of. */
     listVendorFiles: (vendorIds: readonly string[], limit: number): Promise<VendorFile[]> =>

@@ -1,7 +1,12 @@
 import type { Transaction } from '../connect-database.ts';
-import type { ApiClient, ClientSecret, Partner, User, UserInvitation } from '../generated/client.ts';
+import type { ApiClient, ClientSecret, Partner, SftpCredential, User, UserInvitation } from '../generated/client.ts';
 
-export type ClientWithSecrets = ApiClient & { secrets: ClientSecret[] };
+export type ClientWithSecrets = ApiClient & { secrets: ClientSecret[]; sftpCredentials: SftpCredential[] };
+
+const WITH_SECRETS = {
+  secrets: { orderBy: { createdAt: 'asc' } },
+  sftpCredentials: { where: { revokedAt: null }, orderBy: { createdAt: 'asc' } },
+} as const;
 
 /** Who and which programs act for the partner. */
 export function scopePeople(db: Transaction, partnerId: string) {
@@ -38,13 +43,13 @@ export function scopePeople(db: Transaction, partnerId: string) {
       db.apiClient.findMany({
         where: { partnerId },
         orderBy: { createdAt: 'desc' },
-        include: { secrets: { orderBy: { createdAt: 'asc' } } },
+        include: WITH_SECRETS,
       }),
 
     findClient: (clientId: string): Promise<ClientWithSecrets | null> =>
       db.apiClient.findFirst({
         where: { id: clientId, partnerId },
-        include: { secrets: { orderBy: { createdAt: 'asc' } } },
+        include: WITH_SECRETS,
       }),
 
     /** False: no live secret of a client of the partner. */

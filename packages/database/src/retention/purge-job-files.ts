@@ -53,6 +53,8 @@ async function forgetPeople(tx: Transaction, { id, fileName }: Job): Promise<voi
     UPDATE delivery_attempts SET response_body = NULL, response_headers = NULL
     WHERE delivery_id IN (SELECT id FROM webhook_deliveries WHERE job_id = ${id})`;
   await tx.idempotencyKey.deleteMany({ where: { jobId: id } });
+  await tx.sftpUpload.deleteMany({ where: { jobId: id } });
+  await tx.correctionDraft.deleteMany({ where: { id } });
 }
 
 async function destroyKeys(tx: Transaction, { id, originalObjectId }: Job): Promise<string[]> {

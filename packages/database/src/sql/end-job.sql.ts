@@ -2,16 +2,19 @@ import type { NamedStatement } from '../access/read-rows.ts';
 import { noteRate } from '../jobs/processing-rate.ts';
 import { noteUsage } from '../jobs/vendor-usage.ts';
 import { eventSteps, WAKE_DELIVERERS } from './event-steps.ts';
+import { lockHead, moveHead } from './feed-steps.ts';
 
 /**
  * Parameters: job; the attempt that ends it, or null when the caller holds its row; the time that took in milliseconds, or
- * null when it is nobody's doing; its last event; what becomes of it, as JSON by its columns; its parts, as JSON. Rows that
- * many jobs share are locked last and always in this order: usage, rate.
+ * null when it is nobody's doing; its last event; what becomes of it, as JSON by its columns; its parts, as JSON; the place
+ * that it takes in its feed, as JSON, or null. Nothing is done when that place is no longer free. The feed's row is locked
+ * before the job's, and other rows that many jobs share last and always in this order: usage, rate.
  */
 export const END_JOB: NamedStatement = {
   name: 'end_job',
   text: `
     WITH outcome AS (SELECT * FROM jsonb_populate_record(NULL::jobs, $5::jsonb)),
+    head AS MATERIALIZED (${lockHead('$7')}),
     job AS (
       UPDATE jobs SET
         status = outcome.status, lease_expires_at = NULL, completed_at = ended.at, changed_at = ended.at,
@@ -23,10 +26,13 @@ export const END_JOB: NamedStatement = {
         warning_count = COALESCE(outcome.warning_count, jobs.warning_count),
         warnings = jobs.warnings || outcome.warnings,
         mapping_used = COALESCE(outcome.mapping_used, jobs.mapping_used),
+        changes = outcome.changes, acknowledgement = outcome.acknowledgement,
         event_sequence = jobs.event_sequence + 1
       FROM outcome, (SELECT ($4::jsonb ->> 'created_at')::timestamptz AS at) AS ended
       WHERE jobs.id = $1 AND ($2::int IS NULL OR (jobs.attempt = $2 AND jobs.status = 'processing'))
+        AND ($7::jsonb IS NULL OR EXISTS (SELECT FROM head))
       RETURNING jobs.*),
+    feed AS (${moveHead({ job: 'job', place: '$7' })}),
     given AS (
       SELECT job.id AS job_id, partner_id, part.* FROM job, jsonb_to_recordset($6::jsonb) AS part(
         kind stored_object_kind, part int, entries int, object_id text, storage_key text, size_bytes bigint, sha256 text,

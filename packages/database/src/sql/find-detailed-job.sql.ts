@@ -32,17 +32,23 @@ const DETAIL_COLUMNS = [
   'errorCode',
   'errorMessage',
   'errorDetails',
+  'acknowledgement',
+  'changes',
   'filesPurgedAt',
 ] as const satisfies (keyof Job)[];
 
 /** What a job shows of itself, and whether a failed one left an error report all the same. */
-export type DetailedJob = Pick<Job, (typeof DETAIL_COLUMNS)[number]> & { readonly hasIssues: boolean };
+export type DetailedJob = Pick<Job, (typeof DETAIL_COLUMNS)[number]> & {
+  readonly hasIssues: boolean;
+  /** What each column was taken for at the upload, where no vendor's configuration says it. */
+  readonly explanations: unknown;
+};
 
 /** Partner, job. */
 export const FIND_DETAILED_JOB: NamedStatement = {
   name: 'find_detailed_job',
   text: `
-    SELECT ${selectList(DETAIL_COLUMNS)},
+    SELECT ${selectList(DETAIL_COLUMNS)}, layout -> 'explanations' AS explanations,
       status = 'failed' AND EXISTS (
         SELECT FROM job_artifacts WHERE job_artifacts.job_id = jobs.id AND kind = 'issues') AS "hasIssues"
     FROM jobs WHERE partner_id = $1 AND id = $2`,

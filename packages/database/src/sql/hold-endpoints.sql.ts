@@ -1,10 +1,8 @@
 import type { NamedStatement } from '../access/read-rows.ts';
+import { NOW } from './delivery-time.ts';
 
 /** Endpoints looked at in one pass; the next pass continues behind them. */
 export const MOST_ENDPOINTS = 200;
-
-/** Times are kept in whole milliseconds, rounded: what was written just now may be due in the next one. */
-const NOW = "COALESCE($1::timestamptz, now() + interval '1 millisecond')";
 
 /** The first delivery of an endpoint that is due. */
 const firstDue = (condition: string) => `
@@ -33,6 +31,7 @@ const NAMED = `
  * deliverer's hands; a test, which belongs to no job, reaches a disabled endpoint and one with an open circuit too.
  * `ranked` keeps to the limit of each target. What the deliverer has for long enough already is only read; `taken` takes
  * the others: of two deliverers at the same instant the second one waits for the first and then finds the row taken.
+ * `LIMIT 1` holds the planner to looking up one row after the other, also when it plans while the tables are empty.
  * Returns all that are due, with what it takes to send to those that are held.
  */
 export const HOLD_ENDPOINTS: NamedStatement = { name: 'hold_endpoints', text: holdThose(SEARCHED) };
@@ -47,15 +46,16 @@ function holdThose(due: string): string {
       SELECT e.id, e.partner_id || ' ' || lower(substring(e.url FROM '^[^/]*//[^/?#]*')) AS target, due.at,
         e.state = 'enabled' AND COALESCE(e.circuit_open_until <= ${NOW}, true) AS takes_events,
         COALESCE(h.deliverer = $2 AND h.until > ${NOW} + $3::float8 / 2 * interval '1 millisecond', false) AS is_ours
-      FROM due JOIN webhook_endpoints e USING (id) JOIN partners p ON p.id = e.partner_id
-      LEFT JOIN webhook_holds h ON h.endpoint_id = e.id
+      FROM due CROSS JOIN LATERAL (SELECT * FROM webhook_endpoints WHERE id = due.id LIMIT 1) AS e
+      CROSS JOIN LATERAL (SELECT suspended_at FROM partners WHERE id = e.partner_id LIMIT 1) AS p
+      LEFT JOIN LATERAL (SELECT * FROM webhook_holds WHERE endpoint_id = e.id LIMIT 1) AS h ON true
       WHERE p.suspended_at IS NULL AND (h.deliverer = $2 OR h.until <= ${NOW} OR h.endpoint_id IS NULL)),
     ranked AS (
       SELECT turn.*, turn <= COALESCE(room, $7::int) AS has_room FROM (
         SELECT *, row_number() OVER (PARTITION BY target ORDER BY at, id) AS turn FROM free
-        WHERE takes_events OR EXISTS (
-          SELECT FROM webhook_deliveries test
-          WHERE test.job_id IS NULL AND test.endpoint_id = free.id AND test.state = 'pending')) AS turn
+        WHERE takes_events OR (
+          SELECT true FROM webhook_deliveries test
+          WHERE test.job_id IS NULL AND test.endpoint_id = free.id AND test.state = 'pending' LIMIT 1)) AS turn
       LEFT JOIN unnest($5::text[], $6::int[]) AS at_work (target, room) USING (target)),
     taken AS (
       INSERT INTO webhook_holds (endpoint_id, deliverer, until)
@@ -64,7 +64,7 @@ function holdThose(due: string): string {
         WHERE webhook_holds.deliverer = excluded.deliverer OR webhook_holds.until <= ${NOW}
       RETURNING endpoint_id AS id),
     held AS (SELECT id FROM ranked WHERE has_room AND is_ours UNION ALL SELECT id FROM taken)
-    SELECT due.id, ${NOW} AS "lookedAt", held.id IS NOT NULL AS "isHeld", ranked.target,
+    SELECT due.id, held.id IS NOT NULL AS "isHeld", ranked.target,
       NOT COALESCE(ranked.has_room, true) AS "isCrowded", found.*
     FROM due LEFT JOIN ranked USING (id) LEFT JOIN held USING (id)
     LEFT JOIN LATERAL (
@@ -74,10 +74,12 @@ function holdThose(due: string): string {
         signer.previous_secret AS "previousSecret", signer.previous_secret_expires_at AS "previousSecretExpiresAt",
         owner.webhook_secret AS "partnerSecret"
       FROM webhook_endpoints e JOIN partners owner ON owner.id = e.partner_id
-      LEFT JOIN webhook_endpoints signer ON signer.id = CASE WHEN e.secret IS NOT NULL THEN e.id ELSE (
-        SELECT s.id FROM webhook_endpoints s
-        WHERE s.partner_id = e.partner_id AND s.job_id IS NULL AND s.state <> 'deleted'
-        ORDER BY s.created_at DESC LIMIT 1) END
+      LEFT JOIN LATERAL (
+        SELECT s.* FROM webhook_endpoints s WHERE s.id = CASE WHEN e.secret IS NOT NULL THEN e.id ELSE (
+          SELECT configured.id FROM webhook_endpoints configured
+          WHERE configured.partner_id = e.partner_id AND configured.job_id IS NULL AND NOT configured.is_additional
+            AND configured.state <> 'deleted'
+          ORDER BY configured.created_at DESC LIMIT 1) END LIMIT 1) AS signer ON true
       WHERE e.id = held.id) AS found ON true
     ORDER BY due.place`;
 }

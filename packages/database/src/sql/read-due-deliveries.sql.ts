@@ -1,26 +1,30 @@
 import type { NamedStatement } from '../access/read-rows.ts';
+import { NOW } from './delivery-time.ts';
 
 /**
- * Parameters: now; deliverer; the instant before which events wait for no other; how many in all; the endpoints held, how
- * many more of each, whether it takes events or tests alone, and how many of it are in hand; the ids of these.
+ * Parameters: now, or null for the database's time; deliverer; for how many milliseconds events wait for others; how many
+ * in all; the endpoints held, how many more of each, whether it takes events or tests alone, and how many of it are in
+ * hand; the ids of these.
  *
  * The deliveries that are due longest, a few of each endpoint in turn: one with a hundred thousand waiting keeps nobody.
  * An event waits for the earlier ones of its job, which are told by `isFollowed` that there is one. How many are in hand is
  * written where it changes: a hold begins with one. Runs after the endpoints were taken, so that it sees what their last
- * deliverer has recorded.
+ * deliverer has recorded, and reads nothing of one whose hold has ended since.
  */
 export const READ_DUE_DELIVERIES: NamedStatement = {
   name: 'read_due_deliveries',
   text: `
     WITH held AS MATERIALIZED (
-      SELECT * FROM unnest($5::text[], $6::int[], $7::boolean[], $8::int[]) AS v (endpoint_id, room, takes_events, in_hand)),
+      SELECT wanted.* FROM unnest($5::text[], $6::int[], $7::boolean[], $8::int[])
+        AS wanted (endpoint_id, room, takes_events, in_hand)
+      JOIN webhook_holds h USING (endpoint_id) WHERE h.deliverer = $2 AND h.until > ${NOW}),
     due AS MATERIALIZED (
       SELECT next.* FROM held CROSS JOIN LATERAL (
         SELECT d.*, row_number() OVER (ORDER BY d.next_attempt_at, d.id) AS place FROM webhook_deliveries d
-        WHERE d.endpoint_id = held.endpoint_id AND d.state = 'pending' AND d.next_attempt_at <= $1
+        WHERE d.endpoint_id = held.endpoint_id AND d.state = 'pending' AND d.next_attempt_at <= ${NOW}
           AND d.id NOT IN (SELECT unnest($9::text[]))
           AND (d.job_id IS NULL OR held.takes_events)
-          AND (d.job_id IS NULL OR d.created_at <= $3 OR NOT EXISTS (
+          AND (d.job_id IS NULL OR d.created_at <= ${NOW} - $3::float8 * interval '1 millisecond' OR NOT EXISTS (
             SELECT FROM webhook_deliveries earlier
             WHERE earlier.job_id = d.job_id AND earlier.endpoint_id = d.endpoint_id AND earlier.sequence < d.sequence
               AND earlier.state = 'pending'))

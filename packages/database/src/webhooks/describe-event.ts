@@ -8,6 +8,8 @@ export interface EventOf {
   /** 1, 2, 3 within the job. */
   readonly sequence: number;
   readonly at: Date;
+  /** How the file differs from the one before it. */
+  readonly changes?: WebhookPayload['changes'] | null | undefined;
 }
 
 export interface DescribedEvent {
@@ -19,7 +21,8 @@ export interface DescribedEvent {
   readonly createdAt: Date;
 }
 
-export function describeEvent({ job, type, sequence, at }: EventOf): DescribedEvent {
+export function describeEvent({ job, type, sequence, at, changes }: EventOf): DescribedEvent {
+  const sometimes = { ...acknowledgementUrl(job), ...changesUrl(job, changes) };
   const payload: WebhookPayload = {
     event: type,
     job_id: job.id,
@@ -33,15 +36,36 @@ export function describeEvent({ job, type, sequence, at }: EventOf): DescribedEv
         valid_rows: job.validRows ?? 0,
         invalid_rows: job.invalidRows ?? 0,
       },
-      ...(job.publicBaseUrl && { download_urls: buildDownloadUrls(job.publicBaseUrl, job.id) }),
+      ...(changes && { changes }),
+      ...(job.publicBaseUrl && {
+        download_urls: { ...outputUrls(job.publicBaseUrl, job.id), ...sometimes },
+      }),
     }),
-    ...(type === 'job.failed' && { error: { code: job.errorCode ?? 'unknown', message: job.errorMessage ?? '' } }),
+    ...(type === 'job.failed' && {
+      error: { code: job.errorCode ?? 'unknown', message: job.errorMessage ?? '' },
+      ...(changes && { changes }),
+      ...(Object.keys(sometimes).length > 0 && { download_urls: sometimes }),
+    }),
     sequence,
   };
   return { id: createId('evt'), type, sequence, body: JSON.stringify(payload), createdAt: at };
 }
 
-function buildDownloadUrls(publicBaseUrl: string, jobId: string) {
-  const base = `${publicBaseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/v1$/, '')}/v1/files/${jobId}`;
+function outputUrls(publicBaseUrl: string, jobId: string) {
+  const base = filesUrl(publicBaseUrl, jobId);
   return { normalized_data: `${base}/output`, error_report: `${base}/errors` };
+}
+
+function acknowledgementUrl({ acknowledgement, publicBaseUrl, id }: EventOf['job']) {
+  if (!acknowledgement || !publicBaseUrl) return null;
+  return { acknowledgement: `${filesUrl(publicBaseUrl, id)}/acknowledgement` };
+}
+
+function changesUrl({ publicBaseUrl, id }: EventOf['job'], changes: EventOf['changes']) {
+  if (changes?.state !== 'compared' || !publicBaseUrl) return null;
+  return { changes: `${filesUrl(publicBaseUrl, id)}/changes` };
+}
+
+function filesUrl(publicBaseUrl: string, jobId: string): string {
+  return `${publicBaseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/v1$/, '')}/v1/files/${jobId}`;
 }

@@ -72,3 +72,12 @@ export async function moveHeldDeliveries(tx: Transaction, from: string, to: stri
     UPDATE webhook_deliveries SET endpoint_id = ${to}
     WHERE endpoint_id = ${from} AND state = 'held'`;
 }
+
+/** To another address: what is on its way to the old one ends as `cancelled`, what is held goes to the new one. */
+export async function moveEndpoint(tx: Transaction, endpointId: string, url: string): Promise<void> {
+  const now = new Date();
+  await tx.webhookEndpoint.update({ where: { id: endpointId }, data: { url, updatedAt: now } });
+  await tx.$executeRaw`
+    UPDATE webhook_deliveries SET state = 'cancelled', next_attempt_at = NULL, finished_at = ${now}
+    WHERE endpoint_id = ${endpointId} AND state = 'pending'`;
+}

@@ -1,10 +1,18 @@
 import type { Transaction } from '../connect-database.ts';
 import type { WebhookEndpoint } from '../generated/client.ts';
 
-/** The partner's configured endpoint, enabled or disabled; null when there is none. */
+/** The partner's first endpoint, the one of `/partner-config`, enabled or disabled; null when there is none. */
 export function findWebhook(tx: Transaction, partnerId: string): Promise<WebhookEndpoint | null> {
   return tx.webhookEndpoint.findFirst({
-    where: { partnerId, jobId: null, state: { not: 'deleted' } },
+    where: { partnerId, jobId: null, isAdditional: false, state: { not: 'deleted' } },
     orderBy: { createdAt: 'desc' },
+  });
+}
+
+/** All of the partner's endpoints, the first one in front; callbacks of jobs are none. */
+export function listWebhooks(tx: Transaction, partnerId: string): Promise<WebhookEndpoint[]> {
+  return tx.webhookEndpoint.findMany({
+    where: { partnerId, jobId: null, state: { not: 'deleted' } },
+    orderBy: [{ isAdditional: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
   });
 }

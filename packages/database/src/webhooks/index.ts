@@ -1,7 +1,7 @@
 export { extendHolds, releaseEndpoints } from './endpoint-holds.ts';
-export { deleteEndpoint, disableEndpoint, enableEndpoint, moveHeldDeliveries } from './endpoint-state.ts';
+export { deleteEndpoint, disableEndpoint, enableEndpoint, moveEndpoint, moveHeldDeliveries } from './endpoint-state.ts';
 export { type EndpointStatistics, measureEndpoint, measureOldestDue } from './endpoint-statistics.ts';
-export { findWebhook } from './find-webhook.ts';
+export { findWebhook, listWebhooks } from './find-webhook.ts';
 export { type AfterAttempt, type RecordAttempt, recordAttempts } from './record-attempts.ts';
 export { recordTestEvent } from './record-test-event.ts';
 export { recoverDeliveries, resendDelivery } from './restart-deliveries.ts';

@@ -51,13 +51,11 @@ export interface Held {
   readonly endpoints: readonly HeldEndpoint[];
   /** Something is due, but their target has no room: to be looked at again when it has. */
   readonly crowded: readonly Pick<HeldEndpoint, 'id' | 'target'>[];
-  /** The time that was looked at. */
-  readonly at: Date;
   /** Where to go on; '' when all that is due has been looked at. */
   readonly after: string;
 }
 
-type DueEndpoint = HeldEndpoint & { readonly isHeld: boolean; readonly isCrowded: boolean; readonly lookedAt: Date };
+type DueEndpoint = HeldEndpoint & { readonly isHeld: boolean; readonly isCrowded: boolean };
 
 /** Takes the endpoints of which something is due and which nobody else holds, until they are released or the lease ends. */
 export async function holdEndpoints(db: Database, rules: HoldRules): Promise<Held> {
@@ -68,7 +66,6 @@ export async function holdEndpoints(db: Database, rules: HoldRules): Promise<Hel
   return {
     endpoints: due.filter(({ isHeld }) => isHeld),
     crowded: due.filter(({ isCrowded }) => isCrowded),
-    at: due[0]?.lookedAt ?? new Date(0),
     after: typeof among !== 'string' || due.length < MOST_ENDPOINTS ? '' : (due.at(-1)?.id ?? ''),
   };
 }
@@ -100,7 +97,8 @@ export interface DueDelivery {
 
 export interface ReadRules {
   readonly deliverer: string;
-  readonly at: Date;
+  /** As in `HoldRules`. */
+  readonly now?: Date | undefined;
   readonly wanted: readonly Wanted[];
   /** In all, at most. */
   readonly limit: number;
@@ -108,14 +106,14 @@ export interface ReadRules {
   readonly inHand: readonly string[];
 }
 
-/** What may be sent now to endpoints that are held. */
+/** What may be sent now to endpoints that this deliverer holds; nothing of one that it does not hold any more. */
 export async function readDueDeliveries(db: Database, rules: ReadRules): Promise<DueDelivery[]> {
-  const { deliverer, at, wanted, limit, inHand } = rules;
+  const { deliverer, now, wanted, limit, inHand } = rules;
   const endpoints = new Map(wanted.map(({ endpoint }) => [endpoint.id, endpoint]));
   const rows = await readRows<Omit<DueDelivery, 'endpoint'> & { endpointId: string }>(db, READ_DUE_DELIVERIES, [
-    at,
+    now ?? null,
     deliverer,
-    new Date(at.getTime() - ORDER_WAIT_MS),
+    ORDER_WAIT_MS,
     limit,
     [...endpoints.keys()],
     wanted.map(({ room }) => room),

@@ -30,9 +30,9 @@ export async function finishFile(assembler: Assembler, options: AssemblerOptions
   const rows = await assembler.endRows();
   const changed = new RowNumberSet();
   const records = rows.deferred.count > 0 ? await placeRows(rows, options, changed) : rows.records;
-  await rows.entries.close();
   const late =
     rows.issues.runs.count > 0 ? await takeLate(rows, options, changed) : { entries: rows.entries, warnings: 0 };
+  await Promise.all([records.close(), late.entries.close()]);
   await rows.dispose();
   const { valid, invalid } = rows.counts;
   return {
@@ -56,7 +56,7 @@ async function placeRows(rows: AssembledRows, options: AssemblerOptions, changed
     await placed.delete();
     return records;
   }
-  const second = await PartWriter.create(artifacts, 'records', 2);
+  const second = new PartWriter(artifacts, 'records', 2);
   const merger = new FamilyMerger({ ...options, issues, counts, changed: (ordinal) => changed.add(ordinal) });
   const first = { read: () => records.read({ lent: true }) };
   await mergeRecords(first, await PlacedFamilies.of(placed.read()), second, merger);
@@ -70,11 +70,12 @@ async function takeLate(
   { artifacts }: AssemblerOptions,
   changed: RowNumberSet,
 ): Promise<{ entries: IssueWriter; warnings: number }> {
-  const second = await IssueWriter.create(artifacts, 2);
+  const second = new IssueWriter(artifacts, 2);
   const late = await LateEntries.of(issues.runs.read(), ({ tag, flags }) => {
     if ((flags & LATE.needsDependents) !== 0 && !dependentsSeen) return false;
     return (flags & LATE.provisional) === 0 || !changed.has(tag);
   });
+  await entries.end();
   const warnings = await mergeIssues(entries, late, second);
   await second.close();
   await entries.discard();

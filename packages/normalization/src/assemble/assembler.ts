@@ -39,7 +39,7 @@ export interface AssemblerOptions extends LateIssueSettings {
   readonly claims: KeyClaims;
 }
 
-/** What rows came to before anything is placed that was put aside; of what is here, only `entries` is still open. */
+/** What rows came to before anything is placed that was put aside; of what is here, only `entries` still takes something. */
 export interface AssembledRows {
   readonly records: PartWriter;
   readonly entries: IssueWriter;
@@ -93,17 +93,13 @@ export class Assembler {
   private readonly plainSsns: UnitSsn[] = [this.plainSsn];
   private readonly subscriber = { name: 0, born: 0 };
 
-  static async create(options: AssemblerOptions): Promise<Assembler> {
-    const records = await PartWriter.create(options.artifacts, 'records', 1);
-    return new Assembler(options, records, await IssueWriter.create(options.artifacts, 1));
-  }
+  private readonly records: PartWriter;
+  private readonly entries: IssueWriter;
 
-  private constructor(
-    options: AssemblerOptions,
-    private readonly records: PartWriter,
-    private readonly entries: IssueWriter,
-  ) {
-    const { scratch, settings, today } = options;
+  constructor(options: AssemblerOptions) {
+    const { artifacts, scratch, settings, today } = options;
+    this.records = new PartWriter(artifacts, 'records', 1);
+    this.entries = new IssueWriter(artifacts, 1);
     // Keys are hashed with what nobody who writes a file can know.
     const seed = randomBytes(8);
     this.hasher = new KeyHasher(seed.readInt32LE(0), seed.readInt32LE(4));
@@ -217,7 +213,7 @@ export class Assembler {
     this.endUnit();
     this.window.close();
     await this.settleAll();
-    await this.records.close();
+    await this.records.end();
     const { records, entries, index, rejected, issues, deferred, counts, warnings, dependentsSeen } = this;
     const mayHaveKey = (lo: number, hi: number) => this.window.hasSeen(lo, hi);
     const dispose = () => this.dispose();

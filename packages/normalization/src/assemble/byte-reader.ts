@@ -40,7 +40,7 @@ export class ByteReader {
 
   /** @throws Error when the stream ends within the value. */
   async need(count: number): Promise<void> {
-    if (!(await this.has(count))) throw new Error('scratch data ends within an entry');
+    if (!(await this.has(count))) throw new Error('scratch data is truncated');
   }
 
   /** Lets go of a stream that was not read to its end. */

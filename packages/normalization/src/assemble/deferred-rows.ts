@@ -70,7 +70,7 @@ export async function visitDeferredRows(
       unread.at = end;
     }
   }
-  if (unread.length > 0) throw new Error('rows put aside: the last one is incomplete');
+  if (unread.length > 0) throw new Error('deferred rows: the last one is incomplete');
 }
 
 function countWhole({ bytes, at: from, end }: UnreadBytes): number {

@@ -29,6 +29,9 @@ export interface RowCounts {
 const IDENTITY_SLOTS = [SLOT.memberId, SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
 const NAMED_SLOTS = [SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
 const TELLING_SLOTS = [SLOT.dateOfBirth, SLOT.firstName];
+/** What names a dependent's family. */
+const LINKING_SLOTS = [SLOT.memberId, SLOT.subscriberId, SLOT.familyId, fieldSlot('subscriber_ssn')];
+const OPPOSING_SLOTS = [SLOT.lastName, fieldSlot('address.street')];
 const SSN = fieldSlot('ssn');
 const decoder = new TextDecoder();
 
@@ -100,6 +103,7 @@ export class FamilyBuilder {
 
   private addUnit(unit: UnitRef, ordinal: number): boolean {
     this.units.read(unit, this.pool, this.persons);
+    if (this.isOpposedToPlace(unit, ordinal)) return false;
     this.giveSubscribersId();
     if (this.otherSubscriber(unit)) return false;
     if (this.isRepeat() && !this.acceptRepeat(unit)) return false;
@@ -112,6 +116,19 @@ export class FamilyBuilder {
     if (this.sharesSubscriberSsn(unit)) return false;
     for (const person of this.persons) this.join(person, person.isSubscriber);
     return true;
+  }
+
+  /**
+   * Whether a dependent that only its place links to the subscriber seems to be of another family, and that is an error.
+   * Who marries in or lives elsewhere has another name or another street; both together speak for another family.
+   */
+  private isOpposedToPlace(unit: UnitRef, ordinal: number): boolean {
+    const { member } = this;
+    const [person] = this.persons;
+    if (unit.isSubscriberRow || member === null || person === undefined) return false;
+    if (LINKING_SLOTS.some((slot) => person.starts[slot]! >= 0)) return false;
+    if (!OPPOSING_SLOTS.every((slot) => areDifferent(text(person, slot), text(member, slot)))) return false;
+    return this.issues.report(FAMILY_RULES.placedByRowOrder, unit.rowNumber, { values: { row: ordinal } }) === 'error';
   }
 
   /** Dependents who are the subscriber's by their place alone go by the subscriber's id. */
@@ -292,6 +309,13 @@ function fillValue(known: PersonRecord, later: PersonRecord, slot: number): void
 }
 
 /** The value as a person would read it; null when there is none. */
+/** `Garcia` and `Garcia Lopez`, `1 Oak St` and `1 Oak St.` are not. */
+function areDifferent(a: string | null, b: string | null): boolean {
+  if (a === null || b === null) return false;
+  const [one, other] = [a, b].map((value) => value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')) as [string, string];
+  return !one.includes(other) && !other.includes(one);
+}
+
 export function text(person: PersonRecord, slot: number): string | null {
   const start = person.starts[slot]!;
   if (start < 0) return null;

@@ -1,12 +1,14 @@
 const EMPTY = -1;
+/** A power of two. */
+const FIRST_CAPACITY = 256;
 
 /** Numbers distinct 64-bit hashes 0, 1, 2, …: open addressing over typed arrays. */
 export class HashSlots {
   count = 0;
-  private capacity = 4096;
-  private lows = new Int32Array(4096);
-  private highs = new Int32Array(4096);
-  private slots = new Int32Array(4096).fill(EMPTY);
+  private capacity = FIRST_CAPACITY;
+  private lows = new Int32Array(FIRST_CAPACITY);
+  private highs = new Int32Array(FIRST_CAPACITY);
+  private slots = new Int32Array(FIRST_CAPACITY).fill(EMPTY);
 
   /** The slot of a hash; -1 when it was never added. */
   find(lo: number, hi: number): number {

@@ -8,10 +8,10 @@ import { PartWriter } from './part-writer.ts';
 export class IssueWriter {
   private readonly packer = new IssuePacker();
 
-  private constructor(private readonly writer: PartWriter) {}
+  private readonly writer: PartWriter;
 
-  static async create(store: ArtifactStore, part: number): Promise<IssueWriter> {
-    return new IssueWriter(await PartWriter.create(store, 'issues', part));
+  constructor(store: ArtifactStore, part: number) {
+    this.writer = new PartWriter(store, 'issues', part);
   }
 
   get kind(): ArtifactKind {
@@ -51,6 +51,12 @@ export class IssueWriter {
   close(): Promise<void> {
     this.packer.close(this.writer.sink);
     return this.writer.close();
+  }
+
+  /** See PartWriter. */
+  end(): Promise<void> {
+    this.packer.close(this.writer.sink);
+    return this.writer.end();
   }
 
   /** See ArtifactWriter. */

@@ -67,9 +67,9 @@ export class LateIssues {
       column,
       // What is said of a member as a whole is said of its INS segment.
       ...(this.isX12 && { segment: column === null ? 'INS' : segmentOf(column) }),
-      message: `${fillText(rule.message, values)}.`,
+      message: fillText(rule.message, values),
       originalValue: details.originalValue ?? null,
-      suggestedFix: `${fillText(rule.fix, values)}.`,
+      suggestedFix: fillText(rule.fix, values),
     });
     this.runs.add({
       key: rowNumber,

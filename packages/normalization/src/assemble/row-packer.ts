@@ -158,7 +158,7 @@ export class RowPacker implements RoomyUnit {
       const slot = lowestSlot(left);
       at = putVarint(bytes, at, ends[slot]! - starts[slot]!);
     }
-    // Values of neighbouring fields lie side by side: few runs instead of many values.
+    // Values of neighboring fields lie side by side: few runs instead of many values.
     let from = 0;
     let end = 0;
     for (let left = slots; left !== 0; left &= left - 1) {

@@ -1,5 +1,8 @@
 const SLAB_BYTES = 256 * 1024;
 const HEAD_NUMBERS = 16 * 1024;
+/** Of the first one: a small file's rows need no more. */
+const FIRST_SLAB_BYTES = 32 * 1024;
+const FIRST_HEAD_NUMBERS = 2 * 1024;
 const MAX_SPARE = 8;
 
 /** Room for the packed rows of many families, and for the numbers that go with them. */
@@ -29,7 +32,7 @@ export class Slab {
  * the garbage collector, slabs would pile up: it does not see how much lies behind each.
  */
 export class SlabStore {
-  slab = this.create(SLAB_BYTES, HEAD_NUMBERS);
+  slab = this.create(FIRST_SLAB_BYTES, FIRST_HEAD_NUMBERS);
   private readonly spare: Slab[] = [];
 
   /** Makes another slab the current one. */

@@ -5,7 +5,7 @@ import type { WindowOptions } from './family-window.ts';
 const WINDOW_BYTES = 64 * 1024;
 /** Some thousand rows, where families are not together. */
 const MOST_WINDOW_BYTES = 512 * 1024;
-const MIN_SEEN_BYTES = 64 * 1024;
+const MIN_SEEN_BYTES = 8 * 1024;
 /** An eighth of a file up to here: more than its rows want, in memory that a worker has anyway. */
 const USUAL_SEEN_BYTES = 16 * 1024 * 1024;
 const MAX_SEEN_BYTES = 24 * 1024 * 1024;

@@ -5,6 +5,6 @@ import { findBuiltInVendor } from './built-in-vendors.ts';
 /** Where the X12 834 standard puts each field: for files of a sender without a vendor profile. */
 export function standard834Config(): VendorConfig {
   const standard = findBuiltInVendor(`${BUILT_IN_PREFIX}x12_834`);
-  if (standard === undefined) throw new Error('The catalogue has no X12 834');
+  if (standard === undefined) throw new Error('The catalog has no X12 834');
   return { ...standard.config, formats: {} };
 }

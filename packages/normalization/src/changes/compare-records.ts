@@ -2,8 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ChangeEntry, ChangeKind, ConflictCode, MatchedBy, PersonType } from './change-entry.ts';
 import { compareFields } from './compare-fields.ts';
 import type { ComparedPerson } from './compared-person.ts';
+import { type Concentration, findConcentration } from './concentration.ts';
 import { type DifferentFamilies, findDifferentFamilies, type ReadRecords } from './different-families.ts';
-import { DROP_LIMITS, type Drop, judgeDrop, type PeopleCounts } from './judge-drop.ts';
+import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judge-drop.ts';
 import { matchPeople } from './match-people.ts';
 
 export interface CompareOptions {
@@ -12,6 +13,8 @@ export interface CompareOptions {
   /** The day by which somebody has left, YYYY-MM-DD. */
   readonly today: string;
   readonly mostPeople?: number;
+  /** By which many who are gone are too many. Null: nobody asks. */
+  readonly limits?: DropLimits | null;
   readonly signal?: AbortSignal;
 }
 
@@ -23,7 +26,12 @@ export interface RecordChanges {
   readonly base: Readonly<Record<PersonType, number>>;
   /** Fields that nobody has in the file after and some had before: they are not compared. */
   readonly fieldsNotInFile: readonly string[];
+  /** The other way round: a column that is new is not compared either. */
+  readonly fieldsNewInFile: readonly string[];
   readonly drop: Drop | null;
+  readonly people: Readonly<Record<PersonType, PeopleCounts>>;
+  /** Of a drop of people who are missing: what they have in common and hardly anybody has in the file after. */
+  readonly concentration: readonly Concentration[];
 }
 
 /** Some hundred megabytes of values. */
@@ -39,9 +47,11 @@ const USUAL_SHARE = 0.05;
  * @throws TooManyDifferencesError
  */
 export async function compareRecords(options: CompareOptions): Promise<RecordChanges> {
-  const { today, mostPeople = MOST_PEOPLE } = options;
+  const { today, mostPeople = MOST_PEOPLE, limits = null } = options;
   const families = await findDifferentFamilies({ ...options, mostPeople });
   const notInFile = await findMissingFields(families);
+  const newInFile = await findNewFields(families);
+  const notCompared = new Set([...notInFile, ...newInFile]);
   const { pairs, conflicts } = matchPeople(families.before, families.after);
   const beforeOf = new Map([...pairs].map(([before, { after, by }]) => [after, { before, by }]));
   const changes: ChangeEntry[] = [];
@@ -68,18 +78,23 @@ export async function compareRecords(options: CompareOptions): Promise<RecordCha
   for (const after of inOrder(families.after)) {
     if (++judged % A_TURN === 0) await nextTurn();
     const matched = beforeOf.get(after);
-    note(describePerson({ before: null, by: null, ...matched, after }, { today, notInFile, conflicts }));
+    note(describePerson({ before: null, by: null, ...matched, after }, { today, notCompared, conflicts }));
   }
   for (const before of inOrder(families.before)) {
     if (++judged % A_TURN === 0) await nextTurn();
-    if (!pairs.has(before)) note(describePerson({ before, after: null, by: null }, { today, notInFile, conflicts }));
+    if (!pairs.has(before)) note(describePerson({ before, after: null, by: null }, { today, notCompared, conflicts }));
   }
+  const drop = limits === null ? null : judgeDrop(people, limits);
+  const missing = families.before.filter((person) => !pairs.has(person) && !isOver(person, today));
   return {
     changes,
     counts: { ...counts, unchanged },
     base: { member: people.member.base, dependent: people.dependent.base },
     fieldsNotInFile: [...notInFile].sort(),
-    drop: judgeDrop(people, DROP_LIMITS),
+    fieldsNewInFile: [...newInFile].sort(),
+    drop,
+    people,
+    concentration: drop === null ? [] : await findConcentration(missing, families.eachAfter),
   };
 }
 
@@ -96,16 +111,16 @@ interface Sides {
 
 interface Judging {
   readonly today: string;
-  readonly notInFile: ReadonlySet<string>;
+  readonly notCompared: ReadonlySet<string>;
   readonly conflicts: ReadonlyMap<ComparedPerson, ConflictCode>;
 }
 
 /** Null: nothing that is compared differs. */
-function describePerson({ before, after, by }: Sides, { today, notInFile, conflicts }: Judging): ChangeEntry | null {
+function describePerson({ before, after, by }: Sides, { today, notCompared, conflicts }: Judging): ChangeEntry | null {
   const shown = after ?? before;
   if (shown === null) return null;
   const all = compareFields(before, after);
-  const fields = before && after ? all.filter(({ field }) => !notInFile.has(field)) : all;
+  const fields = before && after ? all.filter(({ field }) => !notCompared.has(field)) : all;
   if (before && after && fields.length === 0) return null;
   const kind = kindOf(before, after, today);
   const value = (field: string): string | null => shown.values.get(field) ?? null;
@@ -140,18 +155,34 @@ function kindOf(before: ComparedPerson | null, after: ComparedPerson | null, tod
 }
 
 /** A column that was left out is not a thousand people who lost a value. */
-async function findMissingFields(families: DifferentFamilies): Promise<ReadonlySet<string>> {
+function findMissingFields({ before, after, unchanged, eachAfter }: DifferentFamilies): Promise<ReadonlySet<string>> {
+  return fieldsOfOne(before, after, { unchanged: unchanged.members + unchanged.dependents, eachOther: eachAfter });
+}
+
+/** Nor is a new column a thousand people who got one. */
+function findNewFields({ before, after, unchanged, eachBefore }: DifferentFamilies): Promise<ReadonlySet<string>> {
+  return fieldsOfOne(after, before, { unchanged: unchanged.members + unchanged.dependents, eachOther: eachBefore });
+}
+
+/** Fields that many people of one file have and nobody in the other. */
+async function fieldsOfOne(
+  one: readonly ComparedPerson[],
+  other: readonly ComparedPerson[],
+  { unchanged, eachOther }: { unchanged: number; eachOther: DifferentFamilies['eachAfter'] },
+): Promise<ReadonlySet<string>> {
   const having = new Map<string, number>();
-  for (const { values } of families.before) {
-    for (const field of values.keys()) having.set(field, (having.get(field) ?? 0) + 1);
-  }
+  for (const { values } of one) for (const field of values.keys()) having.set(field, (having.get(field) ?? 0) + 1);
   // A file without dependents lacks people, and no column.
   having.delete('subscriber_member_id');
-  for (const { values } of families.after) for (const field of values.keys()) having.delete(field);
-  const base = families.before.length + families.unchanged.members + families.unchanged.dependents;
+  for (const { values } of other) for (const field of values.keys()) having.delete(field);
+  const base = one.length + unchanged;
   for (const [field, people] of having) if (people < base * USUAL_SHARE) having.delete(field);
-  // Nobody to compare with has come: then it is people who are gone, not columns.
-  if (having.size === 0 || families.after.length === 0) return new Set();
-  const found = await families.unchangedHave(new Set(having.keys()));
+  // Nobody to compare with is there: then it is people who came or are gone, not columns.
+  if (having.size === 0 || other.length === 0) return new Set();
+  const found = new Set<string>();
+  await eachOther(({ values }) => {
+    for (const field of having.keys()) if (values.has(field)) found.add(field);
+    return found.size < having.size;
+  });
   return new Set([...having.keys()].filter((field) => !found.has(field)));
 }

@@ -1,6 +1,5 @@
 import { ByteSink } from '../record/byte-sink.ts';
 import { RecordReader } from '../record/packed-record.ts';
-import type { FamilyRecord } from '../record/person-record.ts';
 import { RecordCutter } from '../record/record-cutter.ts';
 import { RecordJson } from '../render/record-json.ts';
 import { type ComparedPerson, readFamily } from './compared-person.ts';
@@ -14,9 +13,12 @@ export interface DifferentFamilies {
   readonly after: readonly ComparedPerson[];
   /** Of people whose family stands in both files as it was. */
   readonly unchanged: { members: number; dependents: number };
-  /** Of the latter, with a value in one of these fields: what the whole file lacks, they lack too. */
-  readonly unchangedHave: (fields: ReadonlySet<string>) => Promise<ReadonlySet<string>>;
+  /** Everyone in that file, until `see` has seen enough. */
+  readonly eachBefore: EachPerson;
+  readonly eachAfter: EachPerson;
 }
+
+type EachPerson = (see: (person: ComparedPerson) => boolean) => Promise<void>;
 
 /** Too many people to be held in memory side by side. */
 export class TooManyDifferencesError extends Error {
@@ -44,59 +46,58 @@ interface FindOptions {
 export async function findDifferentFamilies(options: FindOptions): Promise<DifferentFamilies> {
   const { today, mostPeople, signal } = options;
   const digests = new FamilyDigests();
-  await eachFamily(options.after, signal, (family) => digests.add(family));
+  await eachRecord(options.after, signal, (bytes, at) => digests.add(bytes, at));
   const unchanged = { members: 0, dependents: 0 };
   const before: ComparedPerson[] = [];
   const after: ComparedPerson[] = [];
-  const keep = (people: ComparedPerson[], json: string): void => {
-    people.push(...readFamily(json, today));
+  const json = new FamilyJson();
+  const keep = (people: ComparedPerson[], text: string): void => {
+    people.push(...readFamily(text, today));
     if (before.length + after.length > mostPeople) throw new TooManyDifferencesError();
   };
-
-  await eachFamily(options.before, signal, (family, json) => {
-    if (!digests.take(family)) return keep(before, json());
+  await eachRecord(options.before, signal, (bytes, at) => {
+    const people = digests.take(bytes, at);
+    if (people === 0) return keep(before, json.of(bytes, at));
     unchanged.members++;
-    unchanged.dependents += family.dependents.length;
+    unchanged.dependents += people - 1;
   });
-  await eachFamily(options.after, signal, (family, json) => {
-    if (digests.take(family)) keep(after, json());
-  });
-  return {
-    before,
-    after,
-    unchanged,
-    async unchangedHave(fields) {
-      const found = new Set<string>();
-      await eachFamily(options.after, signal, (_, json) => {
-        if (found.size === fields.size) return;
-        for (const { values } of readFamily(json(), today)) {
-          for (const field of fields) if (values.has(field)) found.add(field);
-        }
+  if (digests.left > 0) {
+    await eachRecord(options.after, signal, (bytes, at) => {
+      if (digests.left > 0 && digests.take(bytes, at) > 0) keep(after, json.of(bytes, at));
+    });
+  }
+  const eachPerson =
+    (records: ReadRecords): EachPerson =>
+    async (see) => {
+      let isWanted = true;
+      await eachRecord(records, signal, (bytes, at) => {
+        if (isWanted) isWanted = readFamily(json.of(bytes, at), today).every(see);
       });
-      return found;
-    },
-  };
+    };
+  return { before, after, unchanged, eachBefore: eachPerson(options.before), eachAfter: eachPerson(options.after) };
 }
 
-async function eachFamily(
+/** A packed record in the form that has every field. */
+class FamilyJson {
+  private readonly reader = new RecordReader();
+  private readonly json = new RecordJson();
+  private readonly sink = new ByteSink(4096);
+
+  of(bytes: Uint8Array, at: number): string {
+    const family = this.reader.read(bytes, at);
+    this.json.expect(this.reader.filled);
+    this.sink.clear();
+    this.json.putExtended(this.sink, family);
+    return Buffer.from(this.sink.view()).toString('utf8');
+  }
+}
+
+async function eachRecord(
   read: ReadRecords,
   signal: AbortSignal | undefined,
-  see: (family: FamilyRecord, json: () => string) => void,
+  see: (bytes: Uint8Array, at: number) => void,
 ): Promise<void> {
-  const reader = new RecordReader();
-  const json = new RecordJson();
-  const sink = new ByteSink(4096);
-  let family: FamilyRecord;
-  const write = (): string => {
-    json.expect(reader.filled);
-    sink.clear();
-    json.putExtended(sink, family);
-    return Buffer.from(sink.view()).toString('utf8');
-  };
-  const cutter = new RecordCutter((bytes, at) => {
-    family = reader.read(bytes, at);
-    see(family, write);
-  });
+  const cutter = new RecordCutter(see);
   for await (const chunk of read()) {
     signal?.throwIfAborted();
     cutter.push(chunk);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FamilyRecord, PersonRecord } from '../record/person-record.ts';
+import { PackedReader } from '../record/packed-person.ts';
+import { eachBody } from '../record/packed-record.ts';
 
 const SMALLEST = 1024;
 const WORDS = 3;
@@ -13,58 +14,70 @@ export class FamilyDigests {
   private slots = new Uint32Array(SMALLEST * WORDS);
   private used = 0;
   private readonly seeds = new Uint32Array(new Uint8Array(randomBytes(8)).buffer);
+  private readonly packed = new PackedReader();
+  private view: DataView = new DataView(new ArrayBuffer(0));
+  /** Families that were added and not taken. */
+  left = 0;
   private low = 0;
   private high = 0;
 
-  add(family: FamilyRecord): void {
+  /** The packed record at `at`. Returns its people. */
+  add(bytes: Uint8Array, at: number): number {
     if (this.used * 3 > (this.slots.length / WORDS) * 2) this.grow();
-    this.digest(family);
-    const at = this.find();
-    if (this.isEmpty(at)) this.used++;
-    this.slots[at] = this.low;
-    this.slots[at + 1] = this.high;
-    this.slots[at + 2] = this.slots[at + 2]! + 1;
+    const people = this.digest(bytes, at);
+    const slot = this.find();
+    if (this.isEmpty(slot)) this.used++;
+    this.slots[slot] = this.low;
+    this.slots[slot + 1] = this.high;
+    this.slots[slot + 2] = this.slots[slot + 2]! + 1;
+    this.left++;
+    return people;
   }
 
-  /** Whether such a family is left; if so, one less is. */
-  take(family: FamilyRecord): boolean {
-    this.digest(family);
-    const at = this.find();
-    const left = this.slots[at + 2]!;
-    if (left === 0) return false;
-    this.slots[at + 2] = left - 1;
-    return true;
+  /** Takes one such family. Its people; 0: there is none left. */
+  take(bytes: Uint8Array, at: number): number {
+    const people = this.digest(bytes, at);
+    const slot = this.find();
+    const left = this.slots[slot + 2]!;
+    if (left === 0) return 0;
+    this.slots[slot + 2] = left - 1;
+    this.left--;
+    return people;
   }
 
-  private digest({ member, dependents }: FamilyRecord): void {
+  /** Row numbers do not count: only the bodies are mixed, and where one person ends and the next begins. */
+  private digest(bytes: Uint8Array, at: number): number {
+    if (this.view.buffer !== bytes.buffer || this.view.byteOffset !== bytes.byteOffset) {
+      this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    }
     this.low = this.seeds[0]!;
     this.high = this.seeds[1]!;
-    this.mix(member);
-    for (let i = 0; i < dependents.length; i++) this.mix(dependents[i]!);
+    const people = eachBody(this.packed, { bytes, at }, this.mix);
     this.low = scramble(this.low);
     // Both halves zero marks an empty slot.
     this.high = scramble(this.high ^ this.low) | 1;
     this.high >>>= 0;
+    return people;
   }
 
-  private mix({ bytes, bodyStart, bodyEnd }: PersonRecord): void {
+  private readonly mix = (start: number, end: number): void => {
+    const { view } = this;
     let { low, high } = this;
-    let at = bodyStart;
-    for (; at + 4 <= bodyEnd; at += 4) {
-      const word = bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
+    let at = start;
+    for (; at + 4 <= end; at += 4) {
+      const word = view.getInt32(at, true);
       low = Math.imul(low ^ word, 0x9e3779b1);
       low ^= low >>> 15;
       high = Math.imul(high ^ word, 0x85ebca6b);
       high = (high << 13) | (high >>> 19);
     }
-    for (; at < bodyEnd; at++) {
-      low = Math.imul(low ^ bytes[at]!, 0x9e3779b1);
-      high = Math.imul(high ^ bytes[at]!, 0x85ebca6b);
+    for (; at < end; at++) {
+      low = Math.imul(low ^ view.getUint8(at), 0x9e3779b1);
+      high = Math.imul(high ^ view.getUint8(at), 0x85ebca6b);
     }
-    // Where one person ends and the next begins counts too.
-    this.low = Math.imul(low ^ (bodyEnd - bodyStart), 0x27d4eb2f);
-    this.high = Math.imul(high ^ (bodyEnd - bodyStart), 0x9e3779b1) >>> 0;
-  }
+    this.low = Math.imul(low ^ (end - start), 0x27d4eb2f);
+    this.high = Math.imul(high ^ (end - start), 0x9e3779b1) >>> 0;
+  };
 
   private find(): number {
     const { slots, low, high } = this;

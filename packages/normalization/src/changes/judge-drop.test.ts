@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { DROP_LIMITS, judgeDrop } from './judge-drop.ts';
+import { vendorConfigSchema } from '@rollcall/contracts';
+import { dropLimits, judgeDrop } from './judge-drop.ts';
 
+const LIMITS = dropLimits(vendorConfigSchema.parse({}).feeds.guard)!;
 const NONE = { base: 600, missing: 0, terminated: 0, conflicts: 0 };
 
 test.each([
@@ -14,6 +16,6 @@ test.each([
   ['many ended', { terminated: 151 }, {}, 'member max_terminated_share'],
   ['many who may be others', { conflicts: 40 }, {}, 'member max_conflict_share'],
 ])('%s', (_, member, dependent, expected) => {
-  const drop = judgeDrop({ member: { ...NONE, ...member }, dependent: { ...NONE, ...dependent } }, DROP_LIMITS);
+  const drop = judgeDrop({ member: { ...NONE, ...member }, dependent: { ...NONE, ...dependent } }, LIMITS);
   expect(drop && `${drop.person_type} ${drop.rule}`).toBe(expected);
 });

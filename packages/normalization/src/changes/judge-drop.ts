@@ -1,3 +1,4 @@
+import type { DropGuard } from '@rollcall/contracts';
 import type { PersonType } from './change-entry.ts';
 
 export interface DropLimits {
@@ -7,12 +8,16 @@ export interface DropLimits {
   readonly minPeople: number;
 }
 
-export const DROP_LIMITS: DropLimits = {
-  maxMissingShare: 0.05,
-  maxTerminatedShare: 0.25,
-  maxConflictShare: 0.05,
-  minPeople: 5,
-};
+/** As a vendor's settings have them; null: nobody asks. */
+export function dropLimits(guard: DropGuard): DropLimits | null {
+  if (guard.on_drop === 'off') return null;
+  return {
+    maxMissingShare: guard.max_missing_share,
+    maxTerminatedShare: guard.max_terminated_share,
+    maxConflictShare: guard.max_conflict_share,
+    minPeople: guard.min_people,
+  };
+}
 
 export interface PeopleCounts {
   /** Whom the shares are of. */

@@ -34,8 +34,9 @@ function columnFault(path: Path, source: Source, names: readonly string[]): Conf
   const near = nearest(sourceName(source), names);
   return {
     path,
-    message: `no format of this vendor has the column ${JSON.stringify(sourceName(source))}`,
-    hint: near === null ? `Columns are ${names.slice(0, 20).join(', ')}.` : `Did you mean ${JSON.stringify(near)}?`,
+    message: `column ${JSON.stringify(sourceName(source))} is not defined in any of this vendor's formats`,
+    hint:
+      near === null ? `Available columns: ${names.slice(0, 20).join(', ')}.` : `Did you mean ${JSON.stringify(near)}?`,
   };
 }
 

@@ -12,7 +12,11 @@ import {
 } from '../map/values/coded.ts';
 import { dateReader } from '../map/values/date.ts';
 import type { DateContext } from '../map/values/date-context.ts';
+import { readEmail } from '../map/values/email.ts';
+import { readId } from '../map/values/id.ts';
+import { readPhone } from '../map/values/phone.ts';
 import type { TextReader } from '../map/values/reading.ts';
+import { readSsn } from '../map/values/ssn.ts';
 import { readState } from '../map/values/state.ts';
 import { readZip } from '../map/values/zip.ts';
 import type { ConfigFault, Path } from './config-fault.ts';
@@ -22,6 +26,8 @@ const MAX_SHOWN = 64;
 const record = z.record(z.string(), z.unknown());
 /** Nothing is known of a file, and no date is too far ahead. */
 const DATES: DateContext = {
+  isMixed: false,
+  onOtherOrder: null,
   order: 'month_first',
   sixDigits: null,
   losesZero: false,
@@ -42,6 +48,10 @@ function readersFor(x12: boolean): Partial<Record<FieldKind, TextReader>> {
     flag: readFlag,
     state: readState,
     zip: readZip,
+    ssn: readSsn,
+    email: readEmail,
+    phone: readPhone,
+    id: readId,
     date: dateReader(DATES),
   };
 }

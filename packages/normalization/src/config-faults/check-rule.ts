@@ -27,24 +27,24 @@ export function checkRule(rule: ReadRule): ConfigFault[] {
   if (sources.length > 1 && transforms[0] !== null && !JOINS.includes(String(names[0]))) {
     faults.push({
       path: [...path, 'transforms'],
-      message: 'several sources need to be joined first',
-      hint: 'Make the first step {"name": "coalesce"} (the first that has a value) or {"name": "concat"} (all of them).',
+      message: 'multiple sources must be joined in the first transform',
+      hint: 'Start with {"name": "coalesce"} to use the first source that has a value, or {"name": "concat"} to join them all.',
     });
   }
   names.forEach((name, index) => {
     if (index > 0 && JOINS.includes(String(name))) {
       faults.push({
         path: at(index),
-        message: `${name} joins sources, so it can only be the first step`,
-        hint: 'Move it to the front.',
+        message: `${name} joins sources, so it must be the first transform`,
+        hint: 'Move it to the start of the list.',
       });
     }
   });
   if (sources.length === 0 && fallback === null && !names.some((name) => name === 'constant' || name === undefined)) {
     faults.push({
       path: [...path],
-      message: 'the rule gives no value',
-      hint: 'Name a source, or a default, or use the transform constant.',
+      message: 'the rule has no value',
+      hint: 'Add a source or a default, or use the constant transform.',
     });
   }
   transforms.forEach((step, index) => {
@@ -58,14 +58,16 @@ function checkStep(step: Transform): { key: string; message: string; hint: strin
     case 'regex_extract': {
       const fault = patternFault(step.pattern);
       if (fault !== null)
-        return [{ key: 'pattern', message: `the pattern cannot be read: ${fault}`, hint: PATTERN_HINT }];
+        return [{ key: 'pattern', message: `the pattern is not valid: ${fault}`, hint: PATTERN_HINT }];
       const groups = patternGroups(step.pattern);
       if (step.group <= groups) return [];
       const hint =
         groups === 0
-          ? 'Put ( ) around what is wanted, or use group 0 for the whole match.'
+          ? 'Put parentheses around the part you want, or use group 0 for the whole match.'
           : `Use a group from 0 to ${groups}.`;
-      return [{ key: 'group', message: `the pattern has ${groups} groups`, hint }];
+      return [
+        { key: 'group', message: `the pattern has only ${groups} capture ${groups === 1 ? 'group' : 'groups'}`, hint },
+      ];
     }
     case 'date': {
       const formats: readonly string[] = step.formats;
@@ -74,8 +76,8 @@ function checkStep(step: Transform): { key: string; message: string; hint: strin
       return [
         {
           key: 'formats',
-          message: `${rivals.join(' and ')} read the same text as different dates`,
-          hint: 'Keep the one that this vendor writes; the error report shows the dates that do not fit it.',
+          message: `${rivals.join(' and ')} can read the same text as different dates`,
+          hint: 'Keep the format this vendor uses. The error report lists dates that do not match it.',
         },
       ];
     }
@@ -85,7 +87,7 @@ function checkStep(step: Transform): { key: string; message: string; hint: strin
         {
           key: 'table',
           message: 'the table is empty',
-          hint: 'Add an entry such as {"A": "active"}, or leave the step out.',
+          hint: 'Add an entry such as {"A": "active"}, or remove the transform.',
         },
       ];
     default:

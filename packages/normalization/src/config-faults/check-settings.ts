@@ -26,18 +26,17 @@ function checkSeverities(severities: unknown): ConfigFault[] {
   const path = (code: string) => ['validation_settings', 'severities', code];
   return Object.entries(record.safeParse(severities).data ?? {}).flatMap(([code, severity]): ConfigFault[] => {
     if (severity === 'error' && WARNS_ONLY.has(code)) {
-      const message = 'this rule looks at a whole family, whose record is written by then: it cannot reject a row';
-      return [{ path: path(code), message, hint: 'Use warning or off.' }];
+      const message = 'this rule applies to a whole family after its record is written, so it cannot reject a row';
+      return [{ path: path(code), message, hint: 'Set it to warning or off.' }];
     }
     if (RULE_CODES.includes(code)) return [];
     if (familyRules.some((rule) => rule.code === code)) {
-      const message = 'the severity of this rule follows from other settings';
-      return [{ path: path(code), message, hint: 'Use orphan_dependents or duplicate_members.' }];
+      const message = "this rule's severity is set by another setting";
+      return [{ path: path(code), message, hint: 'Set orphan_dependents or duplicate_members instead.' }];
     }
     const near = nearest(code, RULE_CODES);
-    const hint =
-      near === null ? 'GET /docs lists the rules; docs/vendor-config.md explains them.' : `Did you mean ${near}?`;
-    return [{ path: path(code), message: 'there is no rule of that code', hint }];
+    const hint = near === null ? 'See the list of rules in docs/vendor-config.md.' : `Did you mean ${near}?`;
+    return [{ path: path(code), message: 'no rule has this code', hint }];
   });
 }
 
@@ -49,11 +48,11 @@ function checkAllowed(allowed: unknown): ConfigFault[] {
     return listOf(values).flatMap((value, index) => {
       if (typeof value !== 'string' || canonical.includes(value)) return [];
       const near = nearest(value, canonical);
-      const hint = near === null ? `Canonical values are ${canonical.join(', ')}.` : `Did you mean ${near}?`;
+      const hint = near === null ? `Allowed values: ${canonical.join(', ')}.` : `Did you mean ${near}?`;
       return [
         {
           path: ['validation_settings', 'allowed_values', field, index],
-          message: `no ${field} ever has this value after mapping`,
+          message: `${field} can never have this value after mapping`,
           hint,
         },
       ];
@@ -67,7 +66,7 @@ function checkBounds(given: unknown): ConfigFault[] {
   const { max_age_years: most = 120, min_subscriber_age_years: least, dependent_age_limit_years: dependents } = bounds;
   const fault = (key: string): ConfigFault => ({
     path: ['validation_settings', 'bounds', key],
-    message: `nobody can meet it: max_age_years is ${most}`,
+    message: `no one can meet this limit because max_age_years is ${most}`,
     hint: `Use a number below ${most}.`,
   });
   return [
@@ -88,8 +87,8 @@ export function checkFormats(given: unknown): ConfigFault[] {
       : [
           {
             path: ['formats', 'fixed_width', 'columns', index],
-            message: `the column ends at ${column.start + column.length - 1}, beyond the record's ${length} characters`,
-            hint: 'Correct start, length or record_length.',
+            message: `the column ends at character ${column.start + column.length - 1}, but the record has ${length} characters`,
+            hint: 'Correct start, length, or record_length.',
           },
         ],
   );

@@ -26,19 +26,19 @@ describe('faults of meaning', () => {
     [
       'a group too many',
       rule({ source: 'A', transforms: [{ name: 'regex_extract', pattern: '(a)', group: 2 }] }),
-      [/transforms\.0\.group: the pattern has 1 groups/],
+      [/transforms\.0\.group: the pattern has only 1 capture group /],
     ],
     [
       'several sources side by side',
       rule({ source: ['A', 'B'], transforms: [{ name: 'trim' }] }),
-      [/transforms: several sources .*coalesce/],
+      [/transforms: multiple sources .*coalesce/],
     ],
     [
       'joining late',
       rule({ source: ['A', 'B'], transforms: [{ name: 'coalesce' }, { name: 'concat' }] }),
       [/transforms\.1: concat joins/],
     ],
-    ['no value', rule({ transforms: [{ name: 'trim' }] }), [/first_name: the rule gives no value/]],
+    ['no value', rule({ transforms: [{ name: 'trim' }] }), [/first_name: the rule has no value/]],
     [
       'dates that read two ways',
       {
@@ -53,7 +53,7 @@ describe('faults of meaning', () => {
     [
       'a column no format has',
       { formats: { csv: { header_row: null, columns: ['Emp ID', 'Name'] } }, ...rule({ source: 'EmpIDs' }) },
-      [/source: no format .*"EmpIDs" \| Did you mean "Emp ID"/],
+      [/source: column "EmpIDs" .*formats \| Did you mean "Emp ID"/],
     ],
     [
       'an index beyond the columns',
@@ -61,7 +61,7 @@ describe('faults of meaning', () => {
         formats: { fixed_width: { columns: [{ name: 'A', start: 1, length: 2 }] } },
         ...rule({ source: ['A', { index: 2 }], transforms: [{ name: 'concat' }] }),
       },
-      [/source\.1: no format/],
+      [/source\.1: column "column 2"/],
     ],
     [
       'a column that one of the repeats lacks',
@@ -69,12 +69,12 @@ describe('faults of meaning', () => {
         formats: { csv: { header_row: null, columns: ['Plan 1', 'Plan 2'] } },
         mapping_rules: { coverages: [{ repeat: { to: 3 }, fields: { 'coverage.plan_id': { source: 'Plan {n}' } } }] },
       },
-      [/^mapping_rules\.coverages\.0\.fields\.coverage\.plan_id\.source: no format .*"Plan 3"/],
+      [/^mapping_rules\.coverages\.0\.fields\.coverage\.plan_id\.source: column "Plan 3"/],
     ],
     [
       'a column beyond the record',
       { formats: { fixed_width: { record_length: 10, columns: [{ name: 'A', start: 8, length: 4 }] } } },
-      [/columns\.0: the column ends at 11/],
+      [/columns\.0: the column ends at character 11/],
     ],
     [
       'an unknown rule',
@@ -84,13 +84,13 @@ describe('faults of meaning', () => {
     [
       'a rule that can only warn',
       { validation_settings: { severities: { overlapping_coverage: 'error' } } },
-      [/overlapping_coverage: .*cannot reject.*Use warning or off/],
+      [/overlapping_coverage: .*cannot reject.*Set it to warning or off/],
     ],
     ['a fixed rule', { validation_settings: { severities: { subscriber_not_found: 'off' } } }, [/orphan_dependents/]],
     [
       'a value that never is',
       { validation_settings: { allowed_values: { 'coverage.coverage_type': ['employee_only', 'EE + family'] } } },
-      [/coverage_type\.1: no coverage/],
+      [/coverage_type\.1: coverage\.coverage_type can never/],
     ],
     [
       'a table that leads to no value of its field',
@@ -122,6 +122,8 @@ describe('faults of meaning', () => {
           fields: {
             gender: { transforms: [{ name: 'constant', value: 'femal' }] },
             date_of_birth: { source: 'B', default: '2026-02-30' },
+            email: { source: 'E', transforms: [{ name: 'lookup', table: { none: 'nomail' } }] },
+            phone: { source: 'F', default: '12' },
             'address.state': {
               source: 'C',
               transforms: [
@@ -144,6 +146,8 @@ describe('faults of meaning', () => {
       [
         /gender\.transforms\.0\.value: "femal" .*Did you mean female/,
         /date_of_birth\.default: "2026-02-30"/,
+        /email\.transforms\.0\.table\.none: "nomail"/,
+        /phone\.default: "12"/,
         /dependents\.0\.relationship: "spuose" .*Did you mean spouse/,
         /coverages\.0\.insurance_line: "dentl" .*Did you mean dental/,
       ],
@@ -151,7 +155,7 @@ describe('faults of meaning', () => {
     [
       'impossible bounds',
       { validation_settings: { bounds: { max_age_years: 50, min_subscriber_age_years: 60 } } },
-      [/min_subscriber_age_years: nobody/],
+      [/min_subscriber_age_years: no one/],
     ],
   ])('%s', (_name, config, expected) => {
     const faults = faultsOf(config);
@@ -162,7 +166,7 @@ describe('faults of meaning', () => {
   test('are told beside those of shape, and whatever is given', () => {
     expect(
       faultsOf(rule({ source: ['A', { nonsense: 1 }], transforms: [{ name: 'trim' }, { name: 'nope' }] })),
-    ).toEqual([expect.stringContaining(`${at}.transforms: several sources`)]);
+    ).toEqual([expect.stringContaining(`${at}.transforms: multiple sources`)]);
     for (const odd of [null, [], 'x', { mapping_rules: [1] }, { mapping_rules: { fields: { first_name: 3 } } }]) {
       expect(findConfigFaults(odd)).toEqual([]);
     }

@@ -21,7 +21,7 @@ export function findConfigFaults(config: unknown): ConfigFault[] {
     ...patterns.flatMap((pattern, index) => {
       const fault = typeof pattern === 'string' && pattern.length <= 512 ? patternFault(pattern) : null;
       const path = ['detection', 'file_name_patterns', index];
-      return fault === null ? [] : [{ path, message: `the pattern cannot be read: ${fault}`, hint: PATTERN_HINT }];
+      return fault === null ? [] : [{ path, message: `the pattern is not valid: ${fault}`, hint: PATTERN_HINT }];
     }),
     ...checkFormats(parts.formats),
     ...rules.flatMap(checkRule),

@@ -1,10 +1,10 @@
 import type { VendorConfig } from '@rollcall/contracts';
-import { decoderFor } from '../decode/registry.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
 import { compilePlan } from '../map/compile-plan.ts';
-import { createColumnProfiler, type FileProfile } from '../map/file-profile.ts';
+import type { FieldSource } from '../map/plan.ts';
 import { createMappedRow } from '../record/create-mapped-row.ts';
 import type { RowIssue } from '../record/mapped-row.ts';
+import { profileOfFile } from './profile-of-file.ts';
 import type { SourceFile } from './source-rows.ts';
 
 /** What the rules that look at one row alone say. Families and duplicates are judged over a whole file. */
@@ -19,6 +19,8 @@ export interface RowChecker {
   ): string | null;
   /** Whether a column (0-based) feeds a field. */
   isMapped(column: number): boolean;
+  /** What each field is read from. */
+  readonly sources: readonly FieldSource[];
 }
 
 /** `Use 1985-12-31`, `Use 1985-12-31 if that is the year`, `Use Texas (TX)`: advice starts alike and does not pass. */
@@ -33,7 +35,7 @@ export async function createRowChecker(
   rules: { config: VendorConfig; today: string; pseudonym: (ssnDigits: string) => string },
 ): Promise<RowChecker> {
   const { columns, format } = file.layout;
-  const plan = compilePlan({ ...rules, columns, format, profile: await profileOf(file) });
+  const plan = compilePlan({ ...rules, columns, format, profile: await profileOfFile(file) });
   const row = createMappedRow();
   const check: RowChecker['check'] = (rowNumber, cells) => {
     plan.begin(batchOf(rowNumber, cells));
@@ -52,6 +54,7 @@ export async function createRowChecker(
       };
       return valuesIn(suggestedFix ?? '').find(passes) ?? null;
     },
+    sources: plan.sources,
     isMapped: (column) => plan.fieldByColumn.has(column),
   };
 }
@@ -60,12 +63,6 @@ export async function createRowChecker(
 function valuesIn(suggestedFix: string): string[] {
   const values = VALUES.map((pattern) => pattern.exec(suggestedFix)?.groups?.value);
   return values.filter((value) => value !== undefined && !value.includes('*')).map(String);
-}
-
-async function profileOf({ source, layout }: SourceFile): Promise<FileProfile> {
-  const profiler = createColumnProfiler();
-  for await (const batch of decoderFor(layout).decode(source, layout)) if (!profiler.add(batch)) break;
-  return profiler.finish();
 }
 
 function batchOf(rowNumber: number, cells: readonly string[]): RowBatch {

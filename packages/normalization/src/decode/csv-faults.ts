@@ -24,26 +24,26 @@ export function faultsOfRow(layout: CsvLayout, rowNumber: number, flags: number,
   const faults: DecodeFault[] = [];
   const expected = layout.columns.length;
   if (flags & RowFlag.tooLong) {
-    const message = `The row is longer than ${MAX_ROW_BYTES >> 20} MiB and was not read.`;
-    return [rowFault('row_too_long', rowNumber, true, message, 'Check for missing line ends.')];
+    const message = `The row is longer than ${MAX_ROW_BYTES >> 20} MiB, so it wasn't read`;
+    return [rowFault('row_too_long', rowNumber, true, message, 'Check for missing line breaks')];
   }
   if (flags & RowFlag.unclosedQuote) {
-    const message = 'A quote opens a cell and is never closed; cells of this row may be wrong.';
-    const fix = `Close the quote, or double every ${layout.quote ?? 'quote'} that is part of the text.`;
+    const message = 'A quoted cell is never closed, so values in this row may be wrong';
+    const fix = `Close the quoted cell, or double each ${layout.quote ?? 'quote'} that's part of the text`;
     faults.push(rowFault('unclosed_quote', rowNumber, true, message, fix));
   }
   const short = cells < expected && !(layout.shortRows !== undefined && cells > 1);
   if (expected > 0 && (cells > expected || short)) {
-    const message = `The row has ${cells} cells where the file has ${expected} columns.`;
-    const fix = `Check the row for a ${cells > expected ? 'surplus' : 'missing'} ${nameOf(layout.delimiter)}; quote cells that contain it.`;
+    const message = `The row has ${cells} cells, but the file has ${expected} columns`;
+    const fix = `Check the row for ${cells > expected ? 'an extra' : 'a missing'} ${nameOf(layout.delimiter)}, and quote cells that contain it`;
     faults.push(rowFault('ragged_row', rowNumber, true, message, fix, String(cells)));
   } else if (flags & RowFlag.strayQuote) {
-    const message = 'A quoted cell of this row holds a quote that is not escaped; it was read as part of the text.';
-    faults.push(rowFault('stray_quote', rowNumber, false, message, 'Double every quote inside a quoted cell.'));
+    const message = 'A quoted cell contains an unescaped quote, which was read as part of the text';
+    faults.push(rowFault('stray_quote', rowNumber, false, message, 'Double each quote inside a quoted cell'));
   }
   if (flags & RowFlag.nulByte) {
-    const message = 'The row holds NUL bytes; they were taken out.';
-    faults.push(rowFault('nul_byte', rowNumber, false, message, 'Export the file as plain text.'));
+    const message = 'The row contains NUL bytes, which were removed';
+    faults.push(rowFault('nul_byte', rowNumber, false, message, 'Export the file as plain text without NUL bytes'));
   }
   return faults;
 }
@@ -70,26 +70,26 @@ export function unlikeFault(rowNumber: number, label: string): DecodeFault {
 
 /** Its cells are not where the file's header says: read by that, values would land in wrong fields. */
 export function otherHeaderFault(rowNumber: number, headerRow: number): DecodeFault {
-  const message = `The row stands under another header (row ${headerRow}), whose columns are not those of the file's first.`;
-  const fix = `Split the file at row ${headerRow} and send the rows from there on as a file of their own.`;
-  return rowFault('other_header', rowNumber, true, message, fix);
+  const message = `The row is below a second header (row ${headerRow}) whose columns differ from the first header's`;
+  const fix = `Split the file at row ${headerRow} and upload the rows from there on as a separate file`;
+  return rowFault('second_header', rowNumber, true, message, fix);
 }
 
 /** A row of totals between rows of data is passed over, but not in silence. */
 export function summaryFault(rowNumber: number): DecodeFault {
-  const message = 'The row reads as a total and was passed over.';
-  return rowFault('summary_row', rowNumber, false, message, 'Take totals out of the file.');
+  const message = 'The row looks like a total and was skipped';
+  return rowFault('summary_row_skipped', rowNumber, false, message, 'Remove totals from the file');
 }
 
 /** Lines at the end that were taken for a trailer, where no count in them proves it. */
 export function trailerFault(rowNumber: number): DecodeFault {
-  const message = 'From this row on the file reads as a trailer, which was passed over.';
+  const message = 'The file looks like a trailer from this row on, so the rest was skipped';
   return rowFault(
-    'trailer_rows',
+    'trailer_rows_skipped',
     rowNumber,
     false,
     message,
-    'If this is a member, send the row again in the form of the others.',
+    'If this row is a member, upload it again in the same format as the other rows',
   );
 }
 
@@ -101,9 +101,9 @@ export function controlTotalFault(total: NonNullable<CsvLayout['controlTotal']>)
     rowNumber: total.rowNumber,
     rejectsRow: false,
     column: null,
-    message: `The trailer states ${total.stated} rows, the file has ${total.counted}.`,
+    message: `The trailer declares ${total.stated} rows, but the file has ${total.counted}.`,
     originalValue: String(total.stated).slice(0, EXCERPT_BYTES),
-    suggestedFix: 'Check that the file is complete, and send it again.',
+    suggestedFix: 'Check that the file is complete, then upload it again.',
   };
 }
 
@@ -115,8 +115,8 @@ export function encodingFault(layout: CsvLayout, repairedBytes: number): DecodeF
     rowNumber: null,
     rejectsRow: false,
     column: null,
-    message: `${repairedBytes} bytes are not valid ${layout.encoding}; they were read as Windows-1252.`,
+    message: `${repairedBytes} bytes aren't valid ${layout.encoding} and were read as Windows-1252.`,
     originalValue: null,
-    suggestedFix: `Save the file as ${layout.encoding} throughout.`,
+    suggestedFix: `Save the whole file as ${layout.encoding}.`,
   };
 }

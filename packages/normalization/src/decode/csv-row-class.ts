@@ -1,7 +1,7 @@
 import type { CsvRowScanner } from './csv-row-scanner.ts';
 
-/** `other_header`: the header's labels in another order, or some of them among others. */
-export type CsvRowClass = 'data' | 'blank' | 'header' | 'other_header' | 'skipped' | 'summary';
+/** `second_header`: the header's labels in another order, or some of them among others. */
+export type CsvRowClass = 'data' | 'blank' | 'header' | 'second_header' | 'skipped' | 'summary';
 
 export interface CsvRowPatterns {
   readonly headerRecords: readonly (readonly Uint8Array[])[];
@@ -89,7 +89,7 @@ export class CsvRowClassifier {
     const mayBeHeader = this.startsWithLabel(bytes, cellStarts[cell]!, cellEnds[cell]!);
     if (cell === first && this.mayBeOther[bytes[cellStarts[cell]!]!] === 0 && !mayBeHeader) return 'data';
     if (this.repeatsHeader(bytes, rows, first, end)) return 'header';
-    if (mayBeHeader && this.isOtherHeader(bytes, rows, first, end)) return 'other_header';
+    if (mayBeHeader && this.isOtherHeader(bytes, rows, first, end)) return 'second_header';
     if (this.isSkipped(bytes, cellStarts[first]!, cellEnds[first]!)) return 'skipped';
     if (this.isSummary(bytes, rows, cell, first, end)) return 'summary';
     return 'data';
@@ -114,7 +114,7 @@ export class CsvRowClassifier {
   }
 
   /**
-   * By column, the cell of this `other_header` row that has its label; null where the columns are not the same ones, or
+   * By column, the cell of this `second_header` row that has its label; null where the columns are not the same ones, or
    * two have one name.
    */
   orderOf(bytes: Uint8Array, rows: CsvRowScanner, row: number): number[] | null {

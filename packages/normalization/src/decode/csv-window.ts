@@ -16,7 +16,7 @@ export type ScanWindow = (bytes: Uint8Array, start: number, end: number, final: 
  * `MAX_ROW_BYTES`; a longer row is announced through `onOverlong` and passed over up to its line end.
  */
 export class CsvWindow {
-  bytes = new Uint8Array(FIRST_BYTES);
+  bytes: Uint8Array<ArrayBuffer>;
   /** Bytes that were taken out of the window before `bytes[0]`. */
   offset = 0;
   private start = 0;
@@ -26,7 +26,13 @@ export class CsvWindow {
   constructor(
     private readonly scan: ScanWindow,
     private readonly onOverlong: (bytes: Uint8Array, start: number, end: number) => void,
-  ) {}
+    /** How much is to come, where that is known. */
+    expectedBytes = 0,
+  ) {
+    let size = FIRST_BYTES;
+    while (size <= expectedBytes && size < WINDOW_BYTES) size *= 2;
+    this.bytes = new Uint8Array(size);
+  }
 
   /** Takes a chunk in; yields after each scan that moved on (rows to be fetched from the scanner). */
   *push(chunk: Uint8Array): Generator<void> {

@@ -97,6 +97,7 @@ class CsvBatcher {
     this.window = new CsvWindow(
       (bytes, start, end, final) => this.scan(bytes, start, end, final),
       (_bytes, start, end) => this.scanner.addOverlongRow(start, end),
+      byteCount,
     );
   }
 

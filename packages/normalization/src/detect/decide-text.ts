@@ -9,6 +9,8 @@ import type { HeadForm, TextDecision } from './head-decision.ts';
 import { findHeader, type HeaderFinding } from './header-row.ts';
 import { columnKinds } from './label-row.ts';
 import type { NumberedRow } from './numbered-row.ts';
+import { isPrintedReport } from './printed-report.ts';
+import { findRecordKinds } from './record-kinds.ts';
 import { findRecordLength } from './record-length.ts';
 import { describeText, hasPadding, isTable, looksFixedWidth, looksLikeLog } from './table-text.ts';
 import { toUtf8 } from './to-utf8.ts';
@@ -20,7 +22,7 @@ export function decideText(head: Uint8Array, whole: boolean): TextDecision {
   const wide = mark?.encoding ?? utf16WithoutMark(head);
   const encoding = wide?.startsWith('utf-16') ? wide : headEncoding(head, mark !== null, whole);
   if (!encoding.startsWith('utf-16') && looksEbcdic(head))
-    throw unknownFormat('EBCDIC text of a mainframe (send it converted to ASCII or UTF-8, packed numbers written out)');
+    throw unknownFormat('EBCDIC mainframe text (convert it to ASCII or UTF-8, with packed numbers expanded)');
   if (!encoding.startsWith('utf-16') && looksBinary(head)) throw unknownFormat('binary data');
   const form: HeadForm = { encoding, bomBytes };
   const utf8 = toUtf8(head.subarray(bomBytes), encoding);
@@ -47,7 +49,7 @@ function decideRows({ head, utf8, text, whole, form }: TextHead): TextDecision {
   if (recordLength !== null) return { format: 'fixed_width', form, recordLength };
   const guess = detectDialect(utf8, whole);
   if ((guess === null || guess.dialect.delimiter === ' ') && looksLikeLog(text))
-    throw unknownFormat('a log: its lines begin with a time or a network address');
+    throw unknownFormat('a log file: its lines start with a time or a network address');
   // Only asked of few texts.
   const isFixed = () => looksFixedWidth(text, whole);
   if (guess !== null) {
@@ -68,7 +70,7 @@ function decideRows({ head, utf8, text, whole, form }: TextHead): TextDecision {
       return { format: 'csv', form, layout, others };
     }
   }
-  if (isFixed()) return { format: 'fixed_width', form, recordLength: null };
+  if (isFixed() || isPrintedReport(text)) return { format: 'fixed_width', form, recordLength: null };
   throw unknownFormat(describeText(text, guess));
 }
 
@@ -86,6 +88,7 @@ function csvLayout(
   const { dialect } = guess;
   const shortRows = kindsOfShortRows(rows, header.columns.length, header.firstDataRow);
   const closed = closesRows(rows, header.width, header.columns.length, header.firstDataRow);
+  const recordKinds = kindsOfRows(rows, header.firstDataRow);
   return {
     format: 'csv',
     encoding: form.encoding,
@@ -102,9 +105,18 @@ function csvLayout(
     ...(dialect.skipInitialSpace && { skipInitialSpace: true }),
     ...(shortRows && { shortRows }),
     ...(closed && { rowWidth: header.width }),
+    ...(recordKinds.length > 0 && { recordKinds }),
     ...(header.templateRows > 0 && { templateRows: header.templateRows }),
   };
 }
+
+/** Rows of a cell or two are notes. */
+const kindsOfRows = (rows: readonly NumberedRow[], first: number): string[] =>
+  findRecordKinds(
+    rows.flatMap(({ rowNumber, cells }) =>
+      rowNumber < first || cells.length < 3 ? [] : { code: cells[0]!.trim(), cells: cells.slice(1) },
+    ),
+  );
 
 /**
  * The kinds of the columns where the writer leaves out empty cells at row ends: many rows are short, none ends with an

@@ -30,6 +30,16 @@ describe('fixed-width inference', () => {
     expect(street?.length).toBeGreaterThanOrEqual('22 ELM AVE APT 4'.length);
   });
 
+  test.each([
+    '',
+    `${['ID', 'LAST', 'FIRST', 'BORN', 'S', 'STREET', 'CITY', 'ST', 'ZIP'].map((label, i) => label.padEnd(WIDTHS[i]! + 1)).join('')}      \r\n`,
+  ])('the four digits that few ZIP codes have are no column of their own', (header) => {
+    const rows = PEOPLE.map((row, index) => [...row.slice(0, -1), index === 1 ? '97201-4301' : row.at(-1)!.padEnd(10)]);
+    const lines = rows.map((row) => row.map((value, i) => value.padEnd(WIDTHS[i]! + 1)).join(''));
+    const columns = infer(`${header}${lines.join('\r\n')}\r\n`)?.layout.columns ?? [];
+    expect(columns.at(-1)?.length).toBeGreaterThanOrEqual(10);
+  });
+
   test('a letter in front of digits belongs to the number', () => {
     const rows = PEOPLE.map(([id, ...rest]) => [`E${id!.slice(1)}`, ...rest]);
     expect(infer(print(rows))?.layout.columns[0]).toMatchObject({ start: 1, length: 9 });

@@ -2,9 +2,11 @@ import { maskSsns } from '@rollcall/contracts';
 import { readsAsHeader } from '../infer/reads-as-header.ts';
 import { EMAIL } from '../infer/value-shapes.ts';
 import { atomsOf } from '../infer/vocabulary.ts';
-import type { FixedWidthColumn, FixedWidthLayout, FixedWidthRecordType } from '../source-layout.ts';
+import type { FixedWidthColumn, FixedWidthLayout, FixedWidthRecordType, PrintedReport } from '../source-layout.ts';
 import { splitDigitRun } from './fixed-width-digit-runs.ts';
 import { findColumnStarts, type PositionProfile, profilePositions } from './fixed-width-profile.ts';
+import { findPrintedReport } from './printed-report.ts';
+import { findRecordKinds } from './record-kinds.ts';
 import { cutRecords } from './record-length.ts';
 
 export interface FixedWidthInference {
@@ -13,6 +15,8 @@ export interface FixedWidthInference {
   readonly confidence: number;
   /** What was seen, in words, for the answer when it is not enough. */
   readonly seen: string;
+  /** The codes that lines begin with, where each has columns of its own; empty: all have the same. */
+  readonly recordKinds: readonly string[];
 }
 
 /** Below this an inferred layout is not used: the upload is refused, saying what was seen. */
@@ -35,14 +39,9 @@ export function inferFixedWidthLayout(
   const text = new TextDecoder(encoding === 'iso-8859-1' ? 'windows-1252' : encoding).decode(head.subarray(bomBytes));
   const all = cutRecords(text, recordLength);
   const lines = recordLength === null ? all.slice(0, -1) : all;
-  const dominant = dominantLength(lines.filter((line) => line.trim() !== ''));
-  if (dominant === null) return null;
-  const { details, first, share, width } = dominant(lines);
-  if (details.length < MIN_LINES || width < MIN_WIDTH) return null;
-
-  const cut = ruledColumns(lines.slice(0, first), width) ?? cutColumns(details, profilePositions(details, width));
-  if (cut.length < 3) return null;
-  const columns = nameColumns(cut, details, lines.slice(0, first));
+  const found = readReport(lines, recordLength) ?? readRecords(lines, all);
+  if (found === null) return null;
+  const { columns, details, share, width, first } = found;
   const recognized = columns.filter((column) =>
     isTelling(details.map((line) => line.slice(column.start - 1, column.start - 1 + column.length).trim())),
   );
@@ -51,10 +50,14 @@ export function inferFixedWidthLayout(
       details.filter((line) => isDate(line.slice(column.start - 1, column.start - 1 + column.length).trim())).length >=
       details.length * 0.9,
   );
-  const confidence = share * (0.4 + 0.4 * (recognized.length / columns.length) + (hasDate ? 0.2 : 0));
+  // Names over the columns, and values of one form below them in every record, leave no doubt of the columns.
+  const confidence = found.report
+    ? share
+    : share * (0.4 + 0.4 * (recognized.length / columns.length) + (hasDate ? 0.2 : 0));
   return {
     confidence,
-    seen: `${details.length} of ${lines.length} lines with ${width} characters; ${columns.length} columns found, ${recognized.length} of them clearly${hasDate ? '' : ', none with dates'}`,
+    recordKinds: findRecordKinds([...details, ...found.unknown].map((line) => codedRow(line, columns))),
+    seen: `${details.length} of ${lines.length} lines have ${width} characters; ${columns.length} columns were found, ${recognized.length} of them recognized${hasDate ? '' : ', none with dates'}`,
     layout: {
       format: 'fixed_width',
       encoding,
@@ -63,9 +66,50 @@ export function inferFixedWidthLayout(
       firstDataRow: first + 1,
       trailerRows: 0,
       columns,
-      recordTypes: findRecordTypes(details, all, columns),
+      recordTypes: found.recordTypes,
+      ...(found.report && { report: found.report }),
     },
   };
+}
+
+const codedRow = (line: string, columns: readonly FixedWidthColumn[]) => ({
+  code: line.trimStart().split(' ', 1)[0] ?? '',
+  cells: columns.map(({ start, length }) => line.slice(start - 1, start - 1 + length)),
+});
+
+interface RecordFinding {
+  readonly columns: readonly FixedWidthColumn[];
+  readonly details: readonly string[];
+  readonly share: number;
+  readonly width: number;
+  /** 0-based. */
+  readonly first: number;
+  readonly recordTypes: readonly FixedWidthRecordType[];
+  readonly report?: PrintedReport;
+  /** Lines among the records that are none, nor anything else that is known. */
+  readonly unknown: readonly string[];
+}
+
+/** The records of a printed report, or of lines that end where their last value does. */
+function readReport(lines: readonly string[], recordLength: number | null): RecordFinding | null {
+  const found = recordLength === null ? findPrintedReport(lines) : null;
+  if (found === null) return null;
+  const { columns, records, report, first, unknown } = found;
+  if (!found.isPrinted && dominantLength(lines.filter((line) => line.trim() !== '')) !== null) return null;
+  const width = records.reduce((most, line) => Math.max(most, line.length), 0);
+  const share = records.length / (records.length + unknown.length);
+  return { columns, details: records, share, width, first, recordTypes: [], report, unknown };
+}
+
+function readRecords(lines: readonly string[], all: readonly string[]): RecordFinding | null {
+  const dominant = dominantLength(lines.filter((line) => line.trim() !== ''));
+  if (dominant === null) return null;
+  const { details, first, share, width } = dominant(lines);
+  if (details.length < MIN_LINES || width < MIN_WIDTH) return null;
+  const cut = cutColumns(details, profilePositions(details, width));
+  if (cut.length < 3) return null;
+  const columns = nameColumns(cut, details, lines.slice(0, first));
+  return { columns, details, share, width, first, recordTypes: findRecordTypes(details, all, columns), unknown: [] };
 }
 
 /**
@@ -90,19 +134,6 @@ function dominantLength(filled: readonly string[]) {
       details,
     };
   };
-}
-
-/** The columns of a ruler (`---- ----------`) under the column names: a report that has one is cut by it. */
-function ruledColumns(above: readonly string[], width: number): FixedWidthColumn[] | null {
-  const ruler = above.findLast((line) => line.trim() !== '') ?? '';
-  if (!/^ *([-=]+ +){2,}[-=]+ *$/.test(ruler)) return null;
-  const starts = [...ruler.matchAll(/[-=]+/g)].map(({ index }) => index);
-  return starts.map((start, at) => ({
-    name: `column_${at + 1}`,
-    start: start + 1,
-    length: (starts[at + 1] ?? Math.max(width, ruler.length)) - start,
-    trim: 'both' as const,
-  }));
 }
 
 const hasNumber = (line: string): boolean => /\d\d/.test(line);
@@ -138,7 +169,10 @@ function joinCutLabels(columns: readonly FixedWidthColumn[], header: string): Fi
   return joined;
 }
 
-/** A column that has no label and begins amid words of some lines, or with the next word of all, is the rest of the one before. */
+/**
+ * A column that has no label is the rest of the one before where it begins amid words of some lines, or with the next word
+ * of all, or where few lines have it and none a blank before it: the four digits of `44643-5565`.
+ */
 function joinCutWords(
   columns: readonly FixedWidthColumn[],
   labels: readonly string[],
@@ -149,7 +183,8 @@ function joinCutWords(
     const before = joined.at(-1);
     const at = column.start - 1;
     const isAmidWords = details.some((line) => /^\p{L}{2}$/u.test(line.slice(at - 1, at + 1)));
-    const isRest = isAmidWords || isNextWord(details, at, at + column.length);
+    const isRest =
+      isAmidWords || isNextWord(details, at, at + column.length) || goesOn(details, at, at + column.length);
     if (before === undefined || labels[index] !== '' || !isRest) joined.push(column);
     else joined[joined.length - 1] = { ...before, length: at + column.length - (before.start - 1) };
   }
@@ -222,11 +257,20 @@ function cutColumns(lines: readonly string[], profile: PositionProfile): FixedWi
 
 /**
  * Whether what begins at `start` is the last word of the column before: few lines have anything there, and in all of them
- * the text before reaches up to one blank of it (`APT 4`, `SALT LAKE CITY`). A street without its number looks right.
+ * the text before reaches up to one blank of it (`APT 4`, `SALT LAKE CITY`) or to its hyphen (`44643-5565`). A street without its number looks right.
  */
 function continuesText(lines: readonly string[], start: number, end: number): boolean {
   const filled = lines.filter((line) => line.slice(start, end).trim() !== '');
-  return filled.length < lines.length * 0.5 && isNextWord(filled, start, end);
+  if (filled.length >= lines.length * 0.5) return false;
+  return (
+    isNextWord(filled, start, end) || filled.every((line) => /^[^\s]-[^\s]$/.test(line.slice(start - 1, start + 2)))
+  );
+}
+
+/** Whether few lines have something here, and all of those have no blank before it. */
+function goesOn(lines: readonly string[], start: number, end: number): boolean {
+  const filled = lines.filter((line) => line.slice(start, end).trim() !== '');
+  return filled.length < lines.length * 0.5 && filled.every((line) => !/\s/.test(line.slice(start - 1, start + 1)));
 }
 
 /** Whether the text before reaches up to one blank of what stands here, in all lines that have something. */

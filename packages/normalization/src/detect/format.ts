@@ -1,18 +1,17 @@
 import { SourceError } from '../source-error.ts';
 
-const ACCEPTED =
-  'Accepted are delimited text (CSV), Excel workbooks (.xlsx, .xlsb, .xls), fixed-width text and X12 834.';
+const ACCEPTED = 'Upload delimited text (CSV), an Excel workbook (.xlsx, .xlsb, .xls), fixed-width text, or X12 834.';
 
 export function unknownFormat(seen: string): SourceError {
   return new SourceError(
     'invalid_file_format',
-    'The file is of no accepted format.',
+    "The file format isn't supported.",
     `The file looks like ${seen}. ${ACCEPTED}`,
   );
 }
 
 export const emptyFile = () =>
-  new SourceError('empty_file', 'The file has no content.', `Nothing but white space was found. ${ACCEPTED}`);
+  new SourceError('empty_file', 'The file is empty.', `The file contains only whitespace. ${ACCEPTED}`);
 
 /** First bytes of formats that are never enrollment data, in hex. */
 const SIGNATURES: readonly (readonly [hex: string, seen: string])[] = [
@@ -23,12 +22,12 @@ const SIGNATURES: readonly (readonly [hex: string, seen: string])[] = [
   ['474946383961', 'a GIF image'],
   ['49492a00', 'a TIFF image'],
   ['4d4d002a', 'a TIFF image'],
-  ['1f8b', 'a gzip archive (send it unpacked)'],
-  ['425a68', 'a bzip2 archive (send it unpacked)'],
-  ['fd377a585a00', 'an xz archive (send it unpacked)'],
-  ['28b52ffd', 'a Zstandard archive (send it unpacked)'],
-  ['377abcaf271c', 'a 7-Zip archive (send it unpacked)'],
-  ['526172211a07', 'a RAR archive (send it unpacked)'],
+  ['1f8b', 'a gzip archive (upload the unpacked file)'],
+  ['425a68', 'a bzip2 archive (upload the unpacked file)'],
+  ['fd377a585a00', 'an xz archive (upload the unpacked file)'],
+  ['28b52ffd', 'a Zstandard archive (upload the unpacked file)'],
+  ['377abcaf271c', 'a 7-Zip archive (upload the unpacked file)'],
+  ['526172211a07', 'a RAR archive (upload the unpacked file)'],
   ['7f454c46', 'a program (ELF)'],
   ['cafebabe', 'a program (Java class or Mach-O)'],
   ['cffaedfe', 'a program (Mach-O)'],
@@ -39,9 +38,9 @@ const SIGNATURES: readonly (readonly [hex: string, seen: string])[] = [
   ['494433', 'an MP3 file'],
   ['4f676753', 'an Ogg file'],
   ['00000100', 'an icon'],
-  ['2d2d2d2d2d424547494e20', 'a PGP message or key (send it decrypted)'],
-  ['8501', 'a PGP message (send it decrypted)'],
-  ['8502', 'a PGP message (send it decrypted)'],
+  ['2d2d2d2d2d424547494e20', 'a PGP message or key (upload the decrypted file)'],
+  ['8501', 'a PGP message (upload the decrypted file)'],
+  ['8502', 'a PGP message (upload the decrypted file)'],
   ['84', ''],
 ];
 
@@ -75,9 +74,9 @@ export function documentFormat(text: string): SourceError | null {
   if (/^\{\s*("[^"\n]*"\s*:|\}\s*$)/.test(start) || /^\[\s*(\{\s*"|\[\s*["\d[{]|"[^"]*"\s*,\s*\n|\]\s*$)/.test(start))
     return unknownFormat('JSON');
   if (/^(GS(?=([*|^~])BE\2)|ST(?=([*|^~])834\3))/.test(start))
-    return unknownFormat('an X12 834 without its ISA segment (send the whole interchange)');
+    return unknownFormat('an X12 834 without its ISA segment (upload the complete interchange)');
   if (/^%!PS/.test(start)) return unknownFormat('a PostScript document');
-  if (/^-----BEGIN PGP/.test(start)) return unknownFormat('a PGP message (send it decrypted)');
+  if (/^-----BEGIN PGP/.test(start)) return unknownFormat('a PGP message (upload the decrypted file)');
   return null;
 }
 

@@ -6,6 +6,7 @@ import type { FixedWidthLayout, SourceLayout } from '../source-layout.ts';
 import { FIXED_WIDTH_THRESHOLD, inferFixedWidthLayout } from './fixed-width-inference.ts';
 import { cutRecords } from './record-length.ts';
 import { readHead } from './sample-rows.ts';
+import { severalRecordTypes } from './several-record-types.ts';
 import { fixedWidthLayoutOf } from './vendor-format.ts';
 import { fitFixedWidth } from './vendor-layout-fit.ts';
 import type { VendorProfile } from './vendor-profile.ts';
@@ -24,7 +25,7 @@ export async function layoutUpload(
   }
   if (layout !== null) return layout;
   if (scan.format === 'excel') return readers.layoutWorkbook(source, hinted?.config.formats.excel?.sheet);
-  throw new SourceError('invalid_file_format', 'The file has no layout that can be read.');
+  throw new SourceError('invalid_file_format', "The file's layout can't be determined.");
 }
 
 const VENDOR_FIT = 0.8;
@@ -47,10 +48,11 @@ async function layoutFixedWidth(
   const known = fitting && fitting.score >= VENDOR_FIT ? fixedWidthLayoutOf(fitting.vendor.config, file) : null;
   if (known !== null) return known;
   const inferred = inferFixedWidthLayout(head, file.encoding, file.bomBytes, file.recordLength);
+  if (inferred !== null && inferred.recordKinds.length > 0) throw severalRecordTypes(inferred.recordKinds);
   if (inferred !== null && inferred.confidence >= FIXED_WIDTH_THRESHOLD) return inferred.layout;
   throw new SourceError(
     'invalid_file_format',
-    'The columns of the fixed-width records cannot be made out.',
-    `Fixed-width text of no known vendor: ${inferred?.seen ?? 'too few or too uneven lines to tell columns'}. Set up a vendor with its columns, and name it in the vendor_hint.`,
+    "The fixed-width columns can't be determined.",
+    `The fixed-width file doesn't match a vendor: ${inferred?.seen ?? 'too few or too uneven lines to find columns'}. Create a vendor with the column positions, then upload the file with that vendor as vendor_hint.`,
   );
 }

@@ -26,12 +26,20 @@ const MEMBERS = [
   ['M2', 'Sam', 'Roe', '1981-02-03', 'PPO'],
 ];
 
+const RATES = [
+  ['Plan', 'Tier', 'Premium'],
+  ['PPO', 'Family', '100'],
+];
+
 describe('workbook layout', () => {
-  test('employees go before a longer sheet of their dependents, which is told of', async () => {
+  test('employees go before a longer sheet of their dependents, which is read with it', async () => {
     const dependents = [['Member ID', 'First Name', 'Last Name', 'Relationship', 'Date of Birth', 'Gender']];
     for (let age = 1; age < 12; age++) dependents.push(['M1', `Kid${age}`, 'Doe', 'Child', `${2010 + age}-01-02`, 'F']);
     const book = source({ Dependents: { rows: dependents }, Employees: { rows: MEMBERS } });
-    expect(await layoutWorkbook(book)).toMatchObject({ sheet: 'Employees', otherSheets: ['Dependents'] });
+    expect(await layoutWorkbook(book)).toMatchObject({
+      sheet: 'Employees',
+      furtherSheets: [{ sheet: 'Dependents', order: [0, 1, 2, 5, 3, 6] }],
+    });
   });
 
   test('the header behind a merged title and a blank row', async () => {
@@ -63,10 +71,19 @@ describe('workbook layout', () => {
     expect([sheet, otherSheets]).toEqual(['Census', undefined]);
   });
 
-  test('further sheets with rows under column names are not read, and are named', async () => {
+  test('further sheets of people are read, and those of other things named', async () => {
     const cobra = [MEMBERS[0]!, ['M3', 'Kim', 'Poe', '1982-03-04', 'PPO']];
-    const book = source({ Notes: { rows: [['Read me']] }, COBRA: { rows: cobra }, Active: { rows: MEMBERS } });
-    expect(await layoutWorkbook(book)).toMatchObject({ sheet: 'Active', otherSheets: ['COBRA'] });
+    const book = source({
+      Notes: { rows: [['Read me']] },
+      COBRA: { rows: cobra },
+      Active: { rows: MEMBERS },
+      Rates: { rows: RATES },
+    });
+    expect(await layoutWorkbook(book)).toMatchObject({
+      sheet: 'Active',
+      furtherSheets: [{ sheet: 'COBRA', order: [0, 1, 2, 3, 4] }],
+      otherSheets: ['Rates'],
+    });
   });
 
   test('a vendor may name the sheet', async () => {

@@ -2,9 +2,12 @@ import { maskSsns } from '@rollcall/contracts';
 import type { ByteSource } from '../byte-source.ts';
 import { openWorkbook, type Workbook, type WorkbookSheet } from '../decode/excel/open-workbook.ts';
 import { SheetBatch } from '../decode/excel/sheet-batch.ts';
+import { tellsCodes } from '../reading/decode-legends.ts';
+import { type Legend, legendOfLine, legendsOfRows } from '../reading/legend.ts';
 import { SourceError } from '../source-error.ts';
 import type { ExcelLayout } from '../source-layout.ts';
 import { findHeader } from './header-row.ts';
+import { isEarlier, joinSheets, type ListSheet } from './join-sheets.ts';
 import type { NumberedRow } from './numbered-row.ts';
 
 const HEAD_ROWS = 60;
@@ -28,15 +31,32 @@ export async function layoutWorkbook(source: ByteSource, sheetName?: string): Pr
     const tables = await rankSheets(sheets);
     const [best, ...others] = tables;
     if (best === undefined) continue;
-    const unread = others.filter(({ isList }) => isList).map(({ sheet }) => maskSsns(sheet.name));
-    return { ...layoutOf(workbook, best), ...(unread.length > 0 && { otherSheets: unread }) };
+    const lists = others.filter(({ isList }) => isList);
+    const joined = best.isList ? joinSheets(listOf(best), lists.map(listOf)) : null;
+    const read = new Set(joined?.furtherSheets?.map((further) => further.sheet));
+    const left = others.filter(({ sheet }) => !read.has(maskSsns(sheet.name)));
+    const legends = [...left.flatMap(legendsOf), ...legendsAbove(best)];
+    const unread = left.filter((one) => one.isList && legendsOf(one).length === 0);
+    return {
+      ...layoutOf(workbook, best),
+      ...joined,
+      ...(legends.length > 0 && { legends }),
+      ...(unread.length > 0 && { otherSheets: unread.map(({ sheet }) => maskSsns(sheet.name)) }),
+    };
   }
-  throw new SourceError('empty_file', 'The workbook has no rows.', `${workbook.sheets.length} sheets were looked at.`);
+  throw new SourceError(
+    'empty_file',
+    'The workbook has no data rows.',
+    `All ${workbook.sheets.length} sheets were checked.`,
+  );
 }
 
 /** Without the employees of another sheet there is nobody whose dependents they are. */
 const ONLY_DEPENDENTS =
   /^(dep(endent|endant)?s?|spouses?|children|family members)( (list|info|information|data|census))?$/i;
+
+/** So much less likely as if it had eighty rows less. */
+const LESS = 40;
 
 interface Candidate {
   readonly sheet: WorkbookSheet;
@@ -50,6 +70,7 @@ interface Candidate {
 /** Sheets with rows, the likeliest list of members first; of equal ones the first in the workbook. */
 async function rankSheets(sheets: readonly WorkbookSheet[]): Promise<Candidate[]> {
   const found: Candidate[] = [];
+  const names = sheets.map(({ name }) => name);
   for (const sheet of sheets) {
     const rows = await headRows(sheet);
     if (rows.length === 0) continue;
@@ -57,18 +78,40 @@ async function rankSheets(sheets: readonly WorkbookSheet[]): Promise<Candidate[]
     const finding = findHeader(rows, width);
     const data = rows.filter((row) => row.rowNumber >= finding.firstDataRow).length;
     const likely = (finding.headerRow === null ? 0 : 100) + Math.min(width, 40) + Math.min(data, HEAD_ROWS) / 2;
-    const score = ONLY_DEPENDENTS.test(sheet.name.trim()) ? likely - 40 : likely;
+    const isLess = ONLY_DEPENDENTS.test(sheet.name.trim()) || isEarlier(sheet.name, names);
+    const score = isLess ? likely - LESS : likely;
     found.push({ sheet, rows, width, score, isList: finding.headerRow !== null && data > 0 && width > 2 });
   }
   return found.sort((a, b) => b.score - a.score);
+}
+
+/** What a sheet that lists codes says of them. */
+const legendsOf = ({ rows }: Candidate): Legend[] => legendsOfRows(rows.map(({ cells }) => cells)).filter(tellsCodes);
+
+/** What the lines above the header say of codes. */
+function legendsAbove(main: Candidate): Legend[] {
+  const header = listOf(main).headerRow || 1;
+  const above = main.rows.filter(({ rowNumber }) => rowNumber < header);
+  return above.flatMap(({ cells }) => cells.flatMap((cell) => legendOfLine(cell) ?? [])).filter(tellsCodes);
+}
+
+function listOf({ sheet, rows, width }: Candidate): ListSheet {
+  const { headerRow, firstDataRow, columns } = findHeader(rows, width);
+  return {
+    name: maskSsns(sheet.name),
+    headerRow: headerRow ?? 0,
+    firstDataRow,
+    columns,
+    sample: rows.filter(({ rowNumber }) => rowNumber >= firstDataRow),
+  };
 }
 
 function layoutOf(workbook: Workbook, { sheet, rows, width }: Candidate): ExcelLayout {
   if (width > MAX_COLUMNS) {
     throw new SourceError(
       'file_too_complex',
-      'The workbook is too complex to be read safely.',
-      `The rows of sheet ${sheet.name} reach to column ${width}; up to ${MAX_COLUMNS} are read.`,
+      'The workbook is too complex to read safely.',
+      `The sheet "${sheet.name}" has ${width} columns. The limit is ${MAX_COLUMNS}.`,
     );
   }
   const { headerRow, firstDataRow, columns, templateRows } = findHeader(rows, width);

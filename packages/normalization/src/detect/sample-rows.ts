@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer';
 import type { ByteSource } from '../byte-source.ts';
 import type { FileReaders } from '../decode/file-readers.ts';
 import type { RowBatch } from '../decode/row-batch.ts';
-import type { SourceLayout } from '../source-layout.ts';
+import { type SourceLayout, sampleLayout } from '../source-layout.ts';
 
 /** What a cell is told by stands at its beginning; it may have a megabyte. */
 const MAX_CELL_CHARACTERS = 1024;
@@ -25,7 +25,7 @@ export async function readSampleRows(
   let room = MAX_SAMPLE_CELLS;
   let lookedAt = 0;
   let bytes = 0;
-  for await (const batch of decoderFor(layout).decode(source, layout)) {
+  for await (const batch of decoderFor(layout).decode(source, sampleLayout(layout))) {
     const plain = plainText(batch);
     const rejected = new Set(batch.faults.filter((fault) => fault.rejectsRow).map((fault) => fault.rowNumber));
     for (let row = 0; row < batch.rowCount && rows.length < maxRows && room > 0; row += 1) {

@@ -198,7 +198,7 @@ export class CsvScan implements FormatScan {
   }
 
   private noteHeader(rowClass: CsvRowClass): void {
-    if (rowClass !== 'header' && rowClass !== 'other_header') return;
+    if (rowClass !== 'header' && rowClass !== 'second_header') return;
     const last = this.otherHeaders.at(-1);
     // So many that they cannot be listed: nothing from there on is trusted.
     if (this.otherHeaders.length > MAX_OTHER_HEADERS) return;
@@ -225,8 +225,8 @@ export class CsvScan implements FormatScan {
     const { scanner, classifier } = this;
     scanner.seal(bytes);
     let rowClass = classifier.classify(bytes, scanner, 0);
-    if (rowClass === 'data' && suspect && this.isHeader(bytes)) rowClass = 'other_header';
-    if (rowClass === 'other_header') this.order = classifier.orderOf(bytes, scanner, 0);
+    if (rowClass === 'data' && suspect && this.isHeader(bytes)) rowClass = 'second_header';
+    if (rowClass === 'second_header') this.order = classifier.orderOf(bytes, scanner, 0);
     return rowClass;
   }
 

@@ -51,8 +51,8 @@ export class Edi834Scan implements FormatScan {
     if (header === null) {
       throw new SourceError(
         'invalid_file_format',
-        'The X12 interchange header (ISA) cannot be read.',
-        'The file begins like X12, but its ISA segment is incomplete.',
+        "The X12 interchange header (ISA) can't be read.",
+        'The file starts like X12, but its ISA segment is incomplete.',
       );
     }
     this.header = header;
@@ -81,7 +81,7 @@ export class Edi834Scan implements FormatScan {
       at = this.reader.take(chunk, at);
       if (!this.reader.isFull) return;
       this.take();
-      if (this.reader.pendingBytes > MAX_SEGMENT_BYTES) throw unknownFormat('X12, but a segment has no end');
+      if (this.reader.pendingBytes > MAX_SEGMENT_BYTES) throw unknownFormat('an X12 file with an unterminated segment');
     }
   }
 
@@ -101,7 +101,7 @@ export class Edi834Scan implements FormatScan {
     this.implementation ||= implementation;
     if (set === '834') return;
     const name = SET_NAMES.get(set);
-    throw unknownFormat(`an X12 ${set}${name === undefined ? '' : ` (${name})`}; of X12 only 834 is read`);
+    throw unknownFormat(`an X12 ${set}${name === undefined ? '' : ` (${name})`}, but only X12 834 is supported`);
   }
 
   private element(index: number): string {

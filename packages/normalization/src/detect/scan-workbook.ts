@@ -25,7 +25,7 @@ export class ZipScan implements FormatScan {
     if (/ppt\/presentation\.xml/.test(names)) throw unknownFormat('a PowerPoint presentation');
     if (/META-INF\/manifest\.xml/.test(names) && /content\.xml/.test(names))
       throw unknownFormat('an OpenDocument file');
-    throw unknownFormat('a ZIP archive that is no workbook (send the file in it unpacked)');
+    throw unknownFormat("a ZIP archive that isn't a workbook (unpack it and upload the file)");
   }
 }
 
@@ -48,7 +48,7 @@ export class Ole2Scan implements FormatScan {
 
   finish(): UploadScan {
     if (this.isWorkbook) return excel;
-    throw unknownFormat('an OLE2 document that is no workbook (Word, Outlook or an installer)');
+    throw unknownFormat("an OLE2 document that isn't a workbook (Word, Outlook, or an installer)");
   }
 }
 

@@ -167,10 +167,20 @@ export function looksLikeLog(text: string): boolean {
 export function describeText(text: string, guess: DialectGuess | null): string {
   const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
   const lengths = new Set(lines.map((line) => line.length)).size;
-  const lineLengths = `${lines.length} line${lines.length === 1 ? '' : 's'} of ${lengths} different length${lengths === 1 ? '' : 's'}`;
-  if (guess === null)
-    return `plain text without columns: no delimiter and no fixed line length was found (${lineLengths})`;
-  const wide = guess.rows.filter((row) => row.cells.length === guess.width).length;
+  const lineLengths = `${lines.length} line${lines.length === 1 ? '' : 's'}, ${lengths} different length${lengths === 1 ? '' : 's'}`;
+  if (guess === null) return `plain text without columns: no delimiter or fixed line length was found (${lineLengths})`;
+  const wide = guess.rows.filter((row) => row.cells.length === guess.width);
   const mark = guess.dialect.delimiter === ' ' ? 'blanks' : JSON.stringify(guess.dialect.delimiter);
-  return `plain text without a table: cut at ${mark}, ${wide} of ${guess.rows.length} lines have ${guess.width} cells; nor do the lines share one length (${lineLengths})`;
+  const share = `${wide.length} of ${guess.rows.length} lines have ${guess.width} cells when split at ${mark}`;
+  return `plain text without a table: ${share}, ${whyNone(wide, guess, text, lineLengths)}`;
+}
+
+/** Cells alone make no table: what stands in them says why these are none. */
+function whyNone(wide: readonly HeadRow[], { dialect, rows }: DialectGuess, text: string, lineLengths: string): string {
+  if (looksLikeLog(text)) return 'but they read as the lines of a log';
+  if (breaksBrackets(wide)) return 'but they break inside brackets, as program text does';
+  if (isList(rows, dialect.delimiter)) return 'but each line is a single value';
+  const isStrong = STRONG_DELIMITERS.has(dialect.delimiter);
+  if (readsLikeProse(wide, isStrong)) return 'but they read as parts of sentences';
+  return `too few for a table, and the lines don't have one length (${lineLengths})`;
 }

@@ -34,8 +34,10 @@ async function applyExcel(file: OpenFile, layout: ExcelLayout, config: VendorCon
   if (format === undefined) return layout;
   const otherSheet =
     format.sheet !== undefined && format.sheet.trim().toLowerCase() !== layout.sheet.trim().toLowerCase();
-  const found = otherSheet ? await file.readers.layoutWorkbook(file.source, format.sheet) : layout;
-  const headerRow = format.header_row === undefined ? found.headerRow : format.header_row;
+  const all = otherSheet ? await file.readers.layoutWorkbook(file.source, format.sheet) : layout;
+  const headerRow = format.header_row === undefined ? all.headerRow : format.header_row;
+  const isAlone = format.sheet !== undefined || headerRow !== all.headerRow;
+  const found = isAlone ? withoutFurtherSheets(all) : all;
   const next: ExcelLayout = {
     ...found,
     headerRow,
@@ -46,6 +48,16 @@ async function applyExcel(file: OpenFile, layout: ExcelLayout, config: VendorCon
   if (headerRow === null && format.columns !== undefined) return { ...next, columns: toColumns(format.columns) };
   if (JSON.stringify(next) === JSON.stringify(layout)) return layout;
   return headerRow === found.headerRow ? next : readColumnNames(file, next);
+}
+
+/** The vendor says which sheet it is, or where its header stands: what other sheets have is not asked for. */
+function withoutFurtherSheets({ furtherSheets, ownColumns, sheetColumn: _, ...layout }: ExcelLayout): ExcelLayout {
+  if (furtherSheets === undefined) return layout;
+  return {
+    ...layout,
+    columns: layout.columns.slice(0, ownColumns),
+    otherSheets: [...(layout.otherSheets ?? []), ...furtherSheets.map(({ sheet }) => sheet)],
+  };
 }
 
 async function applyCsv(file: OpenFile, layout: CsvLayout, config: VendorConfig): Promise<CsvLayout> {
@@ -69,13 +81,13 @@ async function applyCsv(file: OpenFile, layout: CsvLayout, config: VendorConfig)
     skipRowsStartingWith: [...new Set([...layout.skipRowsStartingWith, ...format.skip_rows_starting_with])],
     trailerRows: format.trailer_rows || layout.trailerRows,
   };
-  const labelled =
+  const labeled =
     headerRow === null && format.columns !== undefined ? { ...next, columns: toColumns(format.columns) } : next;
-  if (JSON.stringify(labelled) === JSON.stringify(layout)) return layout;
+  if (JSON.stringify(labeled) === JSON.stringify(layout)) return layout;
   const sameCut =
     next.delimiter === layout.delimiter && next.quote === layout.quote && next.encoding === layout.encoding;
-  if (sameCut && headerRow === layout.headerRow) return labelled;
-  return headerRow === null && format.columns !== undefined ? labelled : readColumnNames(file, next);
+  if (sameCut && headerRow === layout.headerRow) return labeled;
+  return headerRow === null && format.columns !== undefined ? labeled : readColumnNames(file, next);
 }
 
 function firstDataRow(headerRow: number | null, layout: CsvLayout | ExcelLayout): number {

@@ -59,16 +59,16 @@ export function detectVendor(given: VendorEvidence): VendorDetection {
   const confidence = Math.round(best.fit.score * 100) / 100;
   const needed = best.vendor.config.detection.min_confidence ?? VENDOR_THRESHOLD;
   if (confidence < needed) {
-    const reason = `nearest is ${best.vendor.name} (${confidence}, needs ${needed})`;
+    const reason = `Closest match: ${best.vendor.name}, ${percent(confidence)} (${percent(needed)} needed)`;
     return { vendor: null, confidence, method: 'none', reasons: [reason], rival: null };
   }
   const rival = equals.find((one) => one !== best && isBuiltIn(one.vendor) === isBuiltIn(best.vendor))?.vendor ?? null;
   return { vendor: best.vendor, confidence, method: best.fit.method, reasons: best.fit.reasons(), rival };
 }
 
-type LabelledEvidence = VendorEvidence & { readonly header: readonly string[] };
+type LabeledEvidence = VendorEvidence & { readonly header: readonly string[] };
 
-function fitVendor(vendor: VendorProfile, evidence: LabelledEvidence): Fit {
+function fitVendor(vendor: VendorProfile, evidence: LabeledEvidence): Fit {
   const primary = fitContent(vendor, evidence);
   const named = nameReasons(vendor, evidence);
   if (named.length === 0) return primary;
@@ -85,19 +85,19 @@ function hasContentEvidence({ config }: VendorProfile, layout: SourceLayout): bo
   return config.detection.header_signatures.length > 0;
 }
 
-function fitContent(vendor: VendorProfile, { layout, sample, lines, header }: LabelledEvidence): Fit {
+function fitContent(vendor: VendorProfile, { layout, sample, lines, header }: LabeledEvidence): Fit {
   const { config } = vendor;
   if (layout.format === 'edi_834') return fitX12(vendor, layout.senderId, layout.receiverId);
   if (layout.format === 'fixed_width') {
     const score = fitFixedWidth(config, lines ?? []);
-    return { score, method: 'layout', reasons: () => [`the values fit its fixed-width columns (${percent(score)})`] };
+    return { score, method: 'layout', reasons: () => [`Values match its fixed-width columns (${percent(score)})`] };
   }
   if (layout.headerRow === null) {
     const score = layout.format === 'csv' ? fitHeaderless(config, sample) * 0.95 : 0;
     return {
       score,
       method: 'layout',
-      reasons: () => [`the values fit its ${layout.columns.length} columns (${percent(score)})`],
+      reasons: () => [`Values match its ${layout.columns.length} columns (${percent(score)})`],
     };
   }
   let best: HeaderFit | null = null;
@@ -107,7 +107,7 @@ function fitContent(vendor: VendorProfile, { layout, sample, lines, header }: La
   }
   if (best === null) return NO_FIT;
   const { score, found, of } = best;
-  return { score, method: 'header', reasons: () => [`${found} of ${of} header labels are its own`] };
+  return { score, method: 'header', reasons: () => [`${found} of ${of} column headers match`] };
 }
 
 function fitX12({ config }: VendorProfile, senderId: string, receiverId: string): Fit {
@@ -117,19 +117,19 @@ function fitX12({ config }: VendorProfile, senderId: string, receiverId: string)
   if (senders.length > 0 && !has(senders, senderId)) return NO_FIT;
   if (receivers.length > 0 && !has(receivers, receiverId)) return NO_FIT;
   if (senders.length > 0)
-    return { score: 0.98, method: 'x12_sender', reasons: () => [`X12 sender ${senderId.trim()}`] };
+    return { score: 0.98, method: 'x12_sender', reasons: () => [`X12 sender ID ${senderId.trim()} matches`] };
   if (receivers.length > 0)
-    return { score: 0.85, method: 'x12_sender', reasons: () => [`X12 receiver ${receiverId.trim()}`] };
+    return { score: 0.85, method: 'x12_sender', reasons: () => [`X12 receiver ID ${receiverId.trim()} matches`] };
   return NO_FIT;
 }
 
 function nameReasons({ config }: VendorProfile, { fileName, layout }: VendorEvidence): string[] {
   const { file_name_patterns: patterns, sheet_names: sheets } = config.detection;
   const reasons: string[] = [];
-  if (patterns.some((pattern) => matches(pattern, fileName))) reasons.push('the file name is its own');
+  if (patterns.some((pattern) => matches(pattern, fileName))) reasons.push('Filename matches');
   if (layout.format === 'excel') {
     const sheet = layout.sheet.trim().toLowerCase();
-    if (sheets.some((name) => name.trim().toLowerCase() === sheet)) reasons.push('the sheet name is its own');
+    if (sheets.some((name) => name.trim().toLowerCase() === sheet)) reasons.push('Sheet name matches');
   }
   return reasons;
 }

@@ -1,12 +1,14 @@
-import { type VendorConfig, wholeSsn } from '@rollcall/contracts';
+import { labelOfField, type VendorConfig, wholeSsn } from '@rollcall/contracts';
 import { asksWhoDeclined, declinesCoverage } from '../code-lists/declining.ts';
+import { coveredFlags } from '../reading/cells/covered-flags.ts';
 import type { InferredMapping } from '../reading/inferred-mapping.ts';
 import type { Recognition } from '../recognition.ts';
 import type { FileWarning } from '../record/file-warning.ts';
+import { readColumns } from './label-candidates.ts';
 
 export interface FileSummary {
   readonly config: VendorConfig | null;
-  readonly fieldConfidences: Recognition['fieldConfidences'];
+  readonly explanations: Recognition['explanations'];
   readonly warnings: readonly FileWarning[];
 }
 
@@ -14,7 +16,7 @@ export interface FileSummary {
 export function uncertainFieldWarnings(mapping: InferredMapping, label: (column: number) => string): FileWarning[] {
   return mapping.uncertain.map(({ field, column, confidence }) => ({
     code: 'field_unmapped',
-    message: `The column "${label(column)}" may be ${field}, but not surely enough: it was left out.`,
+    message: `The column "${label(column)}" might be ${labelOfField(field)}, but the match wasn't certain enough, so it wasn't mapped.`,
     details: { field, column: label(column), confidence },
   }));
 }
@@ -29,7 +31,7 @@ export function missingFieldWarnings(mapping: InferredMapping): FileWarning[] {
     .filter((field) => !mapped.has(field) && !reported.has(field))
     .map((field) => ({
       code: 'field_unmapped',
-      message: `No column was found for ${field}, which every member needs.`,
+      message: `No column was found for ${labelOfField(field)}, which is required.`,
       details: { field, column: null, confidence: 0 },
     }));
 }
@@ -56,7 +58,7 @@ export function familiesUntoldWarnings(
   return [
     {
       code: 'families_untold',
-      message: `The ids in "${label(id.column)}" seem to number the persons of families, but no column says who is whose dependent: every row is a member of its own. Map a relationship, or the family's number to subscriber_id.`,
+      message: `The IDs in "${label(id.column)}" seem to number family members, but no column links dependents to subscribers, so every row became a separate member. Map a relationship column, or map the family's number to Subscriber's member ID.`,
       details: { column: label(id.column), count: further },
     },
   ];
@@ -82,7 +84,7 @@ export function subscriberSsnUnreadWarnings(
     return [
       {
         code: 'families_untold',
-        message: `"${label(column)}" names in some rows the SSN of another row's person, as it is with dependents, but no column says who is whose dependent: every row is a member of its own. Map a relationship, and this column to subscriber_ssn.`,
+        message: `In some rows, "${label(column)}" contains another row's SSN, as for dependents, but no column links dependents to subscribers, so every row became a separate member. Map a relationship column, and map this column to Subscriber's SSN.`,
         details: { column: label(column), count },
       },
     ];
@@ -92,6 +94,7 @@ export function subscriberSsnUnreadWarnings(
 const ssnDigits = (cell: string | undefined): string | null => wholeSsn(cell ?? '');
 
 const YES = /^(y|yes|true|x|1|✓)$/i;
+const NO = /^(n|no|false)$/i;
 
 /**
  * A column beside the coverage's that says who waived it: `Waived` over yes and no, a status over `Waived`. It is not
@@ -106,12 +109,15 @@ export function waivedUnreadWarnings(
   const tier = mapping.fields.find(({ field }) => field === 'coverage.coverage_type');
   // Where the tier is empty, these are read for it.
   const readForTier = tier?.columns.slice(1) ?? [];
-  return [...unusedColumns(mapping, sample), ...readForTier].flatMap((column) => {
+  const unused = unusedColumns(mapping, sample);
+  const flags = coveredFlags(readColumns(labelsOf(sample, label)), sample).map(({ index }) => index);
+  return [...unused, ...readForTier].flatMap((column) => {
     const isFlag = asksWhoDeclined(label(column));
+    const isMirrored = flags.includes(column) && unused.includes(column);
     const shown = readForTier.includes(column) ? [tier!.column] : cover;
     const count = sample.filter((row) => {
       const value = row[column]?.trim() ?? '';
-      const waives = declinesCoverage(value) || (isFlag && YES.test(value));
+      const waives = declinesCoverage(value) || (isFlag && YES.test(value)) || (isMirrored && NO.test(value));
       const saysSo = tier !== undefined && declinesCoverage(row[tier.column]?.trim() ?? '');
       return waives && !saysSo && shown.some((at) => (row[at]?.trim() ?? '') !== '');
     }).length;
@@ -119,12 +125,17 @@ export function waivedUnreadWarnings(
     return [
       {
         code: 'waived_unread',
-        message: `"${label(column)}" says of people whose row names a coverage that they waived it. It was not read: their coverage is in the output. Map it to coverage.coverage_type, or leave these coverages out of the file.`,
+        message: `"${label(column)}" says of people whose row names a coverage that they do not have it. It was not read: their coverage is in the output. Map it to coverage.coverage_type, or leave these coverages out of the file.`,
         details: { column: label(column), count },
       },
     ];
   });
 }
+
+const widthOf = (sample: readonly (readonly string[])[]) => sample.reduce((most, row) => Math.max(most, row.length), 0);
+
+const labelsOf = (sample: readonly (readonly string[])[], label: (column: number) => string) =>
+  Array.from({ length: widthOf(sample) }, (_, column) => label(column));
 
 function unusedColumns(mapping: InferredMapping, sample: readonly (readonly string[])[]): number[] {
   const fields = [mapping, ...mapping.dependents, ...mapping.coverages].flatMap((group) => group.fields);
@@ -134,8 +145,7 @@ function unusedColumns(mapping: InferredMapping, sample: readonly (readonly stri
     mapping.familyColumn,
     ...told,
   ]);
-  const width = sample.reduce((most, row) => Math.max(most, row.length), 0);
-  return Array.from({ length: width }, (_, column) => column).filter(
+  return Array.from({ length: widthOf(sample) }, (_, column) => column).filter(
     (column) => !used.has(column) && sample.some((row) => (row[column]?.trim() ?? '') !== ''),
   );
 }
@@ -154,7 +164,7 @@ export function unusedColumnWarnings(
   return [
     {
       code: 'columns_unused',
-      message: `Nothing was taken from ${shown.join(', ')}: no field of the record was recognized there.`,
+      message: `These columns aren't mapped to a field, so their values aren't in the output: ${shown.join(', ')}.`,
       details: { count: unused.length, columns: labels },
     },
   ];

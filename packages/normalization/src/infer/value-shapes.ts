@@ -23,6 +23,8 @@ const dateReaders = (['month_first', 'day_first'] as const).map((order) =>
     order,
     sixDigits: 'MMDDYY',
     losesZero: false,
+    isMixed: false,
+    onOtherOrder: null,
     use: 'birth',
     today: 99_991_231,
     formats: null,

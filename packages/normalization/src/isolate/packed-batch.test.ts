@@ -35,7 +35,7 @@ describe('a packed batch', () => {
     );
   });
 
-  test('that does not add up is refused', () => {
+  test('that inconsistent batch is refused', () => {
     const batch = new SheetBatch(1);
     batch.openRow(1, 1);
     batch.set(0, Buffer.from('ab'), 0, 2);
@@ -43,8 +43,8 @@ describe('a packed batch', () => {
     const packed = new BatchPacker().pack(batch);
     const unpack = (bytes: Uint8Array) => new BatchUnpacker().unpack(bytes);
     expect(unpack(packed).rowCount).toBe(1);
-    expect(() => unpack(packed.slice(0, 12))).toThrow('does not add up');
-    expect(() => unpack(packed.slice(0, -1))).toThrow('does not add up');
+    expect(() => unpack(packed.slice(0, 12))).toThrow('inconsistent batch');
+    expect(() => unpack(packed.slice(0, -1))).toThrow('inconsistent batch');
     // Its length, rows, cells, bytes of text (more and fewer), the last row's end, the cell's length.
     for (const [at, by] of [
       [0, 1],
@@ -57,7 +57,7 @@ describe('a packed batch', () => {
     ] as const) {
       const wrong = packed.slice();
       wrong[at]! += by;
-      expect(() => unpack(wrong)).toThrow('does not add up');
+      expect(() => unpack(wrong)).toThrow('inconsistent batch');
     }
   });
 });

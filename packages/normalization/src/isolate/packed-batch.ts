@@ -146,5 +146,5 @@ function readExtras(json: Uint8Array): z.output<typeof extrasSchema> {
 }
 
 function doesNotAddUp(): Error {
-  return new Error('the process that reads workbooks sent a batch that does not add up');
+  return new Error('workbook reader process sent an inconsistent batch');
 }

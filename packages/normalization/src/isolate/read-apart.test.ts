@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, jest, test } from '@jest/globals';
 import * as XLSX from 'xlsx';
 import { storedZip } from '../../../../scripts/fuzz/stored-zip.ts';
@@ -150,6 +151,45 @@ describe('several of them', () => {
     expect(await count(read, sourceOf(workbook(4, 'biff8')))).toBe(4);
     slow.release();
     expect(await reading).toBe(3);
+  });
+
+  test('files that take a moment share one, and none is started beside it', async () => {
+    const pool = new ReaderPool({ size: 3, startAfterMs: 60_000 });
+    await pool.stayWarm();
+    const used = new Set();
+    const takes = Array.from({ length: 9 }, async (_, n) => {
+      const { lease, process } = await pool.take(undefined, `partner ${n % 3}`);
+      used.add(process);
+      await nextTurn();
+      pool.giveBack(lease);
+    });
+    await Promise.all(takes);
+    expect(used.size).toBe(1);
+  });
+
+  test('whoever waits for the one at work goes away, and the next gets it', async () => {
+    const pool = new ReaderPool({ size: 3, startAfterMs: 60_000 });
+    const { lease, process } = await pool.take();
+    const cancel = new AbortController();
+    const cancelled = pool.take(cancel.signal);
+    const next = pool.take();
+    cancel.abort(new Error('cancelled'));
+    await expect(cancelled).rejects.toThrow('cancelled');
+    pool.giveBack(lease);
+    const given = await next;
+    pool.giveBack(given.lease);
+    expect(given.process).toBe(process);
+  });
+
+  test('one that is ended keeps nobody waiting', async () => {
+    const pool = new ReaderPool({ size: 2, startAfterMs: 60_000 });
+    const { lease, process } = await pool.take();
+    const next = pool.take();
+    process.kill();
+    pool.giveBack(lease);
+    const given = await next;
+    pool.giveBack(given.lease);
+    expect(given.process).not.toBe(process);
   });
 
   test('one that is asked now and then stays, one that nobody asks ends', async () => {

@@ -43,6 +43,7 @@ let wake: (() => void) | null = null;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 if (!process.connected) process.exit();
+watch.rest();
 process.on('message', (message: ToReader) => {
   if (message.type === 'chunk') source?.receive(message);
   else if (message.type === 'open') void work(message);

@@ -1,7 +1,12 @@
 import { READER_LIMITS, type ReaderLimits, ReaderProcess } from './reader-process.ts';
 
-/** Starting one costs a tenth of a second: it serves file after file, and ends when none comes. */
+/** It serves file after file, and ends when none comes. */
 const IDLE_MS = 2000;
+/**
+ * A small file is recognized in some milliseconds. Starting a process takes hundreds, and its code is slow until it has
+ * seen many files: so the next file waits for one that is at work, unless none is given back for this long.
+ */
+const START_AFTER_MS = 250;
 const LOOK_MS = 100;
 
 export interface PoolOptions {
@@ -12,6 +17,8 @@ export interface PoolOptions {
   readonly patienceMs?: number;
   /** Who let its process wait so long, all in all, loses it when others need one. */
   readonly mayPauseMs?: number;
+  /** How long a file waits while no process is given back, before another one is started. */
+  readonly startAfterMs?: number;
 }
 
 /** All processes are reading; later there will be one. */
@@ -54,6 +61,11 @@ interface Waiting {
   readonly start: () => void;
 }
 
+interface Expecting {
+  readonly settle: (process: ReaderProcess | null) => void;
+  readonly patience: NodeJS.Timeout;
+}
+
 /**
  * A few processes, each for one file at a time, so that none waits for another's and all together stay within bounds.
  * Owners (partners) share them: nobody has the last one beside others of theirs, and who has the fewest comes first.
@@ -62,12 +74,23 @@ export class ReaderPool {
   private readonly idle: { readonly process: ReaderProcess; readonly end: NodeJS.Timeout | null }[] = [];
   private readonly leases = new Set<ReaderLease>();
   private readonly waiting: Waiting[] = [];
+  /** Those who may have a process and wait for one that is at work; null: they start one themselves. */
+  private readonly expecting: Expecting[] = [];
+  /** Processes that are lent, or are being started for somebody. */
+  private lent = 0;
   private readonly options: Required<PoolOptions>;
   private isWarm = false;
   private look: NodeJS.Timeout | null = null;
 
   constructor(options: PoolOptions = {}) {
-    this.options = { limits: READER_LIMITS, size: 3, patienceMs: 60_000, mayPauseMs: 60_000, ...options };
+    this.options = {
+      limits: READER_LIMITS,
+      size: 3,
+      patienceMs: 60_000,
+      mayPauseMs: 60_000,
+      startAfterMs: START_AFTER_MS,
+      ...options,
+    };
   }
 
   /**
@@ -84,7 +107,7 @@ export class ReaderPool {
     signal?.throwIfAborted();
     const lease = this.hasRoom(owner) ? this.lend(owner) : await this.waitForTurn(owner, signal);
     try {
-      const process = this.takeIdle() ?? (await ReaderProcess.start(this.options.limits));
+      const process = await this.processFor(signal);
       process.wakeUp();
       lease.process = process;
       return { lease, process };
@@ -95,15 +118,73 @@ export class ReaderPool {
     }
   }
 
+  private async processFor(signal: AbortSignal | undefined): Promise<ReaderProcess> {
+    const idle = this.takeIdle();
+    const given = idle === undefined && this.lent > 0 ? await this.expectOne(signal) : null;
+    if (given !== null) return given;
+    this.lent++;
+    if (idle !== undefined) return idle;
+    try {
+      return await ReaderProcess.start(this.options.limits);
+    } catch (error) {
+      this.lent--;
+      throw error;
+    }
+  }
+
+  /** The next process that is given back; null when none is in time. @throws the signal's reason. */
+  private expectOne(signal: AbortSignal | undefined): Promise<ReaderProcess | null> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.expecting.splice(this.expecting.indexOf(expecting), 1);
+        clearTimeout(patience);
+        signal?.removeEventListener('abort', onAbort);
+      };
+      const settle = (process: ReaderProcess | null) => {
+        leave();
+        resolve(process);
+      };
+      const onAbort = () => {
+        leave();
+        reject(signal?.reason);
+      };
+      const giveUp = () => {
+        if (this.expecting.includes(expecting)) settle(null);
+      };
+      // What has come while this thread was busy is heard first.
+      const patience = setTimeout(() => setImmediate(giveUp), this.options.startAfterMs);
+      const expecting: Expecting = { settle, patience };
+      signal?.addEventListener('abort', onAbort, { once: true });
+      this.expecting.push(expecting);
+    });
+  }
+
   giveBack(lease: ReaderLease): void {
     this.leases.delete(lease);
     const { process } = lease;
-    if (process !== null) {
-      if (process.isUsable) this.rest(process);
-      else process.kill();
-    }
+    if (process?.isUsable === true) this.handOn(process);
+    else if (process !== null) this.replace(process);
     this.serveNext();
-    if (this.isWarm && this.idle.length === 0 && this.leases.size < this.options.size) {
+  }
+
+  private handOn(process: ReaderProcess): void {
+    const [next] = this.expecting;
+    if (next === undefined) {
+      this.lent--;
+      this.rest(process);
+      return;
+    }
+    next.settle(process);
+    // It goes from hand to hand: those who are left are soon served.
+    for (const { patience } of this.expecting) patience.refresh();
+  }
+
+  private replace(process: ReaderProcess): void {
+    process.kill();
+    this.lent--;
+    const [next] = this.expecting;
+    if (next !== undefined) next.settle(null);
+    else if (this.isWarm && this.idle.length === 0) {
       this.warmUp().catch(() => {}); // The next file starts one, and says why it does not.
     }
   }

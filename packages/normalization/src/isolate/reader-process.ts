@@ -99,7 +99,7 @@ export class ReaderProcess {
     child.once('exit', onExit);
     try {
       await once(child, 'message', { signal: abort.signal });
-      if (!(pipe instanceof Socket)) throw new TypeError('the pipe for batches is none');
+      if (!(pipe instanceof Socket)) throw new TypeError('batch pipe is not available');
       return new ReaderProcess(child, pipe, limits);
     } catch (cause) {
       child.kill('SIGKILL');

@@ -14,7 +14,7 @@ export interface CleanPlan {
   readonly settings: Int32Array;
   /** By number of a relationship. */
   readonly relationships: Uint8Array;
-  /** Neighbouring rows of one number are one member's, who stands or falls with all of them. */
+  /** Neighboring rows of one number are one member's, who stands or falls with all of them. */
   readonly isByMember: boolean;
 }
 

@@ -96,7 +96,7 @@ describe('what the file lacks or leaves open is said once', () => {
     const { plan } = run({ config: { mapping_rules: { fields: { ...base, email: { source: 'E-Mail' } } } } });
     expect(plan.warnings).toContainEqual({
       code: 'mapped_column_missing',
-      message: 'The file has no column "E-Mail", which is mapped to email',
+      message: 'The mapping reads Email from "E-Mail", but the file has no such column.',
       details: { field: 'email', sources: ['E-Mail'] },
     });
   });

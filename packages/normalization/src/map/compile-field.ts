@@ -5,6 +5,7 @@ import { relationshipContext } from '../code-lists/relationship-spellings.ts';
 import type { SourceColumn } from '../source-layout.ts';
 import { finding } from '../validate/rule.ts';
 import { valueNotAllowed } from '../validate/rules/codes.ts';
+import { nameSplitGuessed } from '../validate/rules/text.ts';
 import { dateShape } from './date-shape.ts';
 import type { FieldOp } from './field-op.ts';
 import type { FileDateOrder } from './file-date-order.ts';
@@ -12,6 +13,7 @@ import type { FileProfile } from './file-profile.ts';
 import type { ColumnResolver } from './resolve-source.ts';
 import { compileTransforms } from './transforms/compile-transforms.ts';
 import { joinSources } from './transforms/join-sources.ts';
+import { isSplitGuessed } from './transforms/split-name.ts';
 import {
   coverageTypeReader,
   genderReader,
@@ -21,7 +23,7 @@ import {
   relationshipReader,
 } from './values/coded.ts';
 import { dateReader } from './values/date.ts';
-import type { DateContext } from './values/date-context.ts';
+import type { DateContext, DateOrder } from './values/date-context.ts';
 import { dateShapes } from './values/date-shapes.ts';
 import { readEmail } from './values/email.ts';
 import { readId } from './values/id.ts';
@@ -45,8 +47,12 @@ export interface FieldScope {
   /** What the file's other dates say where a column leaves the order open. */
   readonly fileDates: FileDateOrder;
   readonly allowedValues: Partial<Record<TargetField, readonly string[]>>;
+  /** Columns of the same field of the other dependents of a row: what their codes mean is told by all of them. */
+  readonly alike?: (field: TargetField) => readonly number[];
   /** Called with the label of a date column that could be read either way, and how it is read. */
-  readonly onAmbiguousDates: (label: string, order: DateContext['order']) => void;
+  readonly onAmbiguousDates: (label: string, order: DateOrder) => void;
+  /** Called with values of a column (0-based) that the order taken makes no day of, and the other one does. */
+  readonly onDateProof: (column: number, order: DateOrder, value: string) => void;
 }
 
 const CODED: readonly FieldKind[] = [
@@ -104,9 +110,13 @@ export function compileField(field: TargetField, rule: FieldRule, scope: FieldSc
 function withSteps(steps: (text: string) => string, rule: FieldRule, read: TextReader): TextReader {
   const fallback = rule.default;
   if (rule.transforms.length === 0 && fallback === undefined) return read;
+  const split = rule.transforms.find((step) => step.name === 'split_name');
+  const lastNames = split?.part === 'last' ? split : null;
   return (text) => {
     const result = steps(text);
-    return read(fallback !== undefined && result.trim() === '' ? fallback : result);
+    const found = read(fallback !== undefined && result.trim() === '' ? fallback : result);
+    if (lastNames === null || !isSplitGuessed(text, lastNames.order)) return found;
+    return { ...found, findings: [...found.findings, finding(nameSplitGuessed)] };
   };
 }
 
@@ -130,17 +140,25 @@ function dateContext(
   scope: FieldScope,
 ): DateContext {
   const step = rule.transforms.find((transform) => transform.name === 'date');
-  const shape = dateShape(kind === 'date' ? columns.flatMap((column) => scope.profile.values(column)) : []);
+  const isDate = kind === 'date';
+  const shape = dateShape(
+    isDate ? columns.flatMap((column) => scope.profile.values(column)) : [],
+    laterProofs(columns, scope),
+  );
   const decided = scope.dateOrder !== 'auto' || step !== undefined;
   const { usual, proven } = scope.fileDates;
   // One value against all other dates of the file is a slip, and an error of its row.
   const isSlip = shape.isWeak && shape.decided !== null && proven !== null && proven !== shape.decided;
   const order = scope.dateOrder === 'auto' ? ((isSlip ? null : shape.decided) ?? usual) : scope.dateOrder;
-  if (kind === 'date' && (shape.ambiguous || shape.isMixed || isSlip) && !decided) {
+  const isMixed = shape.isMixed && !decided;
+  const isOpen = isDate && shape.isOpen && !decided;
+  if (isDate && (shape.ambiguous || isSlip) && !decided) {
     for (const column of columns) scope.onAmbiguousDates(scope.columns[column]?.name ?? `column_${column + 1}`, order);
   }
   return {
     order,
+    isMixed,
+    onOtherOrder: isOpen ? (other, value) => scope.onDateProof(columns[0]!, other, value) : null,
     sixDigits: shape.sixDigits,
     losesZero: shape.losesZero,
     use: field === 'date_of_birth' ? 'birth' : field.startsWith('employment.') ? 'employment' : 'coverage',
@@ -148,6 +166,16 @@ function dateContext(
     formats: step?.formats ?? null,
     centuryPivot: step?.century_pivot ?? null,
   };
+}
+
+function laterProofs(columns: readonly number[], { profile }: FieldScope): Record<DateOrder, number> {
+  const found = { month_first: 0, day_first: 0 };
+  for (const column of columns) {
+    const proofs = profile.dateProofs?.of(column);
+    found.month_first += proofs?.month_first ?? 0;
+    found.day_first += proofs?.day_first ?? 0;
+  }
+  return found;
 }
 
 function readerOf(
@@ -158,7 +186,8 @@ function readerOf(
   dates: DateContext,
   scope: FieldScope,
 ): TextReader {
-  const sample = () => columns.flatMap((column) => scope.profile.values(column)).map(steps);
+  const alike = new Set([...columns, ...(scope.alike?.(field) ?? [])]);
+  const sample = () => [...alike].flatMap((column) => scope.profile.values(column)).map(steps);
   switch (kind) {
     case 'id':
       return readId;
@@ -188,8 +217,11 @@ function readerOf(
       };
       return coverageTypeReader(context);
     }
-    case 'relationship':
-      return relationshipReader(relationshipContext(sample(), scope.x12));
+    case 'relationship': {
+      const context = relationshipContext(sample(), scope.x12);
+      // Columns of dependents stand on the row of their subscriber.
+      return relationshipReader(scope.alike === undefined ? context : { ...context, selfSeen: true });
+    }
     case 'gender':
       return genderReader(genderContext(sample()));
     case 'insurance_line':

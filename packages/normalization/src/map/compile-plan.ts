@@ -1,6 +1,7 @@
-import { TARGET_FIELDS, type TargetField, type VendorConfig } from '@rollcall/contracts';
+import { labelOfField, TARGET_FIELDS, type TargetField, type VendorConfig } from '@rollcall/contracts';
 import { cleanPlanOf } from '../kernel/clean-plan.ts';
 import { ColumnReader } from '../kernel/column-reader.ts';
+import type { DateProofs } from '../premises/date-proofs.ts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
 import type { FileWarning } from '../record/file-warning.ts';
 import type { FileFormat, SourceColumn } from '../source-layout.ts';
@@ -21,7 +22,7 @@ import type { FileProfile } from './file-profile.ts';
 import { idsAreSsns, idsMayBeSsns, sampledSsns } from './id-pseudonyms.ts';
 import { lackingFields } from './lacking-fields.ts';
 import type { PersonPlan } from './person-plan.ts';
-import type { MappingEntry, Plan } from './plan.ts';
+import type { FieldSource, Plan } from './plan.ts';
 import { createColumnResolver } from './resolve-source.ts';
 import { RowValidator } from './row-validator.ts';
 
@@ -33,6 +34,8 @@ export interface PlanOptions {
   readonly profile: FileProfile;
   /** The day by which ages and "in the future" are judged, YYYY-MM-DD. */
   readonly today: string;
+  /** Where dates of a column that leaves the order open are noted when they prove another than is taken. */
+  readonly dateProofs?: DateProofs;
   /** A stable keyed stand-in for an SSN of nine digits that a file uses as an id, such as `M-` and 16 letters. */
   readonly pseudonym: (ssnDigits: string) => string;
 }
@@ -78,8 +81,10 @@ export function compilePlan(given: PlanOptions): Plan {
     given: null,
     ...requiredSlots(options, rowOps, elections, warnings),
   };
+  const alike = (field: TargetField) =>
+    dependents.flatMap(({ fields: rules }) => sourcesIn(rules[field], scope.resolve));
   const groups = dependents.map(({ relationship, owns_row: ownsRow = false, fields: rules }, index) => {
-    const ops = compile(rules, `dependents.${index}`, scope, warnings);
+    const ops = compile(rules, `dependents.${index}`, { ...scope, alike }, warnings);
     const required = rowPlan.required.filter(
       (slot) => slot !== fieldSlot('member_id') && ops.some((op) => op.slot === slot),
     );
@@ -96,15 +101,19 @@ export function compilePlan(given: PlanOptions): Plan {
     pseudonym: options.pseudonym,
     memberIdFromSsn: idFromSsn(rowOps, warnings),
   };
-  const mapping = mappingOf(options.config, rowPlan, groups, elections);
+  const sources = sourcesOf(options.config, rowPlan, groups, elections);
   const fieldByColumn = fieldsByColumn([rowPlan, ...groups, ...elections]);
   const columns = new ColumnReader([rowPlan, ...validating.dependents, ...validating.elections]);
   const validator = new RowValidator(validating, columns);
   return {
     warnings,
-    mapping,
+    mapping: sources.map(({ columns: _, ...entry }) => entry),
+    sources,
     fieldByColumn,
     lacking: lackingFields(options, rowPlan, validating.dependents),
+    dateOrders: [rowPlan, ...groups, ...elections].flatMap(({ ops }) =>
+      ops.flatMap(({ field, dateShapes }) => (dateShapes === null ? [] : [`${field} ${dateShapes.slash}`])),
+    ),
     clean: cleanPlanOf(validating, columns),
     begin: (batch) => validator.begin(batch),
     run: (rowIndex, row) => validator.run(rowIndex, row),
@@ -112,19 +121,22 @@ export function compilePlan(given: PlanOptions): Plan {
   };
 }
 
-function fieldScope({ config, columns, format, profile, today }: PlanOptions, warnings: FileWarning[]): FieldScope {
+function fieldScope(
+  { config, columns, format, profile, today, dateProofs }: PlanOptions,
+  warnings: FileWarning[],
+): FieldScope {
   const ambiguous = new Set<string>();
   const resolve = createColumnResolver(columns);
   const fileDates = fileDateOrder(config, resolve, profile);
   const reading = (order: string) => {
     if (order === 'month_first') return 'month first';
-    return fileDates.usual === 'day_first' ? 'day first, as the other dates of the file are' : 'day first';
+    return fileDates.usual === 'day_first' ? "day first, like the file's other dates" : 'day first';
   };
   if (config.validation_settings.date_order === 'auto' && fileDates.dissenting.length > 0) {
     const labels = fileDates.dissenting.map((column) => columns[column]?.name ?? `column_${column + 1}`);
     warnings.push({
       code: 'mixed_date_order',
-      message: `The dates of ${labels.map((label) => `"${label}"`).join(', ')} are read day first, those of the file's other columns month first`,
+      message: `Dates in ${labels.map((label) => `"${label}"`).join(', ')} were read day first, and dates in the file's other columns month first.`,
       details: { columns: labels },
     });
   }
@@ -137,12 +149,13 @@ function fieldScope({ config, columns, format, profile, today }: PlanOptions, wa
     dateOrder: config.validation_settings.date_order,
     fileDates,
     allowedValues: config.validation_settings.allowed_values,
+    onDateProof: (column, order, value) => dateProofs?.add(column, order, value),
     onAmbiguousDates(column, order) {
       if (ambiguous.has(column)) return;
       ambiguous.add(column);
       warnings.push({
         code: 'ambiguous_date_order',
-        message: `The dates of column "${column}" can be read month first or day first; they are read ${reading(order)}`,
+        message: `Dates in "${column}" could be month first or day first. They were read ${reading(order)}.`,
         details: { column },
       });
     },
@@ -155,10 +168,18 @@ function compile(rules: FieldRules, group: string | null, scope: FieldScope, war
     const name = group === null ? field : `${group}.${field}`;
     warnings.push({
       code: 'mapped_column_missing',
-      message: `The file has no column ${sources.map((source) => `"${source}"`).join(' or ')}, which is mapped to ${name}`,
+      message: `The mapping reads ${labelOfField(name)} from ${sources.map((source) => `"${source}"`).join(' or ')}, but the file has no such column.`,
       details: { field: name, sources },
     });
   });
+}
+
+function sourcesIn(rule: FieldRules[TargetField], resolve: FieldScope['resolve']): number[] {
+  if (rule?.source === undefined) return [];
+  return [rule.source]
+    .flat()
+    .map(resolve)
+    .filter((column) => column >= 0);
 }
 
 function rowOwnersLast(groups: readonly PersonPlan[]): PersonPlan[] {
@@ -190,7 +211,7 @@ function markSsnIds(
     if (!proven && !(isUnnamed && idsMayBeSsns(op, ssns, profile))) return op;
     warnings.push({
       code: 'ssn_as_member_id',
-      message: `Column "${op.label}" ${proven ? 'holds SSNs' : 'holds numbers that may be SSNs, and the file has no others'}; the output carries stable pseudonyms in ${op.field} instead`,
+      message: `The column "${op.label}" ${proven ? 'contains SSNs' : 'contains numbers that might be SSNs, and the file has no other SSNs'}, so ${labelOfField(op.field)} contains stable pseudonyms instead.`,
       details: { field: op.field, column: op.label },
     });
     return { ...op, holdsSsns: true };
@@ -211,7 +232,7 @@ function idFromSsn(ops: readonly FieldOp[], warnings: FileWarning[]): boolean {
   if (has('member_id') || has('subscriber_id') || !(has('ssn') || has('subscriber_ssn'))) return false;
   warnings.push({
     code: 'member_id_from_ssn',
-    message: 'The file has no column for member_id; stable pseudonyms of the SSNs stand in for it',
+    message: 'The file has no column for Member ID, so stable pseudonyms of the SSNs are used instead.',
     details: { field: 'member_id' },
   });
   return true;
@@ -260,8 +281,10 @@ function requiredSlots(
 
 /** Every 834 has every column: there it is the members that lack the field. */
 function lackMessage(field: TargetField, format: FileFormat, profile: FileProfile): string {
-  if (format !== 'edi_834') return `The file has no column for ${field}`;
-  return profile.isWhole ? `No member of the file has ${field}` : `None of the file's first members has ${field}`;
+  if (format !== 'edi_834') return `The file has no column for ${labelOfField(field)}.`;
+  return profile.isWhole
+    ? `No member in the file has a value for ${labelOfField(field)}.`
+    : `None of the first members in the file has a value for ${labelOfField(field)}.`;
 }
 
 function fieldsByColumn(plans: readonly PersonPlan[]): Map<number, string> {
@@ -272,15 +295,16 @@ function fieldsByColumn(plans: readonly PersonPlan[]): Map<number, string> {
   return fields;
 }
 
-function mappingOf(
+function sourcesOf(
   { mapping_rules: rules }: VendorConfig,
   rowPlan: PersonPlan,
   dependents: readonly PersonPlan[],
   elections: readonly PersonPlan[],
-): MappingEntry[] {
+): FieldSource[] {
   const entries = (plan: PersonPlan, fields: FieldRules, prefix: string) =>
     plan.ops.map((op) => ({
       column: op.label,
+      columns: op.columns,
       field: `${prefix}${TARGET_FIELDS[op.slot]!.name}`,
       transforms: (fields[op.field]?.transforms ?? []).map(({ name }) => name),
     }));

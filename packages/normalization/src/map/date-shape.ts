@@ -1,10 +1,13 @@
 import { toDate } from './values/calendar.ts';
+import type { DateOrder } from './values/date-context.ts';
 
 /** How a column writes its dates, as far as its values tell. */
 export interface DateShape {
-  readonly order: 'month_first' | 'day_first';
+  readonly order: DateOrder;
   /** The order that a value of the column proves; null where none does. */
-  readonly decided: 'month_first' | 'day_first' | null;
+  readonly decided: DateOrder | null;
+  /** No value of the sample proves an order, only later ones may. */
+  readonly isOpen: boolean;
   /** It rests on few values of many that say nothing: a slip of the key would do as much. */
   readonly isWeak: boolean;
   /** Values prove both orders, and none by far: what says nothing may be of either. */
@@ -16,6 +19,7 @@ export interface DateShape {
   readonly losesZero: boolean;
 }
 
+const NONE_LATER = { month_first: 0, day_first: 0 };
 /** Of dates on any day of the month three in five prove the order. */
 const WEAK_SHARE = 0.2;
 /** Slips are rarer than this share of the proofs. */
@@ -30,8 +34,13 @@ const EIGHT = /^(\d{2})(\d{2})(?:18|19|20|21)\d{2}$/;
  * A part above 12 is a day: it decides the whole column. Where values speak for both orders the majority has it, and the
  * others become errors, row by row. Where none speaks, the order is the US one and the column is ambiguous, unless day
  * and month are equal throughout.
+ *
+ * @param later how many values beyond these prove each order; counts where these prove none
  */
-export function dateShape(values: readonly string[]): DateShape {
+export function dateShape(
+  values: readonly string[],
+  later: Readonly<Record<DateOrder, number>> = NONE_LATER,
+): DateShape {
   let monthFirst = 0;
   let dayFirst = 0;
   let either = 0;
@@ -44,6 +53,11 @@ export function dateShape(values: readonly string[]): DateShape {
     else if (second > 12 && first <= 12) monthFirst++;
     else if (first !== second && first > 0 && second > 0) either++;
   }
+  const isOpen = monthFirst === 0 && dayFirst === 0;
+  if (isOpen) {
+    monthFirst = later.month_first;
+    dayFirst = later.day_first;
+  }
   const six = sixDigits(values);
   const swapsYearFirst =
     values.some((value) => YEAR_DAY_MONTH.test(value)) && !values.some((value) => YEAR_MONTH_DAY.test(value));
@@ -52,7 +66,7 @@ export function dateShape(values: readonly string[]): DateShape {
   const proofs = monthFirst + dayFirst;
   const isWeak = proofs < either * WEAK_SHARE;
   const isMixed = Math.min(monthFirst, dayFirst) > proofs * MIXED_SHARE;
-  return { ...six, order, decided: proofs > 0 ? order : null, isWeak, isMixed, ambiguous };
+  return { ...six, order, decided: proofs > 0 ? order : null, isOpen, isWeak, isMixed, ambiguous };
 }
 
 /**

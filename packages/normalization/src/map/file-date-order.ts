@@ -25,9 +25,12 @@ export function fileDateOrder(
   const columns = TARGET_FIELDS.filter(({ kind }) => kind === 'date').flatMap(({ name }) =>
     groups.flatMap((fields) => dateColumns(fields[name], resolve)),
   );
-  const proven = [...new Set(columns)]
-    .map((column) => ({ column, shape: dateShape(profile.values(column)) }))
-    .filter(({ shape }) => shape.decided !== null && !shape.isWeak && !shape.isMixed);
+  const decided = [...new Set(columns)]
+    .map((column) => ({ column, shape: dateShape(profile.values(column), profile.dateProofs?.of(column)) }))
+    .filter(({ shape }) => shape.decided !== null && !shape.isMixed);
+  const strong = decided.filter(({ shape }) => !shape.isWeak);
+  // What a whole file was searched for counts where nothing else does.
+  const proven = strong.length > 0 ? strong : decided.filter(({ shape }) => shape.isOpen);
   const dayFirst = proven.filter(({ shape }) => shape.decided === 'day_first').map(({ column }) => column);
   if (dayFirst.length > 0 && dayFirst.length < proven.length)
     return { usual: 'month_first', proven: null, dissenting: dayFirst };

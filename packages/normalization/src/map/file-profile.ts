@@ -1,4 +1,5 @@
 import type { RowBatch } from '../decode/row-batch.ts';
+import type { DateProofs } from '../premises/date-proofs.ts';
 
 const SAMPLE_ROWS = 1000;
 const MAX_CELL_BYTES = 128;
@@ -11,6 +12,8 @@ export interface FileProfile {
   readonly rowCount: number;
   /** The sample is the whole file. */
   readonly isWhole: boolean;
+  /** What a run over the whole file found beyond the sample; absent before there was one. */
+  readonly dateProofs?: Pick<DateProofs, 'of'>;
   /** One text a sampled row, '' where the row ends before the column. */
   values(column: number): readonly string[];
 }

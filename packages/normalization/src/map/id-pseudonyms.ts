@@ -1,7 +1,7 @@
-import { foldDigits, isIssuable, replaceSsns, ssnDigits } from '@rollcall/contracts';
+import { findKnownSsns, foldDigits, foldSeenDigits, isIssuable, maskKnownSsns, ssnDigits } from '@rollcall/contracts';
 import { fieldSlot } from '../record/field-slots.ts';
 import { finding } from '../validate/rule.ts';
-import { ssnAsMemberId, ssnInText } from '../validate/rules/ssn.ts';
+import { ssnAsMemberId, ssnInEmail, ssnInText } from '../validate/rules/ssn.ts';
 import type { FieldOp } from './field-op.ts';
 import type { FileProfile } from './file-profile.ts';
 import type { PersonPlan } from './person-plan.ts';
@@ -13,6 +13,7 @@ import { readSsn } from './values/ssn.ts';
 const PERSON_IDS = (['member_id', 'subscriber_id', 'family_id'] as const).map(fieldSlot);
 /** Others that must not carry an SSN, but name plans and groups: nine digits alone are no SSN there. */
 const OTHER_IDS = (['group_id', 'coverage.plan_id'] as const).map(fieldSlot);
+const EMAIL = fieldSlot('email');
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -54,6 +55,7 @@ export class IdPseudonyms {
       for (const slot of textSlots) {
         if (numbers[slot] === MAY_HOLD_SSN) maskText(reader, person, slot, plan.opBySlot[slot], ssns);
       }
+      if (numbers[EMAIL] === MAY_HOLD_SSN) leaveOutEmail(reader, person, plan.opBySlot[EMAIL], ssns);
     }
   }
 
@@ -83,7 +85,7 @@ export class IdPseudonyms {
     const draft = reader.row.persons[person]!;
     if (!holds && !mayContain(reader.row.bytes, draft.starts[slot]!, draft.ends[slot]!, ssns)) return;
     const id: unknown = JSON.parse(decoder.decode(reader.row.bytes.subarray(draft.starts[slot], draft.ends[slot])));
-    const bare = bareOf(String(id));
+    const bare = foldSeenDigits(String(id)).replace(/[^\p{L}0-9]/gu, '');
     const known = ssns.map(ssnDigits).find((digits) => bare.includes(digits));
     const ssn = known ?? (holds ? /^\d{9}/.exec(bare)?.[0] : undefined);
     if (ssn === undefined) return;
@@ -95,8 +97,8 @@ export class IdPseudonyms {
 }
 
 /**
- * Whether a value's JSON text has nine digits in a row that are one of the SSNs, what may stand between them aside. True
- * where it has escapes or characters beyond ASCII: text decides those. Ids of nine digits and a letter are common, so
+ * Whether a value's JSON text has nine digits that are one of the SSNs, with no letter between them. True where it has
+ * escapes or characters beyond ASCII: text decides those. Ids of nine digits and a letter are common, so
  * this runs for every row.
  */
 function mayContain(bytes: Uint8Array, start: number, end: number, ssns: readonly number[]): boolean {
@@ -110,9 +112,14 @@ function mayContain(bytes: Uint8Array, start: number, end: number, ssns: readonl
       if (digits < 9) continue;
       for (let i = 0; i < ssns.length; i++) if (ssns[i] === number) return true;
     } else if (byte === 0x5c || byte >= 0x80) return true;
-    else if (byte !== 0x2d && byte !== 0x20 && byte !== 0x2e && byte !== 0x2f && byte !== 0x5f) digits = number = 0;
+    else if (isLetter(byte)) digits = number = 0;
   }
   return false;
+}
+
+function isLetter(byte: number): boolean {
+  const lower = byte | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
 }
 
 /** Without what may stand between the digits of an SSN. */
@@ -127,12 +134,19 @@ function maskText(
 ): void {
   const draft = reader.row.persons[person]!;
   const json = decoder.decode(reader.row.bytes.subarray(draft.starts[slot], draft.ends[slot]));
-  const masked = replaceSsns(json, ({ digits }) =>
-    ssns.includes(Number(digits)) ? `***-**-${digits.slice(-4)}` : null,
-  );
+  const masked = maskKnownSsns(json, ssns);
   if (masked === json) return;
   reader.write(draft, slot, encoder.encode(masked));
   reader.report(person, slot, op, finding(ssnInText));
+}
+
+/** An address with a part masked is no address. */
+function leaveOutEmail(reader: RowReader, person: number, op: FieldOp | undefined, ssns: readonly number[]): void {
+  const draft = reader.row.persons[person]!;
+  const email = decoder.decode(reader.row.bytes.subarray(draft.starts[EMAIL], draft.ends[EMAIL]));
+  if (findKnownSsns(email, ssns).length === 0) return;
+  draft.starts[EMAIL] = -1;
+  reader.report(person, EMAIL, op, finding(ssnInEmail));
 }
 
 /** The SSNs that stand in the sample. */

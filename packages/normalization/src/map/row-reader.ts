@@ -99,7 +99,7 @@ export class RowReader {
     return hasText && this.hasText(presence);
   }
 
-  /** Whether any of the columns has text in this row: a dash in a cell is none. */
+  /** Whether any of the columns has text in this row: a dash or zeros in a cell are none. */
   hasText(columns: readonly number[]): boolean {
     for (const column of columns) if (this.#locate(column) && !this.#isDash(column)) return true;
     return false;
@@ -109,10 +109,11 @@ export class RowReader {
   #isDash(column: number): boolean {
     const cell = this.#firstCell + column;
     const { bytes, cellStarts, cellEnds } = this.#batch;
-    const length = cellEnds[cell]! - cellStarts[cell]!;
+    if (cellEnds[cell]! - cellStarts[cell]! > MAX_DASH_BYTES) return false;
+    const first = String.fromCharCode(bytes[cellStarts[cell]!]!);
     // A letter or a digit begins most cells, and no such mark but `N/A`.
-    if (length > MAX_DASH_BYTES || BEGINS_TEXT.test(String.fromCharCode(bytes[cellStarts[cell]!]!))) return false;
-    return meansEmptyName(cleanText(this.#text(column)));
+    if (BEGINS_FILLER.test(first)) return FILLER.test(this.#text(column));
+    return !BEGINS_TEXT.test(first) && meansEmptyName(cleanText(this.#text(column)));
   }
 
   /** The source text of an op's field as submitted; null when the file has no such cell. */
@@ -243,6 +244,9 @@ export class RowReader {
 /** Marks for nothing are short, written as a web page does (`&nbsp;`) or with blanks around them. */
 const MAX_DASH_BYTES = 24;
 const BEGINS_TEXT = /[\da-mo-z]/i;
+/** Dates, numbers and amounts that mainframes write where there are none: `00000000`, `00/00/0000`, `99999999`. */
+const BEGINS_FILLER = /[09]/;
+const FILLER = /^(?:0[0\s./-]*|9{6,}\s*)$/;
 
 function isBlank(byte: number): boolean {
   return byte === 0x20 || byte === 0x09;

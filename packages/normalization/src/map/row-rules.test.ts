@@ -150,7 +150,7 @@ describe('the entry of the report', () => {
         code: 'date_format',
         field: 'date_of_birth',
         column: 'date_of_birth',
-        message: 'date_of_birth is no date that can be read: expected format YYYY-MM-DD',
+        message: "Date of birth isn't a valid date: expected format YYYY-MM-DD",
         originalValue: '31/12/1985',
         suggestedFix: 'Use 1985-12-31',
       },

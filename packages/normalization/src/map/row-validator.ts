@@ -158,7 +158,7 @@ export class RowValidator {
       if (reader.isThere(index + 1)) this.#map(dependents[index]!, index + 1);
     }
     this.#isHandedOver = this.#rowOwner !== null && this.#handOver(this.#rowOwner);
-    this.#pseudonymise(row);
+    this.#pseudonymize(row);
     this.#settleRoles(row);
     if (row.personCount > 1 && !reader.hasText(this.#identity)) this.#leaveOutOwn(row);
     if (elections.length > 0) this.#mapElections(row.persons[0]!);
@@ -189,7 +189,7 @@ export class RowValidator {
     return false;
   }
 
-  #pseudonymise(row: MappedRow): void {
+  #pseudonymize(row: MappedRow): void {
     const ssns = this.#ssns;
     while (ssns.length > 0) ssns.pop();
     for (let person = 0; person < row.personCount; person++) {
@@ -397,7 +397,7 @@ export class RowValidator {
     this.#reader.write(draft, slotOf.birth, new TextEncoder().encode(JSON.stringify(text)));
     this.#facts.bytes = this.#reader.row.bytes;
     draft.dates[slotOf.birth] = date;
-    pending.finding = finding(twoDigitYear, `Use ${text} if that is the year`, { date: text });
+    pending.finding = finding(twoDigitYear, `Use ${text} if that year is correct`, { date: text });
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { runSample } from '../../test/sample-rows.ts';
 
-const HEADER = ['Member ID', 'Subscriber ID', 'SSN', 'First', 'Last', 'DOB', 'Rel', 'Street'];
+const HEADER = ['Member ID', 'Subscriber ID', 'SSN', 'First', 'Last', 'DOB', 'Rel', 'Street', 'Email'];
 const config = {
   mapping_rules: {
     fields: {
@@ -13,10 +13,11 @@ const config = {
       date_of_birth: { source: 'DOB' },
       relationship: { source: 'Rel' },
       'address.street': { source: 'Street' },
+      email: { source: 'Email' },
     },
   },
 };
-const person = (id: string, subscriber: string, ssn: string, rel = 'Employee', street = '') => [
+const person = (id: string, subscriber: string, ssn: string, rel = 'Employee', street = '', email = '') => [
   id,
   subscriber,
   ssn,
@@ -25,6 +26,7 @@ const person = (id: string, subscriber: string, ssn: string, rel = 'Employee', s
   '1985-04-23',
   rel,
   street,
+  email,
 ];
 const pseudonym = (digits: string) =>
   `M-${[...digits]
@@ -90,6 +92,46 @@ describe('ids that are SSNs', () => {
     expect(rows[0]!.persons[0]!.member_id).toBe('100000001');
   });
 
+  test.each([
+    'Box 21-234-5678',
+    'Box 212 345 678',
+    'Box 2.1.2.3.4.5.6.7.8',
+    'Box 212345:678',
+    'Box ②①②③④⑤⑥⑦⑧',
+    'Box &#50;12345678',
+  ])('free text that repeats it as %s is masked', (street) => {
+    const { rows } = runSample({
+      header: HEADER,
+      config,
+      rows: [person('A1', 'A1', '212-34-5678', 'Employee', street)],
+    });
+    expect(rows[0]!.persons[0]!['address.street']).toBe('Box ***-**-5678');
+    expect(rows[0]!.issues.map(({ code }) => code)).toEqual(['ssn_in_text']);
+  });
+
+  test.each([':', '~', '#', '+', '•', ' -/- ', 'ー', '.'])(
+    'free text with an SSN that no row has, parted by %s, is masked',
+    (mark) => {
+      const street = ['213', '45', '6789'].join(mark);
+      const { rows } = runSample({
+        header: HEADER,
+        config,
+        rows: [person('A1', 'A1', '212-34-5678', 'Employee', street)],
+      });
+      expect(rows[0]!.persons[0]!['address.street']).toBe('***-**-6789');
+    },
+  );
+
+  test.each(['PPO 500 80 2000', 'PPO_500_80_2000', '500/80/2000'])('%s is a plan', (plan) => {
+    const { rows } = runSample({ header: HEADER, config, rows: [person('A1', 'A1', '212-34-5678', 'Employee', plan)] });
+    expect(rows[0]!.persons[0]!['address.street']).toBe(plan);
+  });
+
+  test.each(['X21-234-5678', 'X212:345:678', 'X②①②③④⑤⑥⑦⑧'])('an id that repeats it as %s is replaced', (id) => {
+    const { rows } = runSample({ header: HEADER, config, rows: [person(id, 'A1', '212-34-5678')] });
+    expect(rows[0]!.persons[0]!.member_id).toBe(`X-${pseudonym('212345678')}`);
+  });
+
   test("free text that repeats the row's SSN is masked", () => {
     const { rows } = runSample({
       header: HEADER,
@@ -100,6 +142,34 @@ describe('ids that are SSNs', () => {
     expect(rows[0]!.issues.map(({ code }) => code)).toEqual(['ssn_in_text']);
     expect(rows[0]!.issues[0]!.originalValue).toBe('Box *****5678');
   });
+
+  test.each([
+    '212345678@example.com',
+    'jd.21-234-5678@example.com',
+    'jd+２１２３４５６７８@example.com',
+    '213-45-6789@example.com',
+  ])('the email %s is left out', (email) => {
+    const { rows } = runSample({
+      header: HEADER,
+      config,
+      rows: [person('A1', 'A1', '212-34-5678', 'Employee', '', email)],
+    });
+    expect(rows[0]!.persons[0]!.email).toBeUndefined();
+    expect(rows[0]!.issues.map(({ code, field }) => [code, field])).toEqual([['ssn_in_email', 'email']]);
+    expect(shown(rows)).not.toContain(email);
+  });
+
+  test.each(['2125550123@example.com', '213456789@example.com', 'a.213.x.45.6789@example.com'])(
+    'the email %s has other digits and stays',
+    (email) => {
+      const { rows } = runSample({
+        header: HEADER,
+        config,
+        rows: [person('A1', 'A1', '212-34-5678', 'Employee', '', email)],
+      });
+      expect(rows[0]!.persons[0]!.email).toBe(email);
+    },
+  );
 
   test('an SSN with a suffix keeps the suffix', () => {
     const { rows } = runSample({

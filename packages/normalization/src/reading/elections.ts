@@ -1,6 +1,6 @@
 import type { InferredTarget } from '../infer/field-patterns.ts';
 import type { ColumnReading } from '../infer/label-candidates.ts';
-import { isUnlabelled, tierByValues } from './evidence/unlabelled.ts';
+import { isUnlabeled, tierByValues } from './evidence/unlabeled.ts';
 import type { Evidence } from './evidence.ts';
 import type { FileView } from './file-view.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
@@ -42,7 +42,7 @@ export function inferCoverageGroups(
       again ??
       bestCoverageField(
         reading,
-        values.length > 0 && line !== null && isUnlabelled(reading)
+        values.length > 0 && line !== null && isUnlabeled(reading)
           ? tierByValues(reading.index, values[reading.index]!)
           : (said.get(reading.index) ?? []),
       );

@@ -5,6 +5,7 @@ import { inferDependentGroups } from './dependent-groups.ts';
 import type { Evidence } from './evidence.ts';
 import { type FileView, type MappingEvidence, viewFile } from './file-view.ts';
 import { columnsOfGroups, type Hypothesis } from './hypothesis.ts';
+import type { ReasonCode } from './reasons.ts';
 import { giveRelationship } from './relationship-of-group.ts';
 import { shareRows } from './shared-rows.ts';
 import { personNumber, subscriberFlag } from './subscriber-flag.ts';
@@ -23,7 +24,7 @@ export function enumerate(input: MappingEvidence, evidenceOf: (file: FileView) =
     files.push({
       file: viewFile({ ...input, columns: called }),
       weight: WEIGHTS.employeesBare,
-      because: ["columns without an owner are the employee's, others name the row's person"],
+      because: ['bare_are_employees'],
     });
   return files.flatMap((choice, fileAt) => {
     const lines = linesOf(choice.file.columns);
@@ -51,10 +52,7 @@ function familiesOf(file: FileView): Families[] {
   const groups = inferDependentGroups(file.columns);
   const found: Families[] = [familiesAs(file, groups, 0, [])];
   const given = giveRelationship(groups, file);
-  if (given !== null)
-    found.push(
-      familiesAs(file, given, WEIGHTS.groupsRelationship, ['the relationship is that of the dependent in columns']),
-    );
+  if (given !== null) found.push(familiesAs(file, given, WEIGHTS.groupsRelationship, ['relationship_of_named']));
   const shared = shareRows(given ?? groups, file);
   if (shared !== null)
     found.push({
@@ -62,12 +60,17 @@ function familiesOf(file: FileView): Families[] {
       isShared: true,
       rowModel: 'person',
       weight: WEIGHTS.dependentsRow,
-      because: ['a row that names a dependent is theirs'],
+      because: ['row_of_named'],
     });
   return found;
 }
 
-function familiesAs(file: FileView, groups: Families['groups'], weight: number, because: string[]): Families {
+function familiesAs(
+  file: FileView,
+  groups: Families['groups'],
+  weight: number,
+  because: readonly ReasonCode[],
+): Families {
   const taken = columnsOfGroups(groups);
   const isPerson = file.columns.some(
     ({ index, scores, meaning }) =>
@@ -102,7 +105,7 @@ function personModel(
   return flag === null ? { rowModel, flag } : { rowModel: 'person', flag };
 }
 
-const UNREAD = ['what it says of dependents is left out'];
+const UNREAD = ['dependents_left_out'] as const;
 
 function unreadOf(rowModel: Hypothesis['rowModel']): (Choice & Pick<Hypothesis, 'readsBirth' | 'readsRelationship'>)[] {
   const all = { readsRelationship: true, readsBirth: true, weight: 0, because: [] };
@@ -127,7 +130,7 @@ function linesOf(columns: readonly ColumnReading[]): (Choice & Pick<Hypothesis, 
     ...lines.map((line) => ({
       line,
       weight: WEIGHTS.lineFirst[FIRST_LINES.indexOf(line)] ?? 1,
-      because: [`the first coverage is ${line}`],
+      because: ['first_line'] as const,
     })),
   ];
 }

@@ -1,4 +1,5 @@
 import type { CandidateTarget } from '../infer/label-candidates.ts';
+import type { ReasonCode } from './reasons.ts';
 
 /** One reason for or against a field in a column; the weights of all reasons add up. */
 export interface Evidence {
@@ -6,7 +7,14 @@ export interface Evidence {
   readonly field: CandidateTarget;
   /** In log-odds. */
   readonly weight: number;
-  readonly because: string;
+  readonly because: ReasonCode;
+}
+
+/** What speaks for a field, where its weight is positive, or against it. */
+export interface Reason {
+  readonly because: ReasonCode;
+  /** In log-odds. */
+  readonly weight: number;
 }
 
 /** All that speaks for a field in a column, summed up. */
@@ -14,17 +22,17 @@ export interface Offer {
   readonly column: number;
   readonly field: CandidateTarget;
   readonly weight: number;
-  readonly because: readonly string[];
+  readonly reasons: readonly Reason[];
 }
 
 export function sumUp(evidence: readonly Evidence[]): Offer[] {
-  const sums = new Map<string, { column: number; field: CandidateTarget; weight: number; because: string[] }>();
+  const sums = new Map<string, { column: number; field: CandidateTarget; weight: number; reasons: Reason[] }>();
   for (const { column, field, weight, because } of evidence) {
     const key = `${column} ${field}`;
-    const sum = sums.get(key) ?? { column, field, weight: 0, because: [] };
+    const sum = sums.get(key) ?? { column, field, weight: 0, reasons: [] };
     sums.set(key, sum);
     sum.weight += weight;
-    if (weight !== 0 && !sum.because.includes(because)) sum.because.push(because);
+    if (weight !== 0) sum.reasons.push({ because, weight });
   }
   return [...sums.values()];
 }

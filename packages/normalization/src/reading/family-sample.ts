@@ -20,7 +20,7 @@ export function isSharedKey(sample: Sample, idColumn: number, nameColumn: number
 }
 
 /** Whether most rows of dependents repeat a number that another row has: one that two families share is a slip. */
-export function isFamilys(sample: Sample, column: number, relationshipColumn: number | null): boolean {
+export function isFamilyKey(sample: Sample, column: number, relationshipColumn: number | null): boolean {
   if (relationshipColumn === null) return true;
   const relationships = sample.map((row) => textAt(row, relationshipColumn));
   const context = relationshipContext(relationships, false);

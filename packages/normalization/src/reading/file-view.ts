@@ -1,5 +1,6 @@
 import { type ColumnReading, readColumns } from '../infer/label-candidates.ts';
 import { type ColumnValues, summarizeColumn } from '../infer/value-shapes.ts';
+import type { Legend } from './legend.ts';
 import type { Sample } from './sample.ts';
 import { viewColumns } from './views/view-columns.ts';
 
@@ -15,6 +16,8 @@ export interface MappingEvidence {
   readonly columns: readonly { readonly name: string }[];
   /** Some rows of the file, as text; none where only the header is known. */
   readonly sample?: Sample;
+  /** What the file says of its codes. */
+  readonly legends?: readonly Legend[];
   /** False: the names were made up, only the values speak. */
   readonly hasHeader?: boolean;
 }

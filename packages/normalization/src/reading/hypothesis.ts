@@ -1,5 +1,6 @@
 import type { FileView } from './file-view.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
+import type { ReasonCode } from './reasons.ts';
 
 /** One way to take the file as a whole: whose the columns are and what a row is. */
 export interface Hypothesis {
@@ -21,7 +22,7 @@ export interface Hypothesis {
   /** Equal where whose the columns are and what a row is are the same. */
   readonly scene: string;
   readonly weight: number;
-  readonly because: readonly string[];
+  readonly because: readonly ReasonCode[];
 }
 
 export const columnsOfGroups = (groups: Hypothesis['groups']): Set<number> =>

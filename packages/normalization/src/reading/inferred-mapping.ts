@@ -1,5 +1,6 @@
 import type { Transform } from '@rollcall/contracts';
 import type { InferredTarget } from '../infer/field-patterns.ts';
+import type { ColumnExplanation } from './column-explanation.ts';
 
 export interface InferredField {
   readonly field: InferredTarget;
@@ -35,6 +36,8 @@ export interface InferredMapping {
   }[];
   /** `person`: each row is one person of a family; `member`: each row is a member, dependents at most in columns. */
   readonly rowModel: 'person' | 'member';
+  /** What each column is taken for, and why, by column. */
+  readonly explanations: readonly ColumnExplanation[];
   /** In a row per person: the member's own id column, when it is the family's link at the same time. */
   readonly familyColumn: number | null;
 }

@@ -1,9 +1,10 @@
 import type { ColumnReading } from '../infer/label-candidates.ts';
+import { findLookups, withLookups, writtenOut } from './decode-legends.ts';
 import { isDependentOwner } from './dependent-groups.ts';
 import { enumerate } from './enumerate.ts';
 import { familyCodeEvidence } from './evidence/family-codes.ts';
 import { labelEvidence } from './evidence/labels.ts';
-import { unlabelledEvidence } from './evidence/unlabelled.ts';
+import { unlabeledEvidence } from './evidence/unlabeled.ts';
 import { valueEvidence } from './evidence/values.ts';
 import { type Evidence, type Offer, sumUp } from './evidence.ts';
 import type { FileView, MappingEvidence } from './file-view.ts';
@@ -18,13 +19,15 @@ import { MARGIN, WEIGHTS } from './weights.ts';
 import { WITNESSES } from './witnesses.ts';
 
 /**
- * Reads what each column means from its label, its neighbours and its values together: of all ways to take the file, the
+ * Reads what each column means from its label, its neighbors and its values together: of all ways to take the file, the
  * one that most speaks for. A column of a spouse, another dependent, an employer or a contact is never taken for the
  * member's own. Deterministic; never throws.
  */
 export function inferMapping(input: MappingEvidence): InferredMapping {
-  const [best] = readingsOf(input);
-  return toMapping(best!);
+  const { columns, sample = [], legends = [] } = input;
+  const lookups = findLookups(columns, sample, legends);
+  const [best] = readingsOf({ ...input, sample: writtenOut(sample, lookups) });
+  return withLookups(toMapping(best!), lookups);
 }
 
 /** All readings of the file, the best first. */
@@ -49,7 +52,7 @@ export function readingsOf(input: MappingEvidence): Reading[] {
 const collect = (file: FileView): Evidence[] => [
   ...labelEvidence(file),
   ...valueEvidence(file),
-  ...unlabelledEvidence(file),
+  ...unlabeledEvidence(file),
   ...familyCodeEvidence(file),
 ];
 
@@ -106,6 +109,11 @@ function untied(offers: readonly Offer[], columns: readonly ColumnReading[]): Of
       (other) =>
         other.field === offer.field && other.column !== offer.column && Math.abs(other.weight - offer.weight) < MARGIN,
     );
-    return rival === undefined ? offer : { ...offer, weight: Math.min(offer.weight, WEIGHTS.tied) };
+    return rival === undefined ? offer : tie(offer);
   });
 }
+
+const tie = (offer: Offer): Offer => {
+  const weight = Math.min(offer.weight, WEIGHTS.tied);
+  return { ...offer, weight, reasons: [...offer.reasons, { because: 'tied', weight: weight - offer.weight }] };
+};

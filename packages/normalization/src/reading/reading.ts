@@ -1,5 +1,6 @@
 import type { Evidence, Offer } from './evidence.ts';
 import type { Hypothesis } from './hypothesis.ts';
+import type { ReasonCode } from './reasons.ts';
 import type { Assigned } from './solve.ts';
 
 /** One way to read the file, with all that speaks for it. */
@@ -9,5 +10,5 @@ export interface Reading {
   readonly offers: readonly Offer[];
   readonly assigned: readonly Assigned[];
   readonly weight: number;
-  readonly because: readonly string[];
+  readonly because: readonly ReasonCode[];
 }

@@ -2,13 +2,14 @@ import type { InferredTarget } from '../infer/field-patterns.ts';
 import type { Offer } from './evidence.ts';
 import { rowsOfDependents } from './family-sample.ts';
 import type { Hypothesis } from './hypothesis.ts';
+import type { ReasonCode } from './reasons.ts';
 import { textAt } from './sample.ts';
 import type { Assigned } from './solve.ts';
 import { READ, WEIGHTS } from './weights.ts';
 
 export interface Objection {
   readonly weight: number;
-  readonly because: string;
+  readonly because: ReasonCode;
 }
 
 /** What the rows of families say against a reading as a whole. */
@@ -19,9 +20,9 @@ export function repetition(
 ): Objection[] {
   const found: Objection[] = [];
   if (hypothesis.readsRelationship && repeatsSubscriber(hypothesis, assigned, birthOf(offers)))
-    found.push({ weight: WEIGHTS.repeatedPerson, because: 'rows of dependents bear the name of the subscriber' });
+    found.push({ weight: WEIGHTS.repeatedPerson, because: 'repeats_name' });
   if (hypothesis.readsRelationship && hypothesis.readsBirth && repeatsBirth(hypothesis, assigned))
-    found.push({ weight: WEIGHTS.repeatedBirth, because: "rows of dependents bear the subscriber's birth date" });
+    found.push({ weight: WEIGHTS.repeatedBirth, because: 'repeats_birth' });
   return found;
 }
 

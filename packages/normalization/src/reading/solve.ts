@@ -1,5 +1,5 @@
 import type { InferredTarget } from '../infer/field-patterns.ts';
-import type { Offer } from './evidence.ts';
+import type { Offer, Reason } from './evidence.ts';
 import { READ } from './weights.ts';
 
 /** A field with the column that it is read from. */
@@ -7,7 +7,7 @@ export interface Assigned {
   readonly field: InferredTarget;
   readonly column: number;
   readonly weight: number;
-  readonly because: readonly string[];
+  readonly reasons: readonly Reason[];
 }
 
 type Edge = Assigned & { readonly gain: number };
@@ -22,9 +22,9 @@ const FURTHER_LEFT = 1e-7;
  */
 export function assign(offers: readonly Offer[]): Assigned[] {
   const edges = offers.flatMap((offer): Edge[] => {
-    const { field, column, weight, because } = offer;
+    const { field, column, weight, reasons } = offer;
     if (field === 'employee_number' || weight < READ) return [];
-    return [{ field, column, weight, because, gain: weight - READ + 0.01 - column * FURTHER_LEFT }];
+    return [{ field, column, weight, reasons, gain: weight - READ + 0.01 - column * FURTHER_LEFT }];
   });
   const byField = new Map<InferredTarget, Edge>();
   const byColumn = new Map<number, Edge>();

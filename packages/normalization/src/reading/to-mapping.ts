@@ -1,8 +1,11 @@
 import type { InferredTarget } from '../infer/field-patterns.ts';
+import type { ColumnReading } from '../infer/label-candidates.ts';
+import { coveredFlags, flagOfLine, readCoveredFlag } from './cells/covered-flags.ts';
 import { withoutEmptyWords } from './cells/empty-words.ts';
 import { joinSurnames, readWaivers } from './cells/joined-columns.ts';
 import { lineOfPlan } from './cells/line-of-plan.ts';
 import { orderName, readDependentName } from './cells/name-order.ts';
+import { takeParticles } from './cells/name-particles.ts';
 import { splitAddress } from './cells/split-address.ts';
 import { takeInitial } from './cells/take-initial.ts';
 import { withoutTextMarks } from './cells/text-marks.ts';
@@ -10,6 +13,7 @@ import { inferCoverageGroups } from './elections.ts';
 import { BY_LABEL } from './evidence/labels.ts';
 import { dependentsSsn } from './evidence/ssns.ts';
 import type { Offer } from './evidence.ts';
+import { explainColumns } from './explain.ts';
 import { isSharedKey } from './family-sample.ts';
 import { columnsOfGroups, type Hypothesis } from './hypothesis.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
@@ -26,9 +30,10 @@ export function toMapping(reading: Reading): InferredMapping {
   const { columns, sample } = file;
   const linked = withSsnBeside([...reading.assigned.map(fieldOf), ...flagOf(hypothesis)], hypothesis);
   const { fields: taken, dependents: named } = withoutEmployees(linked, groups, columns);
+  const assigned = new Set(taken.map(({ column }) => column));
   const whole = taken
-    .flatMap((field) => takeInitial(orderName(field, sample), taken, columns))
-    .map((field) => joinSurnames(field, columns));
+    .flatMap((field) => takeInitial(orderName(field, sample, columns[field.column]?.label), taken, columns))
+    .map((field) => takeParticles(joinSurnames(field, columns), assigned, sample));
   const dependents = named.map((group) => ({
     ...group,
     fields: withoutTextMarks(
@@ -40,19 +45,39 @@ export function toMapping(reading: Reading): InferredMapping {
   const used = new Set([...columnsOfGroups(groups), ...columnsIn(whole)]);
   const { line, coverages } = inferCoverageGroups(file, whole, used, reading.evidence);
   for (const { column } of coverages.flatMap((group) => group.fields)) used.add(column);
+  const flags = coveredFlags(columns, sample).filter(({ index }) => !used.has(index));
   const placed = splitAddress(whole, used, columns, sample);
-  const waiving = placed.map((field) => readWaivers(field, used, columns, sample));
-  const fields = lineOfPlan(waiving, line, sample);
+  const flagged = readCoveredFlag(lineOfPlan(placed, line, sample), flagOfLine(flags, line));
+  for (const column of columnsIn(flagged)) used.add(column);
+  const fields = flagged.map((field) => readWaivers(field, used, columns, sample));
   for (const column of columnsIn(fields)) used.add(column);
-  return {
+  const mapping = {
     fields: withoutEmptyWords(withoutTextMarks(fields, sample), sample),
     uncertain: uncertainOf(reading, used),
     dependents,
-    coverages: coverages.map((group) => ({ ...group, fields: withoutTextMarks(group.fields, sample) })),
+    coverages: coverages.map((group) => ({
+      ...group,
+      fields: withoutTextMarks(
+        readCoveredFlag(withSharedTier(group.fields, flags, placed), flagOfLine(flags, group.line)),
+        sample,
+      ),
+    })),
     line,
     rowModel,
     familyColumn: findFamilyColumn(fields, hypothesis),
   };
+  return { ...mapping, explanations: explainColumns(reading, mapping) };
+}
+
+/** `Medical Covered?` and `Dental Covered?` beside one tier: who declined the one has the tier in the other. */
+function withSharedTier(
+  fields: readonly InferredField[],
+  flags: readonly ColumnReading[],
+  own: readonly InferredField[],
+): readonly InferredField[] {
+  const tier = own.find(({ field }) => field === 'coverage.coverage_type');
+  const isShared = tier?.columns.length === 1 && !fields.some(({ field }) => field === tier.field);
+  return isShared && flags.some(({ meaning }) => meaning.line !== null) ? [...fields, tier] : fields;
 }
 
 const rounded = (weight: number): number => Math.round(Math.min(0.99, scoreOf(weight)) * 100) / 100;
@@ -96,9 +121,9 @@ function uncertainOf({ offers, evidence, hypothesis, assigned }: Reading, used: 
   );
   for (const { field, column } of unread)
     if (field !== 'employee_number' && !found.has(field)) found.set(field, { field, column, confidence: 0.5 });
-  const labelled = new Map(evidence.map((one) => [`${one.column} ${one.field} ${one.because}`, one.weight]));
+  const labeled = new Map(evidence.map((one) => [`${one.column} ${one.field} ${one.because}`, one.weight]));
   const isNamed = ({ column, field, weight }: Offer) =>
-    weight > WEIGHTS.impossible / 2 && (labelled.get(`${column} ${field} ${BY_LABEL}`) ?? 0) >= READ;
+    weight > WEIGHTS.impossible / 2 && (labeled.get(`${column} ${field} ${BY_LABEL}`) ?? 0) >= READ;
   for (const offer of [...offers].sort((a, b) => b.weight - a.weight || a.column - b.column)) {
     const { field, column, weight } = offer;
     if (field === 'employee_number' || taken.has(field) || found.has(field) || (weight < TELL && !isNamed(offer)))

@@ -17,6 +17,7 @@ export const WEIGHTS = {
   startsTooEarly: -2.5,
   codesFit: 0.85,
   spokenLine: logOdds(0.8),
+  electedPlan: logOdds(0.75),
   regionBesideCity: 0.85,
   endBehindStart: 1.5,
   endBesideHire: 0.8,
@@ -29,6 +30,7 @@ export const WEIGHTS = {
   secondChoice: 0.1,
   familyNamed: 1.5,
   leftmostKey: 0.6,
+  keyScope: 0.6,
   /** From this weight on a further coverage takes a column. */
   furtherCoverage: 0.2,
   /** A line of coverage before others, as the member's primary one. */

@@ -3,6 +3,7 @@ import { bareStart, bareTermination } from './evidence/bare-dates.ts';
 import { furtherElections, medicareNumbers } from './evidence/coverages.ts';
 import { employeeNumber, familyNumber, systemNumbers } from './evidence/family-keys.ts';
 import { familyValues } from './evidence/family-values.ts';
+import { keyScope } from './evidence/key-scope.ts';
 import { leftmostKey } from './evidence/leftmost-key.ts';
 import { singleNames } from './evidence/names.ts';
 import { subscriberApart } from './evidence/persons.ts';
@@ -28,6 +29,7 @@ export const WITNESSES: readonly Witness[] = [
   ssnLink,
   familyValues,
   leftmostKey,
+  keyScope,
   bareTermination,
   bareStart,
 ];

@@ -11,8 +11,6 @@ const encoder = new TextEncoder();
 const RELEASE_BYTES = 16 * 1024;
 
 export interface ByteSinkOptions {
-  /** When it grows, then at least to this. */
-  readonly next?: number;
   /** Takes what it has outgrown: a sink that has one must not grow while somebody looks at it. */
   readonly release?: ((bytes: Uint8Array) => void) | undefined;
 }
@@ -113,8 +111,7 @@ export class ByteSink {
   }
 
   private grow(needed: number): void {
-    const { next = 0 } = this.options;
-    const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.length + needed, next));
+    const grown = new Uint8Array(Math.max(this.bytes.length * 2, this.length + needed));
     grown.set(this.bytes.subarray(0, this.length));
     this.replace(grown);
   }

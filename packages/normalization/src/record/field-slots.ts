@@ -30,7 +30,7 @@ export const PLAIN_SLOTS = Array.from({ length: FIELD_COUNT }, (_, slot) => slot
   (slot) => !COVERAGE_SLOTS.includes(slot),
 );
 
-if (FIELD_COUNT > 32) throw new Error('sets of slots are 32 bits');
+if (FIELD_COUNT > 32) throw new Error('a slot set holds at most 32 fields');
 
 /** Slots as bits: `1 << slot`. */
 export type SlotSet = number;

@@ -97,9 +97,9 @@ test('a report of nothing but errors takes little more room than the values that
       code: 'date_format',
       field: 'date_of_birth',
       column: `column ${number & 3}`,
-      message: 'date_of_birth is no date that can be read: expected format YYYY-MM-DD',
+      message: "Date of birth isn't a valid date: expected format YYYY-MM-DD",
       originalValue: String(number % 1000),
-      suggestedFix: 'Give the date as YYYY-MM-DD.',
+      suggestedFix: 'Enter the date as YYYY-MM-DD.',
     }),
   );
   const packed = pack(issues);

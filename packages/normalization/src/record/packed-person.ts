@@ -37,6 +37,20 @@ export class PackedReader {
     this.at += rows * 4;
   }
 
+  /** Over the body at `at`, without looking at its values. */
+  skipBody(bytes: Uint8Array): number {
+    this.skipValues(bytes);
+    const coverages = this.readVarint(bytes);
+    for (let left = coverages; left > 0; left--) this.skipValues(bytes);
+    return coverages;
+  }
+
+  private skipValues(bytes: Uint8Array): void {
+    let length = 0;
+    for (let left = this.readUint32(bytes) | 0; left !== 0; left &= left - 1) length += this.readVarint(bytes);
+    this.at += length;
+  }
+
   readVarint(bytes: Uint8Array): number {
     let value = 0;
     for (let shift = 0; ; shift += 7) {

@@ -31,7 +31,7 @@ interface PackedPersons {
   readonly persons: number;
 }
 
-/** A record of persons who are packed already, the member first. Those of neighbouring rows mostly lie side by side. */
+/** A record of persons who are packed already, the member first. Those of neighboring rows mostly lie side by side. */
 export function putPlainRecord(sink: ByteSink, pieces: readonly PackedPersons[]): void {
   let length = RECORD_HEADER;
   let persons = 0;
@@ -77,6 +77,25 @@ export function recordOrdinal(bytes: Uint8Array, at: number): number {
   let row = at + RECORD_HEADER;
   while (bytes[row]! > 127) row++;
   return readUint32(bytes, row + 1);
+}
+
+/** Calls `see` with the body of each person of the record at `at`, the member first. Returns how many there are. */
+export function eachBody(
+  packed: PackedReader,
+  { bytes, at }: { readonly bytes: Uint8Array; readonly at: number },
+  see: (start: number, end: number) => void,
+): number {
+  packed.at = at + 4;
+  const persons = packed.readUint32(bytes);
+  for (let i = 0; i < persons; i++) {
+    const rows = packed.readVarint(bytes);
+    packed.at += rows * 4;
+    const start = packed.at;
+    const coverages = packed.skipBody(bytes);
+    see(start, packed.at);
+    if (rows > 1) for (let left = coverages; left > 0; left--) packed.readVarint(bytes);
+  }
+  return persons;
 }
 
 /** Unpacks records; what it returns is good until the next one. */

@@ -1,10 +1,10 @@
 import { COVERAGE_SLOTS, SLOT } from './field-slots.ts';
+import { isWaived } from './listed-coverages.ts';
 import { type CoverageRecord, type PersonRecord, sameValue } from './person-record.ts';
 import { primaryCoverage } from './primary-coverage.ts';
 
 const LINE = COVERAGE_SLOTS.indexOf(SLOT.insuranceLine);
 const TIER = COVERAGE_SLOTS.indexOf(SLOT.coverageType);
-const WAIVED = new TextEncoder().encode('"waived"');
 /** Places that a dependent's own coverage may leave to the member's: who and what is covered, never the dates. */
 const INHERITED = [COVERAGE_SLOTS.indexOf(SLOT.planId), TIER];
 
@@ -24,13 +24,13 @@ export function showCoverage(member: PersonRecord, person: PersonRecord, shown: 
   shown.bytes = coverage.bytes;
   shown.starts.set(coverage.starts);
   shown.ends.set(coverage.ends);
-  if (own !== null && person !== member) inherit(shown, sameLine(member, own));
+  if (own !== null && person !== member && !isWaived(own)) inherit(shown, sameLine(member, own));
   return shown;
 }
 
 function inherit(shown: CoverageRecord, from: CoverageRecord | null): void {
   if (from === null) return;
-  if (from.bytes !== shown.bytes) throw new Error('the values of a record must lie in one buffer');
+  if (from.bytes !== shown.bytes) throw new Error('all values of a record must be in one buffer');
   for (const place of INHERITED) {
     if (shown.starts[place]! >= 0) continue;
     shown.starts[place] = from.starts[place]!;
@@ -44,9 +44,4 @@ function inherit(shown: CoverageRecord, from: CoverageRecord | null): void {
  */
 function sameLine(member: PersonRecord, own: CoverageRecord): CoverageRecord | null {
   return primaryCoverage(member, (coverage) => sameValue(coverage, own, LINE) && !isWaived(coverage));
-}
-
-function isWaived({ bytes, starts, ends }: CoverageRecord): boolean {
-  const start = starts[TIER]!;
-  return start >= 0 && ends[TIER]! - start === WAIVED.length && WAIVED.every((byte, i) => bytes[start + i] === byte);
 }

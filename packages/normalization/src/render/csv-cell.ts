@@ -4,8 +4,8 @@ import { jsonText } from './json-text.ts';
 
 const APOSTROPHE = 0x27;
 const QUOTE = 0x22;
-/** First bytes of what may need a guard: = + - @, a guard itself, and those of wide characters. */
-const GUARDED_STARTS = byteSet([0x3d, 0x2b, 0x2d, 0x40, APOSTROPHE, 0xef]);
+/** First bytes of what may need a guard: = + - @, a guard itself, blanks, and characters beyond ASCII. */
+const GUARDED_STARTS = byteSet([0x3d, 0x2b, 0x2d, 0x40, APOSTROPHE, 0x20, 0x7f]).fill(1, 0x80);
 /** What makes a JSON string differ from its cell: an escape, or a separator that is to be quoted or guarded behind. */
 const SPECIAL = byteSet([0x5c, 0x2c, 0x3b, 0x7c]);
 const encoder = new TextEncoder();

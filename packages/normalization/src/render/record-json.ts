@@ -1,5 +1,6 @@
 import type { ByteSink } from '../record/byte-sink.ts';
 import { SLOT, type SlotSet } from '../record/field-slots.ts';
+import { listedCoverages } from '../record/listed-coverages.ts';
 import { CoverageRecord, type FamilyRecord, type PersonRecord } from '../record/person-record.ts';
 import { showCoverage } from '../record/shown-coverage.ts';
 import { compileTemplate, type LineTemplate } from './line-template.ts';
@@ -74,9 +75,10 @@ export class RecordJson {
 
   /** The entries of the person's `coverages`, without the brackets. */
   putCoverages(sink: ByteSink, person: PersonRecord): void {
-    for (let i = 0; i < person.coverageCount; i++) {
+    const listed = listedCoverages(person);
+    for (let i = 0; i < listed.length; i++) {
       if (i > 0) sink.putByte(COMMA);
-      const coverage = person.coverages[i]!;
+      const coverage = listed[i]!;
       writeFields(sink, this.templates.coverageEntry, null, coverage);
       sink.putNumber(coverage.rowNumber);
       sink.putByte(CLOSE_OBJECT);

@@ -99,7 +99,8 @@ export const COVERAGE_ENTRY_SHAPE: readonly ShapeField[] = COVERAGE_SLOTS.map((s
   slot,
 }));
 
-if (COVERAGE_ENTRY_PREFIXES.length !== COVERAGE_SLOTS.length) throw new Error('coverage entry does not fit its fields');
+if (COVERAGE_ENTRY_PREFIXES.length !== COVERAGE_SLOTS.length)
+  throw new Error('coverage entry does not match its fields');
 
 export const MARK = {
   null: encoder.encode('null'),

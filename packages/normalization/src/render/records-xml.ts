@@ -1,6 +1,7 @@
 import { TARGET_FIELDS, type TargetField } from '@rollcall/contracts';
 import type { ByteSink } from '../record/byte-sink.ts';
 import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
+import { listedCoverages } from '../record/listed-coverages.ts';
 import { CoverageRecord, type FamilyRecord, type PersonRecord } from '../record/person-record.ts';
 import { showCoverage } from '../record/shown-coverage.ts';
 import type { OutputHead } from './output-head.ts';
@@ -123,8 +124,7 @@ function putExtra(sink: ByteSink, person: PersonRecord, shape: readonly Piece[])
   sink.put(TEXT.sourceEnd);
   putPieces(sink, shape, person, null);
   sink.put(TEXT.coverages);
-  for (let i = 0; i < person.coverageCount; i++) {
-    const coverage = person.coverages[i]!;
+  for (const coverage of listedCoverages(person)) {
     putPieces(sink, SHAPES.coverage, person, coverage);
     // The shape closes the element; the row number belongs inside.
     sink.length -= TEXT.coverageClose.length;

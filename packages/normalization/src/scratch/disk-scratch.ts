@@ -128,7 +128,7 @@ async function writeFully(handle: FileHandle, bytes: Buffer, position: number): 
 async function readFully(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
   for (let at = 0; at < bytes.length; ) {
     const { bytesRead } = await handle.read(bytes, at, bytes.length - at, position + at);
-    if (bytesRead === 0) throw new Error('scratch file is shorter than what was written to it');
+    if (bytesRead === 0) throw new Error('scratch file is shorter than the data written to it');
     at += bytesRead;
   }
 }

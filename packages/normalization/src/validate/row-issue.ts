@@ -1,4 +1,4 @@
-import { type FieldKind, findSsns, maskAllButLastFour, maskSsnLike } from '@rollcall/contracts';
+import { type FieldKind, findSsns, labelOfField, maskAllButLastFour, maskSsnLike } from '@rollcall/contracts';
 import type { RowIssue } from '../record/mapped-row.ts';
 import { type Finding, fillText, type Severity } from './rule.ts';
 
@@ -20,7 +20,7 @@ export interface IssuePlace {
 
 /** The entry of the error report, with no full SSN in any of its texts. */
 export function toRowIssue({ rule, values, fix }: Finding, place: IssuePlace): RowIssue {
-  const filled = { field: place.field, ...values };
+  const filled = { field: labelOfField(place.field), ...values };
   const mask = (text: string) =>
     place.kind === 'ssn' ? maskAllButLastFourIfLong(text) : maskSsnLike(text, place.knownSsns, place.kind !== 'zip');
   const { originalValue } = place;

@@ -63,7 +63,7 @@ export async function assembleRows(
     window,
     claims: new KeyClaims(),
   };
-  const assembler = await Assembler.create(options);
+  const assembler = new Assembler(options);
   for (const row of rows) {
     if (typeof row === 'number') assembler.reject(row);
     else assembler.add(row);

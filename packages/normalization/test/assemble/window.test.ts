@@ -221,7 +221,7 @@ function spreadFamilies(families: number, apart: number): MappedRow[] {
 }
 
 async function countPutAside(rows: readonly MappedRow[], window: WindowOptions): Promise<number> {
-  const assembler = await Assembler.create({
+  const assembler = new Assembler({
     claims: new KeyClaims(),
     artifacts: createMemoryArtifacts(),
     scratch: createMemoryScratch(),

@@ -58,6 +58,29 @@ const CASES: readonly [name: string, before: readonly Row[], after: readonly Row
     [{ id: '77' }],
     ['added Ann ambiguous_match', 'missing Ann ambiguous_match', 'missing Ann ambiguous_match'],
   ],
+  [
+    'an SSN that is another person’s now',
+    [{ ssn: SSN }],
+    [{ ...BOB, id: '77', ssn: SSN }],
+    ['added Bob', 'missing Ann'],
+  ],
+  ['one id in two groups', [{}, { ...BOB, group: 'G2' }], [{ ...BOB, group: 'G2' }, {}], []],
+  ['no group, then one', [{ group: '' }], [{}], ['changed Ann: group_id']],
+  ['an end that never comes', [{ end: '9999-12-31' }], [{}], []],
+  ['one person on two rows', [{}, { line: 'dental' }], [{ line: 'dental' }, {}], []],
+  [
+    'a plan that a dependent inherits',
+    [{}, { ...KIM, plan: '' }],
+    [{ plan: 'P2' }, { ...KIM, plan: '' }],
+    ['changed Ann: coverages[medical].plan_id'],
+  ],
+  [
+    'a child who is a member now',
+    [{}, { ...KIM, ssn: SSN }],
+    [{}, { ...KIM, relationship: 'self', id: '5', ssn: SSN }],
+    ['changed Kim by ssn_birth_date: group_id member_id relationship subscriber_member_id'],
+  ],
+  ['an SSN that is masked now', [{ ssn: SSN }], [{ ssn: '***-**-1111' }], []],
   ['another group', [{}], [{ group: 'G2' }], ['changed Ann: group_id']],
   ['a dependent left out', [{}, KIM], [{}], ['missing Kim']],
   ['a dependent new', [{}], [{}, KIM], ['added Kim']],
@@ -98,6 +121,21 @@ describe('worked cases', () => {
     const result = await comparePacked(await recordsOf(rows), await recordsOf(rows, columns));
     expect(result.changes).toEqual([]);
     expect(result.fieldsNotInFile).toEqual(['email']);
+    const back = await comparePacked(await recordsOf(rows, columns), await recordsOf(rows));
+    expect(back.changes).toEqual([]);
+    expect(back.fieldsNewInFile).toEqual(['email']);
+  });
+
+  test('a column that a few have now is a change of theirs', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => ({
+      id: String(index),
+      last: 'Lee'.repeat(1 + (index % 3)),
+      email: '',
+    }));
+    const after = rows.map((row) => (row.id === '7' ? { ...row, email: 'a@example.com' } : row));
+    const { changes, fieldsNewInFile } = await comparePacked(await recordsOf(rows), await recordsOf(after));
+    expect(changes.map(({ fields }) => fields)).toEqual([[{ field: 'email', before: null, after: 'a@example.com' }]]);
+    expect(fieldsNewInFile).toEqual([]);
   });
 });
 

@@ -25,6 +25,7 @@ function scattered(characters: string, length: number): string {
 }
 const isa =
   'ISA*00*          *00*          *ZZ*SENDER         *ZZ*RECEIVER       *260101*1200*^*00501*000000001*0*P*:~GS*BE*A*B*20260101*1200*1*X*005010X220A1~ST*834*0001~';
+const REPORT = `EMP NO  LAST NAME   FIRST     SSN\n------  ----------  --------  -----------\n${lines(5, (at) => `10030${at}  SMITH       ANN       219-45-100${at}`)}`;
 
 /** Files of about so many bytes that are made to take long. */
 const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
@@ -67,6 +68,12 @@ const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
   'an 834 of short segments': (size) => isa + 'INS*Y~'.repeat(size / 6),
   'an 834 of one segment': (size) => `${isa}NM1${'*'.repeat(size)}`,
   'a log': (size) => '2026-01-01 00:00:00 a b c\n'.repeat(size / 26),
+  'a report of page heads': (size) =>
+    `${REPORT}\n${'\f PAGE 1 total total total\n'.repeat(size / 52)}${'\nx\n'.repeat(size / 6)}`,
+  'a report of totals': (size) => `${REPORT}\n${'total '.repeat(size / 12)}\n${'total \n'.repeat(size / 14)}`,
+  'a report of rulers': (size) => `${REPORT}\n${'-'.repeat(size / 2)}x\n${`${'- '.repeat(20)}x\n`.repeat(size / 84)}`,
+  'a report with a wide head': (size) =>
+    `${'Last Name  First Name  SSN  DOB  '.repeat(size / 330)}\n${lines(20, () => '1 22  '.repeat(size / 120))}`,
   'a ruler': (size) => `${'- '.repeat(size / 2)}\n${lines(20, () => '1'.repeat(200))}`,
 };
 

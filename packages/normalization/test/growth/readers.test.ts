@@ -67,6 +67,8 @@ describe('time grows with the text, and no faster, in', () => {
     order: 'month_first',
     sixDigits: null,
     losesZero: false,
+    isMixed: false,
+    onOtherOrder: null,
     use: 'coverage',
     today: 20_260_101,
     formats: null,

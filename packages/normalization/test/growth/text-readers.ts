@@ -1,4 +1,4 @@
-import { maskAllButLastFour, maskSsnLike, maskSsns, nearest } from '@rollcall/contracts';
+import { maskAllButLastFour, maskKnownSsns, maskSsnLike, maskSsns, nearest } from '@rollcall/contracts';
 import { cellKind } from '../../src/cell-kind.ts';
 import * as coverageTypes from '../../src/code-lists/coverage-type-spellings.ts';
 import { readCoverageType } from '../../src/code-lists/coverage-type-spellings.ts';
@@ -13,9 +13,12 @@ import { profilePositions } from '../../src/detect/fixed-width-profile.ts';
 import { documentFormat } from '../../src/detect/format.ts';
 import { groupedNames } from '../../src/detect/group-row.ts';
 import { findHeader } from '../../src/detect/header-row.ts';
+import { isEarlier } from '../../src/detect/join-sheets.ts';
 import { columnKinds, isLabelRow, vocabularyShare } from '../../src/detect/label-row.ts';
 import { filledCells, isFilled } from '../../src/detect/numbered-row.ts';
+import { findPrintedReport, isPrintedReport } from '../../src/detect/printed-report.ts';
 import { cutRecords } from '../../src/detect/record-length.ts';
+import { findReportHead } from '../../src/detect/report-head.ts';
 import { describeText, hasPadding, looksFixedWidth, looksLikeLog } from '../../src/detect/table-text.ts';
 import { countTemplateRows } from '../../src/detect/template-rows.ts';
 import { findTrailer } from '../../src/detect/trailer-rows.ts';
@@ -28,7 +31,7 @@ import { headerStrength, labelStrength, readsAsHeader } from '../../src/infer/re
 import { fitsKind, isFirstOfMonth, summarizeColumn, yearOf } from '../../src/infer/value-shapes.ts';
 import { atomsOf, isPhraseWord } from '../../src/infer/vocabulary.ts';
 import { dateShape } from '../../src/map/date-shape.ts';
-import { splitFullName, withoutSalutation } from '../../src/map/transforms/split-name.ts';
+import { isSplitGuessed, splitFullName, withoutSalutation } from '../../src/map/transforms/split-name.ts';
 import * as clean from '../../src/map/values/clean-text.ts';
 import * as coded from '../../src/map/values/coded.ts';
 import { dateReader } from '../../src/map/values/date.ts';
@@ -44,8 +47,9 @@ import { readState } from '../../src/map/values/state.ts';
 import { hasNineDigits, readText } from '../../src/map/values/text.ts';
 import { readZip } from '../../src/map/values/zip.ts';
 import { familyCodeEvidence } from '../../src/reading/evidence/family-codes.ts';
-import { isFamilys, isSharedKey } from '../../src/reading/family-sample.ts';
+import { isFamilyKey, isSharedKey } from '../../src/reading/family-sample.ts';
 import { viewFile } from '../../src/reading/file-view.ts';
+import { legendOfLine, legendsOfRows } from '../../src/reading/legend.ts';
 import { guardFormulas, guardJson, withoutGuards } from '../../src/render/formula-guard.ts';
 
 const LABELS = ['Employee ID', 'First Name', 'Last Name', 'Date of Birth'];
@@ -53,6 +57,8 @@ const DATES: DateContext = {
   order: 'month_first',
   sixDigits: 'MMDDYY',
   losesZero: false,
+  isMixed: false,
+  onOtherOrder: null,
   use: 'birth',
   today: 20_260_101,
   formats: null,
@@ -98,10 +104,19 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   filledCells: (text) => rowsOf(text).map(filledCells),
   findColumnDrift: (text) => findColumnDrift([LABELS], [...LABELS, text]),
   findHeader: (text) => findHeader(rowsOf(text), 4),
+  findPrintedReport: (text) => findPrintedReport(['NAME      BORN', '--------  ----------', text, text]),
+  findReportHead: (text) => findReportHead([text, text, text]),
   findTrailer: (text) => findTrailer([{ rowNumber: 9, cells: [text, ''], counted: true }], 9),
   fitHeader: (text) => fitHeader([...LABELS, text], [...LABELS, `${text}x`]),
   fitsKind: (text) => KINDS.map((kind) => fitsKind(kind, text)),
   foldLabel,
+  isEarlier: (text) => isEarlier(text, [text, 'Census 2024']),
+  legendOfLine,
+  legendsOfRows: (text) =>
+    legendsOfRows([
+      [text, text],
+      ['Tier', text, text],
+    ]),
   genderContext: (text) => genders.genderContext([text]),
   genderReader: coded.genderReader(genders.NO_CONTEXT),
   groupedNames: (text) => groupedNames({ rowNumber: 1, cells: [text, '', text, ''] }, { rowNumber: 2, cells: LABELS }),
@@ -110,11 +125,13 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   hasOwnLetters: (text) => coverageTypes.hasOwnLetters([text]),
   hasPadding,
   insuranceLineReader: line,
-  isFamilys: (text) => isFamilys([[text, text]], 0, 1),
+  isFamilyKey: (text) => isFamilyKey([[text, text]], 0, 1),
   isFilled: (text) => rowsOf(text).map(isFilled),
   isFirstOfMonth,
   isGivenName,
+  isPrintedReport,
   isLabelRow: (text) => rowsOf(text).map((row) => isLabelRow(row, rowsOf(text), 4)),
+  isSplitGuessed: (text) => isSplitGuessed(text, 'auto'),
   isSharedKey: (text) => isSharedKey([[text, text]], 0, 1),
   labelStrength: (text) => labelStrength([text]),
   atomsOf,
@@ -124,6 +141,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   looksLikeLog,
   maskAllButLastFour,
   maskSsnLike: (text) => maskSsnLike(text, [212_345_678], true),
+  maskKnownSsns: (text) => maskKnownSsns(text, [212_345_678]),
   maskSsns,
   matchFormat: (text) => matchFormat(text, 'DD-MON-YYYY', DATES),
   meansEmpty: clean.meansEmpty,
@@ -182,5 +200,6 @@ export const OTHERS_TEXTS: Readonly<Record<string, string>> = {
   reading: 'what a reader made of a text',
   numbered: 'what a reader made of a text',
   findRecordLength: 'tried with whole files: it compares a sample of them at every length of a record',
+  severalRecordTypes: 'the marks of records, which are cut before',
   unknownFormat: 'words of our own',
 };

@@ -29,6 +29,7 @@ function opOf(field: TargetField, order: Order, rule: Partial<FieldRule>): Field
       fileDates: { usual: order, proven: null, dissenting: [] },
       allowedValues: {},
       onAmbiguousDates: () => undefined,
+      onDateProof: () => undefined,
     },
   )!;
 }

@@ -119,7 +119,7 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
       clean,
       isX12: true,
     };
-    const assembler = await Assembler.create(assembling);
+    const assembler = new Assembler(assembling);
     const fileWarnings = [...plan.warnings];
     const { columns } = layout;
     const counted = {

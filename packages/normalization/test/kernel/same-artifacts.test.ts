@@ -50,7 +50,7 @@ test.each([
           window,
           clean,
         };
-        const assembler = await Assembler.create(options);
+        const assembler = new Assembler(options);
         const numbers = rows.map((_, row) => row + 2);
         const batches = [batchOf(rows.slice(0, cut), numbers), batchOf(rows.slice(cut), numbers.slice(cut))];
         for (const batch of batches) {

@@ -5,7 +5,7 @@ import { assign } from '../../src/reading/solve.ts';
 type Weights = readonly (readonly [field: CandidateTarget, column: number, weight: number])[];
 
 const solved = (weights: Weights) =>
-  assign(weights.map(([field, column, weight]) => ({ field, column, weight, because: [] }))).map(
+  assign(weights.map(([field, column, weight]) => ({ field, column, weight, reasons: [] }))).map(
     ({ field, column }) => `${field} ${column}`,
   );
 
@@ -62,7 +62,7 @@ test('no other assignment weighs more', () => {
         }, 0),
       ),
     );
-    const found = assign(weights.map(([field, column, weight]) => ({ field, column, weight, because: [] })));
+    const found = assign(weights.map(([field, column, weight]) => ({ field, column, weight, reasons: [] })));
     expect(found.reduce((sum, { weight }) => sum + gain(weight), 0)).toBeCloseTo(most, 3);
   }
 });

@@ -6,11 +6,18 @@ import { createDiskScratch, createUploadScanner, normalizeFile, recognizeFile } 
 import { createKeyRing, generateMasterKey } from '@rollcall/platform';
 import { openStorage, releaseBytes } from '@rollcall/storage';
 
+/**
+ * @typedef {import('@rollcall/normalization').ArtifactStore} ArtifactStore
+ * @typedef {import('@rollcall/storage').Storage} Storage
+ */
+
 const PARTNER = 'ptn_bench';
 
 /**
  * The worker's way of a file: from encrypted storage through decoding, mapping, judging and families to encrypted
  * artifacts. The layout is found before the clock starts: the upload does that. With `isPlain` the artifacts are files.
+ *
+ * @type {import('../prepare.ts').Prepare}
  */
 export async function prepare({ file, out, config, isPlain = false }) {
   await rm(out, { recursive: true, force: true });
@@ -27,10 +34,13 @@ export async function prepare({ file, out, config, isPlain = false }) {
     vendors,
     ...(config === undefined ? {} : { vendorHint: 'bench' }),
   });
+  const usedConfig = vendors[0]?.config ?? recognition.inferredConfig;
+  if (!usedConfig) throw new Error('No mapping was found');
+  /** @type {import('@rollcall/normalization').NormalizeOptions} */
   const options = {
     source,
     layout: recognition.layout,
-    config: vendors[0]?.config ?? recognition.inferredConfig,
+    config: usedConfig,
     artifacts: isPlain ? createFileArtifacts(out) : createStoredArtifacts(storage),
     scratch: createDiskScratch(path.join(out, 'scratch'), { release: releaseBytes }),
     today: '2026-06-01',
@@ -42,6 +52,10 @@ export async function prepare({ file, out, config, isPlain = false }) {
   };
 }
 
+/**
+ * @param {unknown} config
+ * @returns {import('@rollcall/normalization').VendorProfile}
+ */
 function benchVendor(config) {
   return {
     id: 'bench',
@@ -53,19 +67,29 @@ function benchVendor(config) {
   };
 }
 
+/**
+ * @param {Storage} storage
+ * @param {string} file
+ */
 async function storeFile(storage, file) {
-  const identity = { key: 'original', partnerId: PARTNER, kind: 'original' };
+  const identity = /** @type {const} */ ({ key: 'original', partnerId: PARTNER, kind: 'original' });
   const writer = storage.put(identity);
   for await (const chunk of createReadStream(file)) await writer.write(chunk);
   return storage.open({ ...identity, ...(await writer.close()) });
 }
 
-/** As the worker has them. */
+/**
+ * As the worker has them.
+ *
+ * @param {Storage} storage
+ * @returns {ArtifactStore}
+ */
 function createStoredArtifacts(storage) {
   return {
     async create(kind, part) {
       const identity = { key: `${kind}-${part}`, partnerId: PARTNER, kind };
       const writer = storage.put(identity);
+      /** @type {Awaited<ReturnType<typeof writer.close>>} */
       let stored;
       return {
         write: (chunk) => writer.write(chunk),
@@ -82,6 +106,10 @@ function createStoredArtifacts(storage) {
   };
 }
 
+/**
+ * @param {string} directory
+ * @returns {ArtifactStore}
+ */
 function createFileArtifacts(directory) {
   return {
     async create(kind, part) {

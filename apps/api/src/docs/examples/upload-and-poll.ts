@@ -4,17 +4,17 @@ export function curlUpload(baseUrl: string): string {
 CLIENT_ID='<CLIENT_ID>'
 CLIENT_SECRET='<CLIENT_SECRET>'
 
-# A token, valid for 3600 seconds
+# Get a token, valid for 3,600 seconds
 TOKEN=$(curl -fsS "$BASE/oauth/token" -H 'Content-Type: application/json' \\
   -d "{\\"grant_type\\":\\"client_credentials\\",\\"client_id\\":\\"$CLIENT_ID\\",\\"client_secret\\":\\"$CLIENT_SECRET\\"}" \\
   | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
 AUTH="Authorization: Bearer $TOKEN"
 
-# A file; the key makes it safe to send again when the answer was lost
+# Upload the file. The idempotency key makes it safe to retry
 JOB=$(curl -fsS "$BASE/files/upload" -H "$AUTH" -H "Idempotency-Key: $(date +%s)-$$" \\
   -F file=@enrollment.csv | sed 's/.*"job_id":"\\([^"]*\\)".*/\\1/')
 
-# Every 10 seconds for 2 minutes, then every 30; failed after 15 minutes
+# Poll every 10 seconds for 2 minutes, then every 30 seconds. Stop after 15 minutes
 STARTED=$(date +%s)
 while :; do
   STATUS=$(curl -fsS "$BASE/jobs/$JOB" -H "$AUTH" | sed 's/.*"status":"\\([^"]*\\)".*/\\1/')
@@ -25,7 +25,7 @@ while :; do
   if [ $ELAPSED -lt 120 ]; then sleep 10; else sleep 30; fi
 done
 
-# The records, and what was wrong with the other rows
+# Download the records and the error report
 curl -fsS "$BASE/files/$JOB/output" -H "$AUTH" -o records.json
 curl -fsS "$BASE/files/$JOB/errors" -H "$AUTH" -o errors.json`;
 }

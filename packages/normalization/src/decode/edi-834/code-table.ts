@@ -10,7 +10,7 @@ export class CodeTable {
   private readonly values = new Int16Array(SLOTS);
 
   constructor(entries: ReadonlyMap<number, number>) {
-    if (entries.size > SLOTS / 2) throw new Error('the table is for a handful of codes');
+    if (entries.size > SLOTS / 2) throw new Error('too many codes for the code table');
     for (const [code, value] of entries) {
       let slot = slotOf(code);
       while (this.codes[slot] !== 0) slot = (slot + 1) & (SLOTS - 1);

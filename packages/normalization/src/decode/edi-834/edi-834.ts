@@ -5,23 +5,14 @@ import type { DecodeOptions, Decoder } from '../decoder.ts';
 import { readAsUtf8 } from '../read-as-utf8.ts';
 import type { RowBatch } from '../row-batch.ts';
 import { EnvelopeCheck, elementText } from './envelope.ts';
-import type { Separators } from './interchange-header.ts';
 import { MemberCutter } from './member-cutter.ts';
 import { MemberLoops, SELF } from './member-loops.ts';
 import { RowBuffer } from './row-buffer.ts';
 import { MAX_SEGMENT_BYTES, SegmentReader } from './segment-reader.ts';
+import { separatorsOf } from './separators-of.ts';
 
 /** Less is read before the kernel would be there. */
 const MIN_CUT_BYTES = 256 * 1024;
-
-function separatorsOf(layout: Edi834Layout): Separators {
-  return {
-    element: layout.elementSeparator.charCodeAt(0),
-    component: layout.componentSeparator.charCodeAt(0),
-    repetition: layout.repetitionSeparator?.charCodeAt(0) ?? -1,
-    terminator: layout.segmentTerminator.charCodeAt(0),
-  };
-}
 
 /**
  * X12 834 as rows: one per coverage of a member, or one for a member without coverage; the row number is the member's
@@ -95,8 +86,8 @@ class Reading {
     if (this.segments.pendingBytes > MAX_SEGMENT_BYTES) {
       throw new SourceError(
         'corrupt_file',
-        'The file is no readable X12.',
-        `No segment terminator in ${MAX_SEGMENT_BYTES} bytes.`,
+        "The X12 file can't be read.",
+        `No segment terminator was found within ${MAX_SEGMENT_BYTES} bytes.`,
       );
     }
     return taken;
@@ -120,15 +111,10 @@ class Reading {
     if (missing === null) {
       this.members.flush();
       if (rest > 0)
-        this.report(
-          'data_after_envelope',
-          'warning',
-          `${rest} bytes follow the last segment and were not read.`,
-          'IEA',
-        );
+        this.report('data_after_envelope', 'warning', `${rest} bytes after the last segment weren't read.`, 'IEA');
       return;
     }
-    const details = `The file ends without its ${missing} segment; ${this.members.memberOrdinal} members were begun.`;
+    const details = `The file ends without its ${missing} segment, after ${this.members.memberOrdinal} members.`;
     if (this.layout.truncated === 'fail') throw new SourceError('file_truncated', 'The file is incomplete.', details);
     this.members.flush(missing !== 'SE');
     this.report('file_truncated', 'error', details, missing);
@@ -189,7 +175,7 @@ class Reading {
       column: null,
       message,
       originalValue: null,
-      suggestedFix: 'Send the whole file again.',
+      suggestedFix: 'Upload the complete file.',
       segment,
     });
   }

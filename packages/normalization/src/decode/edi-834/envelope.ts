@@ -94,8 +94,8 @@ export class EnvelopeCheck {
     if (set === '834') return;
     throw new SourceError(
       'invalid_file_format',
-      'The file holds an X12 transaction set that is not a benefit enrollment.',
-      `Transaction set ${set || '(none)'} found; only 834 (Benefit Enrollment and Maintenance) is accepted.`,
+      "The file contains an X12 transaction set that isn't a benefit enrollment.",
+      `Found transaction set ${set || '(none)'}. Only 834 (Benefit Enrollment and Maintenance) is accepted.`,
     );
   }
 
@@ -104,7 +104,7 @@ export class EnvelopeCheck {
       this.fault(
         'envelope_not_closed',
         'error',
-        `${segment} begins before the one open so far was closed: segments may be missing.`,
+        `${segment} starts before the previous one was closed, so segments may be missing.`,
         control,
         segment,
       );
@@ -127,7 +127,7 @@ export class EnvelopeCheck {
       this.fault(
         'envelope_not_opened',
         'error',
-        `${segment} closes what no header opened: segments may be missing.`,
+        `${segment} has no matching header, so segments may be missing.`,
         control,
         segment,
       );
@@ -139,7 +139,7 @@ export class EnvelopeCheck {
       this.fault(
         code,
         'warning',
-        `${segment}01 says ${declared || 'nothing'}, counted ${envelope.count}.`,
+        `${segment}01 declares ${declared || 'nothing'}, but the count is ${envelope.count}.`,
         declared,
         segment,
         String(envelope.count),
@@ -152,7 +152,7 @@ export class EnvelopeCheck {
     this.fault(
       'control_number_mismatch',
       sameNumber || isWhole ? 'warning' : 'error',
-      `${segment}02 is ${control || 'empty'}, but the header's control number is ${envelope.control || 'empty'}.`,
+      `${segment}02 is ${control || 'empty'}, but the control number in the header is ${envelope.control || 'empty'}.`,
       control,
       segment,
       envelope.control,
@@ -168,7 +168,7 @@ export class EnvelopeCheck {
     suggestedFix: string | null = null,
   ): void {
     if (severity === 'error' && this.broken === 'fail') {
-      throw new SourceError('envelope_broken', 'The X12 envelope is broken: segments may be missing.', message);
+      throw new SourceError('envelope_broken', 'The X12 envelope is broken, so segments may be missing.', message);
     }
     this.faults.push({
       code,
@@ -186,6 +186,6 @@ export class EnvelopeCheck {
   /** @throws SourceError when the data never were an interchange. */
   requireInterchange(): void {
     if (this.sawInterchange) return;
-    throw new SourceError('envelope_broken', 'The X12 envelope is broken.', 'No ISA segment could be read.');
+    throw new SourceError('envelope_broken', 'The X12 envelope is broken.', "The ISA segment can't be read.");
   }
 }

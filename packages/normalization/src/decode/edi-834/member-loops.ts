@@ -188,9 +188,9 @@ export class MemberLoops {
         rowNumber: this.memberOrdinal,
         rejectsRow: true,
         column: null,
-        message: 'The file ends in the middle of this member.',
+        message: 'The file ends in the middle of this member',
         originalValue: null,
-        suggestedFix: 'Send the whole file again.',
+        suggestedFix: 'Upload the complete file',
         segment: 'INS',
       });
     }
@@ -226,11 +226,11 @@ export class MemberLoops {
       rejectsRow: rejects,
       column: columnOf('2000.INS.02'),
       message: rejects
-        ? 'INS01 is N (a dependent), but INS02 is 18 (self).'
+        ? 'INS01 is N (dependent), but INS02 is 18 (self)'
         : `INS01 is Y (the subscriber), but INS02 is ${maskSsns(elementText(segment, 2))}; the member is taken as the subscriber.`,
       originalValue: maskSsns(`INS*${elementText(segment, 1)}*${elementText(segment, 2)}`),
       suggestedFix: rejects
-        ? 'Send INS01 Y for the subscriber, or the relationship code of the dependent in INS02.'
+        ? "Set INS01 to Y for the subscriber, or set INS02 to the dependent's relationship code"
         : 'INS*Y*18',
       segment: 'INS',
     });

@@ -17,7 +17,7 @@ const sourceOf = (bytes: Uint8Array) => ({
   },
 });
 
-describe('xls and xlsb', () => {
+describe('XLS and XLSB', () => {
   test('a record cut short is a damaged workbook', async () => {
     const compound = XLSX.CFB.read(write('biff8'), { type: 'buffer' });
     const stream = XLSX.CFB.find(compound, '/Workbook');

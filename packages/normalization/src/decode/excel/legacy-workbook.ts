@@ -36,8 +36,8 @@ export async function openLegacyWorkbook(source: ByteSource): Promise<{ sheets: 
   if (source.size > MAX_LEGACY_BYTES) {
     throw new SourceError(
       'file_too_complex',
-      'The workbook is too large for its format.',
-      `xls and xlsb are read up to ${MAX_LEGACY_BYTES} bytes; save it as xlsx or CSV.`,
+      'The XLS or XLSB workbook is too large.',
+      `XLS and XLSB files can be up to ${MAX_LEGACY_BYTES} bytes. Save the workbook as XLSX or CSV.`,
     );
   }
   const chunks: Uint8Array[] = [];
@@ -76,7 +76,7 @@ function parse(bytes: Buffer, read: typeof XLSX.read): XLSX.WorkBook {
     return withoutEndlessText(() => read(bytes, { type: 'buffer', dense: true, ...options }));
   } catch (error) {
     if (error instanceof Error && /password|encrypt/i.test(error.message)) throw encrypted();
-    throw new SourceError('corrupt_file', 'The workbook cannot be opened.', 'It is damaged or incomplete.');
+    throw new SourceError('corrupt_file', "The workbook can't be opened.", 'The file is damaged or incomplete.');
   }
 }
 
@@ -98,7 +98,11 @@ function withoutEndlessText<Result>(read: () => Result): Result {
 }
 
 function encrypted(): SourceError {
-  return new SourceError('encrypted_workbook', 'The workbook is encrypted.', 'Send it without a password.');
+  return new SourceError(
+    'encrypted_workbook',
+    'The workbook is encrypted.',
+    'Remove the password and upload it again.',
+  );
 }
 
 function* sheetRows(sheet: XLSX.WorkSheet, textOf: (cell: XLSX.CellObject) => string): Generator<LegacyRow> {

@@ -11,7 +11,7 @@ function isBuiltInDate(id: number): boolean {
 
 export function numberFormatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return isBuiltInDate(id) ? DATE : GENERAL;
-  // Colours, conditions and locales in brackets, and literal text, tell nothing; elapsed time ([h]:mm) is no date.
+  // Colors, conditions and locales in brackets, and literal text, tell nothing; elapsed time ([h]:mm) is no date.
   const plain = code
     .replace(/\[(?!h|m|s)[^[\]]*\]/gi, '')
     .replace(/"[^"]*"/g, '')

@@ -16,12 +16,12 @@ export function parseXml(
   parser.on('doctype', () => {
     throw new SourceError(
       'corrupt_file',
-      'The workbook holds a document type declaration.',
-      `Part ${part}: not allowed in Office Open XML.`,
+      'The workbook contains a document type declaration.',
+      `Office Open XML doesn't allow it (part ${part}).`,
     );
   });
   parser.on('error', (cause) => {
-    throw new SourceError('corrupt_file', 'The workbook is damaged.', `Part ${part} is no well-formed XML.`, { cause });
+    throw new SourceError('corrupt_file', 'The workbook is damaged.', `Part ${part} isn't well-formed XML.`, { cause });
   });
   parser.on('opentag', (tag) => {
     path.push(local(tag.name));

@@ -1,68 +1,129 @@
 import { maskSsns } from '@rollcall/contracts';
 import type { ByteSource } from '../../byte-source.ts';
 import { SourceError } from '../../source-error.ts';
-import type { ExcelLayout } from '../../source-layout.ts';
+import type { ExcelLayout, FurtherSheet } from '../../source-layout.ts';
 import { doubtfulFault, otherHeaderFault } from '../csv-faults.ts';
-import type { DecodeFault } from '../row-batch.ts';
-import { openWorkbook } from './open-workbook.ts';
+import { openWorkbook, type Workbook, type WorkbookSheet } from './open-workbook.ts';
 import { SheetBatch } from './sheet-batch.ts';
-import { SheetRowFilter } from './sheet-row-filter.ts';
+import { hiddenRowsRead, rowsOfSheet, sheetUnread } from './sheet-faults.ts';
+import { SheetRowFilter, type SheetTable } from './sheet-row-filter.ts';
 
 const BATCH_ROWS = 1000;
 const BATCH_CELLS = 1 << 18;
+/** Rows of a further sheet are numbered from a multiple of this. */
+const NUMBERED_FROM = 1000;
 
 /**
- * One sheet of a workbook as rows; the row number is the sheet's. Hidden rows are read (a filter that was left on hides
- * people, it does not unenroll them) and counted in a warning. A batch is valid until the next one is asked for.
+ * The sheets of a workbook that have people, as rows; the row number is the sheet's, that of a further sheet from the next
+ * thousand on. Hidden rows are read (a filter that was left on hides people, it does not unenroll them) and counted in a
+ * warning. A batch is valid until the next one is asked for.
  *
  * What a workbook does to memory and time it does here: only a process of its own may call this (isolate).
  */
 export async function* readSheet(source: ByteSource, layout: ExcelLayout): AsyncGenerator<SheetBatch> {
   const workbook = await openWorkbook(source);
-  const sheet = workbook.sheets.find(({ name }) => name === layout.sheet || maskSsns(name) === layout.sheet);
-  if (sheet === undefined)
-    throw new SourceError('corrupt_file', 'The workbook has no such sheet.', `Sheet ${layout.sheet} is missing.`);
   const batch = new SheetBatch(layout.columns.length);
-  const filter = new SheetRowFilter(layout);
-  let hiddenRows = 0;
-  const onRow = (hidden: boolean) => {
-    const row = batch.rowCount - 1;
-    if (!filter.isData(batch, row)) dropRow(batch, row);
-    else {
-      if (filter.otherHeader !== null) batch.faults.push(otherHeaderFault(batch.rowNumbers[row]!, filter.otherHeader));
-      const doubtful = layout.doubtfulColumns?.find((column) => batch.textOf(row, column).trim() !== '');
-      if (doubtful !== undefined) {
-        batch.faults.push(doubtfulFault(batch.rowNumbers[row]!, layout.columns[doubtful]?.name ?? ''));
-      }
-      if (hidden) hiddenRows++;
+  const sheets = new SheetReading(layout, batch);
+  for (const table of [null, ...(layout.furtherSheets ?? [])]) {
+    const sheet = findSheet(workbook, table?.sheet ?? layout.sheet);
+    for await (const _ of sheets.read(sheet, table)) {
+      const isSmall = batch.rowCount < BATCH_ROWS && batch.cellCount < BATCH_CELLS;
+      if (isSmall && batch.faults.length < BATCH_ROWS) continue;
+      yield batch;
+      batch.reset();
     }
-  };
-  for await (const _ of sheet.read(batch, onRow)) {
-    const isSmall = batch.rowCount < BATCH_ROWS && batch.cellCount < BATCH_CELLS;
-    if (isSmall && batch.faults.length < BATCH_ROWS) continue;
-    yield batch;
-    batch.reset();
   }
-  if (hiddenRows > 0) batch.faults.push(hiddenRowsRead(hiddenRows));
+  if (sheets.hiddenRows > 0) batch.faults.push(hiddenRowsRead(sheets.hiddenRows));
   if (batch.rowCount > 0 || batch.faults.length > 0) yield batch;
 }
 
-/** A row that is no data takes its cells' faults with it. */
-function dropRow(batch: SheetBatch, row: number): void {
-  const number = batch.rowNumbers[row]!;
-  while (batch.faults.at(-1)?.rowNumber === number) batch.faults.pop();
-  batch.dropRow();
+function findSheet({ sheets }: Workbook, wanted: string): WorkbookSheet {
+  const sheet = sheets.find(({ name }) => name === wanted || maskSsns(name) === wanted);
+  if (sheet !== undefined) return sheet;
+  throw new SourceError('corrupt_file', "The workbook doesn't have this sheet.", `The sheet "${wanted}" is missing.`);
 }
 
-function hiddenRowsRead(count: number): DecodeFault {
-  return {
-    code: 'hidden_rows',
-    severity: 'warning',
-    rowNumber: null,
-    rejectsRow: false,
-    column: null,
-    message: `${count} hidden rows of the sheet were read like the others.`,
-    originalValue: null,
-    suggestedFix: 'Delete rows that should not count; hiding or filtering does not take them out.',
-  };
+/** Reads one sheet after the other into the same batch. */
+class SheetReading {
+  hiddenRows = 0;
+  /** What is added to the row numbers of the sheet. */
+  private base = 0;
+  private lastRow = 0;
+
+  constructor(
+    private readonly layout: ExcelLayout,
+    private readonly batch: SheetBatch,
+  ) {}
+
+  async *read(sheet: WorkbookSheet, further: FurtherSheet | null): AsyncGenerator<void> {
+    const { batch, layout } = this;
+    if (further !== null) {
+      this.base = Math.ceil(this.lastRow / NUMBERED_FROM) * NUMBERED_FROM;
+      batch.orderAs(further);
+      batch.faults.push(rowsOfSheet(further, this.base));
+    }
+    const filter = new SheetRowFilter(layout, further === null ? ownTable(layout) : tableOf(further, layout));
+    const name = Buffer.from(maskSsns(sheet.name));
+    const most = layout.rowsOfEach ?? Number.POSITIVE_INFINITY;
+    let rows = 0;
+    for await (const _ of sheet.read(batch, (hidden) => {
+      if (this.take(filter, { further, name, hidden })) rows++;
+    })) {
+      yield;
+      if (rows >= most) break;
+    }
+  }
+
+  private take(filter: SheetRowFilter, of: { further: FurtherSheet | null; name: Buffer; hidden: boolean }): boolean {
+    const { batch, layout } = this;
+    const row = batch.rowCount - 1;
+    const number = batch.rowNumbers[row]!;
+    this.lastRow = number + this.base;
+    if (!filter.isData(batch, row)) {
+      this.dropRow(row);
+      return false;
+    }
+    if (of.further !== null) this.renumber(row);
+    if (filter.otherHeader !== null) batch.faults.push(otherHeaderFault(this.lastRow, filter.otherHeader + this.base));
+    const doubtful = layout.doubtfulColumns?.find((column) => batch.textOf(row, column).trim() !== '');
+    if (doubtful !== undefined) batch.faults.push(doubtfulFault(this.lastRow, layout.columns[doubtful]?.name ?? ''));
+    if (of.further?.order === null) batch.faults.push(sheetUnread(this.lastRow, of.further.sheet));
+    if (layout.sheetColumn !== undefined) batch.setColumn(layout.sheetColumn, of.name, 0, of.name.length);
+    if (of.hidden) this.hiddenRows++;
+    return true;
+  }
+
+  /** A row that is no data takes its cells' faults with it. */
+  private dropRow(row: number): void {
+    const { batch } = this;
+    const number = batch.rowNumbers[row]!;
+    while (batch.faults.at(-1)?.rowNumber === number) batch.faults.pop();
+    batch.dropRow();
+  }
+
+  /** The row, and its cells' faults with it, as the file counts them. */
+  private renumber(row: number): void {
+    const { batch } = this;
+    const number = batch.rowNumbers[row]!;
+    for (let at = batch.faults.length - 1; batch.faults[at]?.rowNumber === number; at--) {
+      const fault = { ...batch.faults[at]!, rowNumber: this.lastRow };
+      const column = fault.column === null ? null : batch.columnOf(fault.column);
+      if (column !== null && column < 0) batch.faults.splice(at, 1);
+      else batch.faults[at] = { ...fault, column };
+    }
+    batch.rowNumbers[row] = this.lastRow;
+  }
+}
+
+const ownTable = ({ firstDataRow, lastDataRow, headerRow, columns, ownColumns }: ExcelLayout): SheetTable => ({
+  firstDataRow,
+  lastDataRow: lastDataRow ?? null,
+  labels: headerRow === null ? [] : columns.slice(0, ownColumns).map(({ name }) => name),
+});
+
+function tableOf({ firstDataRow, labels, order }: FurtherSheet, { columns }: ExcelLayout): SheetTable {
+  if (order === null) return { firstDataRow, lastDataRow: null, labels };
+  const placed = Array<string>(columns.length).fill('');
+  for (const [cell, column] of order.entries()) if (column >= 0) placed[column] = labels[cell]!;
+  return { firstDataRow, lastDataRow: null, labels: placed };
 }

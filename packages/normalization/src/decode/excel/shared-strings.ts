@@ -72,7 +72,9 @@ export class SharedStrings {
   private readItems(data: Buffer, prefix: string): number {
     const close = `</${prefix}si>`;
     const skip = prefix.length;
-    const limit = Math.max(data.lastIndexOf(close) + close.length, 0);
+    const last = data.lastIndexOf(close);
+    if (last < 0) return 0;
+    const limit = last + close.length;
     let at = 0;
     while (at < limit) {
       if (data[at] !== LT || data[at + 1 + skip] !== 115 || data[at + 2 + skip] !== 105) {
@@ -174,13 +176,13 @@ export class SharedStrings {
 }
 
 function damaged(): SourceError {
-  return new SourceError('corrupt_file', 'The workbook is damaged.', 'Its table of texts is no well-formed XML.');
+  return new SourceError('corrupt_file', 'The workbook is damaged.', "Its shared strings table isn't well-formed XML.");
 }
 
 function tooLarge(): SourceError {
   return new SourceError(
     'file_too_complex',
-    'The workbook is too complex to be read safely.',
-    'Its table of texts is too large.',
+    'The workbook is too complex to read safely.',
+    'Its shared strings table is too large.',
   );
 }

@@ -1,4 +1,7 @@
+import type { FurtherSheet } from '../../source-layout.ts';
 import type { DecodeFault, RowBatch } from '../row-batch.ts';
+
+const ZERO = 0x30;
 
 /** Gathers sheet rows, whose cells come sparse and in any order, into a batch of rows of equal width. */
 export class SheetBatch implements RowBatch {
@@ -12,11 +15,24 @@ export class SheetBatch implements RowBatch {
   private used = 0;
   private firstCell = 0;
   private width = 0;
+  private order: readonly number[] | null = null;
+  private digits: ReadonlyMap<number, number> = new Map();
 
   constructor(private readonly minWidth: number) {}
 
+  /** Cells of rows from now on are those of the sheet, put under the columns of the file. */
+  orderAs({ order, digits = [] }: FurtherSheet): void {
+    this.order = order;
+    this.digits = new Map(digits.map(({ column, count }) => [column, count]));
+  }
+
+  /** The column in which a cell of the sheet is put; -1: in none. What stands beyond the header comes last. */
+  columnOf(cell: number): number {
+    return this.order === null ? cell : (this.order[cell] ?? this.minWidth + cell - this.order.length);
+  }
+
   openRow(rowNumber: number, width: number): void {
-    this.width = Math.max(width, this.minWidth);
+    this.width = Math.max(this.order === null ? width : this.minWidth + width - this.order.length, this.minWidth);
     this.firstCell = this.rowCells[this.rowCount]!;
     const end = this.firstCell + this.width;
     while (end > this.cellStarts.length) {
@@ -32,8 +48,15 @@ export class SheetBatch implements RowBatch {
     this.rowNumbers[this.rowCount] = rowNumber;
   }
 
-  set(column: number, source: Uint8Array, start: number, end: number): void {
-    const length = end - start;
+  set(place: number, source: Uint8Array, start: number, end: number): void {
+    const column = this.columnOf(place);
+    if (column >= 0) this.setColumn(column, source, start, end);
+  }
+
+  /** Fills a cell of the last row, by the file's column. */
+  setColumn(column: number, source: Uint8Array, start: number, end: number): void {
+    const lost = this.digits.size === 0 ? 0 : this.lostZeros(column, source, start, end);
+    const length = end - start + lost;
     if (this.used + length > this.bytes.length) {
       const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.used + length));
       larger.set(this.bytes.subarray(0, this.used));
@@ -43,9 +66,17 @@ export class SheetBatch implements RowBatch {
     const cell = this.firstCell + column;
     let to = this.used;
     this.cellStarts[cell] = to;
+    for (let zeros = 0; zeros < lost; zeros++) bytes[to++] = ZERO;
     for (let from = start; from < end; from++) bytes[to++] = source[from]!;
     this.cellEnds[cell] = to;
     this.used = to;
+  }
+
+  private lostZeros(column: number, source: Uint8Array, start: number, end: number): number {
+    const lost = (this.digits.get(column) ?? 0) - (end - start);
+    if (lost <= 0 || start === end) return 0;
+    for (let at = start; at < end; at++) if (source[at]! < ZERO || source[at]! > ZERO + 9) return 0;
+    return lost;
   }
 
   /**

@@ -12,6 +12,13 @@ for (const letter of Buffer.from('TtSsGg')) begins[letter] = 0;
 
 const markOf = (firstByte: number, length: number) => length * 256 + firstByte;
 
+export interface SheetTable {
+  readonly firstDataRow: number;
+  readonly lastDataRow: number | null;
+  /** Empty: it has no header. */
+  readonly labels: readonly string[];
+}
+
 /** Tells a sheet's data rows from those before the first, repeated headers, rows that the layout skips, and totals. */
 export class SheetRowFilter {
   private readonly skip: ReadonlySet<string>;
@@ -24,11 +31,12 @@ export class SheetRowFilter {
   private readonly firstRow: number;
   private readonly lastRow: number;
 
-  constructor(layout: ExcelLayout) {
-    this.firstRow = layout.firstDataRow;
-    this.lastRow = layout.lastDataRow ?? Number.MAX_SAFE_INTEGER;
+  /** @param table the sheet's own rows and labels, its labels by the columns of the file */
+  constructor(layout: ExcelLayout, table: SheetTable) {
+    this.firstRow = table.firstDataRow;
+    this.lastRow = table.lastDataRow ?? Number.MAX_SAFE_INTEGER;
     this.skip = new Set(layout.skipRowsStartingWith.map((text) => text.trim().toLowerCase()));
-    this.header = layout.headerRow === null ? [] : layout.columns.map((column) => column.name);
+    this.header = table.labels;
     this.labels = new Set(this.header);
     const isExact = this.skip.size === 0 && !this.header.some((label) => label.includes('\uFFFD'));
     const labels = this.header.map((label) => Buffer.from(label));
@@ -71,7 +79,7 @@ export class SheetRowFilter {
   }
 
   private repeatsHeader(batch: SheetBatch, row: number): boolean {
-    return this.header.every((label, column) => batch.textOf(row, column).trim() === label);
+    return this.header.every((label, column) => label === '' || batch.textOf(row, column).trim() === label);
   }
 
   /** Most of its cells are labels of the header, three at least: tables put below each other, their columns moved. */

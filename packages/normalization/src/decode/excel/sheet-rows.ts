@@ -94,7 +94,7 @@ export class SheetRows {
     if (rest.length > MAX_ROW_BYTES)
       throw new SourceError(
         'file_too_complex',
-        'The workbook is too complex to be read safely.',
+        'The workbook is too complex to read safely.',
         `Row ${this.row.number + 1} is too large.`,
       );
     const size = rest.length + chunk.length;
@@ -137,7 +137,7 @@ export class SheetRows {
     throw new SourceError(
       'corrupt_file',
       'The workbook is damaged.',
-      `Its sheet breaks off after row ${this.row.number}.`,
+      `The sheet ends unexpectedly after row ${this.row.number}.`,
     );
   }
 
@@ -183,7 +183,7 @@ export class SheetRows {
       throw new SourceError(
         'corrupt_file',
         'The workbook is damaged.',
-        `Row ${row.number} follows row ${previous}: rows must ascend.`,
+        `Row ${row.number} follows row ${previous}. Rows must be in ascending order.`,
       );
     row.hidden = /\shidden=["'](?:1|true)["']/.test(attributes);
     row.cellCount = 0;
@@ -367,14 +367,14 @@ export function refuseDocumentType(head: string, part: string): void {
     throw new SourceError(
       'corrupt_file',
       'The workbook is not in UTF-8.',
-      `The ${part} part declares another encoding: its text would come out wrong.`,
+      `Part ${part} declares a different encoding, so its text can't be read correctly.`,
     );
   }
   if (!/<!DOCTYPE/i.test(head)) return;
   throw new SourceError(
     'corrupt_file',
-    'The workbook holds a document type declaration.',
-    `The ${part} part: not allowed in Office Open XML.`,
+    'The workbook contains a document type declaration.',
+    `Office Open XML doesn't allow it (part ${part}).`,
   );
 }
 

@@ -33,7 +33,7 @@ export async function readWorkbookParts(zip: WorkbookZip): Promise<WorkbookParts
     if (name !== 'sheet') return;
     const target = targets.get(attributes.id ?? '');
     if (target?.type !== 'worksheet') return;
-    if (sheets.length === MAX_SHEETS) throw tooComplex(`It has more than ${MAX_SHEETS} sheets.`);
+    if (sheets.length === MAX_SHEETS) throw tooComplex(`The workbook has more than ${MAX_SHEETS} sheets.`);
     sheets.push({
       name: attributes.name ?? '',
       path: target.path,
@@ -63,8 +63,8 @@ async function findWorkbook(zip: WorkbookZip): Promise<string> {
   if (zip.has('xl/workbook.xml')) return 'xl/workbook.xml';
   throw new SourceError(
     'invalid_file_format',
-    'The archive is no workbook.',
-    'A ZIP archive without xl/workbook.xml; accepted are CSV, Excel, fixed-width and EDI 834 files.',
+    "The archive isn't a workbook.",
+    'The ZIP archive has no xl/workbook.xml. Upload a CSV, Excel, fixed-width, or X12 834 file.',
   );
 }
 
@@ -101,7 +101,7 @@ function readFormats(path: string, xml: string): NumberFormat[] {
   parseXml(path, xml, (name, attributes) => {
     if (name === 'numFmt') {
       const code = attributes.formatCode ?? '';
-      if (code.length > MAX_FORMAT_LENGTH) throw tooComplex('One of its number formats is too long.');
+      if (code.length > MAX_FORMAT_LENGTH) throw tooComplex("One of the workbook's number formats is too long.");
       codes.set(Number(attributes.numFmtId), code);
     } else if (name === 'cellXfs') inCellFormats = true;
     else if (name === 'cellStyles' || name === 'dxfs' || name === 'cellStyleXfs') inCellFormats = false;
@@ -116,5 +116,5 @@ function readFormats(path: string, xml: string): NumberFormat[] {
 }
 
 function tooComplex(details: string): SourceError {
-  return new SourceError('file_too_complex', 'The workbook is too complex to be read safely.', details);
+  return new SourceError('file_too_complex', 'The workbook is too complex to read safely.', details);
 }

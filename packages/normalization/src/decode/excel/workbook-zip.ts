@@ -45,10 +45,10 @@ export class WorkbookZip {
         autoClose: false,
       });
       for await (const entry of zip.eachEntry()) {
-        if (entries.size >= MAX_PARTS) throw tooComplex(`The archive holds more than ${MAX_PARTS} parts.`);
+        if (entries.size >= MAX_PARTS) throw tooComplex(`The archive contains more than ${MAX_PARTS} parts.`);
         const name = entry.fileName.toLowerCase();
         // Which of the two would count is anybody's guess (ECMA-376 part 2, 6.2.2.3).
-        if (entries.has(name)) throw damaged(`Part ${name} is in it twice.`);
+        if (entries.has(name)) throw damaged(`Part ${name} appears twice.`);
         entries.set(name, entry);
       }
       refuseOverlaps(entries.values());
@@ -57,7 +57,7 @@ export class WorkbookZip {
       if (cause instanceof SourceError) throw cause;
       throw new SourceError(
         'corrupt_file',
-        'The workbook cannot be opened.',
+        "The workbook can't be opened.",
         'Its ZIP directory is damaged or incomplete.',
         { cause },
       );
@@ -74,7 +74,11 @@ export class WorkbookZip {
     if (entry === undefined)
       throw new SourceError('corrupt_file', 'The workbook is incomplete.', `Part ${path} is missing.`);
     if ((entry.generalPurposeBitFlag & 1) !== 0)
-      throw new SourceError('encrypted_workbook', 'The workbook is encrypted.', 'Send it without a password.');
+      throw new SourceError(
+        'encrypted_workbook',
+        'The workbook is encrypted.',
+        'Remove the password and upload it again.',
+      );
     let inflated = 0;
     let checksum = 0;
     let wide: Transcoder | null = null;
@@ -85,7 +89,7 @@ export class WorkbookZip {
           inflated > MAX_PART_BYTES ||
           (inflated > RATIO_APPLIES_FROM_BYTES && inflated > entry.compressedSize * MAX_RATIO)
         ) {
-          throw tooComplex(`Part ${path} inflates to more than ${inflated} bytes from ${entry.compressedSize}.`);
+          throw tooComplex(`Part ${path} expands from ${entry.compressedSize} to more than ${inflated} bytes.`);
         }
         checksum = crc32(chunk, checksum);
         wide = inflated === chunk.length ? transcoderFor(chunk) : wide;
@@ -93,10 +97,12 @@ export class WorkbookZip {
       }
       if (wide !== null) yield wide.finish();
       if (checksum !== entry.crc32 || inflated !== entry.uncompressedSize)
-        throw damaged(`Part ${path} does not match its checksum or size.`);
+        throw damaged(`Part ${path} doesn't match its checksum or size.`);
     } catch (cause) {
       if (cause instanceof SourceError) throw cause;
-      throw new SourceError('corrupt_file', 'The workbook is damaged.', `Part ${path} cannot be inflated.`, { cause });
+      throw new SourceError('corrupt_file', 'The workbook is damaged.', `Part ${path} can't be decompressed.`, {
+        cause,
+      });
     }
   }
 
@@ -149,7 +155,7 @@ async function archiveEnd(source: ByteSource): Promise<number> {
 function refuseOverlaps(entries: Iterable<yauzl.Entry>): void {
   let end = 0;
   for (const entry of [...entries].sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)) {
-    if (entry.relativeOffsetOfLocalHeader < end) throw damaged(`Part ${entry.fileName} lies in the one before.`);
+    if (entry.relativeOffsetOfLocalHeader < end) throw damaged(`Part ${entry.fileName} overlaps the previous part.`);
     end = entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + entry.fileNameLength + entry.compressedSize;
   }
 }
@@ -165,5 +171,5 @@ function damaged(details: string): SourceError {
 }
 
 function tooComplex(details: string): SourceError {
-  return new SourceError('file_too_complex', 'The workbook is too complex to be read safely.', details);
+  return new SourceError('file_too_complex', 'The workbook is too complex to read safely.', details);
 }

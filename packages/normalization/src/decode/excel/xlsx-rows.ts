@@ -114,19 +114,19 @@ function cellFault(
 /** A cell points to a text that the workbook does not hold. */
 function missingText(rowNumber: number, column: number, index: string): DecodeFault {
   return cellFault(rowNumber, column, {
-    code: 'cell_text_missing',
-    message: `The cell refers to text ${index} of the workbook's table of texts, which has none of that number.`,
+    code: 'shared_string_missing',
+    message: `The cell refers to entry ${index} in the workbook's shared strings table, which doesn't exist`,
     originalValue: null,
-    suggestedFix: 'Open the workbook, check the cell and save it again.',
+    suggestedFix: 'Open the workbook, check the cell, and save the workbook again',
   });
 }
 
 function uncalculated(rowNumber: number, column: number): DecodeFault {
   return cellFault(rowNumber, column, {
     code: 'formula_without_value',
-    message: 'The cell holds a formula, but the workbook was saved without its value.',
+    message: 'The cell contains a formula, but the workbook was saved without its value',
     originalValue: null,
-    suggestedFix: 'Open and save the workbook in a spreadsheet program, or put the value in place of the formula.',
+    suggestedFix: 'Open the workbook in a spreadsheet program and save it, or replace the formula with its value',
   });
 }
 
@@ -134,8 +134,8 @@ function uncalculated(rowNumber: number, column: number): DecodeFault {
 export function errorCell(rowNumber: number, column: number, value: string): DecodeFault {
   return cellFault(rowNumber, column, {
     code: 'cell_error',
-    message: `The cell holds the error ${value}: its formula gave no value.`,
+    message: `The cell contains the error ${value}, so its formula has no value`,
     originalValue: value,
-    suggestedFix: 'Correct the formula, or put the value in its place.',
+    suggestedFix: 'Correct the formula, or replace it with its value',
   });
 }

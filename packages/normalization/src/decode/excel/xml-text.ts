@@ -77,5 +77,5 @@ function nameOf(xml: string, start: number, end: number): { name: string; isOpen
 const END_OF_NAME: ReadonlySet<string> = new Set(['>', '/', ' ', '\t', '\r', '\n', '!', '?']);
 
 function damaged(): SourceError {
-  return new SourceError('corrupt_file', 'The workbook is damaged.', 'A text of it is no well-formed XML.');
+  return new SourceError('corrupt_file', 'The workbook is damaged.', "One of its text entries isn't well-formed XML.");
 }

@@ -79,7 +79,7 @@ describe('fixed-width decoder', () => {
 
   test('a line longer than the declared length is rejected, never read shifted', async () => {
     const { faults } = await read('0001PAT       19800102X\n0002SAM       19800102   \n', { declaredLength: 22 });
-    expect(faults).toEqual([['record_length', 1]]);
+    expect(faults).toEqual([['record_length_mismatch', 1]]);
   });
 
   test('record types: each its columns, headers and trailers no rows, strangers reported', async () => {

@@ -6,10 +6,12 @@ import { readAsUtf8 } from '../read-as-utf8.ts';
 import type { DecodeFault, RowBatch } from '../row-batch.ts';
 import { type Line, LineReader, MAX_LINE_BYTES } from './lines.ts';
 import { type CutPlan, RecordCutter } from './record-cutter.ts';
+import { ReportLines } from './report-lines.ts';
 import { RowWindow } from './row-window.ts';
 import { trailerCountFault } from './trailer-count.ts';
 
 const SLICE_BYTES = 1 << 17;
+const FORM_FEED = 12;
 
 /**
  * Fixed-width records by a layout: the vendor's, or one that was inferred. The row number is the line (or record)
@@ -37,6 +39,7 @@ class Reading {
   private readonly cutter: RecordCutter;
   private readonly rows: RowWindow;
   private readonly firstDataRow: number;
+  private readonly report: ReportLines<Line> | null;
   private details = 0;
   private others = 0;
 
@@ -45,6 +48,7 @@ class Reading {
     this.cutter = new RecordCutter(layout);
     this.rows = new RowWindow(layout.columns.length, layout.trailerRows);
     this.firstDataRow = layout.firstDataRow;
+    this.report = layout.report === undefined ? null : new ReportLines(layout.report);
   }
 
   get hasBatch(): boolean {
@@ -66,13 +70,25 @@ class Reading {
     this.rows.forgetHandedOut();
     this.lines.end();
     this.readLines();
+    this.report?.finish(this.addUnknown);
+  }
+
+  private readonly addUnknown = (line: Line) => this.rows.addRejected(line, noRecord(line));
+
+  /** Whether the line is passed over: as one of a printed report that is no record, or before the first record. */
+  private isPassedOver(line: Line): boolean {
+    if (line.number < this.firstDataRow) return true;
+    if (this.report === null) return isBlank(line);
+    const text = Buffer.from(line.bytes.buffer, line.bytes.byteOffset + line.start, line.end - line.start).toString();
+    return !this.report.isRecord(text, () => copyOf(line), this.addUnknown);
   }
 
   private readLines(): void {
     const { lines, rows } = this;
     while (lines.next()) {
       const { line } = lines;
-      if (line.number < this.firstDataRow || isBlank(line)) continue;
+      if (line.bytes[line.start] === FORM_FEED && this.report !== null) line.start++;
+      if (this.isPassedOver(line)) continue;
       const plan = this.cutter.typeOf(line);
       if (plan === undefined) rows.addRejected(line, unknownRecordType(line));
       else if (plan.type === null || plan.type.role === 'detail') this.addDetail(line, plan);
@@ -112,6 +128,13 @@ class Reading {
   }
 }
 
+const copyOf = ({ bytes, start, end, number }: Line): Line => ({
+  bytes: bytes.slice(start, end),
+  start: 0,
+  end: end - start,
+  number,
+});
+
 function isBlank(line: Line): boolean {
   for (let i = line.start; i < line.end; i++) if (line.bytes[i]! > 32) return false;
   return true;
@@ -132,26 +155,36 @@ function unknownRecordType(line: Line): DecodeFault {
     code: 'unknown_record_type',
     rowNumber: line.number,
     rejectsRow: true,
-    message: 'The line is of none of the record types that the layout names.',
-    suggestedFix: 'Add the record type to the vendor configuration, or remove the line.',
+    message: "The line doesn't match any record type in the layout",
+    suggestedFix: 'Add the record type to the vendor configuration, or remove the line',
+  });
+}
+
+function noRecord(line: Line): DecodeFault {
+  return fault({
+    code: 'unknown_record_type',
+    rowNumber: line.number,
+    rejectsRow: true,
+    message: "The line has not the columns of the report's records, and is no page head or total that is known.",
+    suggestedFix: 'If it holds a member, send it in the columns of the others; otherwise remove the line.',
   });
 }
 
 function recordTooLong(line: Line, length: number, declared: number): DecodeFault {
   return fault({
-    code: 'record_length',
+    code: 'record_length_mismatch',
     rowNumber: line.number,
     rejectsRow: true,
-    message: `The record has ${length} characters, the layout ${declared}: its values may be shifted.`,
+    message: `The record has ${length} characters, but the layout has ${declared}, so its values may be shifted`,
     originalValue: String(length),
-    suggestedFix: `Send the record with ${declared} characters.`,
+    suggestedFix: `Make the record ${declared} characters long`,
   });
 }
 
 function lineTooLong(row: number) {
   return new SourceError(
     'corrupt_file',
-    'The file is no readable fixed-width file.',
+    "The fixed-width file can't be read.",
     `Line ${row} is longer than ${MAX_LINE_BYTES} bytes.`,
   );
 }

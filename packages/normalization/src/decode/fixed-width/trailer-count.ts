@@ -9,7 +9,7 @@ export function trailerCountFault(row: number, declared: number, details: number
     rowNumber: null,
     rejectsRow: false,
     column: null,
-    message: `The trailer in line ${row} says ${declared} records, the file has ${details}.`,
+    message: `The trailer in line ${row} declares ${declared} records, but the file has ${details}.`,
     originalValue: String(declared),
     suggestedFix: String(details),
   };

@@ -9,7 +9,7 @@ export function patternFault(pattern: string): string | null {
     RE2JS.compile(pattern);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : 'The pattern cannot be read';
+    return error instanceof Error ? error.message : 'the pattern is not valid';
   }
 }
 

@@ -43,6 +43,16 @@ export function splitFullName(text: string, order: 'auto' | 'last_first' | 'firs
   return { ...firstNameFirst(words), suffix };
 }
 
+/**
+ * Whether nothing in the name says where the last name begins: `Juan Carlos Garcia Lopez` may be a Lopez or a Garcia Lopez.
+ * One word between the first and the last is a middle name.
+ */
+export function isSplitGuessed(text: string, order: 'auto' | 'last_first' | 'first_last'): boolean {
+  if (text.includes(',')) return false;
+  const { middle } = splitFullName(text, order);
+  return wordsOf(middle).filter((word) => !INITIAL.test(word)).length >= 2;
+}
+
 /** `Mrs. Ann Testcase` without the `Mrs.`. */
 export const withoutSalutation = (name: string): string => name.replace(SALUTATION, '');
 

@@ -3,10 +3,12 @@ import { type Transform, transformSchema } from '@rollcall/contracts';
 import type { DateContext } from '../values/date-context.ts';
 import { compileTransforms } from './compile-transforms.ts';
 import { joinSources } from './join-sources.ts';
-import { splitFullName } from './split-name.ts';
+import { isSplitGuessed, splitFullName } from './split-name.ts';
 
 const DATES: DateContext = {
   order: 'month_first',
+  isMixed: false,
+  onOtherOrder: null,
   sixDigits: null,
   losesZero: false,
   use: 'coverage',
@@ -142,4 +144,15 @@ test.each([
   ['Eve MD', 'Eve', 'MD'],
 ])('%s has no credential and no nickname in its parts', (name, first, last) => {
   expect(splitFullName(name)).toMatchObject({ first, last, middle: '' });
+});
+
+test.each([
+  ['Juan Carlos Garcia Lopez', 'auto', true],
+  ['Garcia Lopez Juan Carlos', 'last_first', true],
+  ['Mary Ann Smith', 'auto', false],
+  ['Mary Ann B. C. Testcase', 'auto', false],
+  ['Anna Maria van der Berg', 'auto', false],
+  ['Garcia Lopez, Juan Carlos Maria', 'auto', false],
+] as const)('whether where the last name of %s (%s) begins is a guess: %s', (text, order, guessed) => {
+  expect(isSplitGuessed(text, order)).toBe(guessed);
 });

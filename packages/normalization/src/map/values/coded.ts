@@ -47,8 +47,8 @@ export function coverageTypeReader(context: CoverageTypeContext): TextReader {
     unknownCoverageType,
     (text) => {
       const x12 = X12_COVERAGE_LEVELS.get(text.toUpperCase());
-      if (x12 !== undefined) return `If the code is meant as in X12, map it to ${x12} in the vendor's lookup`;
-      if (/^\d+$/.test(text)) return "Numeric codes are private to a vendor: map them in the vendor's lookup";
+      if (x12 !== undefined) return `If this is an X12 code, map it to ${x12} in the vendor's lookup table`;
+      if (/^\d+$/.test(text)) return "Numeric codes are vendor-specific, so map this one in the vendor's lookup table";
       const near = nearest(text, COVERAGE_TYPES);
       return near === null ? undefined : `Did you mean ${near}?`;
     },
@@ -62,7 +62,7 @@ export function relationshipReader(context: RelationshipContext): TextReader {
     unknownRelationship,
     (text) => {
       const x12 = X12_RELATIONSHIPS.get(text.toUpperCase().padStart(2, '0'));
-      if (x12 !== undefined) return `If the code is meant as in X12, map it to ${x12} in the vendor's lookup`;
+      if (x12 !== undefined) return `If this is an X12 code, map it to ${x12} in the vendor's lookup table`;
       const near = nearest(text, RELATIONSHIPS);
       return near === null ? undefined : `Did you mean ${near}?`;
     },

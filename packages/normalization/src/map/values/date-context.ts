@@ -1,10 +1,16 @@
 import type { DateFormat } from '@rollcall/contracts';
 import { toDate } from './calendar.ts';
 
+export type DateOrder = 'month_first' | 'day_first';
+
 /** All that the reading of one column's dates depends on beside the text. */
 export interface DateContext {
   /** Which part of 04/05/2024 is the month. */
-  readonly order: 'month_first' | 'day_first';
+  readonly order: DateOrder;
+  /** The column has dates of both orders: what can be read in either is no date. */
+  readonly isMixed: boolean;
+  /** Told of each value that only the other order makes a day of; null: the order is given. */
+  readonly onOtherOrder: ((order: DateOrder, value: string) => void) | null;
   /** How six bare digits are meant; null: not at all. */
   readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
   /** Five bare digits are six without the zero in front, not days that a spreadsheet counted. */

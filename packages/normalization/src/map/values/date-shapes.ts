@@ -16,10 +16,11 @@ export interface DateShapes {
 }
 
 export function dateShapes(context: DateContext): DateShapes {
-  const { formats, order } = context;
+  const { formats, order, isMixed } = context;
   if (formats === null) {
-    const digits = { yearFirstDigits: true, digits: order };
-    return { slash: order, dash: order, point: order, ...digits, monthNameFirst: true, dayThenMonthName: true };
+    const known = isMixed ? null : order;
+    const digits = { yearFirstDigits: true, digits: known };
+    return { slash: known, dash: known, point: known, ...digits, monthNameFirst: true, dayThenMonthName: true };
   }
   return {
     slash: orderNamed(formats, ['MM/DD/YYYY', 'M/D/YYYY'], ['DD/MM/YYYY', 'D/M/YYYY']),

@@ -6,6 +6,8 @@ import type { DateContext } from './date-context.ts';
 
 const CONTEXT: DateContext = {
   order: 'month_first',
+  isMixed: false,
+  onOtherOrder: null,
   sixDigits: null,
   losesZero: false,
   use: 'coverage',

@@ -1,6 +1,12 @@
 import type { DateFormat } from '@rollcall/contracts';
 import { type Finding, finding } from '../../validate/rule.ts';
-import { dateFormat, dateLeadingZero, excelSerialDate, twoDigitYear } from '../../validate/rules/dates.ts';
+import {
+  ambiguousDate,
+  dateFormat,
+  dateLeadingZero,
+  excelSerialDate,
+  twoDigitYear,
+} from '../../validate/rules/dates.ts';
 import { fromExcelSerial } from './calendar.ts';
 import { cleanNumber, meansEmpty } from './clean-text.ts';
 import type { DateContext } from './date-context.ts';
@@ -35,9 +41,23 @@ export function dateReader(context: DateContext): TextReader {
     const clean = stripTime(whole);
     if (meansEmpty(clean) || OPEN_END.test(clean) || FAR_END.test(clean)) return EMPTY;
     if (context.use !== 'birth' && ZERO_DATE.test(clean)) return EMPTY;
-    const found = context.formats === null ? readFreely(clean, context) : readNamed(clean, context.formats, context);
-    return found ?? dated(0, [finding(dateFormat, likelyDate(clean, context))]);
+    if (context.formats !== null)
+      return readNamed(clean, context.formats, context) ?? dated(0, [finding(dateFormat, likelyDate(clean, context))]);
+    const found = readFreely(clean, context);
+    const order = context.order === 'month_first' ? 'day_first' : 'month_first';
+    if (found !== null && !context.isMixed) return found;
+    const other = readFreely(clean, { ...context, order });
+    if (found === null && other !== null) context.onOtherOrder?.(order, clean);
+    if (!context.isMixed) return dated(0, [finding(dateFormat, likelyDate(clean, context))]);
+    if (found !== null && other !== null && found.date !== other.date) return eitherDate(found.date, other.date);
+    return found ?? other ?? dated(0, [finding(dateFormat, likelyDate(clean, context))]);
   };
+}
+
+/** A guess would be a wrong date that looks right. */
+function eitherDate(a: number, b: number): Reading {
+  const [first, second] = [isoDate(a), isoDate(b)];
+  return dated(0, [finding(ambiguousDate, `Use ${first} or ${second}`, { first, second })]);
 }
 
 function stripTime(text: string): string {
@@ -98,7 +118,7 @@ function toReading(match: DateMatch): Reading {
   const date = isoDate(match.date);
   const findings: Finding[] = [];
   if (match.repair === 'two_digit_year')
-    findings.push(finding(twoDigitYear, `Use ${date} if that is the year`, { date }));
+    findings.push(finding(twoDigitYear, `Use ${date} if that year is correct`, { date }));
   if (match.repair === 'leading_zero') findings.push(finding(dateLeadingZero, `Use ${date}`, { date }));
   return dated(match.date, findings);
 }

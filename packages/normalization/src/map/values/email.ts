@@ -1,8 +1,11 @@
+import { findSsns } from '@rollcall/contracts';
 import { finding } from '../../validate/rule.ts';
 import { emailFormat, emailPlaceholder } from '../../validate/rules/contact.ts';
+import { ssnInEmail } from '../../validate/rules/ssn.ts';
 import { cleanText, meansEmpty } from './clean-text.ts';
 import { LONGEST } from './longest.ts';
-import { EMPTY, type Reading, reading } from './reading.ts';
+import { EMPTY, MAY_HOLD_SSN, numbered, type Reading, reading } from './reading.ts';
+import { hasNineDigits } from './text.ts';
 
 const ADDRESS =
   /^(?=.{3,320}$)([\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*)@((?:[\p{L}\p{N}](?:-*[\p{L}\p{N}])*\.)+[\p{L}\p{N}]{2,})$/u;
@@ -37,7 +40,12 @@ export function readEmail(text: string): Reading {
   const email = clean.toLowerCase();
   const local = localPart(email);
   if (local === null) return reading(null, finding(emailFormat, likelyAddress(email)));
-  return placeholders.has(local) ? reading(email, finding(emailPlaceholder)) : reading(email);
+  if (placeholders.has(local)) return reading(email, finding(emailPlaceholder));
+  if (!hasNineDigits(email)) return reading(email);
+  // Digits without marks are also phone numbers and student numbers: those count only when they are the row's SSN.
+  return findSsns(email).some(({ separator }) => separator !== '' && separator !== null)
+    ? reading(null, finding(ssnInEmail))
+    : numbered(email, MAY_HOLD_SSN, []);
 }
 
 function localPart(email: string): string | null {

@@ -35,4 +35,4 @@ function idNumber(id: string): number {
 }
 
 /** What parts the digits of an SSN; strokes part the amounts of plans: `500/80/2000`. */
-const WRITTEN = new Set<FoundSsn['separator']>(['-', ' ', '.']);
+const WRITTEN = new Set<FoundSsn['separator']>(['-', ' ', '.', 'mixed']);

@@ -1,4 +1,4 @@
-import { foldDigits, type TargetField } from '@rollcall/contracts';
+import { digitsSeen, type TargetField } from '@rollcall/contracts';
 import { type Finding, finding } from '../../validate/rule.ts';
 import { ssnInText } from '../../validate/rules/ssn.ts';
 import {
@@ -34,11 +34,12 @@ export function nameReader(field: TargetField): TextReader {
     if (meansEmptyName(clean)) return EMPTY;
     const findings: Finding[] = once === null ? [] : [finding(encodedTwice)];
     if (DAMAGED.test(clean)) findings.push(finding(undecodableCharacter));
-    if (/\d(?:\D{0,3}\d){8}/.test(foldDigits(clean))) return reading(null, finding(ssnInText), finding(nameHasDigits));
+    if (digitsSeen(clean).length >= 9) return reading(null, finding(ssnInText), finding(nameHasDigits));
     if (/\p{Nd}/u.test(clean)) findings.push(finding(nameHasDigits, lettersForDigits(clean)));
     if (clean.length > maxLength) findings.push(finding(nameTooLong, undefined, { length: String(maxLength) }));
     const suffix = field === 'last_name' ? SUFFIX.exec(clean) : null;
-    if (suffix !== null) findings.push(finding(nameHasSuffix, `last_name ${suffix[1]}, name_suffix ${suffix[2]}`));
+    if (suffix !== null)
+      findings.push(finding(nameHasSuffix, `Use ${suffix[1]} as the last name and ${suffix[2]} as the suffix`));
     else if (clean.includes(',')) findings.push(finding(nameHasComma));
     return reading(clean, ...findings);
   };
@@ -48,5 +49,5 @@ export function nameReader(field: TargetField): TextReader {
 function lettersForDigits(name: string): string | undefined {
   const letters: Record<string, string> = { '0': 'o', '1': 'l', '3': 'e', '5': 's' };
   const likely = name.replace(/(?<=\p{L})[0135](?=\p{L})/gu, (digit) => letters[digit] ?? digit);
-  return /\d/.test(likely) || likely === name ? undefined : `Is it ${likely}?`;
+  return /\d/.test(likely) || likely === name ? undefined : `Did you mean ${likely}?`;
 }

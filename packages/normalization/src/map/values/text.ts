@@ -1,4 +1,4 @@
-import { foldDigits, replaceSsns } from '@rollcall/contracts';
+import { digitsSeen, type FoundSsn, replaceSsns } from '@rollcall/contracts';
 import { finding } from '../../validate/rule.ts';
 import { ssnInText } from '../../validate/rules/ssn.ts';
 import { encodedTwice, undecodableCharacter } from '../../validate/rules/text.ts';
@@ -6,7 +6,10 @@ import { cleanText, meansEmptyName } from './clean-text.ts';
 import { readEncodedTwice } from './encoded-twice.ts';
 import { EMPTY, MAY_HOLD_SSN, numbered, type Reading } from './reading.ts';
 
-/** Free text: streets, cities, plan names. An SSN with dashes or points in it is masked; others are the caller's to find. */
+/** Blanks, strokes, and low lines part the amounts of plans too: `PPO 500 80 2000`. */
+const OF_AMOUNTS = new Set<FoundSsn['separator']>(['', ' ', '/', '_', null]);
+
+/** Free text: streets, cities, plan names. What can only be an SSN is masked; others are the caller's to find. */
 export function readText(text: string): Reading {
   const once = readEncodedTwice(text);
   const clean = cleanText(once ?? text);
@@ -14,11 +17,11 @@ export function readText(text: string): Reading {
   const findings = once === null ? [] : [finding(encodedTwice)];
   if (clean.includes('\uFFFD')) findings.push(finding(undecodableCharacter));
   const masked = replaceSsns(clean, ({ separator, digits }) =>
-    separator === '-' || separator === '.' ? `***-**-${digits.slice(-4)}` : null,
+    OF_AMOUNTS.has(separator) ? null : `***-**-${digits.slice(-4)}`,
   );
   if (masked !== clean) findings.push(finding(ssnInText));
   return numbered(masked, hasNineDigits(masked) ? MAY_HOLD_SSN : 0, findings);
 }
 
 /** Of a text or an id that could hold an SSN. */
-export const hasNineDigits = (text: string): boolean => foldDigits(text).replace(/[^0-9]/g, '').length >= 9;
+export const hasNineDigits = (text: string): boolean => digitsSeen(text).length >= 9;

@@ -17,11 +17,13 @@ const ALSO_SURNAMES = new Set(
 );
 
 /**
- * `TESTCASE ANN B` without a comma: where the second words of a column are given names and the first ones are not, the
- * last name stands in front. Whole names are split by it.
+ * `TESTCASE ANN B` without a comma: where the label says so (`Name (Last First MI)`), or the second words of a column are
+ * given names and the first ones are not, or initials end the names, the last name stands in front. Whole names are split
+ * by it.
  */
-export function orderName(field: InferredField, sample: Sample): InferredField {
+export function orderName(field: InferredField, sample: Sample, label = ''): InferredField {
   if (field.field !== 'full_name') return field;
+  if (LAST_BEFORE_FIRST.test(label)) return { ...field, transforms: [LAST_FIRST] };
   const { names, lastFirst, firstLast } = countOrders(field.column, sample);
   if (lastFirst < LEAST || lastFirst < firstLast * TIMES || lastFirst < names * SHARE) return field;
   return { ...field, transforms: [LAST_FIRST] };
@@ -56,6 +58,8 @@ export function readDependentName(field: InferredField, own: readonly InferredFi
   return orderName(field, sample);
 }
 
+const LAST_BEFORE_FIRST = /\blast\b[^a-z]{0,3}(?:name)?[^a-z]{0,3}\bfirst\b/i;
+const INITIAL = /^\p{L}\.?$/u;
 const LAST_FIRST = { name: 'split_name', part: 'last', order: 'last_first' } as const;
 
 const reversed = (text: string): string => text.split(/\s+/).reverse().join(' ');
@@ -66,9 +70,16 @@ function countOrders(column: number, sample: Sample): { names: number; lastFirst
   const counts = { names: 0, lastFirst: 0, firstLast: 0 };
   for (const row of sample) {
     const name = row[column]?.trim() ?? '';
-    const [first, second] = withoutSalutation(name).split(/\s+/);
+    const words = withoutSalutation(name).split(/\s+/);
+    const [first, second] = words;
     if (first === undefined || second === undefined || /[,/]/.test(name)) continue;
     counts.names++;
+    // No last name is a single letter, and no first name is left out for one.
+    if (words.length > 2 && INITIAL.test(words.at(-1)!) !== INITIAL.test(second)) {
+      if (INITIAL.test(second)) counts.firstLast++;
+      else counts.lastFirst++;
+      continue;
+    }
     const isFirst = isGivenName(first);
     const isSecond = isGivenName(second);
     if (isSecond && !isFirst && !ALSO_SURNAMES.has(second.toLowerCase())) counts.lastFirst++;

@@ -29,7 +29,7 @@ export const behindStreet: Witness = (scene) => {
           labelOf(other) === labelOf(offer),
       ),
     )
-    .map((offer) => against(offer, 'the same label comes again behind the street'));
+    .map((offer) => against(offer, 'address_elsewhere'));
 };
 
 /** `Address 2` goes on with `Address 1`. */
@@ -44,7 +44,7 @@ export const unitBesideStreet: Witness = (scene) =>
       const isBare = atoms?.has('unit') === true && !atoms.has('address');
       return isBare && ![1, 2].some((back) => scene.columns[column - back]?.scores.has('address.street'));
     })
-    .map((offer) => against(offer, 'no street stands beside it'));
+    .map((offer) => against(offer, 'no_street_beside'));
 
 /** `Region` beside a city or a postal code is the state, where no other column is. */
 export const regionBesideCity: Witness = (scene) => {
@@ -56,7 +56,7 @@ export const regionBesideCity: Witness = (scene) => {
       const scores = scene.columns[offer.column + step]?.scores;
       return scores?.has('address.city') === true || scores?.has('address.zip') === true;
     });
-    if (hasState || !isBeside) return against(offer, 'a region is no state here');
-    return { ...offer, weight: WEIGHTS.regionBesideCity, because: 'a city or ZIP code stands beside it' };
+    if (hasState || !isBeside) return against(offer, 'region_is_no_state');
+    return { ...offer, weight: WEIGHTS.regionBesideCity, because: 'beside_city' };
   });
 };

@@ -1,6 +1,7 @@
 import type { ColumnReading } from '../../infer/label-candidates.ts';
 import type { Offer } from '../evidence.ts';
 import { logOdds } from '../log-odds.ts';
+import type { ReasonCode } from '../reasons.ts';
 import { has, offersOf, type Scene, type Witness } from '../scene.ts';
 import { READ, WEIGHTS } from '../weights.ts';
 import { against, rather } from './against.ts';
@@ -19,14 +20,15 @@ export const bareTermination: Witness = (scene) => {
     const column = scene.columns[offer.column];
     if (column === undefined || column.meaning.owner !== 'self' || !isOnly(column, ['termination', 'date'])) return [];
     const before = scene.columns[offer.column - 1];
-    const toCoverage = (weight: number, because: string) => rather(offer, 'coverage.termination_date', weight, because);
+    const toCoverage = (weight: number, because: ReasonCode) =>
+      rather(offer, 'coverage.termination_date', weight, because);
     if (before !== undefined && startsCoverage(before))
-      return toCoverage(WEIGHTS.endBehindStart, 'it stands behind the start of the coverage');
+      return toCoverage(WEIGHTS.endBehindStart, 'behind_coverage_start');
     if (!column.meaning.atoms.has('date'))
-      return hasHire ? [say(offer, WEIGHTS.endBesideHire, 'a date of hire stands in the file')] : [];
-    if (endsCoverage) return toCoverage(WEIGHTS.endOfChange, 'the rows are changes of coverage');
-    if (!hasHire && hasStart && !ofWork) return toCoverage(WEIGHTS.endOfOnlyStart, 'only coverage has a start here');
-    return hasHire || ofWork ? [] : [say(offer, WEIGHTS.endOfWhat, 'nothing says what ends')];
+      return hasHire ? [say(offer, WEIGHTS.endBesideHire, 'hire_date_in_file')] : [];
+    if (endsCoverage) return toCoverage(WEIGHTS.endOfChange, 'rows_change_coverage');
+    if (!hasHire && hasStart && !ofWork) return toCoverage(WEIGHTS.endOfOnlyStart, 'only_coverage_starts');
+    return hasHire || ofWork ? [] : [say(offer, WEIGHTS.endOfWhat, 'unclear_end')];
   });
 };
 
@@ -42,7 +44,7 @@ export const bareStart: Witness = (scene) => {
   const isPayroll =
     isPayrollList(columns) && !scene.offers.some(({ field, weight }) => weight >= READ && PLAN.test(field));
   const startsWork = (column: number) => isBare(column) && !hasHire && (otherStart || isPayroll);
-  const because = 'it starts or ends a job here';
+  const because = 'job_date';
   return [
     ...starts
       .filter(({ column }) => isBare(column))
@@ -50,7 +52,7 @@ export const bareStart: Witness = (scene) => {
         if (!otherStart && !isPayroll)
           return hasEnd || hasHire || isBesidePlan(scene, offer.column)
             ? []
-            : [say(offer, WEIGHTS.startOfWhat, 'nothing says what starts')];
+            : [say(offer, WEIGHTS.startOfWhat, 'unclear_start')];
         if (hasHire) return [against(offer, because)];
         return rather(offer, 'employment.hire_date', WEIGHTS.startOfJob, because);
       }),
@@ -67,7 +69,7 @@ const isBesidePlan = ({ offers }: Scene, column: number): boolean =>
 
 const PLAN = /^coverage\.(plan|coverage)/;
 
-const say = (offer: Offer, weight: number, because: string) => ({ ...offer, weight, because });
+const say = (offer: Offer, weight: number, because: ReasonCode) => ({ ...offer, weight, because });
 
 const isOnly = ({ meaning }: ColumnReading, atoms: readonly string[]): boolean =>
   [...meaning.atoms].every((atom) => atoms.includes(atom));

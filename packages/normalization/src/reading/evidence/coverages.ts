@@ -33,7 +33,7 @@ export const furtherElections: Witness = ({ columns, offers }) => {
   const standsApart = (column: ColumnReading) => twins(column).length === 1 && twins(column).some(isTheCoverages);
   return offers
     .filter((offer) => isCoverage(offer) && comesLater(offer))
-    .map((offer) => against(offer, 'it comes again, for a further coverage'));
+    .map((offer) => against(offer, 'further_coverage'));
 };
 
 /** Another spelling of the label that came before: `Effectiive Date`, then `Effective Date`. */
@@ -60,7 +60,7 @@ export const medicareNumbers: Witness = ({ columns, offers }) => {
   const isPlan = ({ field }: Offer) => field.startsWith('coverage.plan_');
   const isMedicares = (offer: Offer) => isPlan(offer) && isBareContract(columns[offer.column - 1]);
   if (!offers.some((offer) => isPlan(offer) && offer.weight >= READ && !isMedicares(offer))) return [];
-  return offers.filter(isMedicares).map((offer) => against(offer, "it is Medicare's number of a contract"));
+  return offers.filter(isMedicares).map((offer) => against(offer, 'medicare_contract'));
 };
 
 const isBareContract = (before: ColumnReading | undefined): boolean =>

@@ -4,30 +4,34 @@ import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';
 import { type Sample, textAt } from '../sample.ts';
 import { saysByLabel } from './labels.ts';
-import { isUnlabelled } from './unlabelled.ts';
+import { isUnlabeled } from './unlabeled.ts';
 
 /**
- * Columns that only their values tell to tie families together: an id that neighbouring rows share, and beside it a code
+ * Columns that only their values tell to tie families together: an id that neighboring rows share, and beside it a code
  * that stands for the subscriber on the first or last row of each such family and on no other (`E`, `D`, `D`). Without
  * them the dependents of a file without a header would pass for members of their own.
  */
 export function familyCodeEvidence({ columns, sample }: FileView): Evidence[] {
   if (sample.length === 0) return [];
-  const open = columns.filter(isUnlabelled).map(({ index }) => index);
-  const labelled = columns.filter((column) => saysByLabel(column, 'relationship')).map(({ index }) => index);
+  const open = columns.filter(isUnlabeled).map(({ index }) => index);
+  const labeled = columns.filter((column) => saysByLabel(column, 'relationship')).map(({ index }) => index);
   const keys = open.filter((column) => isKey(sample, column));
-  for (const code of [...labelled, ...open]) {
+  for (const code of [...labeled, ...open]) {
     const values = sample.map((row) => textAt(row, code));
     if (!isPersonCode(values)) continue;
     // Lest it be chance.
-    const least = labelled.includes(code) ? 1 : 2;
+    const least = labeled.includes(code) ? 1 : 2;
     const key = keys.find((column) => column !== code && headsEachFamily(sample, column, values, least));
     if (key === undefined) continue;
-    const because = 'it heads each family of rows';
-    const relationship = { field: 'relationship' as const, column: code, weight: logOdds(0.8), because };
+    const relationship: Evidence = {
+      field: 'relationship',
+      column: code,
+      weight: logOdds(0.8),
+      because: 'heads_families',
+    };
     return [
-      ...(labelled.includes(code) ? [] : [relationship]),
-      { field: 'subscriber_id', column: key, weight: logOdds(0.75), because: 'families of rows share it' },
+      ...(labeled.includes(code) ? [] : [relationship]),
+      { field: 'subscriber_id', column: key, weight: logOdds(0.75), because: 'rows_share_it' },
     ];
   }
   return [];

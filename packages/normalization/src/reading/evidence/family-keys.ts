@@ -16,7 +16,7 @@ export const systemNumbers: Witness = (scene) =>
   has(scene, 'employee_number')
     ? offersOf(scene, 'member_id')
         .filter(({ column }) => isSystems(scene, column))
-        .map((offer) => against(offer, "the file has the employee's number"))
+        .map((offer) => against(offer, 'employee_number_in_file'))
     : [];
 
 function isSystems({ columns }: Scene, column: number): boolean {
@@ -41,9 +41,9 @@ export const employeeNumber: Witness = (scene) => {
     MEMBERS_LABEL.test(scene.columns[column]?.label ?? ''),
   );
   return offersOf(scene, 'employee_number', ANY).map((offer): Evidence => {
-    if (isKey(offer.column)) return { ...offer, field: 'subscriber_id', because: "it is the family's here" };
+    if (isKey(offer.column)) return { ...offer, field: 'subscriber_id', because: 'number_of_family' };
     const weight = Math.min(offer.weight, (membersOwn?.weight ?? Number.POSITIVE_INFINITY) - WEIGHTS.secondChoice);
-    return { ...offer, field: 'member_id', weight, because: "it is the member's own here" };
+    return { ...offer, field: 'member_id', weight, because: 'number_of_member' };
   });
 };
 
@@ -66,6 +66,6 @@ export const familyNumber: Witness = (scene) => {
   const isOnly = !has(scene, 'member_id') && !hasNumber && has(scene, 'ssn');
   if (scene.rowModel !== 'person' || hasSubscriber || isOnly) return [];
   return offersOf(scene, 'family_id', ANY).flatMap((offer) =>
-    rather(offer, 'subscriber_id', offer.weight, 'nothing else ties the family'),
+    rather(offer, 'subscriber_id', offer.weight, 'only_family_link'),
   );
 };

@@ -3,13 +3,14 @@ import { rowsOfDependents } from '../family-sample.ts';
 import { type Sample, textAt } from '../sample.ts';
 import { best, has, type Scene, type Witness } from '../scene.ts';
 import { READ, WEIGHTS } from '../weights.ts';
+import { isKeyLabel, KEY } from './leftmost-key.ts';
 import { nameColumn, subscriberApart } from './persons.ts';
 
 const LINKS = ['subscriber_id', 'subscriber_ssn', 'family_id', 'employee_number', 'member_id'] as const;
 
 /**
  * A column in which each dependent has the value of one subscriber's row and of no other's (`Subscriber Name`), where
- * nothing else ties the families: it names them. Left unread, the dependents would go to whoever stands above them.
+ * nothing else ties the families: it names them, and a number of no other meaning is also the subscriber's id. Left unread, the dependents would go to whoever stands above them.
  */
 export const familyValues: Witness = (scene) => {
   const { columns, sample, rowModel } = scene;
@@ -21,10 +22,12 @@ export const familyValues: Witness = (scene) => {
   const name = nameColumn(scene);
   const taken = takenColumns(scene);
   if (dependents.size === 0 || name === null) return [];
-  return columns.flatMap(({ index }): Evidence[] => {
+  return columns.flatMap((column): Evidence[] => {
+    const { index } = column;
     if (taken.has(index) || !namesFamilies(index, name, subscribers, [...dependents])) return [];
-    const because = "dependents have in it what one subscriber's row has";
-    return [{ column: index, field: 'family_id', weight: WEIGHTS.familyNamed, because }];
+    const because = 'matches_one_subscriber';
+    const isNumber = isKeyLabel(column) && subscribers.every((row) => KEY.test(textAt(row, index)));
+    return [{ column: index, field: isNumber ? 'subscriber_id' : 'family_id', weight: WEIGHTS.familyNamed, because }];
   });
 };
 

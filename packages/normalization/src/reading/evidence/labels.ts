@@ -3,9 +3,10 @@ import { MAPPING_THRESHOLD } from '../../infer/mapping-threshold.ts';
 import type { Evidence } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';
+import type { ReasonCode } from '../reasons.ts';
 import { WEIGHTS } from '../weights.ts';
 
-export const BY_LABEL = 'its label says so';
+export const BY_LABEL = 'header' satisfies ReasonCode;
 
 /** What the words of a label say. */
 export function labelEvidence({ columns }: FileView): Evidence[] {

@@ -9,6 +9,6 @@ export const singleNames: Witness = (scene) => {
     const values = scene.sample.map((row) => textAt(row, offer.column)).filter((value) => value !== '');
     const single = values.filter((value) => !/[\s,]/.test(value)).length;
     if (values.length === 0 || single < values.length * 0.7) return [];
-    return rather(offer, 'first_name', offer.weight, 'single words beside a last name');
+    return rather(offer, 'first_name', offer.weight, 'single_names');
   });
 };

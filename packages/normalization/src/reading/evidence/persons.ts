@@ -28,9 +28,9 @@ export const subscriberApart: Witness = (scene) => {
   return offers.flatMap((offer) => {
     if (!PERSON_FIELD.test(offer.field) || !isSubscribers(offer)) return [];
     // `Beneficiary First Name` beside `Policyholder First Name`: whose row it is cannot be told.
-    if (stranger && ownerOf(offer) === 'subscriber') return [against(offer, 'whose row it is cannot be told')];
+    if (stranger && ownerOf(offer) === 'subscriber') return [against(offer, 'unclear_person')];
     const rival = offers.some((one) => one.field === offer.field && one.weight >= READ && isOwn(one));
-    const because = "it is the subscriber's, whom the file names apart";
+    const because = 'subscribers_value';
     if (offer.field === 'ssn')
       return apart || (rival && rowModel === 'person') ? rather(offer, 'subscriber_ssn', offer.weight, because) : [];
     return apart ? [against(offer, because)] : [];

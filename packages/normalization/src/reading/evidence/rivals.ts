@@ -15,9 +15,7 @@ export const emptyRivals: Witness = ({ offers, sample }) => {
     return known;
   };
   const fields = new Set(offers.filter((one) => one.weight >= READ && isFilled(one)).map(({ field }) => field));
-  return offers
-    .filter((one) => fields.has(one.field) && !isFilled(one))
-    .map((one) => against(one, 'it is empty, and another column is not'));
+  return offers.filter((one) => fields.has(one.field) && !isFilled(one)).map((one) => against(one, 'empty'));
 };
 
 /** A column that counts the rows (`#`) gives way to another id: `#, ID, Name`. */
@@ -27,7 +25,7 @@ export const rowCounters: Witness = (scene) => {
   if (counters.length === ids.length) return [];
   return scene.offers
     .filter((one) => one.field === 'member_id' && countsRows(scene, one))
-    .map((one) => against(one, 'it counts the rows'));
+    .map((one) => against(one, 'counts_rows'));
 };
 
 const IDS = new Set<CandidateTarget>(['member_id', 'subscriber_id', 'employee_number']);

@@ -1,6 +1,6 @@
 import { summarizeColumn } from '../../infer/value-shapes.ts';
 import type { Evidence } from '../evidence.ts';
-import { isFamilys, isSharedKey } from '../family-sample.ts';
+import { isFamilyKey, isSharedKey } from '../family-sample.ts';
 import { best, offersOf, type Scene, type Witness } from '../scene.ts';
 import { READ } from '../weights.ts';
 import { against, rather } from './against.ts';
@@ -16,10 +16,10 @@ export const whoseSsn: Witness = (scene) => {
   return ssns.flatMap((offer): Evidence[] => {
     const owner = scene.columns[offer.column]?.meaning.owner;
     const others = ssns.some(({ column }) => column !== offer.column && column !== key?.column);
-    if (owner === 'dependent' && others) return [against(offer, "another column is the row's own")];
+    if (owner === 'dependent' && others) return [against(offer, 'another_is_own')];
     if (!apart || owner !== 'employee') return [];
-    if (memberHasOwn) return rather(offer, 'subscriber_ssn', offer.weight, "it is the employee's beside the member's");
-    return key?.column === offer.column ? [against(offer, 'it is the link to the subscriber')] : [];
+    if (memberHasOwn) return rather(offer, 'subscriber_ssn', offer.weight, 'employees_value');
+    return key?.column === offer.column ? [against(offer, 'links_subscriber')] : [];
   });
 };
 
@@ -32,17 +32,16 @@ export const ssnLink: Witness = (scene) => {
   const keys = offersOf(scene, 'subscriber_id').filter(
     ({ column }) => columns[column]?.scores.has('ssn') && summarizeColumn(sample, column).share('ssn') >= 0.5,
   );
-  if (keys.length > 0)
-    return keys.flatMap((offer) => rather(offer, 'subscriber_ssn', offer.weight, 'it is an SSN: only a link'));
+  if (keys.length > 0) return keys.flatMap((offer) => rather(offer, 'subscriber_ssn', offer.weight, 'ssn_as_link'));
   const others = new Set(whoseSsn(scene).map(({ column }) => column));
   const ssn = best({ ...scene, offers: scene.offers.filter(({ column }) => !others.has(column)) }, 'ssn');
   if (rowModel !== 'person' || ssn === null || ssn.weight < READ) return [];
   const isEmployees =
     columns[ssn.column]?.meaning.owner === 'employee' && dependentsSsn(columns, ssn.column) !== undefined;
   const relationship = best(scene, 'relationship')?.column ?? null;
-  const isFamily = isSharedKey(sample, ssn.column, nameColumn(scene)) && isFamilys(sample, ssn.column, relationship);
+  const isFamily = isSharedKey(sample, ssn.column, nameColumn(scene)) && isFamilyKey(sample, ssn.column, relationship);
   if (!isEmployees && !isFamily) return [];
-  return rather(ssn, 'subscriber_ssn', ssn.weight, 'rows of the family share it');
+  return rather(ssn, 'subscriber_ssn', ssn.weight, 'rows_share_it');
 };
 
 export const dependentsSsn = (columns: Scene['columns'], beside: number) =>

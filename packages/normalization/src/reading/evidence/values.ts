@@ -7,6 +7,7 @@ import { type ColumnValues, fitsKind } from '../../infer/value-shapes.ts';
 import type { Evidence } from '../evidence.ts';
 import type { FileView } from '../file-view.ts';
 import { logOdds } from '../log-odds.ts';
+import type { ReasonCode } from '../reasons.ts';
 import { MARGIN, READ, WEIGHTS } from '../weights.ts';
 
 const KINDS = new Map<string, FieldKind>(TARGET_FIELDS.map((field) => [field.name, field.kind]));
@@ -37,6 +38,7 @@ export function valueEvidence({ columns, values }: FileView): Evidence[] {
   return columns.flatMap(({ index, scores, meaning }) => [
     ...[...scores].flatMap(([field, score]) => weigh({ field, column: index, score }, values[index]!, meaning)),
     ...spokenLines(index, values[index]!, meaning),
+    ...electedPlans(index, values[index]!, meaning),
   ]);
 }
 
@@ -46,50 +48,71 @@ function spokenLines(column: number, values: ColumnValues, { owner, line, atoms 
     values.filled.length > 0 && values.share('insurance_line') >= 0.95 && !values.filled.some(isPlanKind);
   // A clinic has a department called Dental, and a column may list what somebody waived.
   if (!areLines || line !== null || atoms.has('other') || owner === 'other' || owner === 'employer') return [];
-  const because = 'the values are lines of coverage';
+  const because = 'values_are_lines';
   return [{ field: 'coverage.insurance_line', column, weight: WEIGHTS.spokenLine, because }];
+}
+
+/** Of what plans are called, and statuses, tiers and answers are not. */
+const CALLED_LIKE_PLAN =
+  /\b(d?(ppo|hmo)|epo|pos|hdhp|cdhp|hsa|hra|plan|gold|silver|bronze|platinum|basic|core|premier|buy[- ]?up)\b/i;
+const LETTER = /\p{L}/u;
+const DIGIT = /\d/;
+/** A number of its own is as good: `Vision 12`, `M2000`. */
+const isCalledLikePlan = (value: string) => CALLED_LIKE_PLAN.test(value) || (LETTER.test(value) && DIGIT.test(value));
+
+/** `Medical Election`, `Dental Option` over plans rather than tiers, answers or statuses: the line says whose they are. */
+function electedPlans(column: number, values: ColumnValues, meaning: LabelMeaning): Evidence[] {
+  const { owner, line, atoms, unknownWords } = meaning;
+  const isElection = [...atoms].every((atom) => atom === 'election' || atom === 'plan') && atoms.has('election');
+  if (owner !== 'self' || line === null || !isElection || unknownWords > 0) return [];
+  const named = values.filled.filter((value) => !declinesCoverage(value));
+  const plans = named.filter((value) => isCalledLikePlan(value) && !STROKED_DATE.test(value));
+  const tiers = named.filter((value) => fitsKind('coverage_type', value));
+  if (named.length === 0 || plans.length < named.length / 2 || tiers.length >= named.length / 5) return [];
+  const because = 'values_are_plans';
+  return [{ field: 'coverage.plan_name', column, weight: WEIGHTS.electedPlan, because }];
 }
 
 const isPlanKind = (value: string): boolean => PLAN_KIND.test(value);
 
-interface Labelled {
+interface Labeled {
   readonly field: CandidateTarget;
   readonly column: number;
   readonly score: number;
 }
 
-function weigh(labelled: Labelled, values: ColumnValues, meaning: LabelMeaning): Evidence[] {
-  const { field, column, score } = labelled;
+function weigh(labeled: Labeled, values: ColumnValues, meaning: LabelMeaning): Evidence[] {
+  const { field, column, score } = labeled;
   const kind = KINDS.get(field);
   if (values.filled.length === 0 || kind === undefined) return [];
-  const say = (weight: number, because: string): Evidence => ({ field, column, weight, because });
-  const other = whatTheyAre(labelled, values, meaning);
+  const say = (weight: number, because: ReasonCode): Evidence => ({ field, column, weight, because });
+  const other = whatTheyAre(labeled, values, meaning);
   if (other !== null) return [say(WEIGHTS.impossible, other.because), { ...other, column }];
-  if (cannotBe(labelled, values, meaning)) return [say(WEIGHTS.impossible, 'the values are something else')];
+  if (cannotBe(labeled, values, meaning)) return [say(WEIGHTS.impossible, 'values_are_other')];
   const isUnclear = meaning.unknownWords > 0;
   const weight = logOdds(score);
   const found: Evidence[] = [];
   const share = score >= CERTAIN_LABEL ? shareOfDamaged(kind, values) : values.share(kind);
   if (STRICT.has(kind)) {
-    if (share < 0.3) found.push(say(WEIGHTS.shapeContradicts, 'the values do not have its form'));
-    else if (share < 0.7) found.push(say(WEIGHTS.shapePartly, 'many values do not have its form'));
+    if (share < 0.3) found.push(say(WEIGHTS.shapeContradicts, 'values_differ'));
+    else if (share < 0.7) found.push(say(WEIGHTS.shapePartly, 'values_fit_partly'));
     else if (share >= 0.95 && !(isUnclear && score < MAPPING_THRESHOLD))
-      found.push(say(WEIGHTS.shapeFits, 'the values have its form'));
-  } else if (CODED.has(kind) && share >= 0.9) found.push(say(WEIGHTS.codesFit, 'the values are its codes'));
+      found.push(say(WEIGHTS.shapeFits, 'values_fit'));
+  } else if (CODED.has(kind) && share >= 0.9) found.push(say(WEIGHTS.codesFit, 'codes_fit'));
   if (field === 'date_of_birth' && (values.years?.median ?? 0) > 2015)
-    found.push(say(WEIGHTS.bornTooLate, 'most dates are of the last years'));
+    found.push(say(WEIGHTS.bornTooLate, 'too_recent_for_birth'));
   if (field === 'coverage.effective_date' && (values.years?.max ?? 9999) < 1990)
-    found.push(say(WEIGHTS.startsTooEarly, 'all dates are decades ago'));
+    found.push(say(WEIGHTS.startsTooEarly, 'too_old_for_start'));
   // Without the field every row fails: where the label leaves no doubt, the values themselves are to be reported.
   const total = found.reduce((sum, one) => sum + one.weight, weight);
   if (score >= CERTAIN_LABEL && NEEDED.has(field) && total < READ)
-    found.push(say(READ + MARGIN - total, 'every member needs it, and no other label says it'));
+    found.push(say(READ + MARGIN - total, 'needed_and_only'));
   return found;
 }
 
 /** Values that are another field's than the label says. */
 function whatTheyAre(
-  { field, score }: Labelled,
+  { field, score }: Labeled,
   values: ColumnValues,
   { line, atoms }: LabelMeaning,
 ): Omit<Evidence, 'column'> | null {
@@ -103,7 +126,7 @@ function whatTheyAre(
       return {
         field: 'coverage.insurance_line',
         weight: logOdds(Math.max(score, 0.8)),
-        because: 'the values are lines of coverage',
+        because: 'values_are_lines',
       };
   }
   const areTiers =
@@ -112,13 +135,13 @@ function whatTheyAre(
   return {
     field: 'coverage.coverage_type',
     weight: logOdds(score) + WEIGHTS.codesFit,
-    because: 'the values are tiers of coverage',
+    because: 'values_are_levels',
   };
 }
 
 /** `Initials` over more than the middle one; `Status` over who is married or who waived; `Plan To` over dates. */
 function cannotBe(
-  { field, score }: Labelled,
+  { field, score }: Labeled,
   { filled, distinct, share }: ColumnValues,
   { atoms }: LabelMeaning,
 ): boolean {

@@ -5,8 +5,8 @@ export const unknownRelationship: Rule = {
   code: 'unknown_relationship',
   severity: 'error',
   kinds: ['relationship'],
-  message: 'relationship is none that is known',
-  fix: "Use a relationship such as self, spouse or child, or add the value to the vendor's lookup",
+  message: "Relationship isn't a recognized value",
+  fix: "Use a relationship such as self, spouse, or child, or add this value to the vendor's lookup table",
   example: '7',
 };
 
@@ -14,8 +14,8 @@ export const unspecificRelationship: Rule = {
   code: 'unspecific_relationship',
   severity: 'warning',
   kinds: ['relationship'],
-  message: 'relationship says only that the person is a dependent; recorded as other',
-  fix: 'Say spouse, domestic_partner, child, …',
+  message: 'Relationship is only "dependent", so it was recorded as other',
+  fix: 'Use a specific relationship, such as spouse, domestic_partner, or child',
   example: 'Dependent',
 };
 
@@ -23,7 +23,7 @@ export const relationshipMissing: Rule = {
   code: 'relationship_missing',
   severity: 'warning',
   kinds: ['relationship'],
-  message: "The row has no relationship, though others name the subscriber; read as the subscriber's",
+  message: "Relationship is blank, although the file marks its subscribers, so the row was treated as a subscriber's",
   fix: 'Fill in the relationship',
   example: 'an empty relationship cell',
 };
@@ -32,8 +32,8 @@ export const unknownGender: Rule = {
   code: 'unknown_gender',
   severity: 'warning',
   kinds: ['gender'],
-  message: 'gender is none that is known; it is left empty',
-  fix: "Use M, F or U, or add the value to the vendor's lookup",
+  message: "Gender isn't a recognized value, so it was left blank",
+  fix: "Use M, F, or U, or add this value to the vendor's lookup table",
   example: '1',
 };
 
@@ -41,8 +41,8 @@ export const unknownMaintenanceType: Rule = {
   code: 'unknown_maintenance_type',
   severity: 'warning',
   kinds: ['maintenance_type'],
-  message: 'maintenance_type is none that is known; it is left empty',
-  fix: "Use 001, 021, 024, 025 or 030, or add the value to the vendor's lookup",
+  message: "Type of change isn't a recognized value, so it was left blank",
+  fix: "Use 001, 021, 024, 025, or 030, or add this value to the vendor's lookup table",
   example: '999',
 };
 
@@ -50,8 +50,8 @@ export const unknownFlag: Rule = {
   code: 'unknown_flag',
   severity: 'warning',
   kinds: ['flag'],
-  message: '{field} is neither yes nor no; it is left empty',
-  fix: 'Write Y or N',
+  message: "{field} isn't yes or no, so it was left blank",
+  fix: 'Enter Y or N',
   example: 'maybe',
 };
 
@@ -59,7 +59,7 @@ export const valueNotAllowed: Rule = {
   code: 'value_not_allowed',
   severity: 'error',
   kinds: [],
-  message: "{field} has a value that this vendor's settings do not allow",
+  message: "{field} has a value that this vendor's settings don't allow",
   fix: 'Use one of: {allowed}',
-  example: 'a plan that the vendor does not offer',
+  example: "a plan ID that isn't in the vendor's allowed values",
 };

@@ -5,8 +5,8 @@ export const emailFormat: Rule = {
   code: 'email_format',
   severity: 'error',
   kinds: ['email'],
-  message: 'email is no address of the form name@domain.tld',
-  fix: 'Give one address such as jane.doe@example.com, or leave the cell empty',
+  message: "Email isn't a valid address (expected name@domain.tld)",
+  fix: 'Enter a single address, such as jane.doe@example.com, or leave the cell blank',
   example: 'jane.doe@example',
 };
 
@@ -14,8 +14,8 @@ export const emailPlaceholder: Rule = {
   code: 'email_placeholder',
   severity: 'warning',
   kinds: ['email'],
-  message: 'email looks like a placeholder',
-  fix: "Give the person's own address, or leave the cell empty",
+  message: 'Email looks like a placeholder',
+  fix: "Enter the person's own email address, or leave the cell blank",
   example: 'none@example.com',
 };
 
@@ -23,8 +23,8 @@ export const phoneFormat: Rule = {
   code: 'phone_format',
   severity: 'error',
   kinds: ['phone'],
-  message: 'phone is no valid number: expected 10 digits with area code',
-  fix: 'Give 10 digits such as +12125550123, or leave the cell empty',
+  message: "Phone isn't a valid US number: expected 10 digits with area code",
+  fix: 'Enter 10 digits with area code, such as +12125550123, or leave the cell blank',
   example: '123-4567',
 };
 
@@ -32,8 +32,8 @@ export const phonePlaceholder: Rule = {
   code: 'phone_placeholder',
   severity: 'warning',
   kinds: ['phone'],
-  message: 'phone looks like a placeholder',
-  fix: "Give the person's own number, or leave the cell empty",
+  message: 'Phone looks like a placeholder',
+  fix: "Enter the person's own phone number, or leave the cell blank",
   example: '999-999-9999',
 };
 
@@ -41,8 +41,8 @@ export const phoneExtension: Rule = {
   code: 'phone_extension',
   severity: 'warning',
   kinds: ['phone'],
-  message: 'phone had an extension, which is left out',
-  fix: 'Give the number without its extension',
+  message: 'Phone has an extension, which was dropped',
+  fix: 'Enter the number without the extension',
   example: '(212) 555-7890 x12',
 };
 
@@ -50,8 +50,8 @@ export const unknownState: Rule = {
   code: 'unknown_state',
   severity: 'error',
   kinds: ['state'],
-  message: 'state is no USPS state code',
-  fix: 'Use the two-letter USPS code',
+  message: "State isn't a USPS state code",
+  fix: 'Use the two-letter USPS state code',
   example: 'Calfornia',
 };
 
@@ -59,8 +59,8 @@ export const zipFormat: Rule = {
   code: 'zip_format',
   severity: 'error',
   kinds: ['zip'],
-  message: 'zip must be NNNNN or NNNNN-NNNN',
-  fix: 'Give 5 or 9 digits as NNNNN or NNNNN-NNNN',
+  message: 'ZIP code must be 5 or 9 digits: NNNNN or NNNNN-NNNN',
+  fix: 'Enter 5 or 9 digits as NNNNN or NNNNN-NNNN',
   example: '1234A',
 };
 
@@ -68,8 +68,8 @@ export const zipForeign: Rule = {
   code: 'zip_foreign',
   severity: 'warning',
   kinds: ['zip'],
-  message: 'zip is a postcode of another country; it is left empty',
-  fix: 'Nothing, where the address is abroad; else give 5 or 9 digits as NNNNN or NNNNN-NNNN',
+  message: 'ZIP code is a foreign postal code, so it was left blank',
+  fix: 'No action is needed for a foreign address. For a US address, enter 5 or 9 digits as NNNNN or NNNNN-NNNN',
   example: 'M5V 2T6',
 };
 
@@ -77,8 +77,8 @@ export const zipLeadingZero: Rule = {
   code: 'zip_leading_zero',
   severity: 'warning',
   kinds: ['zip'],
-  message: 'zip has lost its leading zeros; read as {zip}',
-  fix: 'Format the column as text and give all 5 digits',
+  message: 'ZIP code is missing its leading zeros and was read as {zip}',
+  fix: 'Format the column as text and enter all 5 digits',
   example: '2139',
 };
 
@@ -86,7 +86,7 @@ export const zipStateMismatch: Rule = {
   code: 'zip_state_mismatch',
   severity: 'warning',
   kinds: ['zip'],
-  message: 'zip does not lie in {state}',
-  fix: 'Check ZIP code and state',
+  message: "ZIP code isn't in {state}",
+  fix: 'Check the ZIP code and the state',
   example: '90210 in NY',
 };

@@ -5,7 +5,7 @@ export const hireBeforeBirth: Rule = {
   code: 'hire_before_birth',
   severity: 'warning',
   kinds: ['date'],
-  message: 'employment.hire_date lies before the date of birth',
+  message: 'Hire date is before the date of birth',
   fix: 'Check both dates',
   example: 'born 1990-01-01, hired 1980-01-01',
 };
@@ -14,7 +14,7 @@ export const employmentDatesReversed: Rule = {
   code: 'employment_dates_reversed',
   severity: 'warning',
   kinds: ['date'],
-  message: 'employment.termination_date lies before employment.hire_date',
+  message: 'Last day of employment is before the hire date',
   fix: 'Check both dates',
   example: 'hired 2024-06-01, left 2024-01-01',
 };

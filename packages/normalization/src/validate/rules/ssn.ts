@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts';
 
 /**
- * The Social Security number: SSA POMS RM 10201.035 for what was never issued. Pre-2011 area limits do not apply (randomised since
+ * The Social Security number: SSA POMS RM 10201.035 for what was never issued. Pre-2011 area limits do not apply (randomized since
  * 2011-06-25). Texts never hold a full number.
  */
 export const ssnFormat: Rule = {
@@ -9,7 +9,7 @@ export const ssnFormat: Rule = {
   severity: 'error',
   kinds: ['ssn'],
   message: 'SSN must be 9 digits in the form XXX-XX-XXXX',
-  fix: 'Give all 9 digits as XXX-XX-XXXX, or leave the cell empty',
+  fix: 'Enter all 9 digits as XXX-XX-XXXX, or leave the cell blank',
   example: '12-345',
 };
 
@@ -17,8 +17,8 @@ export const ssnInvalid: Rule = {
   code: 'ssn_invalid',
   severity: 'error',
   kinds: ['ssn'],
-  message: 'SSN must be 9 digits in the form XXX-XX-XXXX that can be issued: {reason}',
-  fix: "Check the number against the person's card and give it as XXX-XX-XXXX",
+  message: 'SSN must be a number that can be issued, 9 digits in the form XXX-XX-XXXX: {reason}',
+  fix: "Check the number against the person's Social Security card and enter it as XXX-XX-XXXX",
   example: '666-12-3456',
 };
 
@@ -26,8 +26,8 @@ export const ssnPlaceholder: Rule = {
   code: 'ssn_placeholder',
   severity: 'warning',
   kinds: ['ssn'],
-  message: "SSN looks like a placeholder, not a person's number; it is not used to match people",
-  fix: "Give the person's own 9 digits as XXX-XX-XXXX, or leave the cell empty",
+  message: "SSN looks like a placeholder, so it wasn't used to match people",
+  fix: "Enter the person's own SSN as XXX-XX-XXXX, or leave the cell blank",
   example: '123-45-6789',
 };
 
@@ -35,8 +35,8 @@ export const ssnTaxId: Rule = {
   code: 'ssn_is_tax_id',
   severity: 'warning',
   kinds: ['ssn'],
-  message: 'This number is a tax id ({kind}), not an SSN',
-  fix: "Give the person's SSN as XXX-XX-XXXX once one is issued",
+  message: 'SSN is a taxpayer ID ({kind}), not a Social Security number',
+  fix: "Enter the person's SSN as XXX-XX-XXXX once it's issued",
   example: '912-70-1234',
 };
 
@@ -44,8 +44,8 @@ export const ssnLeadingZeros: Rule = {
   code: 'ssn_leading_zeros',
   severity: 'warning',
   kinds: ['ssn'],
-  message: 'SSN has lost its leading zero{s}: read as 9 digits XXX-XX-XXXX with {zeros} in front',
-  fix: 'Format the column as text and give all 9 digits as XXX-XX-XXXX',
+  message: 'SSN is missing its leading zero{s} and was read as 9 digits XXX-XX-XXXX with {zeros} added in front',
+  fix: 'Format the column as text and enter all 9 digits as XXX-XX-XXXX',
   example: '1234567',
 };
 
@@ -53,16 +53,25 @@ export const ssnInText: Rule = {
   code: 'ssn_in_text',
   severity: 'warning',
   kinds: ['text', 'name'],
-  message: '{field} holds what looks like an SSN; its digits are masked in the output',
-  fix: 'Take the SSN out of this column',
+  message: '{field} contains what looks like an SSN, which was masked in the output',
+  fix: 'Remove the SSN from this column',
   example: 'Apt 4, 123-45-6789',
+};
+
+export const ssnInEmail: Rule = {
+  code: 'ssn_in_email',
+  severity: 'warning',
+  kinds: ['email'],
+  message: 'Email contains an SSN, so it was left out of the output',
+  fix: "Enter an email address that doesn't contain the SSN",
+  example: '212-34-5678@example.com',
 };
 
 export const ssnAsMemberId: Rule = {
   code: 'ssn_as_member_id',
   severity: 'warning',
   kinds: ['id'],
-  message: "{field} is the person's SSN; the output carries a stable pseudonym in its place",
-  fix: 'Send a member id of your own that is not the SSN',
+  message: "{field} is the person's SSN, so the output contains a stable pseudonym instead",
+  fix: "Send an ID that isn't the SSN",
   example: '123-45-6789',
 };

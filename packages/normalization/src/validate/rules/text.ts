@@ -14,8 +14,8 @@ export const nameHasDigits: Rule = {
   code: 'name_has_digits',
   severity: 'error',
   kinds: ['name'],
-  message: '{field} has digits in it',
-  fix: 'Take the digits out',
+  message: '{field} contains digits',
+  fix: 'Remove the digits',
   example: 'J0hn',
 };
 
@@ -24,7 +24,7 @@ export const nameTooLong: Rule = {
   severity: 'warning',
   kinds: ['name'],
   message: '{field} is longer than {length} characters',
-  fix: 'Shorten the name: receivers of X12 cut it',
+  fix: 'Shorten the name, because X12 receivers truncate it',
   example: 'a name of 80 letters',
 };
 
@@ -32,16 +32,25 @@ export const nameHasComma: Rule = {
   code: 'name_has_comma',
   severity: 'warning',
   kinds: ['name'],
-  message: '{field} looks like LAST, FIRST',
+  message: '{field} contains a comma and looks like LAST, FIRST',
   fix: "Split the name, or use the split_name transform in the vendor's mapping",
   example: 'SMITH, JOHN',
+};
+
+export const nameSplitGuessed: Rule = {
+  code: 'name_split_guessed',
+  severity: 'warning',
+  kinds: ['name'],
+  message: 'The name has two or more words in the middle, so where the last name begins is a guess',
+  fix: 'Send first and last names in separate columns, or write the name as Last, First',
+  example: 'Juan Carlos Garcia Lopez',
 };
 
 export const nameHasSuffix: Rule = {
   code: 'name_has_suffix',
   severity: 'warning',
   kinds: ['name'],
-  message: 'last_name ends with a suffix',
+  message: 'Last name ends with a suffix',
   fix: 'Move the suffix to its own column',
   example: 'SMITH JR',
 };
@@ -50,8 +59,8 @@ export const scientificNotation: Rule = {
   code: 'scientific_notation',
   severity: 'error',
   kinds: ['id'],
-  message: '{field} is in scientific notation: its digits are lost',
-  fix: 'Format the column as text in the source and send the file again',
+  message: '{field} is in scientific notation, so its digits were lost',
+  fix: 'Format the column as text in the source file and upload it again',
   example: '1.23457E+11',
 };
 
@@ -59,7 +68,7 @@ export const decimalSuffix: Rule = {
   code: 'decimal_suffix',
   severity: 'warning',
   kinds: ['id', 'ssn', 'phone', 'zip'],
-  message: '{field} was sent as a decimal number; read without the fraction',
+  message: '{field} is a decimal number and was read without the fraction',
   fix: 'Format the column as text',
   example: '10045.0',
 };
@@ -68,16 +77,16 @@ export const undecodableCharacter: Rule = {
   code: 'undecodable_character',
   severity: 'warning',
   kinds: [],
-  message: '{field} holds characters that were damaged before they came here',
+  message: '{field} contains characters that were already damaged in the file',
   fix: 'Export the file as UTF-8',
   example: 'Jos\uFFFD',
 };
 
 export const encodedTwice: Rule = {
-  code: 'encoded_twice',
+  code: 'double_encoded',
   severity: 'warning',
   kinds: ['name', 'text'],
-  message: '{field} was encoded as UTF-8 twice; read as it was before',
-  fix: 'Export the file as UTF-8, once',
+  message: '{field} was double-encoded as UTF-8 and was decoded',
+  fix: 'Export the file as UTF-8 without converting it a second time',
   example: 'JosÃ©',
 };

@@ -1,0 +1,53 @@
+import { AppError, fileComparisonSchema, isHeld } from '@rollcall/contracts';
+import type { Database } from '@rollcall/database';
+import { findOrigin, openFeed } from '@rollcall/database/feeds';
+import type { Job } from '@rollcall/database/rows';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { findJob } from '../jobs/find-job.ts';
+import { presentAcceptedJob } from '../jobs/present-job.ts';
+import { prepareReprocess } from '../jobs/reprocess-job.ts';
+
+/**
+ * A person says that a held file is right. It is processed again, and published if it is still compared with the same file
+ * and no more people are gone: whoever accepts has seen these numbers and no others.
+ */
+export function acceptDrop(deps: Dependencies): Handler<'acceptDrop'> {
+  return async (call) => {
+    const { caller, body, params } = call;
+    const held = await findJob(deps.db, { jobId: params.job_id, partnerId: caller.partnerId });
+    const changes = fileComparisonSchema.nullable().parse(held.changes);
+    if (held.status !== 'failed' || !isHeld(held) || changes === null) throw notAcceptable('The job is not held.');
+    if (await hasMoved(deps.db, held, changes.baseline_job_id)) {
+      throw notAcceptable('Another file of the vendor was processed since. Process this one again.');
+    }
+    const { missing = null, terminated = null, conflicts = null } = changes.result?.counts ?? {};
+    const acceptedDrop = { baseline_job_id: changes.baseline_job_id, missing, terminated, conflicts, ...body };
+    const createAgain = await prepareReprocess(deps, call, { jobId: held.id, ...caller, acceptedDrop });
+    return call.once(async (tx) => {
+      const job = await createAgain(tx);
+      // The file's row is locked by now: of two who accept at once, the second sees the first one's job.
+      const others = await tx.job.count({
+        where: {
+          partnerId: held.partnerId,
+          reprocessOf: held.id,
+          id: { not: job.id },
+          acceptedDrop: { path: ['comment'], not: '' },
+        },
+      });
+      if (others > 0) throw notAcceptable('It was accepted before.');
+      return { status: 201, body: presentAcceptedJob(job), jobId: job.id };
+    });
+  };
+}
+
+/** Whether the file would be compared with another one now. One that was compared with none has nothing that could move. */
+async function hasMoved(db: Database, held: Job, baselineId: string | null): Promise<boolean> {
+  if (held.feed === null || baselineId === null) return false;
+  const { headJobId } = await openFeed(db, { ...held, name: held.feed });
+  return headJobId !== baselineId && (headJobId === null || !(await findOrigin(db, held)).standsFor.has(headJobId));
+}
+
+function notAcceptable(details: string): AppError {
+  return new AppError('drop_not_acceptable', { details });
+}

@@ -1,0 +1,72 @@
+import {
+  type DropGuard,
+  fileComparisonSchema,
+  guardOfFeed,
+  type JobChanges,
+  vendorConfigSchema,
+} from '@rollcall/contracts';
+import type { Database } from '@rollcall/database';
+import type { Job } from '@rollcall/database/rows';
+import { dropLimits, type RecordChanges, summarizeChanges } from '@rollcall/normalization';
+import { createOutputComparer, openComparedRecords } from '@rollcall/results';
+import type { Dependencies } from '../dependencies.ts';
+import { findVendor } from '../vendors/find-vendor.ts';
+import { findVersion } from '../vendors/find-version.ts';
+import { findBaseline } from './find-baseline.ts';
+
+export interface ComparedJobs {
+  readonly baseline: Job;
+  /** Null: nobody waits for it any more. */
+  compare(signal: AbortSignal): Promise<ComparedAnswer | null>;
+}
+export interface ComparedAnswer {
+  readonly head: Omit<JobChanges, 'changes' | 'next_cursor'>;
+  readonly changes: RecordChanges['changes'];
+}
+
+export type CompareJobs = (job: Job, named: string | undefined) => Promise<ComparedJobs>;
+
+/** Nothing of a comparison is kept: it is made of two outputs when it is asked for, and goes with either of them. */
+export function createCompareJobs(deps: Dependencies): CompareJobs {
+  const compareOutputs = createOutputComparer();
+  return async (job, named) => {
+    const after = await openComparedRecords(deps, job);
+    const baseline = await findBaseline(deps.db, job, named);
+    const before = await openComparedRecords(deps, baseline);
+    return {
+      baseline,
+      async compare(signal) {
+        const limits = dropLimits(await findGuard(deps.db, job));
+        const found = await compareOutputs({ before, after, submittedAt: job.submittedAt, limits, signal });
+        if (found === null) return null;
+        return { head: { job_id: job.id, ...describe(job, baseline, found) }, changes: found.changes };
+      },
+    };
+  };
+}
+
+function describe(job: Job, baseline: Job, found: RecordChanges) {
+  // What the file was judged by when it was processed is the vendor's settings of then.
+  const stored = fileComparisonSchema.nullable().parse(job.changes);
+  const judged = stored?.baseline_job_id === baseline.id ? (stored.result?.guard ?? null) : null;
+  return {
+    baseline_job_id: baseline.id,
+    ...summarizeChanges(found),
+    ...(judged !== null && { guard: judged }),
+    concentration: found.concentration.map((entry) => ({ ...entry })),
+  };
+}
+
+/** The limits that the file was judged by when it was processed. */
+async function findGuard(db: Database, job: Job): Promise<DropGuard> {
+  const { partnerId, changes } = job;
+  const id = fileComparisonSchema.nullable().parse(changes)?.feed_id;
+  const feed = id === undefined ? null : await db.feed.findFirst({ where: { id, partnerId } });
+  return guardOfFeed(await findVendorGuard(db, job), feed?.settings ?? {});
+}
+
+async function findVendorGuard(db: Database, { vendorId, partnerId, vendorConfigVersion }: Job): Promise<DropGuard> {
+  if (vendorId === null) return vendorConfigSchema.parse({}).feeds.guard;
+  const found = await findVendor(db, { partnerId, vendorId });
+  return (await findVersion(db, found, vendorConfigVersion ?? 1)).config.feeds.guard;
+}

@@ -1,0 +1,14 @@
+import { AppError } from '@rollcall/contracts';
+import type { Database, Transaction } from '@rollcall/database';
+import { type ClientWithSecrets, partnerScope } from '@rollcall/database/partners';
+
+/** Of the partner. Throws AppError client_not_found for one that was revoked, too. */
+export async function findLiveClient(
+  db: Database | Transaction,
+  partnerId: string,
+  clientId: string,
+): Promise<ClientWithSecrets> {
+  const client = await partnerScope(db, partnerId).findClient(clientId);
+  if (client === null || client.revokedAt !== null) throw new AppError('client_not_found');
+  return client;
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Guide {
+  /** The page's place below `/docs/`. */
+  readonly slug: string;
+  readonly title: string;
+  readonly about: string;
+  /** The Markdown, by its path in the repository, where people read and edit it. */
+  readonly file: string;
+}
+
+/** The pages for partners that are written as Markdown; pages for operators and developers stay in the repository. */
+export const GUIDES: readonly Guide[] = [
+  {
+    slug: 'member-record',
+    title: 'The member record',
+    about: 'Every field of a record, its values, and when it is null.',
+    file: 'docs/member-record.md',
+  },
+  {
+    slug: 'webhooks',
+    title: 'Webhooks',
+    about: 'Events, signatures, retries, and receivers in five languages.',
+    file: 'docs/webhooks.md',
+  },
+  {
+    slug: 'acknowledgements',
+    title: 'Acknowledgements of X12 files',
+    about: 'TA1 and 999: what the sender of an 834 receives, and how to read it.',
+    file: 'docs/acknowledgements.md',
+  },
+  {
+    slug: 'changes',
+    title: 'Changes since the last file',
+    about: 'Who was added, changed, or ended since the file before.',
+    file: 'docs/changes.md',
+  },
+  {
+    slug: 'sftp',
+    title: 'SFTP',
+    about: 'Sending files and fetching results with any SFTP client.',
+    file: 'docs/sftp.md',
+  },
+  {
+    slug: 'vendor-config',
+    title: 'Vendor configuration',
+    about: 'Detection, formats, mapping rules, and validation settings.',
+    file: 'docs/vendor-config.md',
+  },
+  { slug: 'changelog', title: 'Changelog', about: 'What is new.', file: 'CHANGELOG.md' },
+];
+
+/** The repository's root, from the sources and from what they are built into alike; the image has the same layout. */
+const root = join(import.meta.dirname, '../../../..');
+
+export function readGuide({ file }: Guide): string {
+  return readFileSync(join(root, file), 'utf8');
+}

@@ -1,0 +1,73 @@
+import { codeBlock, escapeHtml } from '../html.ts';
+import { codeSamples } from './code-samples.ts';
+import { describeFields, describeType, type Field } from './describe-fields.ts';
+import type { Body, Operation, Reference, ReferenceGroup } from './read-document.ts';
+import { sampleBody } from './sample-schema.ts';
+
+/** One page of the reference: in each operation what it takes and gives, beside it the code and an answer. */
+export function renderGroup(group: ReferenceGroup, { document }: Reference, baseUrl: string): string {
+  const operations = group.operations.map((operation) => renderOperation(operation, document, baseUrl));
+  return `<h1>${escapeHtml(group.name)}</h1>
+<p>${inline(group.about)}</p>
+${operations.join('\n')}`;
+}
+
+function renderOperation(operation: Operation, document: Record<string, unknown>, baseUrl: string): string {
+  const { operationId, method, path, summary, description, parameters, requestBody, responses } = operation;
+  const request = sampleBody(requestBody, document);
+  const [status = '200', success] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
+  const answer = sampleBody(success, document);
+  const scopes = [...new Set(operation.security.flatMap(({ oauth = [] }) => oauth))];
+  const given = parameters.map(({ name, in: place, required, description: text = '', schema }) => ({
+    name: `${name} (${place})`,
+    type: describeType(schema, document),
+    isRequired: required,
+    description: text,
+  }));
+  const samples = codeSamples(operation, baseUrl, request).map(
+    ([language, code], index) =>
+      `<details name="code-${operationId}"${index === 0 ? ' open' : ''}><summary>${language}</summary>${codeBlock(code, language)}</details>`,
+  );
+  return `<section class="operation">
+<h2 id="${operationId}">${escapeHtml(summary)}</h2>
+<p><code><span class="method">${method.toUpperCase()}</span> ${escapeHtml(path)}</code></p>
+<div class="sides"><div>
+${description === undefined ? '' : `<p>${inline(description)}</p>`}
+${scopes.length > 0 ? `<p>Scope: ${scopes.map((scope) => `<code>${scope}</code>`).join(', ')}</p>` : ''}
+${fieldTable('Parameters', given)}
+${fieldTable('Request body', fieldsOf(requestBody, document))}
+${fieldTable(`Fields of the answer (${status})`, fieldsOf(success, document), true)}
+${renderResponses(responses)}
+</div><div>
+${samples.join('\n')}
+${answer?.text ? codeBlock(answer.text, `Answer ${status}`) : ''}
+</div></div>
+</section>`;
+}
+
+function fieldsOf(body: Body | undefined, document: Record<string, unknown>): Field[] {
+  const contents = Object.entries(body?.content ?? {});
+  const [, content] = contents.find(([type]) => type.includes('json')) ?? contents[0] ?? [];
+  return content === undefined ? [] : describeFields(content.schema, document);
+}
+
+function fieldTable(title: string, fields: readonly Field[], isFolded = false): string {
+  if (fields.length === 0) return '';
+  const rows = fields.map(
+    ({ name, type, isRequired, description }) =>
+      `<tr><td><code>${escapeHtml(name)}</code>${isRequired && !isFolded ? '<br><small>required</small>' : ''}</td><td><small>${escapeHtml(type)}</small><br>${inline(description)}</td></tr>`,
+  );
+  return `<details${isFolded ? '' : ' open'}><summary>${title}</summary><div class="table"><table>${rows.join('')}</table></div></details>`;
+}
+
+function renderResponses(responses: Operation['responses']): string {
+  const rows = Object.entries(responses).map(
+    ([status, { description }]) => `<tr><td>${status}</td><td>${inline(description)}</td></tr>`,
+  );
+  return `<details><summary>Statuses</summary><div class="table"><table>${rows.join('')}</table></div></details>`;
+}
+
+/** Descriptions are plain text but for code between backticks. */
+function inline(text: string): string {
+  return escapeHtml(text).replace(/`([^`]*)`/g, `<code>$1</code>`);
+}

@@ -1,0 +1,62 @@
+import { AppError, feedSettingsSchema } from '@rollcall/contracts';
+import { inTransaction, type Transaction } from '@rollcall/database';
+import type { Feed } from '@rollcall/database/rows';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Handler } from '../http/endpoint.ts';
+import { describeFeed, findFeed } from './read-feeds.ts';
+
+/** A file that is compared at this moment with another baseline finds its place taken, and is compared anew. */
+export function updateFeed({ db }: Dependencies): Handler<'updateFeed'> {
+  return async (call) => {
+    const { baseline_job_id: baselineId, ...given } = call.body;
+    const { partnerId } = call.caller;
+    const saved = await inTransaction(db, async (tx) => {
+      await tx.$queryRaw`SELECT id FROM feeds WHERE id = ${call.params.feed_id} AND partner_id = ${partnerId} FOR UPDATE`;
+      const feed = await findFeed(tx, partnerId, call.params.feed_id);
+      if (baselineId !== undefined) await checkBaseline(tx, feed, baselineId);
+      const settings = { ...feedSettingsSchema.parse(feed.settings), ...given };
+      await recordAudit(tx, call, { action: 'feed.update', ...subject(feed), detail: { ...call.body } });
+      return tx.feed.update({
+        where: { id: feed.id },
+        data: { settings: JSON.parse(JSON.stringify(settings)), ...(baselineId && { headJobId: baselineId }) },
+      });
+    });
+    call.response.json(await describeFeed(db, saved));
+  };
+}
+
+export function deleteFeed({ db }: Dependencies): Handler<'deleteFeed'> {
+  return async (call) => {
+    await inTransaction(db, async (tx) => {
+      const feed = await findFeed(tx, call.caller.partnerId, call.params.feed_id);
+      await tx.feed.delete({ where: { id: feed.id } });
+      await recordAudit(tx, call, { action: 'feed.delete', ...subject(feed), detail: { name: feed.name } });
+    });
+    call.response.status(204).end();
+  };
+}
+
+/** One that the feed's files were compared with, or took a place in it. */
+async function checkBaseline(tx: Transaction, { id: feedId, partnerId }: Feed, jobId: string): Promise<void> {
+  const job = await tx.job.findFirst({
+    where: {
+      id: jobId,
+      partnerId,
+      status: { in: ['completed', 'completed_with_errors'] },
+      filesPurgedAt: null,
+      AND: [
+        { changes: { path: ['feed_id'], equals: feedId } },
+        { NOT: { changes: { path: ['reason'], equals: 'changes_only' } } },
+      ],
+    },
+    select: { id: true },
+  });
+  if (job !== null) return;
+  const details = 'field baseline_job_id: expected a completed full file of this feed whose output is still there.';
+  throw new AppError('invalid_request', { details });
+}
+
+function subject({ id }: Feed) {
+  return { subjectType: 'feed', subjectId: id };
+}

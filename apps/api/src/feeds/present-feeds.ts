@@ -1,0 +1,55 @@
+import { type FeedBody, feedSettingsSchema, fileComparisonSchema } from '@rollcall/contracts';
+import type { Database } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
+import type { Feed } from '@rollcall/database/rows';
+import { findBuiltInVendor } from '@rollcall/normalization';
+import { expectNext } from './expect-next.ts';
+
+/** With what its last file says of it. */
+export async function presentFeeds(db: Database, partnerId: string, feeds: readonly Feed[]): Promise<FeedBody[]> {
+  const scope = partnerScope(db, partnerId);
+  const ids = feeds.flatMap(({ headJobId, heldJobId }) => [headJobId, heldJobId].filter((id) => id !== null));
+  const [vendors, jobs, members] = await Promise.all([
+    scope.listVendors(),
+    db.job.findMany({ where: { partnerId, id: { in: ids } }, select: { id: true, changes: true } }),
+    countMembers(db, ids),
+  ]);
+  const changesOf = new Map(jobs.map(({ id, changes }) => [id, fileComparisonSchema.nullable().parse(changes)]));
+  const own = new Map(vendors.map((vendor) => [vendor.catalogueId ?? vendor.id, vendor]));
+  const now = new Date();
+  return feeds.map((feed) => {
+    const vendor = own.get(feed.vendorKey) ?? findBuiltInVendor(feed.vendorKey);
+    const settings = feedSettingsSchema.parse(feed.settings);
+    const { headJobId: head, heldJobId: held } = feed;
+    const last = held ?? head;
+    return {
+      feed_id: feed.id,
+      name: feed.name,
+      vendor_id: vendor?.id ?? null,
+      vendor: vendor?.name ?? 'unknown',
+      files: feed.position,
+      last_file_at: latest(feed.arrivals)?.toISOString() ?? null,
+      baseline_job_id: head,
+      held_job_id: held,
+      members: head === null ? null : (members.get(head) ?? null),
+      changes: last === null ? null : (changesOf.get(last) ?? null),
+      guard: settings.guard,
+      paused: settings.paused,
+      ...expectNext({ arrivals: feed.arrivals, settings, isHeld: held !== null }, now),
+    };
+  });
+}
+
+/** Of each job whose output is there: a record is a member. */
+export async function countMembers(db: Database, jobIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const counted = await db.jobArtifact.groupBy({
+    by: ['jobId'],
+    where: { jobId: { in: [...jobIds] }, kind: 'records' },
+    _sum: { entries: true },
+  });
+  return new Map(counted.map(({ jobId, _sum: { entries } }) => [jobId, entries ?? 0]));
+}
+
+function latest(instants: readonly Date[]): Date | undefined {
+  return instants.toSorted((a, b) => b.getTime() - a.getTime())[0];
+}

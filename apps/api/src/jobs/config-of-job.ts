@@ -1,0 +1,15 @@
+import { AppError, type VendorConfig, vendorConfigSchema } from '@rollcall/contracts';
+import type { Database } from '@rollcall/database';
+import { partnerScope } from '@rollcall/database/partners';
+import type { Job } from '@rollcall/database/rows';
+import { findBuiltInVendor } from '@rollcall/normalization';
+
+/** What the job was processed with. Throws AppError version_not_found. */
+export async function configOfJob(db: Database, job: Job): Promise<VendorConfig> {
+  if (job.vendorId === null) return vendorConfigSchema.parse(job.inferredConfig ?? {});
+  const builtIn = findBuiltInVendor(job.vendorId);
+  if (builtIn) return builtIn.config;
+  const version = await partnerScope(db, job.partnerId).findVendorVersion(job.vendorId, job.vendorConfigVersion ?? 1);
+  if (version === null) throw new AppError('version_not_found');
+  return vendorConfigSchema.parse(version.config);
+}

@@ -1,0 +1,66 @@
+import type { Job } from '@rollcall/database/rows';
+import {
+  createRowChecker,
+  type ErrorEntry,
+  type FieldSource,
+  fitRow,
+  readIssues,
+  type SourceFile,
+  sourceRows,
+  toErrorEntry,
+} from '@rollcall/normalization';
+import { createMemberPseudonym } from '@rollcall/platform';
+import { type Artifact, storedLayoutSchema } from '@rollcall/results';
+import type { Dependencies } from '../dependencies.ts';
+import { configOfJob } from '../jobs/config-of-job.ts';
+import { createExpiringCache } from '../oauth/expiring-cache.ts';
+import { openOriginal } from '../output/open-original.ts';
+
+export interface SourceOfRecord {
+  readonly columns: readonly string[];
+  readonly sources: readonly FieldSource[];
+  /** As many cells as there are columns, by row number. */
+  readonly rows: ReadonlyMap<number, readonly string[]>;
+}
+
+/** What is read from where: no member's value is in it. */
+const CACHE = { maxAgeMs: 300_000, maxEntries: 100 };
+
+/** The rows that a record comes from, and which of their cells feed which fields. One pass over the file. */
+export function createSourceReader(deps: Dependencies) {
+  const cache = createExpiringCache<readonly FieldSource[]>(CACHE);
+  return async (job: Job, rowNumbers: ReadonlySet<number>): Promise<SourceOfRecord> => {
+    const file: SourceFile = {
+      source: await openOriginal(deps, job),
+      layout: storedLayoutSchema.parse(job.layout),
+    };
+    const sources = await cache.get(`${job.id} ${job.attempt}`, () => sourcesOf(deps, job, file));
+    const rows = new Map<number, readonly string[]>();
+    const width = file.layout.columns.length;
+    for await (const { rowNumber, cells } of sourceRows(file, rowNumbers)) rows.set(rowNumber, fitRow(cells, width));
+    return { columns: file.layout.columns.map(({ name }) => name), sources, rows };
+  };
+}
+
+async function sourcesOf(deps: Dependencies, job: Job, file: SourceFile): Promise<readonly FieldSource[]> {
+  const { sources } = await createRowChecker(file, {
+    config: await configOfJob(deps.db, job),
+    today: job.submittedAt.toISOString().slice(0, 10),
+    pseudonym: createMemberPseudonym(deps.keyRing, job.partnerId),
+  });
+  return sources;
+}
+
+/** What the report says of the rows. One pass over it, which ends behind the last of them. */
+export async function issuesOf(report: Artifact, rowNumbers: ReadonlySet<number>): Promise<Map<number, ErrorEntry[]>> {
+  const last = Math.max(...rowNumbers);
+  const found = new Map<number, ErrorEntry[]>();
+  for await (const issue of readIssues(report.read())) {
+    if (issue.rowNumber > last) break;
+    if (!rowNumbers.has(issue.rowNumber)) continue;
+    const entries = found.get(issue.rowNumber) ?? [];
+    entries.push(toErrorEntry(issue));
+    found.set(issue.rowNumber, entries);
+  }
+  return found;
+}

@@ -1,0 +1,26 @@
+import { AppError } from '@rollcall/contracts';
+import type { Handler } from '../http/endpoint.ts';
+import { answerVendor } from './answer-vendor.ts';
+import { mapColumns } from './map-columns.ts';
+import { changeVendor } from './write-version.ts';
+
+/** A new version that reads the columns so; when it reads them so already, nothing happens. */
+export function mapVendorColumns(): Handler<'mapVendorColumns'> {
+  return (call) => {
+    const { changes, comment } = call.body;
+    const fields = changes.flatMap(({ field }) => field ?? []);
+    const columns = changes.map(({ column }) => column);
+    if (new Set(fields).size < fields.length || new Set(columns).size < columns.length) {
+      throw new AppError('invalid_request', { details: 'changes: a column and a field may each be named only once.' });
+    }
+    return call.once(async (tx) => {
+      const found = await changeVendor(tx, call, {
+        vendorId: call.params.vendor_id,
+        action: 'vendor.update',
+        comment: comment ?? `Columns: ${changes.length}`,
+        next: ({ profile }) => ({ ...profile, config: mapColumns(profile.config, changes) }),
+      });
+      return answerVendor(tx, call.caller, found);
+    });
+  };
+}

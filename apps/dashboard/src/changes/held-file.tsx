@@ -1,0 +1,75 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../api/request.ts';
+import type { Job } from '../files/job-queries.ts';
+import { useMay } from '../session/use-user.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { FormActions, Layout } from '../ui/layout.tsx';
+import { Fault, Notice } from '../ui/notice.tsx';
+
+const HELD = new Set(['membership_drop', 'comparison_failed']);
+
+export const isHeld = ({ error }: Pick<Job, 'error'>): boolean => error !== null && HELD.has(error.code);
+
+/** Why the file is held, and its release by whom may do it. */
+export function HeldFile({ job }: { job: Job }) {
+  const mayAccept = useMay('feeds:accept');
+  if (job.error === null || !isHeld(job)) return null;
+  return (
+    <Notice tone="bad" action={mayAccept && <ReleaseFile jobId={job.job_id} />}>
+      <p>
+        <strong>{job.error.message}</strong>
+      </p>
+      {job.error.details && <p>{job.error.details}</p>}
+    </Notice>
+  );
+}
+
+function ReleaseFile({ jobId }: { jobId: string }) {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [comment, setComment] = useState('');
+  const release = useMutation({
+    mutationFn: () => api.post('/jobs/{job_id}/accept-drop', { path: { job_id: jobId }, body: { comment } }),
+    onSuccess: (started) => navigate(`/files/${started.job_id}`),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    release.mutate();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Release file
+      </Button>
+      <Dialog title="Release this file?" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <form onSubmit={submit}>
+          <Layout kind="stack">
+            <p>The file is processed again and published. Systems that end coverage of missing people will do so.</p>
+            <TextInput
+              label="Reason"
+              description="Kept in the audit trail. Leave out names of people."
+              required
+              minLength={3}
+              maxLength={1000}
+              value={comment}
+              onChange={(event) => setComment(event.currentTarget.value)}
+              data-autofocus
+            />
+            <Fault error={release.error} />
+            <FormActions>
+              <Button variant="default" onClick={() => setOpen(false)}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={release.isPending}>
+                Release file
+              </Button>
+            </FormActions>
+          </Layout>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { labelOfField } from '@rollcall/contracts/label-of-field';
+import { TARGET_FIELD_NAMES } from '@rollcall/contracts/target-fields';
+import { formatShare } from '../format/quantities.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import type { FileColumn } from './column-queries.ts';
+import styles from './columns.module.css';
+import { Why } from './why.tsx';
+
+/** What stands for “not used” among the choices; an empty choice is as it was. */
+const IGNORE = 'ignore';
+
+interface ColumnTableProps {
+  readonly columns: readonly FileColumn[];
+  /** By the column's name; null: may only be looked at. */
+  readonly choices: ReadonlyMap<string, string> | null;
+  readonly onChoose: (column: string, choice: string) => void;
+}
+
+/** Doubtful columns first: they are what a person is asked about. */
+export function ColumnTable({ columns, choices, onChoose }: ColumnTableProps) {
+  const groups = [
+    { title: 'Look at these', rows: columns.filter(({ doubtful }) => doubtful) },
+    { title: 'Sure', rows: columns.filter(({ doubtful, fields }) => !doubtful && fields.length > 0) },
+    { title: 'Not used', rows: columns.filter(({ doubtful, fields }) => !doubtful && fields.length === 0) },
+  ];
+  const shown: readonly Column<FileColumn>[] = [
+    { label: 'Column', cell: (column) => <Name column={column} /> },
+    { label: 'Samples', cell: ({ samples }) => <Samples samples={samples} /> },
+    {
+      label: 'Field',
+      cell: (column) =>
+        choices === null ? (
+          currentText(column)
+        ) : (
+          <Choice
+            label={`Field of ${column.name}`}
+            isLabelHidden
+            value={choices.get(column.name) ?? ''}
+            choices={choicesOf(column)}
+            onChange={(choice) => onChoose(column.name, choice)}
+          />
+        ),
+    },
+    { label: 'How it is read', cell: readText },
+    { label: 'Confidence', isNumber: true, cell: confidenceText },
+    { label: 'Why', cell: ({ reading }) => <Why reading={reading} /> },
+    { label: 'Filled', isNumber: true, cell: ({ filled }) => formatShare(filled) },
+  ];
+  return groups
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ title, rows }) => (
+      <div key={title} className={styles.group}>
+        <h3>
+          {title} <small>{rows.length}</small>
+        </h3>
+        <Table caption={`${title}: columns`} columns={shown} rows={rows} rowKey={(column) => columns.indexOf(column)} />
+      </div>
+    ));
+}
+
+function Name({ column: { name, renamed_from: from, is_new: isNew } }: { column: FileColumn }) {
+  return (
+    <span className={styles.name}>
+      {name} {from !== null && <Badge tone="warn">was {from}</Badge>} {isNew && <Badge tone="busy">new</Badge>}
+    </span>
+  );
+}
+
+function Samples({ samples }: { samples: readonly string[] }) {
+  if (samples.length === 0) return <span className={styles.nothing}>(empty)</span>;
+  return (
+    <span className={styles.samples}>
+      {samples.map((sample) => (
+        <code key={sample}>{sample}</code>
+      ))}
+    </span>
+  );
+}
+
+/** `dependents.0.first_name` is the first name of the first dependent. */
+function fieldText(field: string): string {
+  const [, kind, number = '', name = ''] = /^(dependents|coverages)\.(\d+)\.(.+)$/.exec(field) ?? [];
+  if (kind === undefined) return labelOfField(field);
+  const place = Number(number) + 1;
+  return kind === 'dependents'
+    ? `${labelOfField(name)}, dependent ${place}`
+    : `${labelOfField(name.startsWith('coverage.') ? name : `coverage.${name}`)}, coverage ${place}`;
+}
+
+function currentText({ fields }: FileColumn): string {
+  return fields.length === 0 ? 'Ignored' : fields.map(({ field }) => fieldText(field)).join(', ');
+}
+
+function choicesOf(column: FileColumn) {
+  const others = TARGET_FIELD_NAMES.map((field) => ({ value: String(field), label: labelOfField(field) }));
+  const ignore = column.fields.length > 0 ? [{ value: IGNORE, label: 'Ignore' }] : [];
+  return [{ value: '', label: currentText(column) }, ...ignore, ...others];
+}
+
+function readText({ fields, suggestion }: FileColumn): string {
+  if (suggestion) return `Looks like ${labelOfField(suggestion.field)}`;
+  const steps = [...new Set(fields.flatMap(({ transforms }) => transforms))];
+  if (fields.length === 0) return '';
+  return steps.length === 0 ? 'As is' : steps.map((step) => STEPS.get(step) ?? step.replaceAll('_', ' ')).join(', ');
+}
+
+const STEPS: ReadonlyMap<string, string> = new Map([
+  ['lookup', 'values mapped'],
+  ['coalesce', 'first that is filled'],
+  ['concat', 'several columns joined'],
+  ['split', 'split'],
+]);
+
+function confidenceText({ fields, suggestion }: FileColumn): string {
+  const all = suggestion ? [suggestion.confidence] : fields.map(({ confidence }) => confidence);
+  const known = all.filter((each) => each !== null);
+  return known.length === 0 ? '–' : formatShare(Math.min(...known));
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { labelOfField } from '@rollcall/contracts/label-of-field';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { type Job, jobQuery } from '../files/job-queries.ts';
+import { formatCountOf } from '../format/quantities.ts';
+import { useMay } from '../session/use-user.ts';
+import { FormActions, Layout } from '../ui/layout.tsx';
+import { Loaded } from '../ui/loading.tsx';
+import { Fault, Notice } from '../ui/notice.tsx';
+import { Section } from '../ui/page.tsx';
+import { applyColumns, type ColumnChange, columnsQuery, type FileColumns } from './column-queries.ts';
+import { ColumnTable } from './column-table.tsx';
+import { proposalsOf, toField } from './proposals.ts';
+
+/** How each column was read, and another way to read it from now on. */
+export function ColumnsTab() {
+  const { jobId = '' } = useParams();
+  const job = useQuery(jobQuery(jobId));
+  const columns = useQuery(columnsQuery(jobId));
+  return (
+    <Loaded query={columns}>
+      {(found) => <Loaded query={job}>{(of) => <Columns job={of} found={found} />}</Loaded>}
+    </Loaded>
+  );
+}
+
+function Columns({ job, found }: { job: Job; found: FileColumns }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const mayTeach = useMay('vendors:write');
+  const mayProcess = useMay('files:write');
+  const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
+  const apply = useMutation({
+    mutationFn: (changes: readonly ColumnChange[]) => applyColumns(job.job_id, job.vendor_id ?? '', changes),
+    onSuccess: (made) => {
+      queryClient.invalidateQueries({ queryKey: ['vendor'] });
+      queryClient.invalidateQueries({ queryKey: ['job', job.job_id] });
+      navigate(`/files/${made}`);
+    },
+  });
+  const mayApply = mayTeach && mayProcess && job.vendor_id !== null && job.format !== 'edi_834';
+  const proposals = proposalsOf(found);
+  const changes = [...choices].flatMap(([column, choice]): ColumnChange[] =>
+    choice === '' ? [] : [{ column, field: toField(choice), keep_others: false }],
+  );
+  return (
+    <Layout kind="stack">
+      <Fault error={apply.error} />
+      {proposals.length > 0 && (
+        <Notice
+          tone="warn"
+          action={
+            mayApply && (
+              <Button size="xs" loading={apply.isPending} onClick={() => apply.mutate(proposals)}>
+                {proposals.length === 1
+                  ? 'Accept and process again'
+                  : `Accept all ${proposals.length} and process again`}
+              </Button>
+            )
+          }
+        >
+          {proposals.map(({ column, field }) => (
+            <p key={column}>{proposalText(found, column, field ?? '')}</p>
+          ))}
+        </Notice>
+      )}
+      {found.lacking.length > 0 && (
+        <p>No column gives {found.lacking.map((field) => labelOfField(field)).join(', ')}. Every member needs it.</p>
+      )}
+      {job.vendor_id === null && mayTeach && (
+        <Notice tone="busy">
+          We don’t know this sender yet. <Link to={`/vendors/new?job=${job.job_id}`}>Save it as a vendor</Link> to
+          choose the columns.
+        </Notice>
+      )}
+      <Section
+        title="Columns"
+        hint={`Samples are from the first ${formatCountOf(found.sampled_rows, 'row')}. SSNs are masked.`}
+      >
+        <ColumnTable
+          columns={found.columns}
+          choices={mayApply ? choices : null}
+          onChoose={(column, choice) => setChoices(new Map(choices).set(column, choice))}
+        />
+        {mayApply && (
+          <FormActions>
+            <span>
+              {changes.length > 0 && `${job.vendor} gets a new version, which you can undo on the vendor’s page.`}
+            </span>
+            <Button disabled={changes.length === 0} loading={apply.isPending} onClick={() => apply.mutate(changes)}>
+              Remember for {job.vendor} and process again
+            </Button>
+          </FormActions>
+        )}
+      </Section>
+    </Layout>
+  );
+}
+
+function proposalText({ columns }: FileColumns, column: string, field: string): string {
+  const from = columns.find(({ name }) => name === column)?.renamed_from ?? null;
+  if (from !== null) return `“${from}” is now called “${column}” (${labelOfField(field)}).`;
+  return `“${column}” looks like ${labelOfField(field)}.`;
+}

@@ -1,0 +1,97 @@
+import type { CellRange } from './cell-range.ts';
+import type { RejectedRow } from './correction-queries.ts';
+import type { CellEdit, Edits } from './edits.ts';
+import { editOf, textOf } from './row-text.ts';
+
+/** The rows as they are shown, and which column of the file stands at each place. */
+export interface Sheet {
+  readonly rows: readonly RejectedRow[];
+  readonly order: readonly number[];
+  readonly edits: Edits;
+}
+
+/** Puts what `valueAt` says in every cell of the range; undefined: the cell stays. */
+export function editRange(
+  { rows, order }: Sheet,
+  range: CellRange,
+  valueAt: (row: number, column: number) => string | undefined,
+): CellEdit[] {
+  const edits: CellEdit[] = [];
+  for (let row = range.top; row <= range.bottom; row++) {
+    const found = rows[row];
+    for (let column = range.left; found && column <= range.right; column++) {
+      const value = valueAt(row, column);
+      const place = order[column];
+      if (value !== undefined && place !== undefined) edits.push(editOf(found, place, value));
+    }
+  }
+  return edits;
+}
+
+export function readRange({ rows, order, edits }: Sheet, range: CellRange): string[][] {
+  return rows
+    .slice(range.top, range.bottom + 1)
+    .map((row) => order.slice(range.left, range.right + 1).map((column) => textOf(edits, row, column)));
+}
+
+/** Its first row goes down, or its first column to the right. */
+export function fillRange(sheet: Sheet, range: CellRange, direction: 'down' | 'right'): CellEdit[] {
+  const values = readRange(sheet, range);
+  return editRange(sheet, range, (row, column) =>
+    direction === 'down' ? values[0]?.[column - range.left] : values[row - range.top]?.[0],
+  );
+}
+
+export interface Pasted {
+  readonly edits: readonly CellEdit[];
+  /** Rows of the clipboard that found no place. */
+  readonly left: number;
+}
+
+/** One value fills the range; a block begins at its first cell and ends where the sheet does. */
+export function pasteBlock(sheet: Sheet, range: CellRange, block: readonly (readonly string[])[]): Pasted {
+  const [first = []] = block;
+  if (block.length === 1 && first.length === 1) {
+    return { edits: editRange(sheet, range, () => first[0]), left: 0 };
+  }
+  const width = block.reduce((most, row) => Math.max(most, row.length), 0);
+  const bottom = Math.min(sheet.rows.length, range.top + block.length) - 1;
+  const right = Math.min(sheet.order.length, range.left + width) - 1;
+  const edits = editRange(
+    sheet,
+    { ...range, bottom, right },
+    (row, column) => block[row - range.top]?.[column - range.left],
+  );
+  return { edits, left: range.top + block.length - 1 - bottom };
+}
+
+/** The column's other cells that hold the text, whatever is wrong with them. */
+export function equalCells(
+  { rows, edits }: Omit<Sheet, 'order'>,
+  { row, column, text }: { row: number; column: number; text: string },
+): RejectedRow[] {
+  return rows.filter((other) => other.row_number !== row && textOf(edits, other, column) === text);
+}
+
+export interface Replacement {
+  readonly find: string;
+  readonly replace: string;
+  readonly isWholeCell: boolean;
+  /** Place in the sheet; null: all. */
+  readonly column: number | null;
+}
+
+export function replaceText(
+  { rows, order, edits }: Sheet,
+  { find, replace, isWholeCell, column }: Replacement,
+): CellEdit[] {
+  if (find === '' && !isWholeCell) return [];
+  const places = column === null ? order : order.slice(column, column + 1);
+  return rows.flatMap((row) =>
+    places.flatMap((place) => {
+      const text = textOf(edits, row, place);
+      const matches = isWholeCell ? text === find : text.includes(find);
+      return matches ? [editOf(row, place, isWholeCell ? replace : text.replaceAll(find, () => replace))] : [];
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { formatCount, formatCountOf } from '../format/quantities.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { CellEdit } from './edits.ts';
+
+interface EqualValuesProps {
+  readonly from: string;
+  readonly to: string;
+  readonly edits: readonly CellEdit[];
+  readonly onApply: () => void;
+  readonly onClose: () => void;
+}
+
+/** After one cell was changed, what else holds the value that it held. */
+export function EqualValues({ from, to, edits, onApply, onClose }: EqualValuesProps) {
+  return (
+    <Notice
+      tone="quiet"
+      action={
+        <>
+          <Button size="xs" onClick={onApply}>
+            Change all {formatCount(edits.length + 1)}
+          </Button>
+          <Button size="xs" variant="default" onClick={onClose}>
+            No
+          </Button>
+        </>
+      }
+    >
+      {formatCountOf(edits.length, 'other cell')} of this column {edits.length === 1 ? 'holds' : 'hold'}{' '}
+      <span className="mono">{from || '(nothing)'}</span>. Change {edits.length === 1 ? 'it' : 'them'} to{' '}
+      <span className="mono">{to || '(nothing)'}</span> too?
+    </Notice>
+  );
+}

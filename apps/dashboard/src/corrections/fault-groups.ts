@@ -1,0 +1,32 @@
+import { titleOfRule } from '../words/title-of-rule.ts';
+import type { CellError, RejectedRow } from './correction-queries.ts';
+
+export interface FaultGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly rows: number;
+}
+
+export const faultOf = ({ code, field }: Pick<CellError, 'code' | 'field'>): string => `${code} ${field}`;
+
+/** What the file was rejected for, by rule and field, the most frequent first. */
+export function groupFaults(rows: readonly RejectedRow[]): FaultGroup[] {
+  const groups = new Map<string, { title: string; rows: number; last: number }>();
+  for (const { row_number: row, errors } of rows) {
+    for (const error of errors) {
+      if (error.severity !== 'error') continue;
+      const key = faultOf(error);
+      const group = groups.get(key) ?? { title: titleOfRule(error.code, error.field), rows: 0, last: 0 };
+      if (group.last !== row) group.rows += 1;
+      group.last = row;
+      groups.set(key, group);
+    }
+  }
+  return [...groups]
+    .map(([key, { title, rows: count }]) => ({ key, title, rows: count }))
+    .sort((a, b) => b.rows - a.rows);
+}
+
+export function hasFault({ errors }: RejectedRow, key: string): boolean {
+  return errors.some((error) => error.severity === 'error' && faultOf(error) === key);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { resultSentence } from './result-sentence.ts';
+
+const job = {
+  status: 'completed' as const,
+  statistics: { total_rows: 5000, valid_rows: 5000, invalid_rows: 0, warnings: 0 },
+  error: null,
+  vendor_id: 'vnd_1',
+  row_count: 5000,
+  rows_processed: 5000,
+  format: 'csv' as const,
+  warnings: [],
+};
+const titleOf = (changes: Partial<Parameters<typeof resultSentence>[0]>) =>
+  resultSentence({ ...job, ...changes }).title;
+const statistics = (valid: number, invalid: number, warnings = 0) => ({
+  ...{ total_rows: valid + invalid, valid_rows: valid, invalid_rows: invalid, warnings },
+});
+
+test('one sentence says what became of the rows', () => {
+  expect(titleOf({})).toBe('All 5,000 rows are ready.');
+  expect(titleOf({ statistics: statistics(1, 0) })).toBe('The one row is ready.');
+  expect(titleOf({ statistics: statistics(4279, 721) })).toBe('4,279 of 5,000 rows are ready. 721 need a look.');
+  expect(titleOf({ statistics: statistics(4999, 1) })).toBe('4,999 of 5,000 rows are ready. One needs a look.');
+  expect(titleOf({ statistics: statistics(5000, 0, 1) })).toBe('All 5,000 rows are ready. There is one warning.');
+  expect(titleOf({ status: 'processing', rows_processed: 3120 })).toBe('Reading row 3,120 of 5,000.');
+});
+
+test('an unknown sender is said to be one; an 834 needs none', () => {
+  expect(titleOf({ vendor_id: null })).toBe('All 5,000 rows are ready. We don’t know this sender yet.');
+  expect(titleOf({ vendor_id: null, format: 'edi_834' })).toBe('All 5,000 rows are ready.');
+});
+
+test('a file that failed says so, known reason or not', () => {
+  const failed = (code: string) => titleOf({ status: 'failed', error: { code, message: '', details: null } });
+  expect(failed('encrypted_workbook')).toBe('The workbook has a password.');
+  expect(failed('mapping_required')).toBe('The columns of this file need your OK.');
+  expect(failed('constructor')).toBe('This file could not be processed.');
+  expect(
+    titleOf({
+      ...{ status: 'failed', error: { code: 'no_valid_rows', message: '', details: null } },
+      statistics: statistics(0, 12),
+    }),
+  ).toBe('None of the 12 rows is ready. 12 need a look.');
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { formatCount } from '../format/quantities.ts';
+import type { Job } from './job-queries.ts';
+
+interface ResultSentence {
+  /** What happened to the file. */
+  readonly title: string;
+  /** What it means, or what to do next. */
+  readonly next: string | null;
+}
+
+type Judged = Pick<
+  Job,
+  'warnings' | 'status' | 'statistics' | 'error' | 'vendor_id' | 'row_count' | 'rows_processed' | 'format'
+>;
+
+const NOTHING_PROCESSED = 'Nothing was processed.';
+const FAILURES: ReadonlyMap<string, readonly [title: string, next: string]> = new Map([
+  ['cancelled', ['You canceled this file.', 'The original is kept, so you can process it again.']],
+  ['integrity_error', ['The stored copy is damaged.', 'Upload the file again.']],
+  ['file_infected', ['The virus scan found something.', 'The file was not kept. Ask the sender.']],
+  ['processing_crashed', ['Processing stopped three times.', 'The file is safe. Process it again.']],
+  ['invalid_file_format', ['This isn’t a CSV, Excel, fixed-width or 834 file.', 'Upload another file.']],
+  ['empty_file', ['The file has no rows.', 'Upload another file.']],
+  ['corrupt_file', ['The file is damaged and can’t be read to its end.', 'Upload a new copy.']],
+  ['encrypted_workbook', ['The workbook has a password.', 'Upload it without one.']],
+  ['file_too_complex', ['The workbook is too large to read.', 'Save it as CSV and upload that.']],
+  ['envelope_broken', ['The 834 is incomplete: its envelope doesn’t close.', 'Ask the sender for a new one.']],
+  ['file_truncated', ['The file was cut off.', 'Ask the sender for a new one.']],
+  [
+    'membership_drop',
+    [
+      'Many people are missing, ending, or mixed up. The file is held.',
+      'Nothing has been delivered. See who they are under Changes, then ask the sender or release the file.',
+    ],
+  ],
+  [
+    'comparison_failed',
+    [
+      'This file can’t be compared with the last one. It is held.',
+      'Nothing has been delivered. Ask the sender or release the file.',
+    ],
+  ],
+  [
+    'mapping_required',
+    ['The columns of this file need your OK.', `${NOTHING_PROCESSED} Map the columns, then process the file again.`],
+  ],
+]);
+
+/** The first lines of a file's page: what happened to it, and what to do next. */
+export function resultSentence(job: Judged): ResultSentence {
+  const { valid_rows: valid, invalid_rows: invalid, total_rows: total, warnings } = job.statistics;
+  if (job.status === 'queued') return { title: 'This file is waiting for its turn.', next: null };
+  if (job.status === 'processing') {
+    return { title: `Reading row ${formatCount(job.rows_processed)} of ${formatCount(job.row_count)}.`, next: null };
+  }
+  if (job.status === 'failed') return failed(job);
+  if (invalid > 0) {
+    return {
+      title: `${formatCount(valid)} of ${formatCount(total)} rows are ready. ${needALook(invalid)}`,
+      next: 'Decide once for each value under Issues, or fix the rows one by one.',
+    };
+  }
+  const title = total === 1 ? 'The one row is ready.' : `All ${formatCount(total)} rows are ready.`;
+  if (warnings > 0) {
+    const carried = warnings === 1 ? 'There is one warning.' : `There are ${formatCount(warnings)} warnings.`;
+    return { title: `${title} ${carried}`, next: 'Warnings block nothing: the records can be downloaded.' };
+  }
+  // An 834 is read by its standard, whoever sent it.
+  if (job.vendor_id === null && job.format !== 'edi_834') {
+    return {
+      title: `${title} We don’t know this sender yet.`,
+      next: 'Save how it was read as a vendor, and the next file needs no guessing.',
+    };
+  }
+  return { title, next: 'The records can be downloaded.' };
+}
+
+const renamesSchema = z.object({ renamed: z.array(z.object({ from: z.string(), to: z.string() })) });
+
+/** Of a vendor's file that has other columns than usual; null: none has another name. */
+function renamed({ warnings, row_count: rows }: Judged): ResultSentence | null {
+  const changed = warnings.find(({ code }) => code === 'columns_changed');
+  const found = renamesSchema.safeParse(changed?.details).data?.renamed ?? [];
+  const [first] = found;
+  if (first === undefined) return null;
+  const what =
+    found.length === 1 ? `“${first.from}” is now called “${first.to}”.` : `${found.length} columns have new names.`;
+  const waiting = rows === 1 ? 'One row is' : `${formatCount(rows)} rows are`;
+  return {
+    title: `${what} ${waiting} waiting for your OK.`,
+    next: 'Accept it once: this file is processed, and the next one won’t ask.',
+  };
+}
+
+function failed(job: Judged): ResultSentence {
+  const { error, statistics } = job;
+  const { total_rows: total, invalid_rows: invalid } = statistics;
+  const code = error?.code ?? '';
+  if (code === 'no_valid_rows') {
+    return {
+      title: `None of the ${formatCount(total)} rows is ready. ${needALook(invalid)}`,
+      next: 'See Issues for why.',
+    };
+  }
+  const drift = code === 'mapping_required' ? renamed(job) : null;
+  if (drift !== null) return drift;
+  const [title, next] = FAILURES.get(code) ?? ['This file could not be processed.', NOTHING_PROCESSED];
+  return { title, next };
+}
+
+function needALook(rows: number): string {
+  return rows === 1 ? 'One needs a look.' : `${formatCount(rows)} need a look.`;
+}

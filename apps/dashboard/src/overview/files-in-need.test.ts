@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { filesInNeed } from './files-in-need.ts';
+
+const job = (
+  id: string,
+  changes: { status?: 'completed' | 'failed' | 'processing'; rejected?: number; by?: string; of?: string } = {},
+) => ({
+  job_id: id,
+  status: changes.status ?? ('completed_with_errors' as const),
+  corrected_by: changes.by ?? null,
+  reprocess_of: changes.of ?? null,
+  statistics: { total_rows: 100, valid_rows: 0, invalid_rows: changes.rejected ?? 1, warnings: 0 },
+});
+const idsOf = (jobs: readonly { job_id: string }[]) =>
+  filesInNeed(jobs as ReturnType<typeof job>[]).map(({ job_id }) => job_id);
+
+test('files that failed come before files with rejected rows, and those by how many', () => {
+  expect(
+    idsOf([
+      job('few', { rejected: 2 }),
+      job('many', { rejected: 50 }),
+      job('failed', { status: 'failed', rejected: 0 }),
+    ]),
+  ).toEqual(['failed', 'many', 'few']);
+});
+
+test('a file that is fine, under way, corrected, or processed again needs nobody', () => {
+  expect(
+    idsOf([
+      job('again', { status: 'completed', of: 'first' }),
+      job('first'),
+      job('corrected', { by: 'other' }),
+      job('running', { status: 'processing' }),
+    ]),
+  ).toEqual([]);
+});

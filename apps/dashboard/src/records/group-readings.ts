@@ -1,0 +1,59 @@
+import { labelOfField } from '@rollcall/contracts/label-of-field';
+import { labelOfValue } from '../words/label-of-value.ts';
+import type { Person, Reading, RecordDetail } from './record-queries.ts';
+
+export interface ShownReading {
+  readonly key: string;
+  readonly label: string;
+  readonly reading: Reading;
+  /** What the report says of it; it takes the place of the reason. */
+  readonly issue: { readonly severity: 'error' | 'warning'; readonly message: string } | null;
+}
+
+export interface ReadingGroup {
+  readonly title: string;
+  readonly readings: readonly ShownReading[];
+}
+
+const PERSON = ['member_id', 'first_name', 'middle_name', 'last_name', 'name_suffix', 'date_of_birth', 'ssn', 'gender'];
+const CONTACT = /^(email|phone|address\..*)$/;
+
+/** What was read for somebody of a record, in the groups that people look for it in. Empty cells of no field are left out. */
+export function groupReadings({ record, rows }: RecordDetail, person: number): ReadingGroup[] {
+  const who: Person | undefined = person === 0 ? record : record.dependents[person - 1];
+  const groups = new Map<string, ShownReading[]>();
+  for (const { row_number: row, readings, issues } of rows) {
+    readings.forEach((reading, index) => {
+      if (reading.person !== person) return;
+      if (reading.as_sent === '' && reading.normalized === null && reading.field === null) return;
+      const title = titleOf(reading, who);
+      const group = groups.get(title) ?? [];
+      const issue = issues.find(({ field }) => field === reading.field);
+      group.push({
+        key: `${row} ${index}`,
+        label: reading.field === null ? reading.columns.join(', ') : labelOfField(reading.field),
+        reading,
+        issue: issue ?? null,
+      });
+      groups.set(title, group);
+    });
+  }
+  return [...groups]
+    .map(([title, readings]) => ({ title, readings }))
+    .sort((a, b) => rankOf(a.title) - rankOf(b.title));
+}
+
+function titleOf({ field, coverage }: Reading, person: Person | undefined): string {
+  if (field === null) return 'Sent but not used';
+  if (PERSON.includes(field)) return 'Person';
+  if (CONTACT.test(field)) return 'Contact';
+  if (!field.startsWith('coverage.')) return 'Family and employment';
+  const line = coverage === null ? null : person?.coverages?.[coverage]?.insurance_line;
+  return line ? `Coverage: ${labelOfValue('coverage.insurance_line', line)}` : 'Coverage';
+}
+
+function rankOf(title: string): number {
+  return ['Person', 'Contact', 'Coverage', 'Family and employment', 'Sent but not used'].findIndex((name) =>
+    title.startsWith(name),
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+import { labelOfField } from '@rollcall/contracts/label-of-field';
+import { TARGET_FIELD_NAMES } from '@rollcall/contracts/target-fields';
+import { describeChange } from './describe-change.ts';
+
+const FIELDS = 'config.mapping_rules.fields';
+const settingOf = (path: string) => describeChange({ path, change: 'added', to: 'x' }).setting;
+
+test('what a column, a value, and a whole rule became is said in words', () => {
+  const source = { path: `${FIELDS}.date_of_birth.source`, change: 'changed' } as const;
+  expect(describeChange({ ...source, from: 'Born', to: ['Birth Dt', { index: 3 }] })).toEqual({
+    setting: 'Date of birth: read from',
+    before: 'Born',
+    after: 'Birth Dt + #3',
+  });
+  const table = `${FIELDS}.coverage.coverage_type.transforms[0].table`;
+  expect(describeChange({ path: `${table}.Tier 3.5 [old]`, change: 'added', to: 'employee_plus_children' })).toEqual({
+    setting: 'Coverage level: “Tier 3.5 [old]” means',
+    before: null,
+    after: 'Employee + children',
+  });
+  const rule = { source: 'Sex', transforms: [{ name: 'trim' }] };
+  expect(describeChange({ path: `${FIELDS}.gender`, change: 'removed', from: rule })).toEqual({
+    setting: 'Gender',
+    before: 'read from Sex, 1 transform',
+    after: null,
+  });
+});
+
+test('each field is told by its own label, also where one name begins another', () => {
+  const settings = TARGET_FIELD_NAMES.map((field) => settingOf(`${FIELDS}.${field}.source`));
+  expect(settings).toEqual(TARGET_FIELD_NAMES.map((field) => `${labelOfField(field)}: read from`));
+  expect(settingOf('config.mapping_rules.dependents[1].fields.ssn.source')).toBe('Dependent 2: SSN: read from');
+});
+
+test('other settings have no marks of JSON in their names', () => {
+  expect(settingOf('config.validation_settings.orphan_dependents')).toBe('Validation settings: orphan dependents');
+  expect(settingOf('config.validation_settings.severities.two_digit_year')).toBe(
+    'Validation settings: severities: two digit year',
+  );
+  expect(settingOf('config.detection.header_signatures[0]')).toBe('Detection: header signatures 1');
+  expect(settingOf('name')).toBe('Name');
+});

@@ -1,0 +1,104 @@
+import { labelOfField } from '@rollcall/contracts/label-of-field';
+import { TARGET_FIELD_NAMES } from '@rollcall/contracts/target-fields';
+import { labelOfValue } from '../words/label-of-value.ts';
+import { type Source, textOfSource } from './field-rules.ts';
+import type { VersionChange } from './vendor-queries.ts';
+
+interface DescribedChange {
+  readonly setting: string;
+  /** null: it was not there. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Longest first: `address.street2` must not be taken for `address.street`. */
+const FIELDS: readonly string[] = [...TARGET_FIELD_NAMES].sort((a, b) => b.length - a.length);
+const FIELD_RULES = /^config\.mapping_rules\.(?:(dependents|coverages)\[(\d+)\]\.)?fields\.(.+)$/;
+const LOOKED_UP = /^\.transforms\[\d+\]\.table\.(.*)$/s;
+const TRANSFORM = /^\.transforms\[(\d+)\](.*)$/s;
+const SHORT = 60;
+
+/** One difference of two versions as a person says it: what is set, and what it was and is. */
+export function describeChange({ path, change, from, to }: VersionChange): DescribedChange {
+  const { setting, textOf } = settingOf(path);
+  return {
+    setting,
+    before: change === 'added' ? null : textOf(from),
+    after: change === 'removed' ? null : textOf(to),
+  };
+}
+
+interface Setting {
+  readonly setting: string;
+  readonly textOf: (value: unknown) => string;
+}
+
+function settingOf(path: string): Setting {
+  const [, group, place, rest] = FIELD_RULES.exec(path) ?? [];
+  const field = FIELDS.find(
+    (name) => rest === name || (rest?.startsWith(name) && '.['.includes(rest[name.length] ?? '')),
+  );
+  if (rest !== undefined && field !== undefined) {
+    const prefix = group === undefined ? '' : `${group}.${place}.`;
+    return ruleSetting(field, { label: labelOfField(`${prefix}${field}`), rest: rest.slice(field.length) });
+  }
+  return { setting: inWords(path.replace(/^config\./, '')), textOf: plainText };
+}
+
+function ruleSetting(field: string, { label, rest }: { label: string; rest: string }): Setting {
+  if (rest === '') return { setting: label, textOf: ruleText };
+  if (rest === '.source') return { setting: `${label}: read from`, textOf: sourceText };
+  if (rest === '.default') return { setting: `${label}: when it is empty`, textOf: (value) => valueText(field, value) };
+  const looked = LOOKED_UP.exec(rest);
+  if (looked) return { setting: `${label}: “${looked[1]}” means`, textOf: (value) => valueText(field, value) };
+  const [, index, part = ''] = TRANSFORM.exec(rest) ?? [];
+  if (index === undefined) return { setting: `${label}: ${inWords(rest.slice(1))}`, textOf: plainText };
+  return {
+    setting: `${label}: transform ${Number(index) + 1}${part === '' ? '' : `, ${inWords(part.slice(1)).toLowerCase()}`}`,
+    textOf: plainText,
+  };
+}
+
+const valueText = (field: string, value: unknown): string =>
+  typeof value === 'string' ? labelOfValue(field, value) : plainText(value);
+
+/** A source is what the schema of configurations lets through. */
+function sourceText(value: unknown): string {
+  const sources: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return sources.map((source) => (isSource(source) ? textOfSource(source) : plainText(source))).join(' + ');
+}
+
+function isSource(value: unknown): value is Source {
+  if (typeof value === 'string') return true;
+  return typeof value === 'object' && value !== null && ('column' in value || 'index' in value || 'segment' in value);
+}
+
+/** A whole rule that is new or gone: where it reads from says most. */
+function ruleText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return plainText(value);
+  const source = 'source' in value ? [`read from ${sourceText(value.source)}`] : [];
+  const steps = 'transforms' in value && Array.isArray(value.transforms) ? value.transforms.length : 0;
+  const transforms = steps === 0 ? [] : [`${steps} ${steps === 1 ? 'transform' : 'transforms'}`];
+  const fallback = 'default' in value ? [`“${plainText(value.default)}” when it is empty`] : [];
+  return [...source, ...transforms, ...fallback].join(', ') || 'no rule';
+}
+
+/** On one line where it fits. */
+function plainText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (value === null) return 'nothing';
+  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return value.join(', ') || 'none';
+  const text = JSON.stringify(value);
+  return text.length > SHORT ? JSON.stringify(value, null, 1) : text;
+}
+
+/** `validation_settings.orphan_dependents` is "Validation settings: orphan dependents". */
+function inWords(path: string): string {
+  const words = path
+    .replaceAll('_', ' ')
+    .replaceAll(/\[(\d+)\]/g, (_, place: string) => ` ${Number(place) + 1}`)
+    .split('.')
+    .join(': ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,39 @@
+import type { WebhookEvent } from '@rollcall/client/webhooks';
+
+const job = {
+  job_id: 'job_0190a1b2c3d47e5f8a6b7c8d9e0f1a2b',
+  partner_id: 'ptn_0190a1b2c3d47e5f8a6b7c8d9e0f0001',
+  original_filename: 'enrollment.csv',
+};
+
+/** One of each event, as it is sent; of nobody. */
+export const SAMPLE_EVENTS: readonly WebhookEvent[] = [
+  { event: 'job.queued', ...job, status: 'queued', timestamp: '2026-03-10T11:59:58.000Z', sequence: 1 },
+  { event: 'job.processing', ...job, status: 'processing', timestamp: '2026-03-10T11:59:59.000Z', sequence: 2 },
+  {
+    event: 'job.completed',
+    ...job,
+    status: 'completed_with_errors',
+    timestamp: '2026-03-10T12:00:00.000Z',
+    statistics: { total_rows: 100, valid_rows: 97, invalid_rows: 3 },
+    download_urls: {
+      normalized_data: `https://api.example.com/v1/files/${job.job_id}/output`,
+      error_report: `https://api.example.com/v1/files/${job.job_id}/errors`,
+    },
+    sequence: 3,
+  },
+  {
+    event: 'job.failed',
+    ...job,
+    status: 'failed',
+    timestamp: '2026-03-10T12:00:00.000Z',
+    error: { code: 'no_valid_rows', message: 'No row is valid.' },
+    sequence: 3,
+  },
+  {
+    event: 'webhook.test',
+    timestamp: '2026-03-10T12:00:00.000Z',
+    partner_id: job.partner_id,
+    message: 'A test sent on request. No job belongs to it.',
+  },
+];

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { type Dashboard, openDashboard } from './open-dashboard.ts';
+import { submitAndWait } from './submit.ts';
+
+jest.setTimeout(180_000);
+
+let dashboard: Dashboard;
+let heldId: string;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+  const { service } = dashboard;
+  const fields = {
+    member_id: { source: 'Worker No' },
+    first_name: { source: 'Given' },
+    last_name: { source: 'Family' },
+    date_of_birth: { source: 'Born' },
+    group_id: { source: 'Site' },
+  };
+  const config = {
+    mapping_rules: { fields },
+    detection: { header_signatures: [HEADER.split(',')] },
+    feeds: { guard: { on_drop: 'fail' } },
+  };
+  const made = await service.fetch('/v1/vendors', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: 'Larkspur', config }),
+  });
+  expect(made.status).toBe(201);
+  await submitAndWait(service, fileOf([...people(0, 30, 'EAST'), ...people(30, 40, 'WEST')]), 'may.csv');
+  heldId = await submitAndWait(service, fileOf(people(0, 31, 'EAST')), 'june.csv');
+});
+afterAll(() => dashboard.close());
+
+const HEADER = 'Worker No,Given,Family,Born,Site';
+const people = (from: number, to: number, site: string): string[] =>
+  Array.from({ length: to - from }, (_, index) => `W${from + index},Ann,Sample,1980-01-02,${site}`);
+const fileOf = (rows: readonly string[]): string => [HEADER, ...rows, ''].join('\n');
+
+test('the feeds say which file is held, and lead to who is missing', async () => {
+  const page = await dashboard.signedIn('viewer');
+  await page.goto(`${dashboard.service.origin}/feeds`);
+  await page.getByRole('heading', { name: '1 of 1 feed needs you' }).waitFor();
+  const row = page.getByRole('group', { name: 'Feeds' }).getByRole('row').nth(1);
+  expect(await row.textContent()).toMatch(/default.*Larkspur.*Held.*40.*1 changed · 9 missing/);
+  await row.getByRole('link', { name: 'default' }).click();
+  await page.getByRole('heading', { name: 'The last file is held.' }).waitFor();
+  expect(await page.getByRole('group', { name: 'Last files' }).textContent()).toMatch(/june\.csv.*Held.*may\.csv/);
+  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Review changes' }).click();
+  await page.getByText('9 of 40 members (22.5%) are not in this file; the limit is 5%.').waitFor();
+});
+
+test('a held file says who is missing and what they share, and is released with a reason', async () => {
+  const page = await dashboard.signedIn('analyst');
+  await page.goto(`${dashboard.service.origin}/files/${heldId}`);
+  await page.getByText('The file is held.').waitFor();
+  await page.getByRole('link', { name: 'Changes', exact: true }).click();
+  await page.getByText('9 of 40 members (22.5%) are not in this file; the limit is 5%.').waitFor();
+  await page.getByLabel('Show', { exact: true }).selectOption('missing');
+  const table = page.getByRole('group', { name: 'Changes' });
+  await table.getByText('W30').waitFor({ state: 'detached' });
+  expect(await table.getByRole('row').count()).toBe(10);
+  await page.getByLabel('Show', { exact: true }).selectOption('changed');
+  await table.getByText('Group ID: WEST → EAST').waitFor();
+  await page.getByRole('button', { name: 'Release file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Release this file?' });
+  await dialog.getByLabel('Reason').fill('The west site was sold.');
+  await dialog.getByRole('button', { name: 'Release file' }).click();
+  await page.getByText('All 31 rows are ready.').waitFor();
+  expect(dashboard.troubles).toEqual([]);
+});
+
+test('once it is released, its feed is waited for as often as somebody says', async () => {
+  const page = await dashboard.signedIn('analyst');
+  await page.goto(`${dashboard.service.origin}/feeds`);
+  await page.getByRole('link', { name: 'default' }).click();
+  await page.getByRole('heading', { name: "Rollcall doesn't know yet how often files come." }).waitFor();
+  await page.getByLabel('How often').selectOption('weekly');
+  await page.getByLabel('Late after (hours)').fill('12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'The next file isn’t due yet.' }).waitFor();
+  await page.getByLabel('Pause: no file is expected').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'No file is expected.' }).waitFor();
+  expect(await dashboard.service.db.feed.findFirst()).toMatchObject({
+    settings: { cadence: { every: 'weekly', grace_hours: 12 }, paused: true },
+    position: 2,
+    heldJobId: null,
+  });
+});
+
+test('a viewer sees why, and cannot release it', async () => {
+  const page = await dashboard.signedIn('viewer');
+  await page.goto(`${dashboard.service.origin}/files/${heldId}/changes`);
+  await page.getByText('9 of 40 members').waitFor();
+  expect(await page.getByRole('button', { name: 'Release file' }).count()).toBe(0);
+});

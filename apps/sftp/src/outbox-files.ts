@@ -1,0 +1,97 @@
+import type { Job, Prisma } from '@rollcall/database/rows';
+import { ANSWER_PARTS, type AnswerKind, readIssueBlocks } from '@rollcall/normalization';
+import {
+  isCompleted,
+  openAcknowledgement,
+  openArtifact,
+  openComparedRecords,
+  renderChangesCsv,
+  renderErrorsCsv,
+  renderOutput,
+} from '@rollcall/results';
+import type { Dependencies } from './dependencies.ts';
+import { refusalText } from './refusal-text.ts';
+import { notFound } from './sftp-error.ts';
+
+export type Chunks = AsyncIterable<Uint8Array | string>;
+
+/** Of its artifacts, whether there is a report, and which answers to an X12 file. */
+export const OUTBOX_JOB = {
+  artifacts: { where: { kind: { not: 'records' } }, select: { kind: true, part: true } },
+} as const satisfies Prisma.JobInclude;
+export interface OutboxJob extends Prisma.JobGetPayload<{ include: typeof OUTBOX_JOB }> {
+  /** The job it was compared with, unless the files of that one were deleted. */
+  readonly baseline: Job | null;
+}
+
+export interface OutboxFile {
+  readonly ending: string;
+  readonly action: string;
+  isOf(job: OutboxJob): boolean;
+  render(deps: Dependencies, job: OutboxJob, signal: AbortSignal): Promise<Chunks>;
+}
+
+const output = (format: 'json' | 'csv'): OutboxFile => ({
+  ending: `output.${format}`,
+  action: 'file.read_output',
+  isOf: ({ status }) => isCompleted(status),
+  render: async (deps, job) => {
+    const artifact = await openArtifact(deps, job, 'records');
+    const { version } = deps;
+    return renderOutput({ job, artifact, format, includeMetadata: false, spreadsheetSafe: true, version });
+  },
+});
+
+const answer = (type: AnswerKind): OutboxFile => ({
+  ending: type,
+  action: 'file.read_acknowledgement',
+  isOf: ({ artifacts }) =>
+    artifacts.some(({ kind, part }) => kind === 'acknowledgement' && part === ANSWER_PARTS[type]),
+  render: async (deps, job) => (await openAcknowledgement(deps, job, type)).read(),
+});
+
+const changes: OutboxFile = {
+  ending: 'changes.csv',
+  action: 'file.read_changes',
+  isOf: ({ status, baseline }) => isCompleted(status) && baseline !== null,
+  render: async (deps, job, signal) => {
+    if (job.baseline === null) throw notFound();
+    const [before, after] = await Promise.all([
+      openComparedRecords(deps, job.baseline),
+      openComparedRecords(deps, job),
+    ]);
+    // The files are compared when the first byte is read, not when the file is opened.
+    return (async function* () {
+      const { submittedAt } = job;
+      const found = await deps.compareOutputs({ before, after, submittedAt, limits: null, signal });
+      // Null: the connection has ended. An empty file would be remembered with its size.
+      if (found === null) throw signal.reason;
+      yield* renderChangesCsv(found.changes, { guarded: true });
+    })();
+  },
+};
+
+/** What a job leaves in the outbox, as the API serves it by default. */
+export const OUTBOX_FILES: readonly OutboxFile[] = [
+  output('json'),
+  output('csv'),
+  answer('999'),
+  answer('ta1'),
+  changes,
+  {
+    ending: 'errors.csv',
+    action: 'file.read_errors',
+    isOf: ({ status, artifacts }) => isCompleted(status) || artifacts.some(({ kind }) => kind === 'issues'),
+    render: async (deps, job) => {
+      const artifact = await openArtifact(deps, job, 'issues');
+      return renderErrorsCsv(readIssueBlocks(artifact.read()), { filter: {} });
+    },
+  },
+  {
+    ending: 'failed.txt',
+    action: 'file.read_errors',
+    isOf: ({ status }) => status === 'failed',
+    render: async (_deps, { errorCode, errorMessage, errorDetails }) =>
+      refusalText({ code: errorCode, message: errorMessage, details: errorDetails }),
+  },
+];

@@ -1,0 +1,133 @@
+import { parse } from 'node:path/posix';
+import { fileComparisonSchema } from '@rollcall/contracts';
+import type { Job, SftpUpload } from '@rollcall/database/rows';
+import { sftpUploads } from '@rollcall/database/sftp';
+import type { Entry } from './attributes.ts';
+import { type Caller, may } from './caller.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type Chunks, OUTBOX_FILES, OUTBOX_JOB, type OutboxFile, type OutboxJob } from './outbox-files.ts';
+import { recordAudit } from './record-audit.ts';
+import { refusalText } from './refusal-text.ts';
+import { SequentialReader } from './sequential-reader.ts';
+import { denied, notFound } from './sftp-error.ts';
+
+const SHOWN_DAYS = 30;
+const MOST_JOBS = 1000;
+const TAG_LENGTH = 12;
+
+const REJECTED = '.rejected.txt';
+
+/** What became of the partner's files, and of those of this client that were refused. Read only. */
+export function createOutbox(
+  deps: Dependencies,
+  caller: Caller,
+  { sizes, signal }: { readonly sizes: Map<string, number>; readonly signal: AbortSignal },
+) {
+  const { db, metrics } = deps;
+  const { partnerId } = caller;
+  const uploads = sftpUploads(db, caller);
+  const since = () => new Date(Date.now() - SHOWN_DAYS * 24 * 3600_000);
+  const kept = () => ({ partnerId, filesPurgedAt: null });
+  const shown = () => ({ ...kept(), submittedAt: { gt: since() }, completedAt: { not: null } });
+
+  const keyOf = (name: string) => `${partnerId} ${name}`;
+  const entry = (name: string, at: Date): Entry => ({
+    name,
+    isFolder: false,
+    sizeBytes: sizes.get(keyOf(name)) ?? null,
+    at,
+  });
+
+  async function withBaselines(jobs: readonly Omit<OutboxJob, 'baseline'>[]): Promise<OutboxJob[]> {
+    const baselineOf = new Map(jobs.map((job) => [job.id, baselineIdOf(job)]));
+    const byId = new Map<string, Job>(jobs.map((job) => [job.id, job]));
+    const ids = [...baselineOf.values()].filter((id) => id !== null && !byId.has(id)) as string[];
+    const baselines = ids.length === 0 ? [] : await db.job.findMany({ where: { ...kept(), id: { in: ids } } });
+    for (const job of baselines) byId.set(job.id, job);
+    return jobs.map((job) => ({ ...job, baseline: byId.get(baselineOf.get(job.id) ?? '') ?? null }));
+  }
+
+  async function find(name: string): Promise<{ kind: OutboxFile; job: OutboxJob } | null> {
+    const kind = OUTBOX_FILES.find(({ ending }) => name.endsWith(`.${ending}`));
+    if (kind === undefined) return null;
+    const tag = /\.([0-9a-f]{12})$/.exec(name.slice(0, -kind.ending.length - 1))?.[1];
+    if (tag === undefined) return null;
+    const found = await db.job.findFirst({ where: { ...shown(), id: { endsWith: tag } }, include: OUTBOX_JOB });
+    const [job] = await withBaselines(found === null ? [] : [found]);
+    return job !== undefined && kind.isOf(job) && nameOf(job, kind) === name ? { kind, job } : null;
+  }
+
+  async function findRejected(name: string): Promise<SftpUpload | null> {
+    if (!name.endsWith(REJECTED)) return null;
+    const upload = await uploads.find(name.slice(0, -REJECTED.length));
+    return upload === null || upload.rejection === null ? null : upload;
+  }
+
+  async function render(name: string): Promise<{ chunks: Chunks; at: Date; kind: OutboxFile | null; job: Job | null }> {
+    if (!may(caller, 'files:read')) throw denied('This client may not read results.');
+    const rejected = await findRejected(name);
+    if (rejected)
+      return { chunks: refusalText(Object(rejected.rejection)), at: rejected.touchedAt, kind: null, job: null };
+    const found = await find(name);
+    if (found === null) throw notFound();
+    const { kind, job } = found;
+    return { chunks: await kind.render(deps, job, signal), at: job.completedAt ?? job.changedAt, kind, job };
+  }
+
+  return {
+    /** Newest first. A size is known once the file was asked about: it is rendered as it is read. */
+    async list(): Promise<Entry[]> {
+      if (!may(caller, 'files:read')) return [];
+      const jobs = await db.job.findMany({
+        where: shown(),
+        orderBy: { submittedAt: 'desc' },
+        take: MOST_JOBS,
+        include: OUTBOX_JOB,
+      });
+      const ofJobs = (await withBaselines(jobs)).flatMap((job) =>
+        OUTBOX_FILES.filter((kind) => kind.isOf(job)).map((kind) =>
+          entry(nameOf(job, kind), job.completedAt ?? job.changedAt),
+        ),
+      );
+      const refused = (await uploads.list()).filter(({ rejection }) => rejection !== null);
+      return [...refused.map(({ name, touchedAt }) => entry(name + REJECTED, touchedAt)), ...ofJobs];
+    },
+
+    /** With its size, for which it is rendered once. */
+    async stat(name: string): Promise<Entry> {
+      const { chunks, at, job } = await render(name);
+      const known = job === null ? undefined : sizes.get(keyOf(name));
+      if (known !== undefined) return { name, isFolder: false, sizeBytes: known, at };
+      let sizeBytes = 0;
+      for await (const chunk of chunks) sizeBytes += Buffer.byteLength(chunk);
+      // What a job left never changes.
+      if (job !== null) remember(sizes, keyOf(name), sizeBytes);
+      return { name, isFolder: false, sizeBytes, at };
+    },
+
+    async open(name: string): Promise<SequentialReader> {
+      const { kind, job } = await render(name);
+      if (kind !== null && job !== null) {
+        metrics.reads.inc({ kind: kind.ending });
+        const subject = { subjectType: 'job', subjectId: job.id };
+        await recordAudit(db, caller, { action: kind.action, ...subject, detail: { over: 'sftp', kind: kind.ending } });
+      }
+      return new SequentialReader(async () => (await render(name)).chunks);
+    },
+  };
+}
+
+function nameOf({ id, fileName }: Job, { ending }: OutboxFile): string {
+  return `${[...parse(fileName).name].slice(0, 150).join('')}.${id.slice(-TAG_LENGTH)}.${ending}`;
+}
+
+function baselineIdOf({ changes }: Job): string | null {
+  return fileComparisonSchema.nullable().parse(changes)?.baseline_job_id ?? null;
+}
+
+const MOST_SIZES = 10_000;
+
+function remember(sizes: Map<string, number>, key: string, size: number): void {
+  if (sizes.size >= MOST_SIZES) sizes.clear();
+  sizes.set(key, size);
+}

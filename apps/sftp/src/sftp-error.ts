@@ -1,0 +1,30 @@
+import { AppError } from '@rollcall/contracts';
+import { isUnavailable } from '@rollcall/platform';
+import ssh2 from 'ssh2';
+
+const { STATUS_CODE } = ssh2.utils.sftp;
+
+/** An answer of the protocol that is not OK. The text is for whoever reads the client's log. */
+export class SftpError extends Error {
+  override readonly name = 'SftpError';
+
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const notFound = (): SftpError => new SftpError(STATUS_CODE.NO_SUCH_FILE, 'No such file');
+export const denied = (why: string): SftpError => new SftpError(STATUS_CODE.PERMISSION_DENIED, why);
+export const failed = (why: string): SftpError => new SftpError(STATUS_CODE.FAILURE, why);
+export const endOfFile = (): SftpError => new SftpError(STATUS_CODE.EOF, 'End of file');
+
+/** How an error is told; null: it is nobody's but ours, and goes to the log. */
+export function toSftpError(error: unknown): SftpError | null {
+  if (error instanceof SftpError) return error;
+  if (error instanceof AppError) return failed([error.code, error.message, error.details].filter(Boolean).join(': '));
+  if (isUnavailable(error)) return failed('The service is not available. Try again later.');
+  return null;
+}

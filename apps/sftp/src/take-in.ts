@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@rollcall/contracts';
+import { inTransaction } from '@rollcall/database';
+import { createJob } from '@rollcall/database/jobs';
+import { partnerScope } from '@rollcall/database/partners';
+import type { SftpUploads } from '@rollcall/database/sftp';
+import { describeUpload, type KeptFile, keepFile, type Reservation } from '@rollcall/intake';
+import { createId, runWithContext } from '@rollcall/platform';
+import { z } from 'zod';
+import type { Caller } from './caller.ts';
+import type { Dependencies } from './dependencies.ts';
+import { publicBaseUrl } from './public-base-url.ts';
+import { recordAudit } from './record-audit.ts';
+import type { StagedUpload } from './staged-upload.ts';
+
+interface WholeFile {
+  readonly caller: Caller;
+  readonly uploads: SftpUploads;
+  readonly staged: StagedUpload;
+  /** As it is listed. */
+  readonly name: string;
+  /** As the client wrote it. */
+  readonly given: string;
+}
+
+const answerSchema = z.object({ job_id: z.string() });
+
+/**
+ * A file that is whole becomes a job, by the steps of an upload over HTTP. Same client, name, and content within a day: the
+ * same job, as under one idempotency key. What is no enrollment file is said by the answer and lies in the outbox. When
+ * something that we stand on is away the file stays where it is.
+ */
+export async function takeIn(deps: Dependencies, whole: WholeFile): Promise<void> {
+  const { caller, uploads, staged, name } = whole;
+  const { metrics } = deps;
+  try {
+    await staged.flush();
+    const isNew = await accept(deps, whole);
+    metrics.uploads.inc({ outcome: isNew ? 'accepted' : 'duplicate' });
+    if (isNew) metrics.uploadedBytes.inc(staged.size);
+  } catch (error) {
+    const isOurs =
+      !(error instanceof AppError) || error.definition.status >= 500 || error.code === 'idempotency_in_progress';
+    metrics.uploads.inc({ outcome: isOurs ? 'failed' : 'rejected' });
+    if (isOurs) {
+      await staged.suspend();
+      throw error;
+    }
+    const { code, message, details = null } = error;
+    await uploads.reject({ id: staged.id, holder: staged.holder, name }, { code, message, details });
+    await recordAudit(deps.db, caller, {
+      action: 'sftp.reject',
+      subjectType: 'sftp_upload',
+      subjectId: staged.id,
+      detail: { code, size_bytes: staged.size },
+    });
+    await staged.forget();
+    throw error;
+  }
+  // The job has a copy under its own key.
+  await staged.forget();
+}
+
+/** False: it was accepted before. */
+async function accept(deps: Dependencies, { caller, uploads, staged, name, given }: WholeFile): Promise<boolean> {
+  const { partnerId, clientId } = caller;
+  const jobId = createId('job');
+  const file = await copy(deps, staged, { ...caller, jobId });
+  try {
+    const known = await deps.idempotency.reserve(partnerId, keyOf(clientId, name, file.sha256));
+    const earlier = known.state === 'answered' ? answerSchema.parse(known.answer.body).job_id : null;
+    if (earlier !== null && !(await hasCrashed(deps, partnerId, earlier))) {
+      await inTransaction(deps.db, async (tx) => {
+        await uploads.submit(tx, { id: staged.id, holder: staged.holder, name, jobId: earlier });
+        await recordAudit(tx, caller, { action: 'sftp.duplicate', subjectType: 'job', subjectId: earlier });
+      });
+      await deps.storage.delete(file.stored.key);
+      return false;
+    }
+    const reservation = known.state === 'reserved' ? known.reservation : null;
+    try {
+      await runWithContext({ jobId }, () =>
+        create(deps, { caller, uploads, staged, name, given }, { jobId, file, reservation }),
+      );
+    } finally {
+      await reservation?.release();
+    }
+    return true;
+  } catch (error) {
+    // A connection that was lost during COMMIT may have committed: then the object is a job's, and stays.
+    if (error instanceof AppError) await deps.storage.delete(file.stored.key);
+    throw error;
+  }
+}
+
+async function create(
+  deps: Dependencies,
+  { caller, uploads, staged, name, given }: WholeFile,
+  { jobId, file, reservation }: { jobId: string; file: KeptFile; reservation: Reservation | null },
+): Promise<void> {
+  const { partnerId, clientId } = caller;
+  const described = await describeUpload(deps, { jobId, partnerId, file, fileName: given, vendorHint: null });
+  await inTransaction(deps.db, async (tx) => {
+    await createJob(tx, { ...described, clientId, publicBaseUrl: publicBaseUrl(deps.settings) });
+    await uploads.submit(tx, { id: staged.id, holder: staged.holder, name, jobId });
+    await recordAudit(tx, caller, { action: 'sftp.upload', subjectType: 'job', subjectId: jobId });
+    const answer = { status: 201, body: { job_id: jobId } };
+    await reservation?.complete(tx, { fingerprint: file.sha256, answer, jobId });
+  });
+}
+
+/** Throws AppError file_too_large or empty_file. */
+async function copy(
+  { storage }: Dependencies,
+  staged: StagedUpload,
+  { partnerId, jobId, maxUploadBytes }: { partnerId: string; jobId: string; maxUploadBytes: number },
+): Promise<KeptFile> {
+  const keeper = keepFile(storage, { partnerId, jobId, maxBytes: maxUploadBytes });
+  try {
+    for await (const chunk of staged.read()) await keeper.write(chunk);
+    return await keeper.end();
+  } catch (error) {
+    await keeper.abort();
+    throw error;
+  }
+}
+
+/** Beside the keys that clients send over HTTP, which no file name can hit. */
+function keyOf(clientId: string, name: string, sha256: string): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([clientId, name, sha256]))
+    .digest('hex');
+  return `sftp-${digest}`;
+}
+
+/** By no fault of the file: sending it again is the only way to try again that SFTP has. */
+async function hasCrashed({ db }: Dependencies, partnerId: string, jobId: string): Promise<boolean> {
+  return (await partnerScope(db, partnerId).findJob(jobId))?.errorCode === 'processing_crashed';
+}

@@ -1,0 +1,42 @@
+import { posix } from 'node:path';
+import { maskSsns } from '@rollcall/contracts';
+import { sanitizeFileName } from '@rollcall/intake';
+import { notFound } from './sftp-error.ts';
+
+const FOLDERS = ['inbox', 'outbox'] as const;
+export type Folder = (typeof FOLDERS)[number];
+
+export type VirtualPath =
+  | { readonly kind: 'root' }
+  | { readonly kind: 'folder'; readonly folder: Folder }
+  | {
+      readonly kind: 'file';
+      readonly folder: Folder;
+      /** As the file is known here: printable and without an SSN. A label, never a path on a disk. */
+      readonly name: string;
+      /** As the client wrote it. */
+      readonly given: string;
+    };
+
+/** Absolute and without `..`: nothing above the root can be named. */
+export function resolvePath(path: string): string {
+  return posix.resolve('/', path);
+}
+
+/** Throws SftpError for what is in neither of the two folders. */
+export function parsePath(path: string): VirtualPath {
+  const parts = resolvePath(path).split('/').slice(1);
+  const [first = '', given, ...deeper] = parts;
+  if (first === '') return { kind: 'root' };
+  const folder = FOLDERS.find((name) => name === first);
+  if (folder === undefined || deeper.length > 0) throw notFound();
+  if (given === undefined) return { kind: 'folder', folder };
+  return { kind: 'file', folder, name: maskSsns(sanitizeFileName(given)), given };
+}
+
+const PARTIAL = /\.(filepart|part|partial|tmp|temp|upload|uploading|crdownload|swp)$|~$|^\.|^~\$/i;
+
+/** Names that clients give to what they have not sent whole. The file is taken when it is renamed to another. */
+export function isPartialName(name: string): boolean {
+  return PARTIAL.test(name);
+}

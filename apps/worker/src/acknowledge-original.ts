@@ -1,0 +1,67 @@
+import type { Database } from '@rollcall/database';
+import { type ClaimedJob, takeControlNumber } from '@rollcall/database/jobs';
+import {
+  type AcknowledgementStatus,
+  ANSWER_PARTS,
+  type AnswerKind,
+  type ArtifactWriter,
+  acknowledge,
+  type SourceError,
+} from '@rollcall/normalization';
+import { isUnavailable, type Logger } from '@rollcall/platform';
+import type { Storage } from '@rollcall/storage';
+import type { AttemptArtifacts } from './attempt-artifacts.ts';
+import { openOriginal } from './engine-input.ts';
+import { storedLayoutSchema } from './stored-layout.ts';
+
+/** Of these the sender is to blame, and sends the whole file again. */
+const REJECTED: ReadonlySet<SourceError['code']> = new Set([
+  'file_truncated',
+  'envelope_broken',
+  'corrupt_file',
+  'invalid_file_format',
+]);
+
+export interface AnsweredAttempt {
+  readonly artifacts: AttemptArtifacts;
+  /** Why the file could not be read. */
+  readonly refusal: SourceError | null;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What the sender of an X12 file is told of it, once: a job that reads the same file anew, or corrects it, says nothing to
+ * them. It never fails a job: what breaks here leaves the job without an answer.
+ */
+export async function acknowledgeOriginal(
+  { db, storage, logger }: { readonly db: Database; readonly storage: Storage; readonly logger: Logger },
+  job: ClaimedJob,
+  { artifacts, refusal, signal }: AnsweredAttempt,
+): Promise<AcknowledgementStatus | null> {
+  if (job.format !== 'edi_834' || job.reprocessOf !== null || job.correctionOf !== null) return null;
+  const layout = storedLayoutSchema.parse(job.layout);
+  if (layout.format !== 'edi_834') return null;
+  const writers = new Map<AnswerKind, ArtifactWriter>();
+  try {
+    const status = await acknowledge({
+      source: openOriginal(storage, job),
+      layout,
+      rejected: refusal !== null && REJECTED.has(refusal.code),
+      at: new Date(),
+      takeNumber: () => takeControlNumber(db, job.partnerId),
+      signal,
+      async write(kind, text) {
+        const writer = writers.get(kind) ?? (await artifacts.create('acknowledgement', ANSWER_PARTS[kind]));
+        writers.set(kind, writer);
+        await writer.write(Buffer.from(text, 'latin1'));
+      },
+    });
+    for (const writer of writers.values()) await writer.close(1);
+    return status;
+  } catch (err) {
+    for (const writer of writers.values()) await writer.discard();
+    if (signal.aborted || isUnavailable(err)) throw err;
+    logger.error({ err }, 'the file could not be acknowledged');
+    return null;
+  }
+}

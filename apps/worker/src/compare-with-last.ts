@@ -1,0 +1,200 @@
+import { acceptedDropSchema, type DropGuard, type FileComparison, guardOfFeed } from '@rollcall/contracts';
+import type { Database } from '@rollcall/database';
+import { type FeedPlace, findOrigin, openFeed } from '@rollcall/database/feeds';
+import type { ArtifactPart, ClaimedJob, JobFailure } from '@rollcall/database/jobs';
+import { partnerScope } from '@rollcall/database/partners';
+import type { Job } from '@rollcall/database/rows';
+import {
+  compareRecords,
+  describeDrop,
+  dropLimits,
+  type RecordChanges,
+  summarizeChanges,
+  TooManyDifferencesError,
+} from '@rollcall/normalization';
+import { isUnavailable, type Logger } from '@rollcall/platform';
+import type { ObjectRef, Storage } from '@rollcall/storage';
+import { z } from 'zod';
+import { storedLayoutSchema } from './stored-layout.ts';
+
+export interface ComparedFile {
+  readonly job: ClaimedJob;
+  readonly artifacts: readonly ArtifactPart[];
+  readonly totalRows: number;
+  /** The vendor's; a feed may have limits of its own. */
+  readonly guard: DropGuard;
+  readonly signal: AbortSignal;
+}
+
+export interface Compared {
+  readonly changes: FileComparison;
+  /** Null: the next file is not compared with this one. */
+  readonly place: FeedPlace | null;
+  /** Why the file is held and not published. */
+  readonly held: JobFailure | null;
+}
+
+interface CompareParts {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly logger: Logger;
+}
+
+/** Twelve bytes a family and the people who differ are held: some forty megabytes. */
+const MOST_ROWS = 1_000_000;
+const MOST_PEOPLE = 20_000;
+
+type Reason = NonNullable<FileComparison['reason']>;
+
+const nothing = { position: null, baseline_job_id: null, result: null };
+
+/** Without the feed, which is the same for all that is found out. */
+type Difference = Omit<FileComparison, 'feed_id' | 'feed'>;
+const notCompared = (reason: Reason): Difference => ({ ...nothing, state: 'not_compared', reason });
+
+/**
+ * How a file differs from the head of its feed, and that it takes its place. Files follow each other in the order in which
+ * they came: one that ends after a later one stands aside, and nobody waits. A job that stands for the head takes the same
+ * place and is compared with what the head was compared with. Trouble with the comparison costs the job no more than that.
+ */
+export async function compareWithLast(parts: CompareParts, given: ComparedFile): Promise<Compared | null> {
+  const { db } = parts;
+  const { job } = given;
+  const { feed, partnerId } = job;
+  if (feed === null) return null;
+  const { id: feedId, headJobId: head, headFileAt, position, settings } = await openFeed(db, { ...job, name: feed });
+  const file = { ...given, guard: guardOfFeed(given.guard, settings) };
+  const shown = { feed_id: feedId, feed };
+  const aside = (reason: Reason, held: JobFailure | null = null): Compared => ({
+    changes: { ...shown, ...notCompared(reason) },
+    place: null,
+    held,
+  });
+  const layout = storedLayoutSchema.parse(job.layout);
+  if (layout.format === 'edi_834' && layout.holdsChanges === true) return aside('changes_only');
+  const { standsFor, wasHeld, fileAt } = await findOrigin(db, job);
+  const replaces = head !== null && standsFor.has(head);
+  if (!replaces && headFileAt !== null && fileAt < headFileAt) {
+    const reason = standsFor.size > 0 ? 'superseded' : 'overtaken';
+    // What was published before may be so again; of the rest nobody knows whom it leaves out.
+    return aside(reason, reason === 'superseded' && !wasHeld ? null : holdUncompared(file, notCompared(reason)));
+  }
+  const place = { feedId, head, position: replaces ? position : position + 1, fileAt };
+  const previous = head === null ? null : await db.job.findFirst({ where: { id: head, partnerId } });
+  const baseline = replaces ? await findFormer(db, previous) : previous;
+  const found = await compareWith(parts, file, baseline);
+  const changes = { ...shown, ...found.changes };
+  if (found.held !== null) return { changes, place: { ...place, held: true }, held: found.held };
+  return { changes: { ...changes, position: place.position }, place, held: null };
+}
+
+/** Whether somebody else has the place that the job was to take. */
+export async function isTaken(db: Database, job: ClaimedJob, { place }: Compared): Promise<boolean> {
+  if (job.feed === null || place === null) return false;
+  return (await openFeed(db, { ...job, name: job.feed })).headJobId !== place.head;
+}
+
+async function findFormer(db: Database, head: Job | null): Promise<Job | null> {
+  const { baseline_job_id: id } = formerSchema.parse(head?.changes ?? { baseline_job_id: null });
+  return id === null || head === null ? null : db.job.findFirst({ where: { id, partnerId: head.partnerId } });
+}
+const formerSchema = z.looseObject({ baseline_job_id: z.string().nullable() });
+
+type Found = Pick<Compared, 'held'> & { readonly changes: Difference };
+
+async function compareWith(parts: CompareParts, file: ComparedFile, baseline: Job | null): Promise<Found> {
+  const { job, signal, totalRows, guard } = file;
+  if (baseline === null) return { changes: { ...nothing, state: 'first_file', reason: null }, held: null };
+  if (baseline.filesPurgedAt !== null)
+    return { changes: { ...nothing, state: 'first_file', reason: 'baseline_deleted' }, held: null };
+  const failed = (why: Reason): Found => {
+    const changes = { ...notCompared(why), baseline_job_id: baseline.id };
+    return { changes, held: holdUncompared(file, changes) };
+  };
+  if (totalRows > MOST_ROWS || (baseline.totalRows ?? 0) > MOST_ROWS) return failed('too_large');
+  const { partnerId } = job;
+  try {
+    const before = await partnerScope(parts.db, partnerId).listArtifacts(baseline.id, 'records');
+    const after = file.artifacts.filter(({ kind }) => kind === 'records');
+    const found = await inTurn(() =>
+      compareRecords({
+        before: () =>
+          readObjects(
+            parts.storage,
+            before.map(({ object }) => ({ ...object, key: object.storageKey })),
+          ),
+        after: () =>
+          readObjects(
+            parts.storage,
+            after.map(({ object }) => ({ ...object, partnerId, kind: 'records' })),
+          ),
+        today: job.submittedAt.toISOString().slice(0, 10),
+        mostPeople: MOST_PEOPLE,
+        limits: dropLimits(guard),
+        signal,
+      }),
+    );
+    const outcome = outcomeOf(file, found, baseline.id);
+    return {
+      changes: {
+        ...nothing,
+        state: 'compared',
+        reason: null,
+        baseline_job_id: baseline.id,
+        result: summarizeChanges(found, outcome),
+      },
+      held:
+        outcome === 'failed' && found.drop !== null
+          ? { code: 'membership_drop', ...describeDrop(found, found.drop) }
+          : null,
+    };
+  } catch (err) {
+    if (signal.aborted || isUnavailable(err)) throw err;
+    if (err instanceof TooManyDifferencesError) return failed('too_many_differences');
+    parts.logger.error({ err, baseline: baseline.id }, 'the file could not be compared with the one before it');
+    return failed('baseline_unreadable');
+  }
+}
+
+/** A drop that a person accepted is not held again, unless the file is compared with another one or more are gone. */
+function outcomeOf({ job, guard }: ComparedFile, { drop, counts }: RecordChanges, baselineId: string) {
+  if (drop === null || guard.on_drop !== 'fail') return 'warned';
+  const accepted = acceptedDropSchema.nullable().parse(job.acceptedDrop);
+  const covers = (limit: number | null, people: number): boolean => limit !== null && people <= limit;
+  const isAccepted =
+    accepted?.baseline_job_id === baselineId &&
+    covers(accepted.missing, counts.missing) &&
+    covers(accepted.terminated, counts.terminated) &&
+    covers(accepted.conflicts, counts.conflicts);
+  return isAccepted ? 'accepted' : 'failed';
+}
+
+/** A guard that cannot see must not wave through. */
+function holdUncompared({ job, guard }: ComparedFile, changes: Difference): JobFailure | null {
+  if (guard.on_drop !== 'fail') return null;
+  const accepted = acceptedDropSchema.nullable().parse(job.acceptedDrop);
+  if (accepted !== null && accepted.missing === null && accepted.baseline_job_id === changes.baseline_job_id) {
+    return null;
+  }
+  return {
+    code: 'comparison_failed',
+    message: "The file can't be compared with the vendor's last one. Nothing of it was published.",
+    details: `Reason: ${changes.reason}.`,
+  };
+}
+
+type StoredPart = Omit<ObjectRef, 'sizeBytes'> & { readonly sizeBytes: number | bigint };
+
+async function* readObjects(storage: Storage, objects: readonly StoredPart[]): AsyncIterable<Uint8Array> {
+  for (const { key, partnerId, kind, sizeBytes, encryption } of objects) {
+    yield* storage.open({ key, partnerId, kind, sizeBytes: Number(sizeBytes), encryption }).read();
+  }
+}
+
+/** One at a time in a process: what it holds does not grow with the number of jobs under way. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(work, work);
+  last = turn.catch(() => {});
+  return turn;
+}

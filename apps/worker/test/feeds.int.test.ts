@@ -1,0 +1,285 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fileComparisonSchema, vendorConfigSchema } from '@rollcall/contracts';
+import type { Job } from '@rollcall/database/rows';
+import { type Bench, openBench, type SubmitOverrides, takeTurn } from './worker-bench.ts';
+
+jest.setTimeout(120_000);
+
+const CONFIG = vendorConfigSchema.parse({
+  mapping_rules: {
+    fields: {
+      member_id: { source: 'member_id' },
+      first_name: { source: 'first_name' },
+      last_name: { source: 'last_name' },
+      date_of_birth: { source: 'dob' },
+    },
+  },
+});
+const HEADER = 'member_id,first_name,last_name,dob';
+const fileOf = (ids: readonly number[]): string =>
+  [HEADER, ...ids.map((id) => `M${id},Ann,Sample,1980-01-02`), ''].join('\n');
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, index) => from + index);
+
+let bench: Bench;
+let version: number;
+beforeEach(async () => {
+  version = 1;
+  bench = await openBench();
+  const shown = { name: 'Northwind', status: 'active' as const, aliases: [] };
+  const { db, partnerId } = bench;
+  await db.vendor.create({ data: { id: 'vnd_1', partnerId, ...shown, currentVersion: 1, updatedBy: 'x' } });
+  const config = JSON.parse(JSON.stringify(CONFIG));
+  await db.vendorVersion.create({ data: { vendorId: 'vnd_1', version: 1, ...shown, config, createdBy: 'x' } });
+});
+afterEach(() => bench.close());
+
+async function submit(ids: readonly number[], overrides: SubmitOverrides = {}): Promise<Job> {
+  const { id } = await bench.submit(fileOf(ids), overrides);
+  return bench.db.job.update({
+    where: { id },
+    data: { vendorId: 'vnd_1', vendorConfigVersion: version, feed: 'default' },
+  });
+}
+async function process(ids: readonly number[], overrides: SubmitOverrides = {}): Promise<Job> {
+  const job = await submit(ids, overrides);
+  await takeTurn(job, bench.handler());
+  return job;
+}
+const changesOf = async ({ id }: Job) =>
+  fileComparisonSchema.nullable().parse((await bench.db.job.findUniqueOrThrow({ where: { id } })).changes);
+const head = () => bench.db.feed.findFirstOrThrow({ where: { vendorKey: 'vnd_1' } });
+
+test('each file is compared with the one before it, and its last event says how they differ', async () => {
+  const first = await process(range(0, 20));
+  expect(await changesOf(first)).toEqual({
+    feed_id: (await head()).id,
+    feed: 'default',
+    state: 'first_file',
+    reason: null,
+    position: 1,
+    baseline_job_id: null,
+    result: null,
+  });
+  const second = await process(range(2, 21));
+  const found = await changesOf(second);
+  expect(found).toMatchObject({
+    state: 'compared',
+    position: 2,
+    baseline_job_id: first.id,
+    result: { counts: { added: 1, missing: 2, unchanged: 18 }, base: { members: 20, dependents: 0 } },
+  });
+  const event = await bench.db.webhookEvent.findFirstOrThrow({
+    where: { jobId: second.id, type: 'job.completed' },
+  });
+  expect(JSON.parse(event.body)).toMatchObject({ changes: found });
+  // The same file again changes nothing, and one that lost half of its people is warned of.
+  expect(await changesOf(await process(range(2, 21)))).toMatchObject({
+    position: 3,
+    result: { counts: { added: 0, changed: 0, missing: 0, unchanged: 19 }, guard: { outcome: 'passed' } },
+  });
+  expect(await changesOf(await process(range(2, 11)))).toMatchObject({
+    position: 4,
+    result: { counts: { missing: 10 }, guard: { outcome: 'warned', rule: 'max_missing_share', people: 10 } },
+  });
+});
+
+test('files that are processed side by side make one chain', async () => {
+  await process([0]);
+  const jobs: Job[] = [];
+  for (const size of range(2, 9)) jobs.push(await submit(range(0, size)));
+  // All at once and by two workers: whoever is later than another's head stands aside, none follows the same one.
+  const handlers = [bench.handler(), bench.handler()];
+  await Promise.all(jobs.map((job, index) => takeTurn(job, handlers[index % 2]!)));
+  const found = await Promise.all(jobs.map(changesOf));
+  const chain = found.filter((changes) => changes?.state === 'compared');
+  expect(new Set(chain.map((changes) => changes?.baseline_job_id)).size).toBe(chain.length);
+  const positions = chain.map((changes) => changes?.position ?? 0).sort((a, b) => a - b);
+  expect(positions).toEqual(range(2, 2 + chain.length));
+  const others = found.filter((changes) => changes?.state !== 'compared');
+  for (const changes of others) expect(changes).toMatchObject({ state: 'not_compared', reason: 'overtaken' });
+  // The newest file is the head, whatever the order in which they ended.
+  expect(await head()).toMatchObject({ headJobId: jobs.at(-1)?.id, position: 1 + chain.length });
+  const added = chain.reduce((sum, changes) => sum + (changes?.result?.counts.added ?? 0), 0);
+  expect(added).toBe(7);
+});
+
+test('a copy of a built-in vendor goes on with the chain of the one it stands for', async () => {
+  const first = await process(range(0, 5));
+  await bench.db.feed.updateMany({ data: { vendorKey: 'adp' } });
+  await bench.db.vendor.update({ where: { id: 'vnd_1' }, data: { catalogueId: 'adp' } });
+  expect(await changesOf(await process(range(0, 6)))).toMatchObject({
+    position: 2,
+    baseline_job_id: first.id,
+    result: { counts: { added: 1 } },
+  });
+  expect(await bench.db.feed.count()).toBe(1);
+});
+
+test('feeds of one vendor are compared apart, and a sender whom nobody knows may name one', async () => {
+  const of = async (feed: string, vendorId: string | null, ids: readonly number[]) => {
+    const job = await submit(ids);
+    const data = { feed, vendorId, inferredConfig: vendorId === null ? JSON.parse(JSON.stringify(CONFIG)) : undefined };
+    await bench.db.job.update({ where: { id: job.id }, data });
+    await takeTurn(job, bench.handler());
+    return changesOf(job);
+  };
+  expect(await of('east', 'vnd_1', range(0, 5))).toMatchObject({ state: 'first_file', feed: 'east' });
+  expect(await of('west', 'vnd_1', range(5, 9))).toMatchObject({ state: 'first_file', feed: 'west', position: 1 });
+  expect(await of('east', null, range(0, 7))).toMatchObject({ state: 'first_file', feed: 'east' });
+  expect(await of('east', 'vnd_1', range(0, 6))).toMatchObject({ position: 2, result: { counts: { added: 1 } } });
+  expect(await of('east', null, range(0, 6))).toMatchObject({ position: 2, result: { counts: { missing: 1 } } });
+});
+
+test('a file that is done after a later one stands aside', async () => {
+  const late = await process(range(0, 5));
+  const early = await submit(range(0, 3));
+  await bench.db.job.update({ where: { id: early.id }, data: { submittedAt: new Date(Date.now() - 60_000) } });
+  await takeTurn(early, bench.handler());
+  expect(await changesOf(early)).toMatchObject({ state: 'not_compared', reason: 'overtaken', position: null });
+  expect(await head()).toMatchObject({ headJobId: late.id, position: 1 });
+});
+
+test('a job that reads the last file anew takes its place, one that reads an older file does not', async () => {
+  const first = await process(range(0, 5));
+  const second = await process(range(0, 6));
+  const anew = await process(range(0, 7), { reprocessOf: second.id });
+  expect(await changesOf(anew)).toMatchObject({
+    position: 2,
+    baseline_job_id: first.id,
+    result: { counts: { added: 2 } },
+  });
+  const old = await process(range(0, 5), { reprocessOf: first.id });
+  expect(await changesOf(old)).toMatchObject({ state: 'not_compared', reason: 'superseded' });
+  const twice = await process(range(0, 5), { reprocessOf: old.id });
+  expect(await changesOf(twice)).toMatchObject({ state: 'not_compared', reason: 'superseded' });
+  // It came when it came first, however often it is read.
+  const arrivals = [first.submittedAt, second.submittedAt];
+  expect(await head()).toMatchObject({ headJobId: anew.id, position: 2, arrivals });
+});
+
+test('an attempt that was lost leaves the chain as it was, and the next one joins it', async () => {
+  const first = await process(range(0, 5));
+  const job = await submit(range(0, 6));
+  // The last event of the statement that ends the job finds its place taken: all of the statement is undone.
+  const taken = {
+    id: 'evt_taken',
+    partnerId: job.partnerId,
+    jobId: job.id,
+    type: 'job.failed',
+    sequence: 3,
+    body: '{}',
+  };
+  await bench.db.webhookEvent.create({ data: taken });
+  await expect(takeTurn(job, bench.handler())).rejects.toThrow('webhook_events');
+  expect(await changesOf(job)).toBeNull();
+  expect(await head()).toMatchObject({ headJobId: first.id, position: 1 });
+  await bench.db.webhookEvent.delete({ where: { id: taken.id } });
+  await takeTurn(job, bench.handler());
+  expect(await changesOf(job)).toMatchObject({ position: 2, result: { counts: { added: 1 } } });
+  expect(await head()).toMatchObject({ headJobId: job.id, position: 2 });
+});
+
+test('a file with no valid row never becomes the one to compare with; one that was deleted is said to be gone', async () => {
+  const first = await process(range(0, 5));
+  const broken = await bench.submit(`${HEADER}\nM1,Ann,Sample,soon\n`);
+  await bench.db.job.update({
+    where: { id: broken.id },
+    data: { vendorId: 'vnd_1', vendorConfigVersion: 1, feed: 'default' },
+  });
+  await takeTurn(broken, bench.handler());
+  expect(await changesOf(broken)).toBeNull();
+  expect(await head()).toMatchObject({ headJobId: first.id });
+  await bench.db.job.update({ where: { id: first.id }, data: { filesPurgedAt: new Date() } });
+  expect(await changesOf(await process(range(0, 6)))).toMatchObject({
+    state: 'first_file',
+    reason: 'baseline_deleted',
+    position: 2,
+  });
+});
+
+describe('a vendor whose files are held', () => {
+  const guard = { on_drop: 'fail', max_missing_share: 0.1, min_people: 2 };
+  beforeEach(async () => {
+    const config = JSON.parse(JSON.stringify(vendorConfigSchema.parse({ ...CONFIG, feeds: { guard } })));
+    const shown = { name: 'Northwind', status: 'active' as const, aliases: [] };
+    version = 2;
+    await bench.db.vendorVersion.create({ data: { vendorId: 'vnd_1', version, ...shown, config, createdBy: 'x' } });
+  });
+  const read = ({ id }: Job) => bench.db.job.findUniqueOrThrow({ where: { id } });
+  async function accept(held: Job, accepted: object): Promise<Job> {
+    const again = await submit(range(0, 10), { reprocessOf: held.id });
+    const acceptedDrop = { missing: 10, terminated: 0, conflicts: 0, comment: 'Right', ...accepted };
+    await bench.db.job.update({ where: { id: again.id }, data: { acceptedDrop } });
+    await takeTurn(again, bench.handler());
+    return read(again);
+  }
+
+  test('one that lost half of its people is not published, and no file is compared with it', async () => {
+    const first = await process(range(0, 20));
+    const held = await read(await process(range(0, 10)));
+    expect(held).toMatchObject({
+      status: 'failed',
+      errorCode: 'membership_drop',
+      errorMessage: '10 of 20 members (50%) are not in this file; the limit is 10%.',
+      validRows: 10,
+    });
+    const counts = { missing: 10, unchanged: 10 };
+    const found = { position: null, baseline_job_id: first.id, result: { counts, guard: { outcome: 'failed' } } };
+    expect(await changesOf(held)).toMatchObject(found);
+    const event = await bench.db.webhookEvent.findFirstOrThrow({ where: { jobId: held.id, type: 'job.failed' } });
+    expect(JSON.parse(event.body)).toMatchObject({ error: { code: 'membership_drop' }, changes: found });
+    const changes = `https://rollcall.example/v1/files/${held.id}/changes`;
+    expect(JSON.parse(event.body).download_urls).toEqual({ changes });
+    expect(await head()).toMatchObject({
+      headJobId: first.id,
+      position: 1,
+      heldJobId: held.id,
+      arrivals: [first.submittedAt, held.submittedAt],
+    });
+    const next = await process(range(0, 21));
+    expect(await changesOf(next)).toMatchObject({ position: 2, baseline_job_id: first.id });
+    const arrivals = [first.submittedAt, held.submittedAt, next.submittedAt];
+    expect(await head()).toMatchObject({ headJobId: next.id, heldJobId: null, arrivals });
+  });
+
+  test('an accepted one takes its place, unless it is compared with another file or more are gone', async () => {
+    const first = await process(range(0, 20));
+    const held = await process(range(0, 10));
+    expect(await accept(held, { baseline_job_id: held.id })).toMatchObject({ errorCode: 'membership_drop' });
+    expect(await accept(held, { baseline_job_id: first.id, missing: 9 })).toMatchObject({
+      errorCode: 'membership_drop',
+    });
+    const accepted = await accept(held, { baseline_job_id: first.id });
+    expect(accepted.status).toBe('completed');
+    expect(await changesOf(accepted)).toMatchObject({ position: 2, result: { guard: { outcome: 'accepted' } } });
+    expect(await head()).toMatchObject({ headJobId: accepted.id });
+  });
+
+  test('a feed has limits of its own, and leaves the rest to the vendor', async () => {
+    await process(range(0, 20));
+    await bench.db.feed.updateMany({ data: { settings: { guard: { max_missing_share: 0.5 } } } });
+    expect(await read(await process(range(0, 10)))).toMatchObject({ status: 'completed' });
+    expect(await read(await process(range(0, 4)))).toMatchObject({ errorCode: 'membership_drop' });
+    await bench.db.feed.updateMany({ data: { settings: { guard: { on_drop: 'off' } } } });
+    expect(await read(await process(range(0, 4)))).toMatchObject({ status: 'completed' });
+  });
+
+  test('one that nobody can compare is held too: overtaken, or the output before it is damaged', async () => {
+    const first = await process(range(0, 20));
+    const early = await submit(range(0, 3));
+    await bench.db.job.update({ where: { id: early.id }, data: { submittedAt: new Date(Date.now() - 60_000) } });
+    await takeTurn(early, bench.handler());
+    expect(await read(early)).toMatchObject({ errorCode: 'comparison_failed', errorDetails: 'Reason: overtaken.' });
+    // What was never published is not published by processing it again; what was, is.
+    expect(await read(await process(range(0, 3), { reprocessOf: early.id }))).toMatchObject({
+      errorCode: 'comparison_failed',
+    });
+    const second = await process(range(0, 21));
+    expect(await read(await process(range(0, 20), { reprocessOf: first.id }))).toMatchObject({ status: 'completed' });
+    const artifact = await bench.db.jobArtifact.findFirstOrThrow({ where: { jobId: second.id, kind: 'records' } });
+    await bench.db.storedObject.update({ where: { id: artifact.objectId }, data: { sizeBytes: 1 } });
+    const blind = await read(await process(range(0, 21)));
+    expect(blind).toMatchObject({ errorCode: 'comparison_failed', errorDetails: 'Reason: baseline_unreadable.' });
+    expect(await head()).toMatchObject({ headJobId: second.id });
+  });
+});

@@ -1,0 +1,9 @@
+/** One subscriber has a whole /64 of IPv6: counting single addresses would limit nobody. */
+export function addressBlock(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = address.includes('::') ? 8 - left.length - right.length : 0;
+  return [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right].slice(0, 4).join(':');
+}

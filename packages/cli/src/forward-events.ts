@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ConnectionError, type RecordedEvent, Rollcall } from '@rollcall/client';
+import type { WebhookEvent } from '@rollcall/client/webhooks';
+import { readCredentials } from './credentials.ts';
+import { UsageError } from './exit-codes.ts';
+import { type GlobalOptions, type Io, note, print, printJson } from './io.ts';
+import { painter } from './paint.ts';
+import { localSecret, signEvent } from './sign-event.ts';
+import { describeWebhook } from './webhook-text.ts';
+
+/** As long as the service waits for an endpoint. */
+const RESPONSE_MS = 15_000;
+const RECONNECT_MS = 5_000;
+
+export interface ForwardOptions extends GlobalOptions {
+  readonly forwardTo: string;
+  readonly secret: string | undefined;
+}
+
+/** Posts the account's events to a receiver that only this machine reaches, until Ctrl-C. Nothing is sent twice. */
+export async function forwardEvents(io: Io, options: ForwardOptions): Promise<void> {
+  const url = toUrl(options.forwardTo);
+  const credentials = await readCredentials(io, options);
+  const secret = options.secret ?? localSecret(credentials.clientSecret);
+  const client = new Rollcall(credentials);
+  let { next_cursor: cursor } = await client.request('listEvents', { signal: io.signal });
+  note(io, `Forwarding events to ${url}`);
+  note(io, `Signing secret: ${secret}`);
+  while (!io.signal.aborted) {
+    try {
+      const page = await client.request('listEvents', { query: { cursor, wait: 30 }, signal: io.signal });
+      cursor = page.next_cursor;
+      for (const event of page.events) await forward(io, event, { url, secret, asJson: options.json === true });
+    } catch (error) {
+      if (io.signal.aborted) return;
+      if (!(error instanceof ConnectionError)) throw error;
+      note(io, `${error.message}. Trying again.`);
+      await sleep(RECONNECT_MS, undefined, { signal: io.signal }).catch(() => undefined);
+    }
+  }
+}
+
+interface Receiver {
+  readonly url: string;
+  readonly secret: string;
+  readonly asJson: boolean;
+}
+
+async function forward(io: Io, recorded: RecordedEvent, { url, secret, asJson }: Receiver): Promise<void> {
+  const { event_id: id, body } = recorded;
+  const event: WebhookEvent = JSON.parse(body);
+  const answer = await post(url, recorded, { signal: io.signal, secret });
+  if (io.signal.aborted) return;
+  if (asJson) return printJson(io, { id, event, response: answer });
+  const paint = painter(io, 'stdout');
+  const result = answer.status === null ? answer.error : String(answer.status);
+  const isGood = answer.status !== null && answer.status >= 200 && answer.status < 300;
+  await print(io, `${describeWebhook(io, { id, event })}  ${paint(isGood ? 'green' : 'red', `-> ${result}`)}`);
+}
+
+type Answer = { readonly status: number; readonly error: null } | { readonly status: null; readonly error: string };
+
+async function post(
+  url: string,
+  { event_id: id, event, body }: RecordedEvent,
+  { secret, signal }: { secret: string; signal: AbortSignal },
+): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'User-Agent': 'rollcall-cli',
+        'X-Service-Event': event,
+        'X-Service-Delivery-Attempt': '1',
+        ...signEvent({ id, body, secret, sentAt: new Date() }),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_MS)]),
+    });
+    await response.body?.cancel();
+    return { status: response.status, error: null };
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { status: null, error: cause instanceof Error ? cause.message : String(cause) };
+  }
+}
+
+/** `localhost:3000/hook` is an HTTP address, as in a browser. */
+function toUrl(text: string): string {
+  const full = /^https?:\/\//.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(full)) throw new UsageError(`${text} isn't a valid URL. Example: http://localhost:3000/hook`);
+  return full;
+}

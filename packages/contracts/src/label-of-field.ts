@@ -1,0 +1,10 @@
+import { TARGET_FIELDS } from './target-fields.ts';
+
+const LABELS: ReadonlyMap<string, string> = new Map(TARGET_FIELDS.map(({ name, label }) => [name, label]));
+
+/** What people read for a field: `dependents.0.ssn` is "Dependent 1: SSN". A name without a label stays as it is. */
+export function labelOfField(name: string): string {
+  const [, group, index, field] = /^(dependents|coverages)\.(\d+)\.(.+)$/.exec(name) ?? [];
+  if (field === undefined) return LABELS.get(name) ?? name;
+  return `${group === 'dependents' ? 'Dependent' : 'Coverage'} ${Number(index) + 1}: ${labelOfField(field)}`;
+}

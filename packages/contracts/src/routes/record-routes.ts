@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { jobColumnsSchema } from '../schemas/columns.ts';
+import { jobIdSchema } from '../schemas/job-id.ts';
+import { recordDetailSchema, recordPageSchema } from '../schemas/records.ts';
+import { cursorQuery, limitQuery } from '../schemas/values.ts';
+import { defineRoute, json } from './route-contract.ts';
+
+/** A job's records to look at, beside the output that is downloaded. */
+export const RECORD_ROUTES = {
+  listRecords: defineRoute({
+    method: 'get',
+    path: '/jobs/{job_id}/records',
+    tag: 'Jobs',
+    summary: 'Look through the records of a job',
+    description:
+      'Page by page, in the order of the file. To fetch all of them, use GET /files/{job_id}/output. Every read is audited.',
+    access: 'files:read',
+    params: z.object({ job_id: jobIdSchema }),
+    query: z.object({
+      search: z.string().max(200).optional().meta({
+        description:
+          'Part of a name (`First Last` or `Last, First`) or of a member ID, or the last four digits of an SSN, of anyone in the family.',
+      }),
+      limit: limitQuery(100, 500),
+      cursor: cursorQuery,
+    }),
+    responses: { 200: json('The records.', recordPageSchema) },
+    errors: ['job_not_found', 'output_not_ready', 'output_not_available'],
+  }),
+  getColumns: defineRoute({
+    method: 'get',
+    path: '/jobs/{job_id}/columns',
+    tag: 'Jobs',
+    summary: 'How each column of a file was read',
+    description:
+      'Field, confidence, and samples of each column, and the columns that are new, renamed, or not used; also of a file that failed with mapping_required. To change how the vendor is read, use POST /vendors/{vendor_id}/columns, then reprocess the job. Every read is audited.',
+    access: 'files:read',
+    params: z.object({ job_id: jobIdSchema }),
+    responses: { 200: json('The columns.', jobColumnsSchema) },
+    errors: ['job_not_found', 'output_not_available'],
+  }),
+  getRecord: defineRoute({
+    method: 'get',
+    path: '/jobs/{job_id}/records/{row_number}',
+    tag: 'Jobs',
+    summary: 'Look at one record beside its source rows',
+    description:
+      'Returns the record that contains a person from this source row. For each value, shows what was sent, what is in the record, and why. SSNs are masked. Every read is audited.',
+    access: 'files:read',
+    params: z.object({
+      job_id: jobIdSchema,
+      // A row that no file can have is a row that is in no record.
+      row_number: z.string().meta({ examples: ['27'] }),
+    }),
+    responses: { 200: json('The record.', recordDetailSchema) },
+    errors: ['job_not_found', 'record_not_found', 'output_not_ready', 'output_not_available'],
+  }),
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { TARGET_FIELD_NAMES } from '../target-fields.ts';
+import { columnReadingSchema } from './column-reading.ts';
+import { jobIdSchema } from './job-id.ts';
+
+const share = z.number().min(0).max(1);
+
+/** `GET /jobs/{job_id}/columns`. */
+export const jobColumnsSchema = z.object({
+  job_id: jobIdSchema,
+  vendor_id: z.string().nullable(),
+  vendor_config_version: z.int().nullable(),
+  sampled_rows: z.int().meta({ description: 'First rows of the file that samples and shares are of.' }),
+  lacking: z.array(z.string()).meta({ description: 'Fields that every row must have and no column gives.' }),
+  missing: z.array(z.string()).meta({ description: "Columns of the vendor's usual file that this one lacks." }),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      samples: z.array(z.string()).meta({ description: 'The most frequent values and the longest. SSNs are masked.' }),
+      filled: share.meta({ description: 'Share of the sampled rows that have a value.' }),
+      fields: z
+        .array(
+          z.object({
+            field: z.string(),
+            transforms: z.array(z.string()),
+            confidence: share.nullable().meta({
+              description: 'How well label and values speak for it; null where they say nothing.',
+            }),
+          }),
+        )
+        .meta({ description: 'What it feeds; empty: it is not used.' }),
+      reading: columnReadingSchema.nullable().meta({
+        description: 'What the header and the values say, independent of the configuration. null: they say nothing.',
+      }),
+      suggestion: z
+        .object({ field: z.string(), confidence: share.nullable() })
+        .nullable()
+        .meta({ description: 'Of a column that is not used: what it probably is.' }),
+      renamed_from: z.string().nullable().meta({ description: "Its name in the vendor's usual file." }),
+      is_new: z.boolean().meta({ description: "The vendor's usual file has no such column." }),
+      doubtful: z.boolean().meta({ description: 'To be looked at by a person.' }),
+    }),
+  ),
+});
+
+/** `POST /vendors/{vendor_id}/columns`. */
+export const vendorColumnsSchema = z.strictObject({
+  changes: z
+    .array(
+      z.strictObject({
+        column: z.string().min(1).max(256),
+        field: z.enum(TARGET_FIELD_NAMES).nullable().meta({ description: 'Null: the column is ignored from now on.' }),
+        keep_others: z.boolean().default(false).meta({
+          description:
+            'The columns that the field is read from now are read further where this one is missing or empty: for a column that has another name in some files.',
+        }),
+      }),
+    )
+    .min(1)
+    .max(100),
+  comment: z.string().max(1000).optional(),
+});
+
+export type JobColumns = z.output<typeof jobColumnsSchema>;
+export type ColumnChange = z.output<typeof vendorColumnsSchema>['changes'][number];

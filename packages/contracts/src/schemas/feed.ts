@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { dropGuardShape } from '../vendor-config.ts';
+import { fileComparisonSchema } from './file-comparison.ts';
+import { jobStateSchema } from './job.ts';
+import { jobIdSchema } from './job-id.ts';
+import { timestamp } from './values.ts';
+
+/** What a sender calls one of a vendor's feeds. */
+export const feedNameSchema = z
+  .string()
+  .trim()
+  .normalize()
+  .max(100, 'expected at most 100 characters')
+  .regex(/^[^/\p{Cc}\p{Surrogate}]+$/u, 'expected 1 to 100 printable characters and no slash');
+
+/** How often files come. */
+export const RHYTHMS = ['weekdays', 'daily', 'weekly', 'biweekly', 'monthly'] as const;
+export type Rhythm = (typeof RHYTHMS)[number];
+
+const graceHours = z.int().min(1).max(744).meta({
+  description:
+    'A file that is so many hours over its time is late. Default: 6 for daily and weekdays, 24 for weekly, 48 for biweekly, 72 for monthly.',
+});
+const cadenceSchema = z.strictObject({ every: z.enum(RHYTHMS), grace_hours: graceHours.optional() });
+const guardOverrideSchema = z.strictObject(dropGuardShape).partial();
+
+/** What a feed has of its own, as it is stored. */
+export const feedSettingsSchema = z.object({
+  cadence: cadenceSchema.nullable().default(null),
+  guard: guardOverrideSchema.default({}),
+  paused: z.boolean().default(false),
+});
+export type FeedSettings = z.output<typeof feedSettingsSchema>;
+
+/** `PATCH /feeds/{feed_id}`: what is left out stays as it is. */
+export const feedChangeSchema = z.strictObject({
+  cadence: cadenceSchema.nullable().optional().meta({ description: 'null: learned from when files came.' }),
+  guard: guardOverrideSchema
+    .optional()
+    .meta({ description: "Limits of this feed; for those that are left out, the vendor's apply. {} removes all." }),
+  paused: z.boolean().optional().meta({ description: 'No file is expected, so none is late.' }),
+  baseline_job_id: jobIdSchema.optional().meta({
+    description: 'A completed job of this feed: the next file is compared with it. For when the last file was wrong.',
+  }),
+});
+
+export const FEED_STATES = ['held', 'late', 'due', 'on_time', 'learning', 'paused'] as const;
+
+export const feedSchema = z.object({
+  feed_id: z.string(),
+  name: z.string(),
+  vendor_id: z.string().nullable(),
+  vendor: z.string(),
+  state: z.enum(FEED_STATES).meta({
+    description:
+      'held: the last file waits for a person. late, due, on_time: by when the next file is expected; due: within 12 hours, or its grace is not over. learning: no rhythm is set, and the last five files show none.',
+  }),
+  files: z.int().meta({ description: 'Files that followed each other.' }),
+  last_file_at: timestamp.nullable(),
+  baseline_job_id: jobIdSchema.nullable().meta({ description: 'The job that the next file is compared with.' }),
+  held_job_id: jobIdSchema.nullable(),
+  members: z
+    .int()
+    .nullable()
+    .meta({ description: 'Of the baseline, without dependents. null: its files were deleted.' }),
+  changes: fileComparisonSchema.nullable().meta({ description: 'Of the file that is held, or else of the baseline.' }),
+  cadence: z.object({ every: z.enum(RHYTHMS), grace_hours: z.int(), source: z.enum(['set', 'learned']) }).nullable(),
+  next_expected_at: timestamp.nullable(),
+  guard: guardOverrideSchema.meta({ description: "Limits of this feed that differ from the vendor's." }),
+  paused: z.boolean(),
+});
+export const feedListSchema = z.object({ feeds: z.array(feedSchema) });
+
+/** A feed with its newest files. */
+export const feedDetailSchema = feedSchema.extend({
+  recent_files: z.array(
+    z.object({
+      job_id: jobIdSchema,
+      file_name: z.string(),
+      status: jobStateSchema,
+      error_code: z.string().nullable(),
+      submitted_at: timestamp,
+      members: z.int().nullable(),
+      changes: fileComparisonSchema.nullable(),
+    }),
+  ),
+});
+
+export type FeedBody = z.output<typeof feedSchema>;
+export type FeedDetail = z.output<typeof feedDetailSchema>;

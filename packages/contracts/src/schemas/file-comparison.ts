@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { jobIdSchema } from './job-id.ts';
+
+const count = z.int().min(0);
+export const personTypeSchema = z.enum(['member', 'dependent']);
+
+/** What two files come to, side by side. */
+export const comparedShape = {
+  counts: z.object({
+    added: count,
+    changed: count,
+    terminated: count,
+    missing: count,
+    reinstated: count,
+    expired: count,
+    unchanged: count,
+    conflicts: count,
+  }),
+  base: z.object({ members: count, dependents: count }).meta({
+    description:
+      'People of the baseline whose coverage had not ended, and everyone who stayed the same. Shares refer to them.',
+  }),
+  fields_not_in_file: z.array(z.string()).meta({
+    description: 'Fields that many people had in the baseline and no one has in this file. They are not compared.',
+  }),
+  fields_new_in_file: z.array(z.string()).meta({
+    description: 'Fields that many people have in this file and no one had in the baseline. They are not compared.',
+  }),
+  guard: z.object({
+    outcome: z.enum(['passed', 'warned', 'failed', 'accepted']).meta({
+      description: 'failed: the file is held (membership_drop). accepted: a person released it.',
+    }),
+    rule: z.enum(['max_missing_share', 'max_terminated_share', 'max_conflict_share', 'all_missing']).nullable(),
+    person_type: personTypeSchema.nullable(),
+    people: count.nullable(),
+    share: z.number().nullable(),
+    limit: z.number().nullable(),
+  }),
+};
+
+const REASONS = [
+  'baseline_deleted',
+  'baseline_unreadable',
+  'changes_only',
+  'overtaken',
+  'superseded',
+  'too_large',
+  'too_many_differences',
+] as const;
+
+/** How a file differs from its feed's file before it: numbers alone, found while the file was processed. */
+export const fileComparisonSchema = z.object({
+  feed_id: z.string(),
+  feed: z.string().meta({ description: "The feed's name, as at the upload." }),
+  state: z.enum(['first_file', 'compared', 'not_compared']),
+  reason: z.enum(REASONS).nullable().meta({ description: 'Why nothing could be compared.' }),
+  position: z
+    .int()
+    .min(1)
+    .nullable()
+    .meta({ description: "1, 2, 3 among the feed's files. null: the next file is not compared with this one." }),
+  baseline_job_id: jobIdSchema.nullable().meta({ description: 'The job that this one was compared with.' }),
+  result: z.object(comparedShape).nullable().meta({ description: 'null unless state is compared.' }),
+});
+
+/** Whether a failed job's file is held until a person accepts it: its records are there and published to nobody. */
+export function isHeld({ errorCode }: { readonly errorCode: string | null }): boolean {
+  return errorCode === 'membership_drop' || errorCode === 'comparison_failed';
+}
+
+/** Kept with the job that processes an accepted file again: only this drop, or a smaller one, is not held once more. */
+export const acceptedDropSchema = z.object({
+  baseline_job_id: jobIdSchema.nullable(),
+  missing: count.nullable(),
+  terminated: count.nullable(),
+  conflicts: count.nullable(),
+  comment: z.string(),
+});
+export type AcceptedDrop = z.output<typeof acceptedDropSchema>;
+
+export type FileComparison = z.output<typeof fileComparisonSchema>;

@@ -1,0 +1,32 @@
+import { isHeld } from '@rollcall/contracts';
+import type { Database } from '../connect-database.ts';
+import type { Job } from '../generated/client.ts';
+
+const COLUMNS = { id: true, submittedAt: true, reprocessOf: true, correctionOf: true, errorCode: true } as const;
+
+export interface Origin {
+  /** The jobs that this one stands for: it reads their file anew, or corrects it. */
+  readonly standsFor: ReadonlySet<string>;
+  /** Whether one of them was held, so that nothing of the file was published. */
+  readonly wasHeld: boolean;
+  /** When the file itself came. */
+  readonly fileAt: Date;
+}
+
+type Standing = Pick<Job, keyof typeof COLUMNS>;
+
+export async function findOrigin(db: Database, job: Standing & Pick<Job, 'partnerId'>): Promise<Origin> {
+  const standsFor = new Set<string>();
+  let current: Standing = job;
+  let wasHeld = false;
+  for (;;) {
+    const id = current.reprocessOf ?? current.correctionOf;
+    if (id === null || standsFor.has(id)) break;
+    const earlier = await db.job.findFirst({ where: { id, partnerId: job.partnerId }, select: COLUMNS });
+    if (earlier === null) break;
+    standsFor.add(id);
+    wasHeld ||= isHeld(earlier);
+    current = earlier;
+  }
+  return { standsFor, wasHeld, fileAt: current.submittedAt };
+}

@@ -1,0 +1,2 @@
+export { findOrigin } from './find-origin.ts';
+export { type FeedPlace, openFeed } from './open-feed.ts';

@@ -1,0 +1,1 @@
+export { type LoggedRequest, writeRequestLog } from './write-request-log.ts';

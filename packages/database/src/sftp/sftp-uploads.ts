@@ -1,0 +1,101 @@
+import { createId } from '@rollcall/platform';
+import { asJson } from '../as-json.ts';
+import { type Database, inTransaction, type Transaction } from '../connect-database.ts';
+import { Prisma, type SftpUpload } from '../generated/client.ts';
+
+/** A process that died holds a file no longer than this; a client that tries again at once has to wait for it. */
+const HOLD_MS = 30_000;
+const MOST_LISTED = 5000;
+
+export type SftpUploads = ReturnType<typeof sftpUploads>;
+
+/** The inbox of one client of the partner. */
+export function sftpUploads(db: Database, { partnerId, clientId }: { partnerId: string; clientId: string }) {
+  const own = { partnerId, clientId };
+  const freeAt = (now: Date) => ({ OR: [{ heldUntil: null }, { heldUntil: { lt: now } }] });
+  return {
+    /** Newest first. */
+    list: (): Promise<SftpUpload[]> =>
+      db.sftpUpload.findMany({ where: own, orderBy: { touchedAt: 'desc' }, take: MOST_LISTED }),
+
+    find: (name: string): Promise<SftpUpload | null> => db.sftpUpload.findFirst({ where: { ...own, name } }),
+
+    /** Bytes and files on their way. */
+    async measure(): Promise<{ files: number; bytes: number }> {
+      const { _count, _sum } = await db.sftpUpload.aggregate({
+        where: { ...own, jobId: null },
+        _count: true,
+        _sum: { sizeBytes: true },
+      });
+      return { files: _count, bytes: Number(_sum.sizeBytes ?? 0) };
+    },
+
+    /** From here on `holder` alone writes to the name. null: another one does. `fresh`: what was there is forgotten. */
+    async hold(name: string, holder: string, { fresh }: { fresh: boolean }): Promise<SftpUpload | null> {
+      const now = new Date();
+      const id = createId('sfu');
+      await db.sftpUpload.createMany({ data: [{ id, ...own, name, sizeBytes: 0 }], skipDuplicates: true });
+      const emptied = { sizeBytes: 0, segments: [], jobId: null, rejection: Prisma.DbNull, createdAt: now };
+      const { count } = await db.sftpUpload.updateMany({
+        where: { ...own, name, ...freeAt(now) },
+        data: { holder, heldUntil: new Date(now.getTime() + HOLD_MS), touchedAt: now, ...(fresh && emptied) },
+      });
+      return count === 1 ? db.sftpUpload.findFirst({ where: { ...own, name, holder } }) : null;
+    },
+
+    /** False: it is not the holder's any more. */
+    async extend(id: string, holder: string): Promise<boolean> {
+      const data = { heldUntil: new Date(Date.now() + HOLD_MS) };
+      return (await db.sftpUpload.updateMany({ where: { ...own, id, holder }, data })).count === 1;
+    },
+
+    /** What has come so far. False: it is not the holder's any more. */
+    async keep(id: string, holder: string, come: { segments: readonly object[]; sizeBytes: number }): Promise<boolean> {
+      const data = { segments: asJson(come.segments), sizeBytes: come.sizeBytes, touchedAt: new Date() };
+      return (await db.sftpUpload.updateMany({ where: { ...own, id, holder }, data })).count === 1;
+    },
+
+    async release(id: string, holder: string): Promise<void> {
+      await db.sftpUpload.updateMany({ where: { ...own, id, holder }, data: { holder: null, heldUntil: null } });
+    },
+
+    /** It became a job, under its last name; one of that name that was sent before is forgotten. Throws when it is not held. */
+    submit: (
+      tx: Transaction,
+      { id, holder, name, jobId }: { id: string; holder: string; name: string; jobId: string },
+    ): Promise<void> => end(tx, { id, holder, name }, { jobId }),
+
+    /** It became none, and why. */
+    reject: (
+      { id, holder, name }: { id: string; holder: string; name: string },
+      rejection: { code: string; message: string; details: string | null },
+    ): Promise<void> => inTransaction(db, (tx) => end(tx, { id, holder, name }, { rejection })),
+
+    /** False: it is not there or being written. Throws what the driver does when the other name is taken. */
+    async rename(id: string, name: string): Promise<boolean> {
+      const where = { ...own, id, jobId: null, ...freeAt(new Date()) };
+      return (await db.sftpUpload.updateMany({ where, data: { name, touchedAt: new Date() } })).count === 1;
+    },
+
+    /** What was to be removed, whose segments the caller deletes; null: it is not there, or being written. */
+    async remove(name: string): Promise<SftpUpload | null> {
+      const upload = await db.sftpUpload.findFirst({ where: { ...own, name, ...freeAt(new Date()) } });
+      return upload && (await db.sftpUpload.deleteMany({ where: { id: upload.id, ...freeAt(new Date()) } })).count === 1
+        ? upload
+        : null;
+    },
+  };
+
+  async function end(
+    tx: Transaction,
+    { id, holder, name }: { id: string; holder: string; name: string },
+    result: { jobId: string } | { rejection: object },
+  ): Promise<void> {
+    await tx.sftpUpload.deleteMany({ where: { ...own, name, id: { not: id }, ...freeAt(new Date()) } });
+    const { count } = await tx.sftpUpload.updateMany({
+      where: { ...own, id, holder },
+      data: { name, ...result, segments: [], holder: null, heldUntil: null, touchedAt: new Date() },
+    });
+    if (count !== 1) throw new Error('The upload is held by another');
+  }
+}

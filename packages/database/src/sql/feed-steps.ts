@@ -1,0 +1,28 @@
+/**
+ * Steps of the statement that ends a job. `place` is the parameter with what the job was compared with (`head`) and where
+ * it comes to stand. Whoever waited for the row sees it as it is then: of two files that were compared with the same one,
+ * only the first finds it, and the other is compared anew.
+ */
+export function lockHead(place: string): string {
+  return `
+      SELECT id FROM feeds
+      WHERE id = ${place}::jsonb ->> 'feed_id' AND head_job_id IS NOT DISTINCT FROM (${place}::jsonb ->> 'head')
+      FOR UPDATE`;
+}
+
+/**
+ * Only a job that was ended by this statement (`job`) becomes the head, and none that is held. A file that is processed
+ * again came when it came first.
+ */
+export function moveHead({ job, place }: { job: string; place: string }): string {
+  return `
+      UPDATE feeds SET
+        head_job_id = CASE WHEN place.held THEN head_job_id ELSE ${job}.id END,
+        held_job_id = CASE WHEN place.held THEN ${job}.id END,
+        position = CASE WHEN place.held THEN feeds.position ELSE place.position END,
+        head_file_at = CASE WHEN place.held THEN head_file_at ELSE file_at END,
+        arrivals = CASE WHEN file_at = ANY (arrivals) THEN arrivals
+          ELSE arrivals[greatest(1, cardinality(arrivals) - 7):] || file_at END
+      FROM ${job}, jsonb_to_record(${place}::jsonb) AS place (feed_id text, position int, file_at timestamptz(3), held boolean)
+      WHERE feeds.id = place.feed_id AND feeds.partner_id = ${job}.partner_id`;
+}

@@ -1,0 +1,72 @@
+import type { ByteSource } from '../byte-source.ts';
+import { MAX_SEGMENT_BYTES, SegmentReader } from '../decode/edi-834/segment-reader.ts';
+import { separatorsOf } from '../decode/edi-834/separators-of.ts';
+import { readAsUtf8 } from '../decode/read-as-utf8.ts';
+import type { Edi834Layout } from '../source-layout.ts';
+import type { AnswerText } from './answer-text.ts';
+import { FileAnswer } from './file-answer.ts';
+
+/** Interchanges with a TA1, and those with a 999 (997): the part of the artifact in which they are. */
+export const ANSWER_PARTS = { ta1: 1, '999': 2 } as const;
+export type AnswerKind = keyof typeof ANSWER_PARTS;
+export type AcknowledgementStatus = 'accepted' | 'accepted_with_errors' | 'rejected';
+
+export interface AcknowledgeOptions {
+  readonly source: ByteSource;
+  readonly layout: Edi834Layout;
+  /** None of the file's members were taken, because its envelope is broken. */
+  readonly rejected: boolean;
+  readonly at: Date;
+  /** A control number, 1 to 999,999,999, that no other interchange to this receiver has. */
+  readonly takeNumber: () => Promise<number>;
+  readonly write: (kind: AnswerKind, text: string) => Promise<void>;
+  readonly signal?: AbortSignal;
+}
+
+const WRITE_CHARACTERS = 64 * 1024;
+/** What one segment can ask for: it may end an interchange, and begin a group. */
+const NUMBERS_AHEAD = 2;
+
+/**
+ * Reads an 834 once more, for its syntax alone, and writes what its sender is told of it. By segments and not by members:
+ * what was read of them does not say where it stood. Null: there is no interchange that could be answered.
+ */
+export async function acknowledge(options: AcknowledgeOptions): Promise<AcknowledgementStatus | null> {
+  const { source, layout, rejected, at, takeNumber, signal } = options;
+  const numbers: number[] = [];
+  const answer = new FileAnswer({ rejected, at, nextNumber: () => numbers.shift()! });
+  const reader = new SegmentReader(separatorsOf(layout));
+  const readSegments = async (): Promise<void> => {
+    while (reader.next()) {
+      while (numbers.length < NUMBERS_AHEAD) numbers.push(await takeNumber());
+      answer.see(reader.segment, reader.separators);
+      if (answer.functional.length + answer.interchanges.length > WRITE_CHARACTERS) await write(answer, options);
+    }
+  };
+  for await (const chunk of readAsUtf8(source.read(layout.bomBytes, undefined, { lent: true }), layout.encoding)) {
+    signal?.throwIfAborted();
+    for (let at = 0; at < chunk.length; ) {
+      at = reader.take(chunk, at);
+      if (reader.isFull) await readSegments();
+      // No X12 from here on, which the engine has said.
+      if (reader.pendingBytes > MAX_SEGMENT_BYTES) break;
+    }
+    if (reader.pendingBytes > MAX_SEGMENT_BYTES) break;
+  }
+  reader.finish();
+  await readSegments();
+  while (numbers.length < NUMBERS_AHEAD) numbers.push(await takeNumber());
+  answer.finish();
+  await write(answer, options);
+  if (!answer.isAnswered) return null;
+  return rejected ? 'rejected' : answer.hasFaults ? 'accepted_with_errors' : 'accepted';
+}
+
+async function write({ functional, interchanges }: FileAnswer, options: AcknowledgeOptions): Promise<void> {
+  await writeText('999', functional, options);
+  await writeText('ta1', interchanges, options);
+}
+
+async function writeText(kind: AnswerKind, text: AnswerText, options: AcknowledgeOptions): Promise<void> {
+  if (text.length > 0) await options.write(kind, text.take());
+}

@@ -1,0 +1,27 @@
+import { toDate } from '../map/values/calendar.ts';
+
+/** TA105, data element I18; of several the first of these is said. Not to be taken for I43, that of a TA3. */
+const NOTES = ['023', '022', '001', '021', '018', '017', '014', '015', '020'] as const;
+export type InterchangeNote = (typeof NOTES)[number];
+
+/** These mean that segments were lost: with them a file that was not read is refused. */
+export const BROKEN: ReadonlySet<InterchangeNote> = new Set(['023', '022', '001']);
+
+const VERSION = /^00[3-9]\d\d$/;
+
+/** What is wrong with the header by itself. `isa`: its elements, the name first. */
+export function headerNotes(isa: readonly string[]): InterchangeNote[] {
+  const [date = '', time = '', version = '', control = '', usage = ''] = [9, 10, 12, 13, 15].map((n) => isa[n]);
+  const notes: InterchangeNote[] = [];
+  if (!/^\d{9}$/.test(control)) notes.push('018');
+  if (!VERSION.test(version)) notes.push('017');
+  const day = /^(\d\d)(\d\d)(\d\d)$/.exec(date);
+  if (day === null || toDate(2000 + Number(day[1]), Number(day[2]), Number(day[3])) === 0) notes.push('014');
+  if (!/^([01]\d|2[0-3])[0-5]\d$/.test(time)) notes.push('015');
+  if (!/^[PTI]$/.test(usage)) notes.push('020');
+  return notes;
+}
+
+export function worstNote(notes: ReadonlySet<InterchangeNote>): InterchangeNote | '000' {
+  return NOTES.find((note) => notes.has(note)) ?? '000';
+}

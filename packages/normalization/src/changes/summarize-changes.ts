@@ -1,0 +1,25 @@
+import type { FileComparison } from '@rollcall/contracts';
+import type { RecordChanges } from './compare-records.ts';
+
+type Summary = NonNullable<FileComparison['result']>;
+
+/** The numbers of a comparison, without anybody's values; `outcome` is what a drop leads to. */
+export function summarizeChanges(
+  { counts, base, fieldsNotInFile, fieldsNewInFile, drop }: RecordChanges,
+  outcome: Summary['guard']['outcome'] = 'warned',
+): Summary {
+  return {
+    counts: { ...counts },
+    base: { members: base.member, dependents: base.dependent },
+    fields_not_in_file: [...fieldsNotInFile],
+    fields_new_in_file: [...fieldsNewInFile],
+    guard: {
+      outcome: drop === null ? 'passed' : outcome,
+      rule: drop?.rule ?? null,
+      person_type: drop?.person_type ?? null,
+      people: drop?.people ?? null,
+      share: drop?.share ?? null,
+      limit: drop?.limit ?? null,
+    },
+  };
+}

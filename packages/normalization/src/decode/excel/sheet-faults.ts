@@ -1,0 +1,31 @@
+import type { FurtherSheet } from '../../source-layout.ts';
+import type { DecodeFault } from '../row-batch.ts';
+
+const OF_FILE = { severity: 'warning', rowNumber: null, rejectsRow: false, column: null, originalValue: null } as const;
+
+export const hiddenRowsRead = (count: number): DecodeFault => ({
+  ...OF_FILE,
+  code: 'hidden_rows',
+  message: `${count} hidden ${count === 1 ? 'row was' : 'rows were'} read like visible rows.`,
+  suggestedFix: "Delete rows that shouldn't be included. Hidden and filtered rows are still read.",
+});
+
+/** How the rows of a further sheet are numbered: each sheet has a row 2. */
+export const rowsOfSheet = ({ sheet }: FurtherSheet, base: number): DecodeFault => ({
+  ...OF_FILE,
+  code: 'sheet_rows',
+  message: `The sheet "${sheet}" was read as well. Its rows are numbered from ${base} on: row ${base + 2} is its row 2.`,
+  suggestedFix: "Delete sheets that shouldn't be included.",
+});
+
+/** A person who stands on a sheet that cannot be read with the others is refused, not left out. */
+export const sheetUnread = (rowNumber: number, sheet: string): DecodeFault => ({
+  code: 'sheet_unread',
+  severity: 'error',
+  rowNumber,
+  rejectsRow: true,
+  column: null,
+  message: `The row is on the sheet "${sheet}", whose columns can't be matched to those of the sheet that was read`,
+  originalValue: null,
+  suggestedFix: 'Give the sheets the same column names, or upload each sheet as a separate file',
+});

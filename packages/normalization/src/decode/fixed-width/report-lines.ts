@@ -1,0 +1,110 @@
+import type { PrintedReport } from '../../source-layout.ts';
+
+export type ReportLine<T> = { readonly line: T; readonly text: string };
+
+/** More lines than this between two records are no page head. */
+const MAX_HELD = 200;
+const LONGEST_NOTE = 240;
+
+/**
+ * Tells the records of a printed report from its page heads, rulers, totals and notes. What is none of these for certain
+ * is handed out as unknown, so that no line with a person in it is passed over. A line that is no record waits until the
+ * next record, or the next line of column names, shows what it was.
+ */
+export class ReportLines<T> {
+  private readonly heads: ReadonlySet<string>;
+  private readonly titles: ReadonlySet<string>;
+  private readonly marks: readonly { start: number; end: number; forms: ReadonlySet<string> }[];
+  private held: (ReportLine<T> & { readonly isApart: boolean })[] = [];
+  private afterBreak = false;
+
+  constructor(private readonly report: PrintedReport) {
+    this.heads = new Set(report.heads.map((head) => head.trim()));
+    this.titles = new Set(report.titles);
+    this.marks = report.marks.map(({ start, length, forms }) => ({
+      start: start - 1,
+      end: start - 1 + length,
+      forms: new Set(forms),
+    }));
+  }
+
+  /** Whether the line is a record; `unknown` gets the lines before it that are nothing known. `keep` copies a line. */
+  isRecord(text: string, keep: () => T, unknown: (line: T) => void): boolean {
+    const bare = text.trim();
+    if (bare === '') {
+      this.afterBreak = true;
+      return false;
+    }
+    if (isRuler(bare)) return false;
+    if (this.heads.has(bare)) {
+      this.endPageHead(unknown);
+      return false;
+    }
+    const fits = this.marksIn(text);
+    if (fits * 2 > this.marks.length && this.report.gaps.every((gap) => (text[gap] ?? ' ') === ' ')) {
+      this.finish(unknown);
+      return true;
+    }
+    if (this.titles.has(titleForm(bare) ?? '')) {
+      this.afterBreak = true;
+      return false;
+    }
+    this.held.push({ line: keep(), text, isApart: this.afterBreak && fits === 0 });
+    if (this.held.length > MAX_HELD) this.finish(unknown);
+    return false;
+  }
+
+  /** What still waits stood between records, or below the last one. */
+  finish(unknown: (line: T) => void): void {
+    this.release((held) => isTotal(held.text) || (held.isApart && isNote(held.text)), unknown);
+  }
+
+  /** A new page's head begins with an empty line or a form feed, and has none of the values that records have. */
+  private endPageHead(unknown: (line: T) => void): void {
+    this.release((held) => held.isApart || isTotal(held.text), unknown);
+  }
+
+  private release(isKnown: (held: { text: string; isApart: boolean }) => boolean, unknown: (line: T) => void): void {
+    for (const held of this.held) if (!isKnown(held)) unknown(held.line);
+    this.held = [];
+    this.afterBreak = false;
+  }
+
+  private marksIn(text: string): number {
+    return this.marks.filter(({ start, end, forms }) => forms.has(formOf(text.slice(start, end)))).length;
+  }
+}
+
+/** A value with its digits and letters made alike: `02/27/1980` and `11/30/1975` have one form. */
+export const formOf = (value: string): string => value.trim().replace(/\d/g, '9').replace(/\p{L}/gu, 'A');
+
+/** The form of a page's title, whatever its number, date and blanks; null: so little that a value could have it. */
+export function titleForm(text: string): string | null {
+  if (text.length < 20 || text.length > LONGEST_NOTE || !/\d/.test(text)) return null;
+  return formOf(text).replace(/9+/g, '9').replace(/ +/g, ' ');
+}
+
+/** Dashes or the like under column names, or across the page. */
+export const isRuler = (text: string): boolean => /^[-=_*+|~. ]+$/.test(text) && /[-=_*~]{2}|[-=_] +[-=_]/.test(text);
+
+const CLOSING = /^\W*((sub|grand )?totals?|end of|continued)\b|\bpage\W{0,4}\d/i;
+const TOTAL = /\btotals?\b/i;
+const COUNTED = /\b(selected|records?|rows?)\b/i;
+const DIGIT = /\d/;
+const DATE = /\d[/-]\d/;
+
+/** A line that sums up or closes: it says so, and has no date. */
+const isTotal = (text: string): boolean =>
+  text.length <= LONGEST_NOTE &&
+  !DATE.test(text) &&
+  (CLOSING.test(text) || hasBehind(text, TOTAL, DIGIT) || hasBehind(text, DIGIT, COUNTED));
+
+/** Whether the second stands somewhere behind the first. */
+function hasBehind(text: string, first: RegExp, second: RegExp): boolean {
+  const at = text.search(first);
+  return at >= 0 && second.test(text.slice(at));
+}
+
+/** A sentence: not cut into columns, no date, no number of a person. */
+const isNote = (text: string): boolean =>
+  text.length <= LONGEST_NOTE && text.trim().split(/ {2,}/).length <= 2 && !DATE.test(text) && !/\d{4}/.test(text);

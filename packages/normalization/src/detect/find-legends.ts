@@ -1,0 +1,31 @@
+import type { ByteSource } from '../byte-source.ts';
+import { tellsCodes } from '../reading/decode-legends.ts';
+import { type Legend, legendOfLine } from '../reading/legend.ts';
+import type { SourceLayout } from '../source-layout.ts';
+import { readHead } from './sample-rows.ts';
+
+const HEAD_BYTES = 1 << 16;
+const TAIL_BYTES = 1 << 14;
+const MOST_LINES = 50;
+
+/** What a file says of its own codes: on other sheets, or in lines above and below its rows. */
+export async function findLegends(source: ByteSource, layout: SourceLayout): Promise<readonly Legend[]> {
+  if (layout.format === 'excel') return layout.legends ?? [];
+  if (layout.format === 'edi_834') return [];
+  const decoder = new TextDecoder(layout.encoding === 'iso-8859-1' ? 'windows-1252' : layout.encoding);
+  const texts = [decoder.decode(await readHead(source, HEAD_BYTES))];
+  if (source.size > HEAD_BYTES) texts.push(decoder.decode(await readTail(source)));
+  return texts
+    .flatMap((text) => text.split(/\r\n?|\n/).filter((line) => line.includes('=')))
+    .slice(0, MOST_LINES)
+    .flatMap((line) => legendOfLine(line) ?? [])
+    .filter(tellsCodes);
+}
+
+async function readTail(source: ByteSource): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  // From an even place, as characters of UTF-16 begin there.
+  for await (const chunk of source.read(Math.max(HEAD_BYTES, (source.size - TAIL_BYTES) & ~1), source.size))
+    chunks.push(chunk.slice());
+  return Buffer.concat(chunks);
+}

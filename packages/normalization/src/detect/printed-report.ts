@@ -1,0 +1,87 @@
+import { maskSsns } from '@rollcall/contracts';
+import { formOf, isRuler, ReportLines, titleForm } from '../decode/fixed-width/report-lines.ts';
+import type { FixedWidthColumn, PrintedReport } from '../source-layout.ts';
+import { findReportHead, type ReportHead } from './report-head.ts';
+
+export interface ReportFinding {
+  readonly columns: readonly FixedWidthColumn[];
+  readonly report: PrintedReport;
+  readonly records: readonly string[];
+  /** 0-based, of the first record. */
+  readonly first: number;
+  /** Lines among the records that are neither a record nor a known part of a report. */
+  readonly unknown: readonly string[];
+  /** Whether other lines stand between the records or below them, or the names stand over a ruler. */
+  readonly isPrinted: boolean;
+}
+
+const MIN_RECORDS = 3;
+/** So many forms at most have the values of a column that tells a record: with more, anything would fit. */
+const MAX_FORMS = 4;
+
+/**
+ * Records under column names that stand in the same places, as a report prints them: with page heads, rulers and totals
+ * between, and lines that end where their last value does. Null: no line of column names has records below it.
+ */
+export function findPrintedReport(lines: readonly string[]): ReportFinding | null {
+  const printed = lines.map((line) => (line.startsWith('\f') ? line.slice(1) : line));
+  const head = findReportHead(printed);
+  if (head === null) return null;
+  const below = printed.slice(head.end);
+  const sample = below.filter((line) => standsUnder(line, head));
+  if (sample.length < MIN_RECORDS) return null;
+  const columns = head.columnsOver(sample);
+  if (columns.length < 3) return null;
+  const marks = columns.flatMap((column) => markOf(column, sample));
+  if (marks.length === 0) return null;
+  const gaps = columns
+    .slice(1)
+    .flatMap(({ start }) => (sample.every((line) => isBlankAt(line, start - 2)) ? [start - 2] : []));
+  const report = {
+    heads: head.lines.map((line) => maskSsns(line.trim())),
+    titles: titlesAbove(printed, head),
+    gaps,
+    marks,
+  };
+  const run = new ReportLines<string>(report);
+  const unknown: string[] = [];
+  const isUnknown = (line: string) => unknown.push(line);
+  const isRecord = below.map((line) => run.isRecord(line, () => line, isUnknown));
+  run.finish(isUnknown);
+  const records = below.filter((_, at) => isRecord[at]);
+  const first = isRecord.indexOf(true);
+  const isPrinted = head.isRuled || below.some((line, at) => at > first && !isRecord[at] && line.trim() !== '');
+  return { columns, report, records, first: head.end + first, unknown, isPrinted };
+}
+
+const titlesAbove = (lines: readonly string[], head: ReportHead): string[] =>
+  lines.slice(0, head.end).flatMap((line) => (head.lines.includes(line) ? [] : (titleForm(line.trim()) ?? [])));
+
+/** Whether text without delimiters and without lines of one length has a report's records all the same. */
+export function isPrintedReport(text: string): boolean {
+  const found = findPrintedReport(text.split(/\r\n|\n|\r/));
+  return found !== null && found.unknown.length <= found.records.length * 0.2;
+}
+
+const isBlankAt = (line: string, at: number): boolean => (line[at] ?? ' ') === ' ';
+
+/** Whether the line has values in columns that begin where the names do. */
+function standsUnder(line: string, { starts, isRuled, lines }: ReportHead): boolean {
+  if (!/\d\d/.test(line) || isRuler(line.trim()) || lines.includes(line)) return false;
+  const crossed = starts.filter((start) => start > 0 && !isBlankAt(line, start - 1)).length;
+  if (crossed > (isRuled ? 0 : starts.length * 0.2)) return false;
+  const filled = starts.filter((start, at) => line.slice(start, starts[at + 1]).trim() !== '').length;
+  return filled >= Math.max(3, starts.length * 0.3);
+}
+
+/** The column as a mark of records: nearly all of them have a number, a date or a code of few forms there. */
+function markOf({ start, length }: FixedWidthColumn, sample: readonly string[]) {
+  const forms = new Map<string, number>();
+  for (const line of sample) {
+    const form = formOf(line.slice(start - 1, start - 1 + length));
+    if (/9.?9/.test(form)) forms.set(form, (forms.get(form) ?? 0) + 1);
+  }
+  const common = [...forms].sort((a, b) => b[1] - a[1]).slice(0, MAX_FORMS);
+  const share = common.reduce((sum, [, count]) => sum + count, 0) / sample.length;
+  return share >= 0.95 ? [{ start, length, forms: common.map(([form]) => form) }] : [];
+}

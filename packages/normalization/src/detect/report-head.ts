@@ -1,0 +1,172 @@
+import { maskSsns } from '@rollcall/contracts';
+import { isRuler } from '../decode/fixed-width/report-lines.ts';
+import { headerStrength, labelStrength } from '../infer/reads-as-header.ts';
+import type { FixedWidthColumn } from '../source-layout.ts';
+
+/** The lines of column names above the records of a report. */
+export interface ReportHead {
+  readonly lines: readonly string[];
+  /** 0-based positions at which names begin. */
+  readonly starts: readonly number[];
+  /** The line behind the names and their ruler. */
+  readonly end: number;
+  /** Dashes under each column say where it begins and ends. */
+  readonly isRuled: boolean;
+  columnsOver(records: readonly string[]): FixedWidthColumn[];
+}
+
+/** A report that has so many lines before its first column names has none. */
+const MAX_ABOVE = 100;
+
+export function findReportHead(lines: readonly string[]): ReportHead | null {
+  for (let at = 0; at < Math.min(lines.length, MAX_ABOVE); at++) {
+    const found = ruledHead(lines, at) ?? namedHead(lines, at);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Names over a ruler that has dashes for each column, in one line or two. */
+function ruledHead(lines: readonly string[], at: number): ReportHead | null {
+  const ruler = lines[at] ?? '';
+  if (!/^ *[-=]/.test(ruler) || !/^[-= ]+$/.test(ruler)) return null;
+  const spans = [...ruler.matchAll(/[-=]+/g)].map(({ index }) => index);
+  const named = lines[at - 1] ?? '';
+  if (spans.length < 3 || named.trim() === '' || isRuler(named.trim())) return null;
+  const above = lines[at - 2] ?? '';
+  const isFirst =
+    above.trim() !== '' && !isRuler(above.trim()) && tokensOf(above).every(({ start }) => spans.includes(start));
+  const heads = isFirst ? [above, named] : [named];
+  return {
+    lines: heads,
+    starts: spans,
+    end: at + 1,
+    isRuled: true,
+    columnsOver: () => spans.map((start, column) => columnOf(heads, start, spans[column + 1] ?? null, column)),
+  };
+}
+
+/** Names that two blanks or more part, in one line or two, of which at least three name fields of members. */
+function namedHead(lines: readonly string[], at: number): ReportHead | null {
+  const first = lines[at] ?? '';
+  const tokens = tokensOf(first);
+  if (tokens.length < 4 || /\d{4}/.test(first)) return null;
+  const next = lines[at + 1] ?? '';
+  const heads = isSecondLine(next, tokens) ? [first, next] : [first];
+  const starts = tokens.map(({ start }) => start);
+  const labels = starts.map((start, column) => labelIn(heads, start, starts[column + 1] ?? null));
+  if (headerStrength(labels) === 0) return null;
+  const after = at + heads.length;
+  const end = isRuler((lines[after] ?? '').trim()) ? after + 1 : after;
+  // Dashes for each column say more than the names do.
+  if (end > after && ruledHead(lines, after) !== null) return null;
+  return { lines: heads, starts, end, isRuled: false, columnsOver: (records) => namedColumns(heads, starts, records) };
+}
+
+const isSecondLine = (line: string, above: readonly Token[]): boolean => {
+  const tokens = tokensOf(line);
+  return (
+    tokens.length > 0 &&
+    !isRuler(line.trim()) &&
+    !/\d/.test(line) &&
+    headerStrength(tokens.map(({ start }, at) => line.slice(start, tokens[at + 1]?.start).trim())) === 0 &&
+    tokens.every(({ start }) => above.some((label) => label.start === start))
+  );
+};
+
+interface Token {
+  readonly start: number;
+}
+
+/** What two blanks or more part. */
+function tokensOf(line: string): Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] !== ' ' && (at === 0 || line[at - 1] === ' ') && (at < 2 || line[at - 2] === ' '))
+      tokens.push({ start: at });
+  }
+  return tokens;
+}
+
+const labelIn = (heads: readonly string[], start: number, end: number | null): string =>
+  heads
+    .map((line) => line.slice(start, end ?? undefined).trim())
+    .filter((part) => part !== '')
+    .join(' ');
+
+/** Wider than any value, for the last column: nothing stands behind it. */
+const REST = 256;
+
+const columnOf = (heads: readonly string[], start: number, end: number | null, column: number): FixedWidthColumn => ({
+  name: maskSsns(labelIn(heads, start, end)) || `column_${column + 1}`,
+  start: start + 1,
+  length: end === null ? REST : end - start,
+  trim: 'both',
+});
+
+/**
+ * Columns under names without a ruler. One begins where its name does, or, where values stand out to the left of it,
+ * behind the last position before it that is blank in all records; names that one blank parts are two where both name a
+ * field; values far to the right of a name's own are a column without a name.
+ */
+function namedColumns(
+  heads: readonly string[],
+  names: readonly number[],
+  records: readonly string[],
+): FixedWidthColumn[] {
+  const width = records.reduce((most, line) => Math.max(most, line.length), 0);
+  const isFilled = new Uint8Array(width);
+  for (const line of records) for (let at = 0; at < line.length; at++) if (line[at] !== ' ') isFilled[at] = 1;
+  const starts = names.map((name, index) => startOf(name, names[index - 1] ?? -1, isFilled));
+  const cuts = starts.flatMap((start, index) => {
+    const end = starts[index + 1] ?? width;
+    return [start, ...cutsWithin({ heads, name: names[index]!, start, end, isFilled })];
+  });
+  // A name that stands to the right of its column's start belongs to it.
+  return cuts.map((start, column) => {
+    const end = cuts[column + 1] ?? null;
+    const name = names.find((at) => at >= start && (end === null || at < end)) ?? start;
+    const nameEnd = names.find((at) => at > name) ?? null;
+    const isLast = end !== null && (nameEnd === null || end < nameEnd);
+    return { ...columnOf(heads, start, end, column), name: nameOf(heads, name, isLast ? end : nameEnd, column) };
+  });
+}
+
+const nameOf = (heads: readonly string[], start: number, end: number | null, column: number): string =>
+  columnOf(heads, start, end, column).name;
+
+function startOf(name: number, before: number, isFilled: Uint8Array): number {
+  let start = name;
+  while (start > before + 1 && start > 0 && isFilled[start - 1] === 1) start--;
+  return start === before + 1 && start > 0 ? name : start;
+}
+
+interface Span {
+  readonly heads: readonly string[];
+  readonly name: number;
+  readonly start: number;
+  readonly end: number;
+  readonly isFilled: Uint8Array;
+}
+
+function cutsWithin({ heads, name, start, end, isFilled }: Span): number[] {
+  const cuts: number[] = [];
+  const [first = ''] = heads;
+  let seen = false;
+  let named = name;
+  for (let at = start; at < end; at++) {
+    if (isFilled[at] !== 1) continue;
+    const isFar = seen && at > name && isFilled[at - 1] !== 1 && isFilled[at - 2] !== 1;
+    const isNamed = seen && at > named && isFilled[at - 1] !== 1 && first[at - 1] === ' ' && (first[at] ?? ' ') !== ' ';
+    if (isFar || (isNamed && namesTwo(first.slice(named, at), first.slice(at, end)))) {
+      cuts.push(at);
+      named = at;
+    }
+    seen = true;
+  }
+  return cuts;
+}
+
+/** Whether a name's two halves say more than the whole: `SEX BIRTH DATE`, and not `FIRST NAME`. */
+const namesTwo = (left: string, right: string): boolean =>
+  labelStrength([left.trim(), right.trim()]) > labelStrength([`${left.trim()} ${right.trim()}`]) + 0.3;

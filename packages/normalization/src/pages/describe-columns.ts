@@ -1,0 +1,84 @@
+import type { TargetField, VendorConfig } from '@rollcall/contracts';
+import { profileOfFile } from '../correct/profile-of-file.ts';
+import type { SourceFile } from '../correct/source-rows.ts';
+import { findLegends } from '../detect/find-legends.ts';
+import { compilePlan } from '../map/compile-plan.ts';
+import type { FileProfile } from '../map/file-profile.ts';
+import type { FieldSource } from '../map/plan.ts';
+import type { ColumnExplanation } from '../reading/column-explanation.ts';
+import type { Legend } from '../reading/legend.ts';
+import { inferMapping } from '../reading/read-columns.ts';
+
+export interface DescribedColumn {
+  readonly name: string;
+  /** The most frequent values, then the longest; full values of members. */
+  readonly samples: readonly string[];
+  /** Share of the sampled rows that have a value. */
+  readonly filled: number;
+  /** What it feeds, as the configuration has it. */
+  readonly fields: readonly FieldSource[];
+  /** What header and values say that it is, whatever the configuration has; null: they say nothing. */
+  readonly explanation: ColumnExplanation | null;
+}
+
+export interface DescribedFile {
+  readonly columns: readonly DescribedColumn[];
+  /** Fields that every row must have and no column gives. */
+  readonly lacking: readonly TargetField[];
+  /** Rows that were looked at. */
+  readonly sampledRows: number;
+}
+
+const SAMPLES = 2;
+/** Guesses weigh columns against each other: they are made of so many rows, and of files up to this width. */
+const GUESSED_ROWS = 100;
+const MOST_GUESSED_COLUMNS = 120;
+
+/** How each column of a file is read, from its first rows. */
+export async function describeColumns(
+  file: SourceFile,
+  rules: { config: VendorConfig; today: string; pseudonym: (ssnDigits: string) => string },
+): Promise<DescribedFile> {
+  const { columns, format } = file.layout;
+  const profile = await profileOfFile(file);
+  const plan = compilePlan({ ...rules, columns, format, profile });
+  const explanations = explain(file, profile, await findLegends(file.source, file.layout));
+  return {
+    columns: columns.map(({ name }, place) => {
+      const values = profile.values(place);
+      const filled = values.filter((text) => text !== '').length;
+      return {
+        name,
+        samples: samplesOf(values),
+        filled: values.length === 0 ? 0 : filled / values.length,
+        fields: plan.sources.filter((source) => source.columns.includes(place)),
+        explanation: explanations.find(({ column }) => column === place) ?? null,
+      };
+    }),
+    lacking: plan.lacking,
+    sampledRows: profile.rowCount,
+  };
+}
+
+function samplesOf(values: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+  const frequent = [...counts].sort(([, a], [, b]) => b - a).slice(0, SAMPLES);
+  const longest = [...counts.keys()].reduce((long, value) => (value.length > long.length ? value : long), '');
+  return [...new Set([...frequent.map(([value]) => value), longest])].filter((value) => value !== '');
+}
+
+function explain(
+  { layout }: SourceFile,
+  profile: FileProfile,
+  legends: readonly Legend[],
+): readonly ColumnExplanation[] {
+  const { columns, format } = layout;
+  // An 834 is read by its standard.
+  if (format === 'edi_834' || columns.length > MOST_GUESSED_COLUMNS) return [];
+  const rows = Math.min(profile.rowCount, GUESSED_ROWS);
+  const sample = Array.from({ length: rows }, (_, row) =>
+    columns.map((_column, place) => profile.values(place)[row] ?? ''),
+  );
+  return inferMapping({ columns, sample, legends }).explanations;
+}

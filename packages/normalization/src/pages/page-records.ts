@@ -1,0 +1,60 @@
+import { ByteSink } from '../record/byte-sink.ts';
+import { RecordReader, recordLength } from '../record/packed-record.ts';
+import type { FamilyRecord } from '../record/person-record.ts';
+import { RecordCutter } from '../record/record-cutter.ts';
+import { RecordJson } from '../render/record-json.ts';
+
+export interface RecordsPage {
+  /** JSON of each record, with the fields that come with the metadata. */
+  readonly records: readonly string[];
+  /** Where the next one that is wanted starts, in bytes of the artifact; null: there is none. */
+  readonly next: number | null;
+}
+
+interface PageOptions {
+  /** In bytes: 0, or the `next` of an earlier page. */
+  readonly start: number;
+  readonly limit: number;
+  readonly isWanted: (family: FamilyRecord) => boolean;
+  /** Whether it reads on to know if there is another page; by default it does. */
+  readonly looksAhead?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Some of a file's records, in their order. It reads on until it has found the one behind the page, which is where the
+ * next page starts: all pages together read the artifact once, whatever is looked for.
+ */
+export async function pageRecords(
+  read: (startOffset: number) => AsyncIterable<Uint8Array>,
+  { start, limit, isWanted, looksAhead = true, signal }: PageOptions,
+): Promise<RecordsPage> {
+  const reader = new RecordReader();
+  const json = new RecordJson();
+  const sink = new ByteSink(4096);
+  const records: string[] = [];
+  let offset = start;
+  let next: number | null = null;
+  const cutter = new RecordCutter((bytes, at) => {
+    if (next !== null) return;
+    const family = reader.read(bytes, at);
+    if (isWanted(family)) {
+      if (records.length === limit) next = offset;
+      else {
+        json.expect(reader.filled);
+        sink.clear();
+        json.putExtended(sink, family);
+        records.push(Buffer.from(sink.view()).toString('utf8'));
+      }
+    }
+    offset += recordLength(bytes, at);
+    if (!looksAhead && records.length === limit) next = offset;
+  });
+  for await (const chunk of read(start)) {
+    signal?.throwIfAborted();
+    cutter.push(chunk);
+    if (next !== null) return { records, next };
+  }
+  cutter.finish();
+  return { records, next };
+}

@@ -1,0 +1,70 @@
+import type { ColumnReading } from '../../infer/label-candidates.ts';
+import type { InferredField } from '../inferred-mapping.ts';
+
+type Sample = readonly (readonly string[])[];
+
+const FLAG = /^(y|yes|n|no|true|false)$/i;
+const NO = /^(n|no|false)$/i;
+const ASKS = ['coverage', 'enrollment', 'election'];
+const MAY_STAND_BESIDE = new Set([...ASKS, 'indicator', 'plan', 'benefit', 'insurance']);
+const PARTICIPATES = /participat(es|ing|ion|e)\b/i;
+const TIER = 'coverage.coverage_type';
+const PLAN = /^coverage\.plan_(id|name)$/;
+/** Each as files write it, whether or not the sample has it. */
+const ANSWERS = ['yes', 'no', 'y', 'n', 'true', 'false'].flatMap((word) => [
+  word,
+  word.toUpperCase(),
+  word[0]!.toUpperCase() + word.slice(1),
+]);
+/** Between the flag and the value beside it: in no file's text. */
+const BETWEEN = '␟';
+
+/** Columns that say by yes or no whether the row's person has the coverage: `Covered?`, `Enrolled`, `Dental Elected`. */
+export function coveredFlags(readings: readonly ColumnReading[], sample: Sample): ColumnReading[] {
+  return readings.filter(({ index, label, meaning }) => {
+    const { owner, atoms, unknownWords } = meaning;
+    const participates = PARTICIPATES.test(label);
+    const asks = participates || ASKS.some((atom) => atoms.has(atom));
+    const saysNoMore =
+      unknownWords === (participates ? 1 : 0) && [...atoms].every((atom) => MAY_STAND_BESIDE.has(atom));
+    if (owner !== 'self' || !asks || !saysNoMore) return false;
+    const words = sample.map((row) => row[index]?.trim() ?? '').filter((word) => word !== '');
+    return words.length > 0 && words.every((word) => FLAG.test(word));
+  });
+}
+
+/** The flag of a line of coverage: its own, or the one that is everybody's. */
+export function flagOfLine(flags: readonly ColumnReading[], line: string | null): ColumnReading | undefined {
+  return flags.find(({ meaning }) => meaning.line === line) ?? flags.find(({ meaning }) => meaning.line === null);
+}
+
+/**
+ * People whom the file lists as not covered often have the family's plan and tier in their row all the same. There the
+ * flag decides: the tier is `waived`, the plan none of theirs. Where it says yes, or nothing, the value stands.
+ */
+export function readCoveredFlag(
+  fields: readonly InferredField[],
+  flag: ColumnReading | undefined,
+): readonly InferredField[] {
+  const hasTier = fields.some(({ field, columns }) => field === TIER && columns.length === 1);
+  // Where the file has no tiers, one in its place would be asked of everybody.
+  if (flag === undefined || !hasTier) return fields;
+  const waives: InferredField['transforms'] = [
+    { name: 'lookup', table: { no: 'waived', n: 'waived', false: 'waived' }, ignore_case: true },
+    { name: 'null_if', values: ANSWERS.filter((word) => !NO.test(word)) },
+  ];
+  const together: InferredField['transforms'] = [
+    { name: 'concat', separator: BETWEEN },
+    { name: 'regex_extract', pattern: `^(?i:(?:y|yes|true)${BETWEEN})?([^${BETWEEN}]*)`, group: 1 },
+  ];
+  return fields.map((field): InferredField => {
+    const isTier = field.field === TIER;
+    if ((!isTier && !PLAN.test(field.field)) || field.columns.length !== 1) return field;
+    const own = isTier ? waives : [{ name: 'null_if' as const, values: ANSWERS }];
+    return {
+      ...field,
+      columns: [flag.index, ...field.columns],
+      transforms: [...together, ...own, ...field.transforms],
+    };
+  });
+}

@@ -1,0 +1,82 @@
+import type { FieldKind } from '@rollcall/contracts';
+import { declinesCoverage } from '../code-lists/declining.ts';
+import { fitsKind } from '../infer/value-shapes.ts';
+import type { InferredField, InferredMapping } from './inferred-mapping.ts';
+import type { Legend } from './legend.ts';
+import type { ReasonCode } from './reasons.ts';
+import { type Sample, textAt } from './sample.ts';
+
+/** Kinds whose codes a legend is needed for; a plan's code is its id. */
+const KINDS: readonly FieldKind[] = ['coverage_type', 'relationship', 'gender', 'insurance_line'];
+
+const fold = (text: string) => text.trim().toLowerCase();
+const wordsOf = (label: string) =>
+  fold(label)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/**
+ * The meanings of each column's codes, by column, where a legend of the file has them all: one whose title is in the
+ * column's name, or the only one without a title that fits. A legend of other things (plans, unions) is none.
+ */
+export function findLookups(
+  columns: readonly { readonly name: string }[],
+  sample: Sample,
+  legends: readonly Legend[],
+): Map<number, Readonly<Record<string, string>>> {
+  const found = new Map<number, Readonly<Record<string, string>>>();
+  const tables = legends
+    .filter(tellsCodes)
+    .map(({ title, entries }) => ({ title, entries: new Map(entries.map(([code, is]) => [fold(code), is])) }));
+  if (tables.length === 0) return found;
+  for (const [column, { name }] of columns.entries()) {
+    const values = new Set(sample.map((row) => fold(textAt(row, column))).filter((value) => value !== ''));
+    const fits = tables.filter(({ entries }) => values.size > 0 && [...values].every((value) => entries.has(value)));
+    const titled = fits.filter(({ title }) => title !== null && isIn(wordsOf(title), wordsOf(name)));
+    const table = titled[0] ?? (fits.length === 1 && fits[0]?.title === null ? fits[0] : undefined);
+    if (table !== undefined) found.set(column, Object.fromEntries(table.entries));
+  }
+  return found;
+}
+
+/** Whether the meanings are all relationships, or all coverage levels, and so on. */
+export const tellsCodes = ({ entries }: Legend): boolean =>
+  entries.length >= 2 && KINDS.some((kind) => entries.every(([, meaning]) => isOf(kind, meaning)));
+
+const isOf = (kind: FieldKind, meaning: string): boolean =>
+  fitsKind(kind, meaning) || (kind === 'coverage_type' && declinesCoverage(meaning));
+
+/** Whether the words of a title stand side by side in a label: `Tier` in `MED_TIER`. */
+function isIn(title: readonly string[], label: readonly string[]): boolean {
+  return title.length > 0 && label.some((_, at) => title.every((word, offset) => label[at + offset] === word));
+}
+
+/** The mapping of a file whose codes were written out, over the codes. */
+export function withLookups(
+  mapping: InferredMapping,
+  lookups: ReadonlyMap<number, Readonly<Record<string, string>>>,
+): InferredMapping {
+  if (lookups.size === 0) return mapping;
+  const read = <F extends InferredField>(field: F): F => {
+    const [column] = field.columns;
+    const table = field.columns.length === 1 && column !== undefined ? lookups.get(column) : undefined;
+    if (table === undefined) return field;
+    return { ...field, transforms: [{ name: 'lookup', table: { ...table }, ignore_case: true }, ...field.transforms] };
+  };
+  const readAll = (fields: readonly InferredField[]) => fields.map(read);
+  return {
+    ...mapping,
+    fields: readAll(mapping.fields),
+    dependents: mapping.dependents.map((group) => ({ ...group, fields: readAll(group.fields) })),
+    coverages: mapping.coverages.map((group) => ({ ...group, fields: readAll(group.fields) })),
+    explanations: mapping.explanations.map((one) =>
+      lookups.has(one.column) ? { ...one, reasons: ['legend', ...one.reasons].slice(0, 3) as ReasonCode[] } : one,
+    ),
+  };
+}
+
+/** The sample as if its codes were written out. */
+export function writtenOut(sample: Sample, lookups: ReadonlyMap<number, Readonly<Record<string, string>>>): Sample {
+  if (lookups.size === 0) return sample;
+  return sample.map((row) => row.map((cell, column) => lookups.get(column)?.[fold(cell)] ?? cell));
+}

@@ -1,0 +1,56 @@
+import type { Evidence } from '../evidence.ts';
+import { rowsOfDependents } from '../family-sample.ts';
+import { type Sample, textAt } from '../sample.ts';
+import { best, has, type Witness } from '../scene.ts';
+import { READ, WEIGHTS } from '../weights.ts';
+import { nameColumn } from './persons.ts';
+
+const IDS = ['subscriber_id', 'member_id', 'employee_number'] as const;
+
+/**
+ * Where one number is two subscribers', numbers are unique only within a group. A column that tells all of them apart, and
+ * has few values that come again and again (`Local`, `Entity`), is the group, whatever its label says.
+ */
+export const keyScope: Witness = (scene) => {
+  const { columns, sample } = scene;
+  const key = IDS.map((field) => best(scene, field)).find((offer) => offer !== null && offer.weight >= READ);
+  const name = nameColumn(scene);
+  if (has(scene, 'group_id') || key === undefined || key === null || name === null) return [];
+  const relationship = best(scene, 'relationship');
+  const dependents = new Set(relationship === null ? [] : rowsOfDependents(sample, relationship.column));
+  const subscribers = sample.filter((row) => !dependents.has(row) && textAt(row, key.column) !== '');
+  const birth = best(scene, 'date_of_birth')?.column ?? name;
+  const personOf = (row: readonly string[]) => `${textAt(row, name).toLowerCase()}\n${textAt(row, birth)}`;
+  if (isApart(subscribers, personOf, (row) => textAt(row, key.column))) return [];
+  const taken = new Set(scene.offers.flatMap(({ column, weight }) => (weight >= READ ? [column] : [])));
+  const scope = columns.find(
+    ({ index, label }) =>
+      label.trim() !== '' &&
+      !taken.has(index) &&
+      isGroup(sample, index) &&
+      isApart(subscribers, personOf, (row) => `${textAt(row, index)}\n${textAt(row, key.column)}`),
+  );
+  if (scope === undefined) return [];
+  const because = 'separates_numbers';
+  const found: Evidence = { column: scope.index, field: 'group_id', weight: WEIGHTS.keyScope, because };
+  return [found];
+};
+
+type TextOf = (row: readonly string[]) => string;
+
+/** Whether no two persons have the same key. */
+function isApart(rows: Sample, personOf: TextOf, keyOf: TextOf): boolean {
+  const known = new Map<string, string>();
+  for (const row of rows) {
+    const person = personOf(row);
+    if ((known.get(keyOf(row)) ?? person) !== person) return false;
+    known.set(keyOf(row), person);
+  }
+  return true;
+}
+
+function isGroup(sample: Sample, column: number): boolean {
+  const values = sample.map((row) => textAt(row, column));
+  const distinct = new Set(values).size;
+  return !values.includes('') && distinct >= 2 && distinct <= Math.max(2, values.length / 4);
+}

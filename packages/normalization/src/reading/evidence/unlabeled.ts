@@ -1,0 +1,200 @@
+import { isGivenName } from '../../infer/given-names.ts';
+import type { CandidateTarget, ColumnReading } from '../../infer/label-candidates.ts';
+import { type ColumnValues, isFirstOfMonth, yearOf } from '../../infer/value-shapes.ts';
+import type { Evidence } from '../evidence.ts';
+import type { FileView } from '../file-view.ts';
+import { logOdds } from '../log-odds.ts';
+import { PLAN_KIND } from './values.ts';
+
+/** The label says nothing: there is none, or none of its words is known. */
+export const isUnlabeled = ({ scores, meaning }: ColumnReading): boolean =>
+  scores.size === 0 && meaning.atoms.size === 0 && meaning.owner === 'self';
+
+interface ValueColumn {
+  readonly index: number;
+  readonly values: ColumnValues;
+  readonly unlabeled: boolean;
+}
+
+/** What columns without a telling label may hold, from the shape of their values and from their neighbors. */
+export function unlabeledEvidence({ columns: readings, values }: FileView): Evidence[] {
+  if (values.length === 0) return [];
+  const columns = readings.map((reading, index) => ({
+    index,
+    values: values[index]!,
+    unlabeled: isUnlabeled(reading),
+  }));
+  const open = columns.filter(({ unlabeled, values: v }) => unlabeled && v.filled.length >= 3);
+  const kinds = columns.filter(({ index, unlabeled }) => !unlabeled && saysNoField(readings[index]!));
+  const found = [...open.flatMap(proposeByShape), ...kinds.flatMap(proposePersonKind)];
+  const persons = columns
+    .filter(({ index }) => namesPersonOnly(readings[index]!))
+    .flatMap((column) => [...proposeWholeName(column), ...proposeNumber(column, readings[column.index]!)]);
+  return [...persons, ...found, ...proposeDates(open), ...proposeNames(open), ...proposePlaces(open, columns, found)];
+}
+
+const candidate = (field: CandidateTarget, column: number, score: number): Evidence => ({
+  field,
+  column,
+  weight: logOdds(score),
+  because: 'values_fit',
+});
+
+function proposeByShape({ index, values }: ValueColumn): Evidence[] {
+  const { filled, distinct } = values;
+  const lower = new Set(filled.map((value) => value.toLowerCase()));
+  if (values.share('email') >= 0.9) return [candidate('email', index, 0.85)];
+  if (filled.every((value) => /^([0-9*xX]{3})-([0-9*xX]{2})-[0-9]{4}$/.test(value)))
+    return [candidate('ssn', index, 0.9)];
+  if (
+    values.share('relationship') >= 0.95 &&
+    (lower.has('spouse') || lower.has('child') || lower.has('sp') || lower.has('18'))
+  )
+    return [candidate('relationship', index, 0.8)];
+  const tier = tierByValues(index, values);
+  if (tier.length > 0) return tier;
+  if (values.share('gender') >= 0.95 && distinct >= 2 && distinct <= 4) return [candidate('gender', index, 0.78)];
+  if (values.share('insurance_line') >= 0.95 && distinct >= 2 && !filled.every((value) => PLAN_KIND.test(value)))
+    return [candidate('coverage.insurance_line', index, 0.7)];
+  const formatted = filled.filter((value) => /[().+ -]/.test(value) || value.length === 10).length / filled.length;
+  if (values.share('phone') >= 0.9 && formatted >= 0.9) return [candidate('phone', index, 0.7)];
+  return [];
+}
+
+/** `Type`, `Account Role`: the label names no field, nor somebody else whose relationship it could be. */
+const saysNoField = ({ meaning, scores }: ColumnReading): boolean => {
+  const isKindOnly =
+    meaning.unknownWords === 0 &&
+    [...meaning.atoms].every((atom) => ['type', 'code', 'indicator', 'description'].includes(atom));
+  return meaning.owner === 'self' && meaning.line === null && (isKindOnly || scores.size === 0);
+};
+
+const SELF_WORDS = ['employee', 'emp', 'ee', 'subscriber', 'sub', 'self', 'policyholder', 'cardholder'];
+const FAMILY_WORDS = ['spouse', 'sp', 'child', 'ch', 'dependent', 'dep', 'wife', 'husband', 'domestic partner'];
+
+/**
+ * Words for the subscriber and for others of the family: `Employee`, `Spouse`, `Child`. Taken for something else, the
+ * dependents would pass for members of their own.
+ */
+function proposePersonKind({ index, values }: ValueColumn): Evidence[] {
+  const words = new Set(values.filled.map((value) => value.toLowerCase()));
+  const has = (wanted: readonly string[]) => wanted.some((word) => words.has(word));
+  const areKinds = values.share('relationship') >= 0.95 && has(SELF_WORDS) && has(FAMILY_WORDS);
+  return areKinds ? [candidate('relationship', index, 0.75)] : [];
+}
+
+/** A column whose values are coverage types, whatever its label. */
+export function tierByValues(column: number, values: ColumnValues): Evidence[] {
+  const areTiers = values.share('coverage_type') >= 0.95 && values.distinct >= 2;
+  return areTiers ? [candidate('coverage.coverage_type', column, 0.78)] : [];
+}
+
+/** Birth dates spread over decades; what is left is a coverage only where it cannot be mistaken for a hire. */
+function proposeDates(open: readonly ValueColumn[]): Evidence[] {
+  const dates = open.filter(({ values }) => values.share('date') >= 0.9 && values.years !== null);
+  const births = dates.filter(({ values }) => (values.years?.median ?? 9999) < 2006 && spread(values) > 12);
+  const others = dates.filter((column) => !births.includes(column));
+  const found = births.length === 1 ? births.map(({ index }) => candidate('date_of_birth', index, 0.75)) : [];
+  const [start, end] = others;
+  if (others.length === 1 && start) found.push(candidate('coverage.effective_date', start.index, 0.55));
+  // A hire and a termination stand side by side too; only coverage begins with a month.
+  const begins = start !== undefined && shareOf(start.values, isFirstOfMonth) >= 0.7;
+  if (others.length === 2 && start && end && end.index === start.index + 1 && begins) {
+    found.push(
+      candidate('coverage.effective_date', start.index, 0.62),
+      candidate('coverage.termination_date', end.index, 0.62),
+    );
+  }
+  return found;
+}
+
+function spread(values: ColumnValues): number {
+  const years = values.filled.flatMap((value) => yearOf(value) ?? []);
+  return Math.max(...years) - Math.min(...years);
+}
+
+const OWN_PERSONS = new Set(['employee', 'member', 'subscriber']);
+
+/** `Employee`, `Member`: the label says whose, the values say what. */
+const namesPersonOnly = ({ meaning }: ColumnReading): boolean =>
+  OWN_PERSONS.has(meaning.owner) && meaning.atoms.size === 0 && meaning.unknownWords === 0 && meaning.line === null;
+
+function proposeWholeName({ index, values }: ValueColumn): Evidence[] {
+  const isWhole = (value: string) => /^\p{L}[^,\s]*(\s+[^,\s\p{L}][^,\s]*)*(\s*,\s*|\s+)\p{L}/u.test(value);
+  const whole = values.filled.length > 0 && values.share('name') >= 0.9 && shareOf(values, isWhole) >= 0.9;
+  return whole ? [candidate('full_name', index, 0.8)] : [];
+}
+
+/** `Emp` at the left of a list, over numbers each of which comes once: the employee's number. */
+function proposeNumber({ index, values }: ValueColumn, { meaning }: ColumnReading): Evidence[] {
+  const { filled, distinct, rows } = values;
+  const isKey = index <= 1 && filled.length >= 2 && filled.length === rows && distinct === rows;
+  if (!isKey || !filled.every((value) => /^[A-Za-z]{0,3}\d{1,10}$/.test(value))) return [];
+  return [candidate(meaning.owner === 'subscriber' ? 'subscriber_id' : 'employee_number', index, 0.65)];
+}
+
+function proposeNames(open: readonly ValueColumn[]): Evidence[] {
+  const words = open.filter(
+    ({ values }) => values.share('name') >= 0.95 && values.share('state') < 0.6 && isVaried(values),
+  );
+  const commas = words.filter(({ values }) => shareOf(values, (value) => /^[^,]+,\s*\S/.test(value)) >= 0.9);
+  if (commas.length === 1) return [candidate('full_name', commas[0]!.index, 0.8)];
+  const given = words
+    .map((column) => ({ column, share: shareOf(column.values, isGivenName) }))
+    .sort((a, b) => b.share - a.share)[0];
+  if (given === undefined || given.share < 0.3) return [];
+  const { index, values } = given.column;
+  if (shareOf(values, (value) => /\S\s+\S{2,}/.test(value)) >= 0.9) return [candidate('full_name', index, 0.75)];
+  const beside = words.filter(
+    (column) => Math.abs(column.index - index) <= 2 && column.index !== index && averageLength(column.values) >= 3,
+  );
+  const last = beside.sort((a, b) => Math.abs(a.index - index) - Math.abs(b.index - index) || a.index - b.index)[0];
+  return [
+    candidate('first_name', index, 0.72),
+    ...(last ? [candidate('last_name', last.index, 0.68)] : []),
+    ...open
+      .filter((c) => Math.abs(c.index - index) <= 2 && shareOf(c.values, (value) => /^[A-Za-z]\.?$/.test(value)) === 1)
+      .filter((c) => c.values.distinct > 4)
+      .map((c) => candidate('middle_name', c.index, 0.66)),
+  ];
+}
+
+/** Street, city, state and ZIP recognize each other by standing side by side. */
+function proposePlaces(
+  open: readonly ValueColumn[],
+  all: readonly ValueColumn[],
+  found: readonly Evidence[],
+): Evidence[] {
+  const taken = new Set(found.map(({ column }) => column));
+  const at = (index: number) => open.find((column) => column.index === index && !taken.has(index));
+  const states = open.filter(
+    ({ values, index }) => !taken.has(index) && values.share('state') >= 0.95 && averageLength(values) <= 3,
+  );
+  for (const state of states) {
+    const zip = [at(state.index + 1), at(state.index - 1)].find((column) => (column?.values.share('zip') ?? 0) >= 0.9);
+    if (!zip) continue;
+    const places = [candidate('address.state', state.index, 0.82), candidate('address.zip', zip.index, 0.82)];
+    const city = at(Math.min(state.index, zip.index) - 1);
+    if (city && city.values.share('name') >= 0.9) places.push(candidate('address.city', city.index, 0.74));
+    const street = [2, 3]
+      .map((back) => at(Math.min(state.index, zip.index) - back))
+      .find(
+        (column) =>
+          column &&
+          shareOf(column.values, (value) => /^[0-9]\S*\s+\p{L}/u.test(value) || /^p\.?\s?o\.?\s*box/i.test(value)) >=
+            0.7,
+      );
+    if (street) places.push(candidate('address.street', street.index, 0.74));
+    return places;
+  }
+  const zips = all.filter(
+    ({ unlabeled, index, values }) => unlabeled && !taken.has(index) && values.share('zip') >= 0.95,
+  );
+  return zips.map(({ index }) => candidate('address.zip', index, 0.5));
+}
+
+const shareOf = (values: ColumnValues, test: (value: string) => boolean): number =>
+  values.filled.filter(test).length / values.filled.length;
+const averageLength = (values: ColumnValues): number =>
+  values.filled.reduce((sum, value) => sum + value.length, 0) / values.filled.length;
+const isVaried = (values: ColumnValues): boolean => values.distinct >= Math.min(5, values.filled.length * 0.5);

@@ -1,0 +1,71 @@
+/** What the codes of a column mean, as the file itself says it. Labels and meanings, never members' values. */
+export interface Legend {
+  /** The column's name, or a part of it; null: the legend names none. */
+  readonly title: string | null;
+  readonly entries: readonly (readonly [code: string, meaning: string])[];
+}
+
+const MOST_ENTRIES = 200;
+const LONGEST_LINE = 2000;
+const LONGEST_CODE = 12;
+const TITLE_OF_CODES = /^(codes?|values?|keys?|id|abbreviations?)$/i;
+/** Codes and what they mean: `1=Employee Only`, `S = single;`. The title stands before the first. */
+const CODE_BEFORE = /([\p{L}\p{N}]{1,12})\s*=\s*$/u;
+
+/** `COVRG_CD: 1=Employee Only 2=Employee+Spouse`; null: the line has no two codes. */
+export function legendOfLine(line: string): Legend | null {
+  if (line.length > LONGEST_LINE || !line.includes('=')) return null;
+  const parts = line.split('=');
+  if (parts.length < 3) return null;
+  const codes = parts.slice(0, -1).map((part) => CODE_BEFORE.exec(`${part.slice(-(LONGEST_CODE + 8))}=`)?.[1] ?? null);
+  const entries = codes.flatMap((code, at): [string, string][] => {
+    const next = codes[at + 1];
+    const text = parts[at + 1] ?? '';
+    const cut = next === undefined || next === null ? text : text.trimEnd().slice(0, -next.length);
+    const meaning = cut.replace(/(?<![\s;,|."])[\s;,|."]+$/, '').trim();
+    return code === null || meaning === '' ? [] : [[code, meaning]];
+  });
+  if (entries.length < 2 || codes.includes(null)) return null;
+  const before = parts[0]!.trimEnd();
+  const title = before
+    .slice(0, before.length - codes[0]!.length)
+    .replace(/^[\s*#/"-]+|(?<![\s:;,.(-])[\s:;,.(-]+$/g, '');
+  return { title: title === '' ? null : title.slice(0, 64), entries };
+}
+
+/**
+ * The legends in a sheet that lists codes: `Code | Meaning`, `Field | Code | Meaning`, one below the other; a code may
+ * have its column's name before it (`Tier 1`).
+ */
+export function legendsOfRows(rows: readonly (readonly string[])[]): Legend[] {
+  const found = new Map<string, [string, string][]>();
+  let title: string | null = null;
+  let count = 0;
+  for (const row of rows) {
+    const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
+    if (cells.length === 2 && /^(meanings?|descriptions?|definitions?|names?)$/i.test(cells[1]!)) {
+      title = TITLE_OF_CODES.test(cells[0]!) ? null : cells[0]!.replace(/(?<!\s)\s+codes?$/i, '');
+      continue;
+    }
+    const entry = entryOf(cells, title);
+    if (entry === null || count >= MOST_ENTRIES) continue;
+    count += 1;
+    const known = found.get(entry.title ?? '') ?? [];
+    found.set(entry.title ?? '', known);
+    known.push([entry.code, entry.meaning]);
+  }
+  return [...found].map(([name, entries]) => ({ title: name === '' ? null : name, entries }));
+}
+
+function entryOf(
+  cells: readonly string[],
+  title: string | null,
+): { title: string | null; code: string; meaning: string } | null {
+  if (cells.length !== 2 && cells.length !== 3) return null;
+  const code = cells.at(-2)!;
+  const meaning = cells.at(-1)!.slice(0, 128);
+  const named = cells.length === 3 ? cells[0]! : title;
+  const split = named === null ? /^(\S.*)\s(\S{1,6})$/.exec(code.slice(0, 64)) : null;
+  if (split !== null) return { title: split[1]!, code: split[2]!, meaning };
+  return code.length > LONGEST_CODE ? null : { title: named?.slice(0, 64) ?? null, code, meaning };
+}

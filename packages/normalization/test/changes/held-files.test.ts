@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals';
+import { vendorConfigSchema } from '@rollcall/contracts';
+import { compareRecords } from '../../src/changes/compare-records.ts';
+import { describeDrop } from '../../src/changes/describe-drop.ts';
+import { dropLimits } from '../../src/changes/judge-drop.ts';
+import { type Row, recordsOf, TODAY } from './compare-files.ts';
+
+const LIMITS = dropLimits(vendorConfigSchema.parse({ feeds: { guard: { on_drop: 'fail' } } }).feeds.guard);
+const people = (from: number, to: number, row: Row): Row[] =>
+  Array.from({ length: to - from }, (_, index) => ({ id: `${from + index}`, ...row }));
+
+async function describeFiles(before: readonly Row[], after: readonly Row[]) {
+  const [was, is] = await Promise.all([recordsOf(before), recordsOf(after)]);
+  async function* once(bytes: Uint8Array) {
+    yield bytes;
+  }
+  const found = await compareRecords({ before: () => once(was), after: () => once(is), today: TODAY, limits: LIMITS });
+  return found.drop && describeDrop(found, found.drop);
+}
+
+const EAST = people(0, 50, { group: 'EAST', plan: 'P1' });
+const WEST = people(50, 70, { group: 'WEST', plan: 'P1' });
+
+test('an export without one group is told by the group, and not by what everybody has', async () => {
+  expect(await describeFiles([...EAST, ...WEST], EAST)).toEqual({
+    message: '20 of 70 members (28.6%) are not in this file; the limit is 5%.',
+    details: 'All 20 missing people have group WEST, and nobody in this file.',
+  });
+});
+
+test('a few who are still there do not hide the group', async () => {
+  expect(await describeFiles([...EAST, ...WEST], [...EAST, ...WEST.slice(0, 1)])).toMatchObject({
+    details: 'All 19 missing people have group WEST, and only 1 in this file.',
+  });
+});
+
+test('people who are missing here and there have nothing in common', async () => {
+  const all = [...EAST, ...WEST];
+  expect(
+    await describeFiles(
+      all,
+      all.filter((_, index) => index % 4 !== 0),
+    ),
+  ).toMatchObject({
+    details: 'The missing people have no group, plan, or state in common.',
+  });
+});
+
+test('a sheet of dependents that was left out', async () => {
+  const children = EAST.map(({ id }) => ({
+    id: id!,
+    relationship: 'child',
+    first: 'Kim',
+    born: '2010-03-04',
+    group: 'EAST',
+  }));
+  expect(await describeFiles([...EAST, ...children], EAST)).toMatchObject({
+    message: '50 of 50 dependents (100%) are not in this file; the limit is 5%.',
+  });
+});
+
+test('many who end at once', async () => {
+  const ended = EAST.map((row, index) => (index < 20 ? { ...row, end: '2025-03-31' } : row));
+  expect(await describeFiles(EAST, ended)).toMatchObject({
+    message: '20 of 50 members (40%) end in this file; the limit is 25%.',
+  });
+});

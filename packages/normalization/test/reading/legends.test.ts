@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import * as XLSX from 'xlsx';
+import { legendOfLine, legendsOfRows } from '../../src/reading/legend.ts';
+import { readWholeFile } from '../read-whole-file.ts';
+
+const tiersOf = (records: readonly Record<string, unknown>[]) =>
+  records.map(({ coverage }) => (coverage as { coverage_type: string } | null)?.coverage_type);
+
+describe('a line that says what codes mean', () => {
+  test.each([
+    [
+      'COVRG_CD: 1=Employee Only 2=Employee+Spouse',
+      'COVRG_CD',
+      [
+        ['1', 'Employee Only'],
+        ['2', 'Employee+Spouse'],
+      ],
+    ],
+    [
+      'Tier: S = single; F = family',
+      'Tier',
+      [
+        ['S', 'single'],
+        ['F', 'family'],
+      ],
+    ],
+    [
+      '*TIER 1=EMPLOYEE ONLY 9=WAIVED',
+      'TIER',
+      [
+        ['1', 'EMPLOYEE ONLY'],
+        ['9', 'WAIVED'],
+      ],
+    ],
+    [
+      '"Sex: 1=Male, 2=Female",,,',
+      'Sex',
+      [
+        ['1', 'Male'],
+        ['2', 'Female'],
+      ],
+    ],
+    [
+      '1=Spouse 2=Child',
+      null,
+      [
+        ['1', 'Spouse'],
+        ['2', 'Child'],
+      ],
+    ],
+  ])('%s', (line, title, entries) => {
+    expect(legendOfLine(line)).toEqual({ title, entries });
+  });
+
+  test.each(['a=b', 'Total = 12', '====', 'Formula = A1 = B2 =', `${'x='.repeat(5000)}`, '1==2==3'])(
+    '%s is none',
+    (line) => {
+      expect(legendOfLine(line)).toBeNull();
+    },
+  );
+});
+
+test('a sheet of codes names its columns in a heading, in a column, or before the code', () => {
+  const rows = [
+    ['Key'],
+    ['Tier', 'Meaning'],
+    ['1', 'Employee only'],
+    ['Rel', 'S', 'Spouse'],
+    ['Code', 'Meaning'],
+    ['Sex 1', 'Male'],
+  ];
+  expect(legendsOfRows(rows)).toEqual([
+    { title: 'Tier', entries: [['1', 'Employee only']] },
+    { title: 'Rel', entries: [['S', 'Spouse']] },
+    { title: 'Sex', entries: [['1', 'Male']] },
+  ]);
+});
+
+describe('codes that the file itself explains are read', () => {
+  const rows = [
+    'Emp ID,First Name,Last Name,DOB,Plan,Med Tier',
+    'E1,Ann,Sample,1980-01-02,PPO,1',
+    'E2,Bob,Example,1981-01-02,PPO,4',
+    'E3,Cy,Testcase,1982-01-02,HMO,2',
+  ];
+
+  test('from a line below the rows', async () => {
+    const text = [...rows, '', 'TIER: 1=Employee Only 2=Employee+Spouse 4=Family', ''].join('\n');
+    const { records, recognition } = await readWholeFile(new TextEncoder().encode(text));
+    expect(tiersOf(records)).toEqual(['employee_only', 'employee_plus_family', 'employee_plus_spouse']);
+    expect(recognition.explanations.find(({ name }) => name === 'Med Tier')?.reasons[0]).toBe('legend');
+    expect(recognition.inferredConfig?.mapping_rules.fields['coverage.coverage_type']?.transforms).toMatchObject([
+      { name: 'lookup', table: { 1: 'Employee Only' } },
+    ]);
+  });
+
+  test('not by a legend that lacks one of them, or that is another column’s', async () => {
+    for (const line of ['TIER: 1=Employee Only 2=Employee+Spouse', 'UNION_CD: 1=Employee Only 2=Spouse 4=Family']) {
+      const { records } = await readWholeFile(new TextEncoder().encode([...rows, '', line, ''].join('\n')));
+      expect(records).toEqual([]);
+    }
+  });
+
+  test('from a sheet, relationships and genders too', async () => {
+    const book = XLSX.utils.book_new();
+    const add = (name: string, cells: (string | number)[][]) =>
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(cells), name);
+    add('Members', [
+      ['Emp ID', 'Rel', 'First Name', 'Last Name', 'DOB', 'Sex', 'Tier'],
+      ['E1', 0, 'Ann', 'Sample', '1980-01-02', 2, 4],
+      ['E1', 1, 'Bob', 'Sample', '1981-01-02', 1, 4],
+      ['E2', 0, 'Cy', 'Testcase', '1982-01-02', 1, 1],
+      ['E2', 3, 'Di', 'Testcase', '2012-01-02', 2, 1],
+    ]);
+    add('Codes', [
+      ['Field', 'Code', 'Meaning'],
+      ['Rel', 0, 'Employee'],
+      ['Rel', 1, 'Spouse'],
+      ['Rel', 3, 'Stepchild'],
+      ['Sex', 1, 'Male'],
+      ['Sex', 2, 'Female'],
+      ['Tier', 1, 'Employee + child'],
+      ['Tier', 4, 'Employee + spouse'],
+    ]);
+    const bytes = new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true }));
+    const { records, recognition } = await readWholeFile(bytes, { fileName: 'codes.xlsx', chunkBytes: 65_536 });
+    expect(recognition.warnings.map(({ code }) => code)).not.toContain('sheets_unread');
+    expect(records).toMatchObject([
+      { dependents: [{ first_name: 'Bob', relationship: 'spouse', gender: 'male' }] },
+      { dependents: [{ first_name: 'Di', relationship: 'stepchild', gender: 'female' }] },
+    ]);
+    expect(tiersOf(records)).toEqual(['employee_plus_spouse', 'employee_plus_child']);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from '@jest/globals';
+import { vendorConfigSchema } from '@rollcall/contracts';
+import * as XLSX from 'xlsx';
+import { readWholeFile } from '../read-whole-file.ts';
+
+type Rows = readonly (readonly (string | number | null)[])[];
+
+function workbook(sheets: Readonly<Record<string, Rows>>): Uint8Array {
+  const book = XLSX.utils.book_new();
+  for (const [name, rows] of Object.entries(sheets))
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+  return new Uint8Array(XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true }));
+}
+const read = (sheets: Readonly<Record<string, Rows>>) =>
+  readWholeFile(workbook(sheets), { fileName: 'census.xlsx', chunkBytes: 65_536 });
+const nameOf = ({ first_name: first, last_name: last }: Record<string, unknown>) => `${first} ${last}`;
+const families = (records: readonly Record<string, unknown>[]) =>
+  records.map((record) => {
+    const dependents = Array.isArray(record.dependents) ? record.dependents : [];
+    return [nameOf(record), ...dependents.map((one: Record<string, unknown>) => `${nameOf(one)}, ${one.relationship}`)];
+  });
+
+const EMPLOYEES: Rows = [
+  ['Employee ID', 'First Name', 'Last Name', 'Birth Date', 'Gender', 'Medical Plan', 'Tier', 'Effective Date'],
+  ['00417', 'Nadia', 'Fothergill', '1967-05-16', 'F', 'HMO', 'Family', '2025-01-01'],
+  ['01480', 'Winona', 'Kettlewell', '1991-04-18', 'F', 'PPO', 'Employee Only', '2025-01-01'],
+  ['02543', 'Priya', 'Juniper', '1979-08-07', 'F', 'HMO', 'Employee + Spouse', '2025-01-01'],
+];
+const DEPENDENTS: Rows = [
+  ['Employee ID', 'Employee Last Name', 'Dep First Name', 'Dep Last Name', 'Relationship', 'Birth Date', 'Dep Sex'],
+  [417, 'Fothergill', 'Kelvin', 'Smith', 'Spouse', '1968-05-13', 'M'],
+  [417, 'Fothergill', 'Maeve', 'Fothergill', 'Child', '2013-04-14', 'F'],
+  [2543, 'Juniper', 'Xavier', 'Juniper', 'Spouse', '1975-05-09', 'M'],
+];
+
+describe('a workbook with people on several sheets', () => {
+  test('employees and their dependents are families, although one sheet lost the zeros of the numbers', async () => {
+    const { records, summary } = await read({ Employees: EMPLOYEES, Dependents: DEPENDENTS });
+    expect(families(records)).toEqual([
+      ['Nadia Fothergill', 'Kelvin Smith, spouse', 'Maeve Fothergill, child'],
+      ['Winona Kettlewell'],
+      ['Priya Juniper', 'Xavier Juniper, spouse'],
+    ]);
+    expect(records[0]).toMatchObject({ member_id: '00417', coverage: { coverage_type: 'employee_plus_family' } });
+    expect([summary.totalRows, summary.invalidRows]).toEqual([6, 0]);
+  });
+
+  test('dependents are told behind more employees than a sample has', async () => {
+    const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    const many = Array.from({ length: 1400 }, (_, n) => [
+      `E${1000 + n}`,
+      `Ann${letters(n)}`,
+      `Sample${letters(n)}`,
+      `19${60 + (n % 30)}-05-16`,
+      'F',
+      'HMO',
+      'Employee + Spouse',
+      '2025-01-01',
+    ]);
+    const spouses = many.map(([id, , last]) => [id!, last!, 'Kim', last!, 'S', '1970-01-02', 'M']);
+    const { records, summary, issues } = await read({
+      Employees: [EMPLOYEES[0]!, ...many],
+      Dependents: [DEPENDENTS[0]!, ...spouses],
+    });
+    expect([records.length, summary.invalidRows]).toEqual([1400, 0]);
+    expect(new Set(families(records).map((family) => family.length))).toEqual(new Set([2]));
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test('sheets of several employers go on with each other, and each has its own number 1', async () => {
+    const { records } = await read({
+      Nursery: [
+        ['Emp #', 'Last Name', 'First Name', 'DOB', 'Relationship', 'Plan', 'Tier'],
+        [101, 'Stanton', 'Leila', '1967-04-24', 'Employee', 'EPO', 'Family'],
+        [101, 'Stanton', 'Rajiv', '1968-09-28', 'Spouse', null, null],
+        [102, 'Okafor', 'Dana', '1974-12-18', 'Employee', 'EPO', 'Employee Only'],
+        [103, 'Vale', 'Iris', '1984-12-18', 'Employee', 'EPO', 'Employee Only'],
+        [104, 'Moss', 'Gus', '1994-12-18', 'Employee', 'EPO', 'Employee Only'],
+      ],
+      'Slate & Stone': [
+        ['ID', 'Surname', 'Given Name', 'Birth Date', 'Relation', 'Medical Plan', 'Coverage Level'],
+        [101, 'Fontaine', 'Claire', '1975-01-06', 'Subscriber', 'PPO', 'Employee + Spouse'],
+        [101, 'Fontaine', 'Trevor', '1971-07-07', 'Spouse', null, null],
+        [102, 'Castaneda', 'Sandra', '1985-10-16', 'Subscriber', 'PPO', 'Employee Only'],
+        [103, 'Ash', 'Bo', '1986-10-16', 'Subscriber', 'PPO', 'Employee Only'],
+        [104, 'Elm', 'Cy', '1987-10-16', 'Subscriber', 'PPO', 'Employee Only'],
+      ],
+    });
+    expect(families(records)).toEqual([
+      ['Leila Stanton', 'Rajiv Stanton, spouse'],
+      ['Dana Okafor'],
+      ['Iris Vale'],
+      ['Gus Moss'],
+      ['Claire Fontaine', 'Trevor Fontaine, spouse'],
+      ['Sandra Castaneda'],
+      ['Bo Ash'],
+      ['Cy Elm'],
+    ]);
+    expect(records[4]).toMatchObject({ member_id: '101', coverage: { plan_id: 'PPO' } });
+  });
+
+  test('people on a sheet whose columns cannot be told are refused row by row, and the others are read', async () => {
+    const { records, issues, summary } = await read({
+      Employees: EMPLOYEES,
+      Family: [
+        ['First Name', 'Last Name', 'Relationship', 'DOB'],
+        ['Kelvin', 'Smith', 'Spouse', '1968-05-13'],
+        ['Maeve', 'Fothergill', 'Child', '2013-04-14'],
+      ],
+    });
+    expect(records).toHaveLength(3);
+    expect(summary.invalidRows).toBe(2);
+    const refused = issues.filter(({ severity }) => severity === 'error');
+    expect(refused).toMatchObject([
+      { row_number: 1002, code: 'sheet_unread' },
+      { row_number: 1003, code: 'sheet_unread' },
+    ]);
+    expect(refused[0]?.message).toContain('"Family"');
+    expect(summary.fileWarnings.map(({ message }) => message).join()).toContain('row 1002 is its row 2');
+  });
+
+  test('last year’s list and lists of other things are not read, and are told of', async () => {
+    const { records, recognition } = await read({
+      'Census 2025': EMPLOYEES,
+      'Census 2024': [...EMPLOYEES, ['09999', 'Old', 'Timer', '1950-01-01', 'M', 'HMO', 'Employee Only', '2024-01-01']],
+      Rates: [
+        ['Plan', 'Tier', 'Monthly Premium'],
+        ['HMO', 'Family', 1200],
+        ['PPO', 'Employee Only', 400],
+      ],
+    });
+    expect(records).toHaveLength(3);
+    const told = recognition.warnings.find(({ code }) => code === 'sheets_unread');
+    expect(told?.details).toEqual({ sheet: 'Census 2025', others: ['Rates', 'Census 2024'] });
+  });
+
+  test('a vendor that names a sheet gets that one', async () => {
+    const config = vendorConfigSchema.parse({
+      mapping_rules: {
+        fields: {
+          member_id: { source: 'Employee ID' },
+          first_name: { source: 'First Name' },
+          last_name: { source: 'Last Name' },
+          date_of_birth: { source: 'Birth Date' },
+        },
+      },
+      formats: { excel: { sheet: 'Employees' } },
+    });
+    const vendor = { id: 'v', name: 'V', version: 1, aliases: [], status: 'active' as const, config };
+    const { summary } = await readWholeFile(workbook({ Employees: EMPLOYEES, Dependents: DEPENDENTS }), {
+      vendors: [vendor],
+      vendorHint: 'v',
+    });
+    expect([summary.totalRows, summary.validRows]).toEqual([3, 3]);
+  });
+});

@@ -1,0 +1,46 @@
+import { AppError } from '@rollcall/contracts';
+import { compareRecords, type DropLimits, type RecordChanges, TooManyDifferencesError } from '@rollcall/normalization';
+import type { Artifact } from './job-artifacts.ts';
+
+/** Limits memory, and how long a comparison blocks the event loop. */
+const MAX_PEOPLE = 50_000;
+
+export interface ComparedOutputs {
+  readonly before: Artifact;
+  readonly after: Artifact;
+  /** When the later file was submitted. Coverage that ended before this day has ended. */
+  readonly submittedAt: Date;
+  /** Null: the result says nothing about a drop in membership. */
+  readonly limits: DropLimits | null;
+  readonly signal: AbortSignal;
+}
+
+/** Resolves with null if the signal is aborted. Throws AppError changes_not_available. */
+export type CompareOutputs = (given: ComparedOutputs) => Promise<RecordChanges | null>;
+
+/** Runs one comparison at a time, so that many requests can't exhaust the memory of the process. */
+export function createOutputComparer(): CompareOutputs {
+  let last: Promise<unknown> = Promise.resolve();
+  return ({ before, after, submittedAt, limits, signal }) => {
+    const compare = (): Promise<RecordChanges> => {
+      signal.throwIfAborted();
+      return compareRecords({
+        before: () => before.read(),
+        after: () => after.read(),
+        today: submittedAt.toISOString().slice(0, 10),
+        mostPeople: MAX_PEOPLE,
+        limits,
+        signal,
+      });
+    };
+    const turn = last.then(compare);
+    last = turn.catch(() => {});
+    return turn.catch((error: unknown) => {
+      if (signal.aborted) return null;
+      if (!(error instanceof TooManyDifferencesError)) throw error;
+      throw new AppError('changes_not_available', {
+        details: `More than ${MAX_PEOPLE} people of the two files differ. Are they of one vendor and group?`,
+      });
+    });
+  };
+}

@@ -1,0 +1,8 @@
+export { type CompareOutputs, createOutputComparer } from './compare-outputs.ts';
+export { renderErrorsCsv, renderErrorsJson } from './error-report.ts';
+export { type Artifact, openAcknowledgement, openArtifact, openComparedRecords } from './job-artifacts.ts';
+export { isCompleted, isTerminal } from './job-state.ts';
+export { outputFileName } from './output-file-name.ts';
+export { renderChangesCsv, renderChangesJson } from './render-changes.ts';
+export { renderOutput } from './render-output.ts';
+export { storedLayoutSchema } from './stored-layout.ts';

@@ -1,0 +1,107 @@
+import { AppError, isHeld } from '@rollcall/contracts';
+import type { Database } from '@rollcall/database';
+import { type ArtifactWithObject, partnerScope } from '@rollcall/database/partners';
+import type { Job } from '@rollcall/database/rows';
+import { ANSWER_PARTS, type AnswerKind } from '@rollcall/normalization';
+import type { Storage } from '@rollcall/storage';
+import { isCompleted, isTerminal } from './job-state.ts';
+
+type ArtifactKind = 'records' | 'issues';
+type StoredKind = ArtifactKind | 'acknowledgement';
+const RETRY_AFTER_MAX_SECONDS = 60;
+
+export interface Artifact {
+  /** Of all parts. */
+  readonly entries: number;
+  /** Names the content: artifacts never change once they are visible. */
+  readonly objectIds: readonly string[];
+  /** All parts in order, as one sequence of bytes. */
+  read(startOffset?: number): AsyncIterable<Uint8Array>;
+}
+
+/**
+ * What a finished job left of a kind, looked up now so that what is missing is an error answer and not a broken stream.
+ * Throws AppError output_not_ready or output_not_available.
+ */
+export async function openArtifact(
+  { db, storage }: { db: Database; storage: Storage },
+  job: Job,
+  kind: ArtifactKind,
+): Promise<Artifact> {
+  return openParts(storage, await findParts(db, job, { kind }));
+}
+
+/** The same of the records, of a file that is held too: for comparing alone, as nothing of it was published. */
+export async function openComparedRecords(
+  { db, storage }: { db: Database; storage: Storage },
+  job: Job,
+): Promise<Artifact> {
+  return openParts(storage, await findParts(db, job, { kind: 'records', canBeHeld: true }));
+}
+
+/** What the sender of an X12 file is told of it. Throws as `openArtifact` does. */
+export async function openAcknowledgement(
+  { db, storage }: { db: Database; storage: Storage },
+  job: Job,
+  type: 'all' | AnswerKind,
+): Promise<Artifact> {
+  const parts = await listParts(db, job, 'acknowledgement');
+  const wanted = parts.filter(({ part }) => type === 'all' || part === ANSWER_PARTS[type]);
+  if (wanted.length === 0) throw notAvailable('The job has no such acknowledgement.');
+  return openParts(storage, wanted);
+}
+
+function openParts(storage: Storage, parts: readonly ArtifactWithObject[]): Artifact {
+  const readers = parts.map(({ object }) =>
+    storage.open({
+      key: object.storageKey,
+      partnerId: object.partnerId,
+      kind: object.kind,
+      sizeBytes: Number(object.sizeBytes),
+      encryption: object.encryption,
+    }),
+  );
+  return {
+    entries: parts.reduce((total, part) => total + part.entries, 0),
+    objectIds: parts.map((part) => part.objectId),
+    async *read(startOffset = 0) {
+      let skip = startOffset;
+      for (const reader of readers) {
+        if (skip < reader.size) yield* reader.read(skip);
+        skip = Math.max(0, skip - reader.size);
+      }
+    },
+  };
+}
+
+async function findParts(
+  db: Database,
+  job: Job,
+  { kind, canBeHeld = false }: { kind: ArtifactKind; canBeHeld?: boolean },
+): Promise<ArtifactWithObject[]> {
+  const parts = await listParts(db, job, kind);
+  const isThere = isCompleted(job.status) || (kind === 'issues' && parts.length > 0) || (canBeHeld && isHeld(job));
+  if (!isThere) throw notAvailable(`The job failed: ${job.errorCode ?? 'unknown'}.`);
+  return parts;
+}
+
+async function listParts(db: Database, job: Job, kind: StoredKind): Promise<ArtifactWithObject[]> {
+  if (!isTerminal(job.status)) throw notReady(job);
+  if (job.filesPurgedAt !== null)
+    throw notAvailable('This job’s files were deleted on request or at the end of the retention period.');
+  const parts = await partnerScope(db, job.partnerId).listArtifacts(job.id, kind);
+  if (parts.some(({ object }) => object.deletedAt !== null)) throw notAvailable('The file was deleted.');
+  return parts;
+}
+
+function notReady(job: Job): AppError {
+  const seconds = Math.ceil((job.estimatedCompletion.getTime() - Date.now()) / 1000);
+  return new AppError('output_not_ready', {
+    details: `The job’s status is ${job.status}.`,
+    headers: { 'Retry-After': String(Math.min(RETRY_AFTER_MAX_SECONDS, Math.max(1, seconds))) },
+  });
+}
+
+function notAvailable(details: string): AppError {
+  return new AppError('output_not_available', { details });
+}

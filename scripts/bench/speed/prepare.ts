@@ -1,0 +1,16 @@
+export interface ProgramOptions {
+  readonly file: string;
+  readonly out: string;
+  /** Of a vendor, for the engine. */
+  readonly config?: unknown;
+  readonly isPlain?: boolean;
+  /** For what renders. */
+  readonly format?: string;
+}
+
+interface Counted {
+  readonly rows: number;
+}
+
+/** Gets a program in `measured/` ready; what it returns is measured. */
+export type Prepare = (options: ProgramOptions) => Promise<() => Promise<Counted>>;
