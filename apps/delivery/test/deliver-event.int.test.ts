@@ -164,7 +164,8 @@ describe('the signature', () => {
   test('has a fresh timestamp at each attempt; id and body stay', async () => {
     answerWith(500);
     const delivery = await queuedDelivery();
-    const at = (ms: number) => new Date(delivery.createdAt.getTime() + ms);
+    const due = delivery.nextAttemptAt?.getTime() ?? Number.NaN;
+    const at = (ms: number) => new Date(due + ms);
     await deliver({ now: () => at(0) });
     await deliver({ now: () => at(600_000) });
     const [first, second] = receiver.received.map(({ headers }) => headers);
