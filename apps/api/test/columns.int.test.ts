@@ -64,7 +64,7 @@ test('a drifted file says what is lacking, what was renamed and what is new; no 
     fields: [],
     suggestion: { field: 'date_of_birth' },
     renamed_from: 'Born',
-    doubtful: true,
+    needs_review: true,
     filled: 1,
     samples: ['04/20/1980', '04/21/1980'],
   });
@@ -74,7 +74,7 @@ test('a drifted file says what is lacking, what was renamed and what is new; no 
     samples: ['***-**-4820', '***-**-4821'],
   });
   expect(named('Worker #')).toMatchObject({ fields: [{ field: 'member_id', transforms: [] }], renamed_from: null });
-  expect(named('Annual Pay')).toMatchObject({ fields: [], suggestion: null, samples: ['61400'], doubtful: false });
+  expect(named('Annual Pay')).toMatchObject({ fields: [], suggestion: null, samples: ['61400'], needs_review: false });
   expect(await api.db.auditEntry.count({ where: { subjectId: id, action: 'file.read_columns' } })).toBe(1);
 });
 

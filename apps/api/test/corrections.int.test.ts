@@ -29,7 +29,7 @@ const rejectedSchema = z.object({
   total: z.int(),
 });
 const checkSchema = z.object({
-  rows: z.array(z.object({ row_number: z.int(), errors: z.array(cellError), judged_with_file: z.array(z.string()) })),
+  rows: z.array(z.object({ row_number: z.int(), errors: z.array(cellError), deferred_codes: z.array(z.string()) })),
   valid_rows: z.int(),
   invalid_rows: z.int(),
 });
@@ -150,9 +150,9 @@ describe('a dry run', () => {
       { row_number: 6, values: { coverage_type: 'Rubbish' } },
     ]);
     expect([answer.valid_rows, answer.invalid_rows]).toEqual([2, 1]);
-    expect(answer.rows[0]).toEqual({ row_number: 3, errors: [], judged_with_file: [] });
+    expect(answer.rows[0]).toEqual({ row_number: 3, errors: [], deferred_codes: [] });
     // The husband fell with his wife: nothing in his own row is wrong.
-    expect(answer.rows[1]).toEqual({ row_number: 4, errors: [], judged_with_file: ['subscriber_rejected'] });
+    expect(answer.rows[1]).toEqual({ row_number: 4, errors: [], deferred_codes: ['subscriber_rejected'] });
     expect(answer.rows[2]?.errors[0]).toMatchObject({ column: 'coverage_type', field: 'coverage.coverage_type' });
     // 30/11 is no date where the month comes first: the whole file has decided that it does not.
     const wrongWay = await check(id, [{ row_number: 3, values: { dob: '11/30/1981' } }]);

@@ -246,7 +246,7 @@ describe('faults', () => {
     };
     const error = await refusal(await send(token, 'POST', '/vendors', body));
     expect([error.status, error.code]).toEqual([400, 'invalid_vendor_config']);
-    const hints = new Map((error.faults ?? []).map(({ path, hint }) => [path, hint]));
+    const hints = new Map((error.field_errors ?? []).map(({ path, hint }) => [path, hint]));
     expect(Object.fromEntries(hints)).toMatchObject({
       aliasses: 'Did you mean aliases?',
       'config.detection.file_name_patterns[0]': expect.stringContaining('RE2'),
@@ -264,7 +264,7 @@ describe('faults', () => {
       'max_age_years',
     ])
       expect(paths).toContain(part);
-    for (const { path } of error.faults ?? []) expect(error.details).toContain(path);
+    for (const { path } of error.field_errors ?? []) expect(error.details).toContain(path);
   });
 
   test.each([

@@ -101,8 +101,8 @@ describe('from a sample to a vendor', () => {
     const { fields } = await suggest(
       'Key,Given Name,Family Name,Birth Date\nK1,Ann,Sample,1980-01-02\nK2,Bob,Sample,1981-03-04\n',
     );
-    for (const { confidence, doubtful } of fields) expect(doubtful || confidence >= 0.85).toBe(true);
-    expect(fields.some(({ doubtful }) => doubtful)).toBe(true);
+    for (const { confidence, needs_review } of fields) expect(needs_review || confidence >= 0.85).toBe(true);
+    expect(fields.some(({ needs_review }) => needs_review)).toBe(true);
   });
 
   test('fixed-width files get their columns, X12 files their sender', async () => {
@@ -165,8 +165,8 @@ describe('a preview', () => {
       comparison: {
         version: 1,
         statistics: { valid_rows: 2 },
-        rows_becoming_valid: 1,
-        rows_becoming_errors: 0,
+        rows_newly_valid: 1,
+        rows_newly_rejected: 0,
         records_changed: 2,
       },
     });

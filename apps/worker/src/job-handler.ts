@@ -102,18 +102,18 @@ async function endBadly(
 ): Promise<string> {
   if (error instanceof LeaseLostError) {
     logger.info('job canceled or taken over');
-    return 'lost';
+    return 'lease_lost';
   }
   if (error instanceof ShutdownError) {
     await releaseJob(db, { jobId: job.id, attempt: job.attempt });
     logger.info('job released for shutdown');
-    return 'handed_back';
+    return 'released';
   }
   if (isUnavailable(error) || error instanceof ScannerUnavailableError) {
     logger.warn({ err: error }, 'database, storage, or virus scanner unavailable, job released');
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {});
     await releaseJob(db, { jobId: job.id, attempt: job.attempt });
-    return 'handed_back';
+    return 'released';
   }
   if (error instanceof StorageError && error.code === 'integrity_error') {
     const failure = { code: error.code, message: JOB_ERRORS[error.code] };

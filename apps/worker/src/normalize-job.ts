@@ -52,7 +52,7 @@ interface AttemptSummary extends Omit<NormalizationSummary, 'parts'> {
 type Refused = Pick<AttemptSummary, 'artifacts' | 'acknowledgement'> & { readonly refusal: SourceError };
 
 export interface AttemptEnd {
-  readonly outcome: 'completed' | 'failed' | 'lost';
+  readonly outcome: 'completed' | 'failed' | 'lease_lost';
   readonly totalRows: number;
   readonly durationMs: number;
 }
@@ -89,7 +89,7 @@ export async function normalizeJob(
       mayBeInUse = true;
       const failed = await refuse(parts, job, summary, elapsedMs());
       mayBeInUse = false;
-      return { outcome: failed ? 'failed' : 'lost', totalRows: 0, durationMs: elapsedMs() };
+      return { outcome: failed ? 'failed' : 'lease_lost', totalRows: 0, durationMs: elapsedMs() };
     }
     for (;;) {
       const compared = summary.failure === null ? await compareSummary(parts, job, { ...summary, signal }) : null;
@@ -101,7 +101,7 @@ export async function normalizeJob(
       // Another file of the vendor may have ended since: this one is then compared with that.
       if (!kept && compared && (await isTaken(db, job, compared))) continue;
       const outcome = failure === null ? 'completed' : 'failed';
-      return { outcome: kept ? outcome : 'lost', totalRows: summary.totalRows, durationMs: elapsedMs() };
+      return { outcome: kept ? outcome : 'lease_lost', totalRows: summary.totalRows, durationMs: elapsedMs() };
     }
   } catch (error) {
     await lease.release();
@@ -109,7 +109,7 @@ export async function normalizeJob(
     if (lease.signal.aborted) throw lease.signal.reason;
     if (error instanceof InfectedFileError) {
       const refused = await refuseInfected(parts, job, error);
-      return { outcome: refused ? 'failed' : 'lost', totalRows: 0, durationMs: elapsedMs() };
+      return { outcome: refused ? 'failed' : 'lease_lost', totalRows: 0, durationMs: elapsedMs() };
     }
     throw error;
   } finally {

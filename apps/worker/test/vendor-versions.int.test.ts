@@ -99,8 +99,8 @@ test('a backtest says which rows would change, without their values, and changes
       job_id: job.id,
       file_name: 'census.csv',
       rows_compared: 3,
-      rows_becoming_valid: 1,
-      rows_becoming_errors: 0,
+      rows_newly_valid: 1,
+      rows_newly_rejected: 0,
       records_changed: 2,
       error: null,
       examples: [

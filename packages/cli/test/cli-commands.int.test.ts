@@ -213,9 +213,9 @@ describe('vendors', () => {
     const looser = await rollcallJson('vendors', 'preview', id, 'census.csv', '--config', draft);
     expect(looser.records.length).toBeGreaterThan(0);
     const stricter = await rollcallJson('vendors', 'backtest', id, '2');
-    expect(stricter).toMatchObject({ state: 'completed', rows_changing_state: 0 });
+    expect(stricter).toMatchObject({ state: 'completed', rows_changed: 0 });
     const drafted = await rollcallJson('vendors', 'backtest', id, '--config', draft, '--jobs', '1');
-    expect(drafted.rows_changing_state).toBeGreaterThan(0);
+    expect(drafted.rows_changed).toBeGreaterThan(0);
 
     expect((await rollcallJson('vendors', 'rollback', id, '1', '-m', 'too strict')).config.version).toBe(3);
     expect(await readFile(draft, 'utf8')).toContain('member_id');

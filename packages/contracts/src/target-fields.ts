@@ -37,7 +37,7 @@ export const TARGET_FIELDS = [
   { name: 'employment.status', kind: 'text', label: 'Employment status' },
   { name: 'employment.hire_date', kind: 'date', label: 'Hire date' },
   { name: 'employment.termination_date', kind: 'date', label: 'Last day of employment' },
-  { name: 'handicapped', kind: 'flag', label: 'Disabled dependent' },
+  { name: 'is_disabled', kind: 'flag', label: 'Disabled dependent' },
 ] as const;
 
 export type TargetField = (typeof TARGET_FIELDS)[number]['name'];

@@ -18,7 +18,7 @@ import {
   FIELD_EMPLOYMENT_TERMINATION_DATE,
   FIELD_FAMILY_ID,
   FIELD_GROUP_ID,
-  FIELD_HANDICAPPED,
+  FIELD_IS_DISABLED,
   FIELD_MAINTENANCE_TYPE,
   FIELD_MEMBER_ID,
   FIELD_RELATIONSHIP,
@@ -170,7 +170,7 @@ function fitsBirth(isSubscriber: bool): bool {
   if (isSubscriber) return birth <= setting(SETTING_YOUNGEST_SUBSCRIBER);
   const kind = load<u8>(RELATIONSHIPS + numberOf(FIELD_RELATIONSHIP));
   if (kind === <u8>KIN_SPOUSE) return birth <= setting(SETTING_YOUNGEST_SPOUSE);
-  if (kind !== <u8>KIN_CHILD || numberOf(FIELD_HANDICAPPED) === 1) return true;
+  if (kind !== <u8>KIN_CHILD || numberOf(FIELD_IS_DISABLED) === 1) return true;
   return birth + setting(SETTING_AGE_LIMIT) > (effective === 0 ? setting(SETTING_TODAY) : effective);
 }
 

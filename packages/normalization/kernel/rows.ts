@@ -35,7 +35,7 @@ import {
   FIELD_DATE_OF_BIRTH,
   FIELD_FAMILY_ID,
   FIELD_FIRST_NAME,
-  FIELD_HANDICAPPED,
+  FIELD_IS_DISABLED,
   FIELD_LAST_NAME,
   FIELD_MEMBER_ID,
   FIELD_RELATIONSHIP,
@@ -191,7 +191,7 @@ function useRow(row: i32): bool {
   useDraft(draft);
   filled = 0;
   valueBytes = 0;
-  for (let slot: usize = 0; slot <= FIELD_HANDICAPPED; slot++) {
+  for (let slot: usize = 0; slot <= FIELD_IS_DISABLED; slot++) {
     const start = startOf(slot);
     if (start < 0) continue;
     const number = numberOf(slot);

@@ -42,7 +42,7 @@ function checkRow(opened: RejectedFile, row: SourceRow, { edits, reported }: Edi
   return {
     row_number: rowNumber,
     errors: [...stillUnreadable, ...found].map((entry) => presentEntry(opened, entry, cells)),
-    judged_with_file: codesOfFile(opened, row, reported),
+    deferred_codes: codesOfFile(opened, row, reported),
   };
 }
 

@@ -57,7 +57,7 @@ export function errorBody(error: AppError, requestId: string, baseUrl: string): 
       documentation_url: `${baseUrl}/docs/errors#${error.code}`,
       ...(error.faults === undefined
         ? {}
-        : { faults: error.faults.map((fault) => ({ ...fault, path: maskSsnShaped(fault.path) })) }),
+        : { field_errors: error.faults.map((fault) => ({ ...fault, path: maskSsnShaped(fault.path) })) }),
     },
   };
 }

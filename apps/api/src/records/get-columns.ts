@@ -72,7 +72,7 @@ function present(
     suggestion,
     renamed_from: renamedFrom,
     is_new: isNew,
-    doubtful: renamedFrom !== null || suggestion !== null || isUnsure,
+    needs_review: renamedFrom !== null || suggestion !== null || isUnsure,
   };
 }
 

@@ -73,7 +73,7 @@ function presentBacktest(backtest: VendorBacktest): Backtest {
     created_at: backtest.createdAt.toISOString(),
     finished_at: backtest.finishedAt?.toISOString() ?? null,
     jobs: backtest.jobIds,
-    rows_changing_state: files.reduce((sum, file) => sum + file.rows_becoming_valid + file.rows_becoming_errors, 0),
+    rows_changed: files.reduce((sum, file) => sum + file.rows_newly_valid + file.rows_newly_rejected, 0),
     files,
     error: backtest.error,
   };

@@ -132,8 +132,8 @@ function presentComparison(active: Trial, trial: Trial): Omit<NonNullable<Vendor
   }));
   return {
     statistics: statisticsOf(active),
-    rows_becoming_valid: compared.becomeValid,
-    rows_becoming_errors: compared.becomeErrors,
+    rows_newly_valid: compared.becomeValid,
+    rows_newly_rejected: compared.becomeErrors,
     records_changed: compared.changedRecords.length,
     examples: [...byState, ...byValue].slice(0, SHOWN),
   };

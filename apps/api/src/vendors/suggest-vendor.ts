@@ -29,7 +29,7 @@ export function suggestVendor({ db }: Dependencies): Handler<'suggestVendor'> {
         row_count: fresh.rowCount,
         fields: fresh.explanations
           .filter(({ isRead }) => isRead)
-          .map((each) => ({ ...presentReading(each), column: each.name, doubtful: isDoubtful(each) })),
+          .map((each) => ({ ...presentReading(each), column: each.name, needs_review: isDoubtful(each) })),
         unmapped_columns: unmappedColumns(fresh),
         detected_vendor: presentFit(today),
         warnings: [...fresh.warnings, ...(fresh.layout.columns.length === 0 ? [COLUMNS_NOT_FOUND] : [])],

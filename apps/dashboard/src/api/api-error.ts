@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly details: string;
   readonly requestId: string;
-  readonly faults: NonNullable<Body['faults']>;
+  readonly fieldErrors: NonNullable<Body['field_errors']>;
 
   constructor(status: number, body: Partial<Body>) {
     super(body.message ?? `The server returned an error (${status}).`);
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     this.code = body.code ?? 'unknown';
     this.details = body.details ?? '';
     this.requestId = body.request_id ?? '';
-    this.faults = body.faults ?? [];
+    this.fieldErrors = body.field_errors ?? [];
   }
 }
 

@@ -21,9 +21,9 @@ interface ColumnTableProps {
 /** Doubtful columns first: they are what a person is asked about. */
 export function ColumnTable({ columns, choices, onChoose }: ColumnTableProps) {
   const groups = [
-    { title: 'Look at these', rows: columns.filter(({ doubtful }) => doubtful) },
-    { title: 'Sure', rows: columns.filter(({ doubtful, fields }) => !doubtful && fields.length > 0) },
-    { title: 'Not used', rows: columns.filter(({ doubtful, fields }) => !doubtful && fields.length === 0) },
+    { title: 'Look at these', rows: columns.filter(({ needs_review }) => needs_review) },
+    { title: 'Sure', rows: columns.filter(({ needs_review, fields }) => !needs_review && fields.length > 0) },
+    { title: 'Not used', rows: columns.filter(({ needs_review, fields }) => !needs_review && fields.length === 0) },
   ];
   const shown: readonly Column<FileColumn>[] = [
     { label: 'Column', cell: (column) => <Name column={column} /> },

@@ -29,9 +29,9 @@ export function Fault({ error, action }: { error: unknown; action?: ReactNode })
         <strong>{error instanceof Error ? error.message : String(error)}</strong>
       </p>
       {known?.details && <p>{known.details}</p>}
-      {known && known.faults.length > 0 && (
+      {known && known.fieldErrors.length > 0 && (
         <ul>
-          {known.faults.map((fault) => (
+          {known.fieldErrors.map((fault) => (
             <li key={`${fault.path} ${fault.message}`}>
               <code>{fault.path}</code>: {fault.message}
               {fault.hint && ` ${fault.hint}`}

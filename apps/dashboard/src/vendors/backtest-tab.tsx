@@ -64,8 +64,8 @@ function Backtesting() {
 const FILE_COLUMNS: readonly Column<BacktestFile>[] = [
   { label: 'File', cell: ({ file_name }) => file_name },
   { label: 'Rows', isNumber: true, cell: ({ rows_compared: count }) => formatCount(count) },
-  { label: 'Newly valid', isNumber: true, cell: ({ rows_becoming_valid: count }) => formatCount(count) },
-  { label: 'Newly rejected', isNumber: true, cell: ({ rows_becoming_errors: count }) => formatCount(count) },
+  { label: 'Newly valid', isNumber: true, cell: ({ rows_newly_valid: count }) => formatCount(count) },
+  { label: 'Newly rejected', isNumber: true, cell: ({ rows_newly_rejected: count }) => formatCount(count) },
   { label: 'Changed records', isNumber: true, cell: ({ records_changed: count }) => formatCount(count) },
   { label: 'Notes', cell: ({ error }) => error ?? '–' },
 ];
@@ -86,10 +86,10 @@ function Result({ backtest }: { backtest: Backtest }) {
   const examples = backtest.files.flatMap((file) => file.examples);
   return (
     <>
-      <Notice tone={backtest.rows_changing_state === 0 ? 'good' : 'warn'}>
-        {backtest.rows_changing_state === 0
+      <Notice tone={backtest.rows_changed === 0 ? 'good' : 'warn'}>
+        {backtest.rows_changed === 0
           ? 'No rows change between valid and rejected.'
-          : `${formatCountOf(backtest.rows_changing_state, 'row changes', 'rows change')} between valid and rejected.`}
+          : `${formatCountOf(backtest.rows_changed, 'row changes', 'rows change')} between valid and rejected.`}
       </Notice>
       <Table caption="Results by file" columns={FILE_COLUMNS} rows={backtest.files} rowKey={({ job_id }) => job_id} />
       {examples.length > 0 && (

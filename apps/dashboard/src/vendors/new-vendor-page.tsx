@@ -78,7 +78,8 @@ const COLUMNS: readonly Column<FieldGuess>[] = [
   { label: 'Why', cell: (reading) => <Why reading={reading} /> },
   {
     label: 'Review',
-    cell: ({ doubtful }) => (doubtful ? <Badge tone="warn">Needs review</Badge> : <Badge tone="good">Confident</Badge>),
+    cell: ({ needs_review }) =>
+      needs_review ? <Badge tone="warn">Needs review</Badge> : <Badge tone="good">Confident</Badge>,
   },
 ];
 

@@ -57,8 +57,8 @@ function PreviewResult({ preview, isBusy }: { preview: Preview; isBusy: boolean 
       {preview.error && <Notice tone="bad">{preview.error.message}</Notice>}
       {comparison && (
         <p aria-live="polite">
-          Compared with version {comparison.version}: {formatCount(comparison.rows_becoming_valid)} newly valid rows,{' '}
-          {formatCount(comparison.rows_becoming_errors)} newly rejected rows, {formatCount(comparison.records_changed)}{' '}
+          Compared with version {comparison.version}: {formatCount(comparison.rows_newly_valid)} newly valid rows,{' '}
+          {formatCount(comparison.rows_newly_rejected)} newly rejected rows, {formatCount(comparison.records_changed)}{' '}
           changed records.
         </p>
       )}

@@ -91,7 +91,7 @@ class _RecordMetadata(TypedDict, total=False):
     family_id: Optional[str]
     gender: Optional[str]
     group_id: Optional[str]
-    handicapped: Optional[bool]
+    is_disabled: Optional[bool]
     maintenance_type: Optional[str]
     middle_name: Optional[str]
     name_suffix: Optional[str]

@@ -1958,13 +1958,13 @@ export interface components {
                 file_name: string;
                 job_id: string;
                 records_changed: number;
-                rows_becoming_errors: number;
-                rows_becoming_valid: number;
                 rows_compared: number;
+                rows_newly_rejected: number;
+                rows_newly_valid: number;
             }[];
             finished_at: string | null;
             jobs: string[];
-            rows_changing_state: number;
+            rows_changed: number;
             /** @enum {string} */
             state: "queued" | "running" | "completed" | "failed";
             vendor_id: string;
@@ -2495,7 +2495,7 @@ export interface components {
                      * @enum {string}
                      */
                     orphan_dependents?: "auto" | "error" | "record";
-                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
                     /** @default {} */
                     severities?: {
                         [key: string]: "error" | "warning" | "off";
@@ -2584,6 +2584,8 @@ export interface components {
         CorrectionCheck: {
             invalid_rows: number;
             rows: {
+                /** @description Codes of earlier errors in this row that can be re-evaluated only with the whole file. */
+                deferred_codes: string[];
                 errors: {
                     code: string;
                     /** @description One of `columns`, or null if the error applies to the whole row. */
@@ -2597,8 +2599,6 @@ export interface components {
                     /** @description A replacement value that passes the rule, or null if the fix is only advice. */
                     suggested_value: string | null;
                 }[];
-                /** @description Codes of earlier errors in this row that can be re-evaluated only with the whole file. */
-                judged_with_file: string[];
                 row_number: number;
             }[];
             valid_rows: number;
@@ -2761,8 +2761,8 @@ export interface components {
                 details: string;
                 /** Format: uri */
                 documentation_url: string;
-                /** @description For invalid_vendor_config: every problem in the configuration, with its path. */
-                faults?: {
+                /** @description Each field that has a problem, such as in a vendor configuration: its path, what is wrong, and a hint. */
+                field_errors?: {
                     hint: string | null;
                     message: string;
                     path: string;
@@ -3309,8 +3309,6 @@ export interface components {
         };
         JobColumns: {
             columns: {
-                /** @description To be looked at by a person. */
-                doubtful: boolean;
                 /** @description What it feeds; empty: it is not used. */
                 fields: {
                     /** @description How well label and values speak for it; null where they say nothing. */
@@ -3323,6 +3321,8 @@ export interface components {
                 /** @description The vendor's usual file has no such column. */
                 is_new: boolean;
                 name: string;
+                /** @description To be looked at by a person. */
+                needs_review: boolean;
                 /** @description What the header and the values say, independent of the configuration. null: they say nothing. */
                 reading: components["schemas"]["ColumnReading"] | null;
                 /** @description Its name in the vendor's usual file. */
@@ -3759,7 +3759,7 @@ export interface components {
                  * @description Whether the person is marked as disabled. Null if the file does not say.
                  * @example false
                  */
-                handicapped?: boolean | null;
+                is_disabled?: boolean | null;
                 /**
                  * @description Last name. Null if blank and the vendor does not require it.
                  * @example Fakeman
@@ -3864,7 +3864,7 @@ export interface components {
              * @description Whether the person is marked as disabled. Null if the file does not say.
              * @example false
              */
-            handicapped?: boolean | null;
+            is_disabled?: boolean | null;
             /**
              * @description Last name.
              * @example Fakeman
@@ -4934,7 +4934,7 @@ export interface components {
                      * @enum {string}
                      */
                     orphan_dependents: "auto" | "error" | "record";
-                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
                     /** @default {} */
                     severities: {
                         [key: string]: "error" | "warning" | "off";
@@ -5000,7 +5000,7 @@ export interface components {
             changes: {
                 column: string;
                 /** @description Null: the column is ignored from now on. */
-                field: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped") | null;
+                field: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled") | null;
                 /**
                  * @description The columns that the field is read from now are read further where this one is missing or empty: for a column that has another name in some files.
                  * @default false
@@ -5539,7 +5539,7 @@ export interface components {
                      * @enum {string}
                      */
                     orphan_dependents?: "auto" | "error" | "record";
-                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
                     /** @default {} */
                     severities?: {
                         [key: string]: "error" | "warning" | "off";
@@ -5611,8 +5611,8 @@ export interface components {
                     row_number: number;
                 }[];
                 records_changed: number;
-                rows_becoming_errors: number;
-                rows_becoming_valid: number;
+                rows_newly_rejected: number;
+                rows_newly_valid: number;
                 statistics: {
                     invalid_rows: number;
                     total_rows: number;
@@ -6212,7 +6212,7 @@ export interface components {
                      * @enum {string}
                      */
                     orphan_dependents: "auto" | "error" | "record";
-                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
                     /** @default {} */
                     severities: {
                         [key: string]: "error" | "warning" | "off";
@@ -6229,12 +6229,12 @@ export interface components {
             fields: {
                 column: string;
                 confidence: number;
-                /** @description Whether a person should review this field before using the mapping. */
-                doubtful: boolean;
                 /** @description What the column holds. In a column of a dependent or of a further coverage: the field of that one. */
                 field: string;
                 /** @description The line of coverage, if the column is about coverage and its header or the file names the line. */
                 insurance_line: string | null;
+                /** @description Whether a person should review this field before using the mapping. */
+                needs_review: boolean;
                 /**
                  * @description Whose value it is. `member` is the person of the row.
                  * @enum {string}
@@ -6796,7 +6796,7 @@ export interface components {
                      * @enum {string}
                      */
                     orphan_dependents?: "auto" | "error" | "record";
-                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
                     /** @default {} */
                     severities?: {
                         [key: string]: "error" | "warning" | "off";
@@ -6812,7 +6812,7 @@ export interface components {
         VendorValues: {
             comment?: string;
             /** @enum {string} */
-            field: "member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped";
+            field: "member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled";
             /** @description What the sender writes, and the value of the field that it means. */
             values: {
                 [key: string]: string;
@@ -7348,7 +7348,7 @@ export interface components {
                      * @enum {string}
                      */
                     orphan_dependents: "auto" | "error" | "record";
-                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "handicapped")[];
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
                     /** @default {} */
                     severities: {
                         [key: string]: "error" | "warning" | "off";

@@ -38,7 +38,7 @@ export const jobColumnsSchema = z.object({
         .meta({ description: 'Of a column that is not used: what it probably is.' }),
       renamed_from: z.string().nullable().meta({ description: "Its name in the vendor's usual file." }),
       is_new: z.boolean().meta({ description: "The vendor's usual file has no such column." }),
-      doubtful: z.boolean().meta({ description: 'To be looked at by a person.' }),
+      needs_review: z.boolean().meta({ description: 'To be looked at by a person.' }),
     }),
   ),
 });

@@ -98,7 +98,7 @@ export const correctionCheckSchema = z.object({
     z.object({
       row_number: z.int(),
       errors: z.array(cellErrorSchema),
-      judged_with_file: z.array(z.string()).meta({
+      deferred_codes: z.array(z.string()).meta({
         description: 'Codes of earlier errors in this row that can be re-evaluated only with the whole file.',
       }),
     }),

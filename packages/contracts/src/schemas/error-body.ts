@@ -8,10 +8,13 @@ export const errorBodySchema = z.object({
     details: z.string(),
     request_id: z.string(),
     documentation_url: absoluteUrl,
-    faults: z
+    field_errors: z
       .array(z.object({ path: z.string(), message: z.string(), hint: z.string().nullable() }))
       .optional()
-      .meta({ description: 'For invalid_vendor_config: every problem in the configuration, with its path.' }),
+      .meta({
+        description:
+          'Each field that has a problem, such as in a vendor configuration: its path, what is wrong, and a hint.',
+      }),
   }),
 });
 

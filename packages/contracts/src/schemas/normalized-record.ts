@@ -60,7 +60,7 @@ const metadataFields = {
     'What the sender wants done with the person. Null if the file does not say.',
     'addition',
   ).optional(),
-  handicapped: z
+  is_disabled: z
     .boolean()
     .nullable()
     .meta({

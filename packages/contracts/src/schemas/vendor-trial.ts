@@ -9,7 +9,9 @@ import { vendorConfigPartsSchema } from './vendor.ts';
 
 const readColumnSchema = columnReadingSchema.extend({
   column: z.string(),
-  doubtful: z.boolean().meta({ description: 'Whether a person should review this field before using the mapping.' }),
+  needs_review: z
+    .boolean()
+    .meta({ description: 'Whether a person should review this field before using the mapping.' }),
 });
 const vendorFitSchema = z.object({
   vendor_id: z.string().nullable(),
@@ -63,8 +65,8 @@ export const vendorPreviewSchema = z.object({
     .object({
       version: z.int(),
       statistics: statisticsSchema,
-      rows_becoming_valid: z.int(),
-      rows_becoming_errors: z.int(),
+      rows_newly_valid: z.int(),
+      rows_newly_rejected: z.int(),
       records_changed: z.int(),
       examples: z.array(
         z.object({
@@ -93,8 +95,8 @@ export const backtestFileSchema = z.object({
   job_id: z.string(),
   file_name: z.string(),
   rows_compared: z.int(),
-  rows_becoming_valid: z.int(),
-  rows_becoming_errors: z.int(),
+  rows_newly_valid: z.int(),
+  rows_newly_rejected: z.int(),
   records_changed: z.int(),
   error: z
     .string()
@@ -124,7 +126,7 @@ export const backtestSchema = z.object({
   created_at: timestamp,
   finished_at: timestamp.nullable(),
   jobs: z.array(z.string()),
-  rows_changing_state: z.int(),
+  rows_changed: z.int(),
   files: z.array(backtestFileSchema),
   error: z.string().nullable(),
 });

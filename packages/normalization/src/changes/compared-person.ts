@@ -27,7 +27,7 @@ const personSchema = z.object({
   family_id: text,
   group_id: text,
   employment: z.object({ status: text, hire_date: text, termination_date: text }).optional(),
-  handicapped: text,
+  is_disabled: text,
   maintenance_type: text,
   coverages: z.array(coverageSchema),
   source: z.object({ row_number: z.int() }),

@@ -244,7 +244,7 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('employment.termination_date', 'termination date', 0.7, { employment: 0.25, latest: 0, hire: 0.1 }),
   pattern('employment.termination_date', 'termination employment', 0.85, { date: 0, lastday: -0.3 }),
   pattern('employment.termination_date', 'employment end', 0.9, { date: 0, lastday: 0 }),
-  pattern('handicapped', 'disabled', 0.85, { indicator: 0, code: 0, status: 0 }),
+  pattern('is_disabled', 'disabled', 0.85, { indicator: 0, code: 0, status: 0 }),
 ];
 
 /** What a word that is not understood costs: most where a single word turns the meaning (`SUI State`, `REGTEMP EFF DATE`). */

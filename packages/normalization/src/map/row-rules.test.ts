@@ -18,7 +18,7 @@ const CLEAN: Partial<Record<TargetField, string>> = {
   maintenance_type: '',
   'employment.hire_date': '',
   'employment.termination_date': '',
-  handicapped: '',
+  is_disabled: '',
   ssn: '',
 };
 
@@ -62,7 +62,7 @@ describe('rules of one row', () => {
     [{ date_of_birth: '2012-01-01', relationship: 'Spouse' }, 'warning spouse_under_age date_of_birth'],
     [{ date_of_birth: '2000-05-01', relationship: 'Child' }, 'warning dependent_over_age date_of_birth'],
     [{ date_of_birth: '2000-05-02', relationship: 'Child' }],
-    [{ date_of_birth: '1990-05-01', relationship: 'Child', handicapped: 'Y' }],
+    [{ date_of_birth: '1990-05-01', relationship: 'Child', is_disabled: 'Y' }],
     [{ date_of_birth: '1990-05-01', relationship: 'Spouse' }],
     [{ 'coverage.termination_date': '2026-04-29' }, 'error termination_before_effective coverage.termination_date'],
     [{ 'coverage.termination_date': '2026-04-30' }, 'warning coverage_void coverage.termination_date'],

@@ -51,7 +51,7 @@ const slotOf = {
   effective: fieldSlot('coverage.effective_date'),
   termination: fieldSlot('coverage.termination_date'),
   coverageType: fieldSlot('coverage.coverage_type'),
-  handicapped: fieldSlot('handicapped'),
+  is_disabled: fieldSlot('is_disabled'),
   insuranceLine: fieldSlot('coverage.insurance_line'),
   maintenance: fieldSlot('maintenance_type'),
 };

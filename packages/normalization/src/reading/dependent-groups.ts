@@ -22,7 +22,7 @@ const PERSON_FIELDS = new Set<string>([
   'phone',
   'relationship',
   'member_id',
-  'handicapped',
+  'is_disabled',
   'coverage.effective_date',
   'coverage.termination_date',
   'employment.termination_date',

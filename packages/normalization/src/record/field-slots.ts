@@ -50,5 +50,5 @@ export const SLOT = {
   subscriberId: fieldSlot('subscriber_id'),
   familyId: fieldSlot('family_id'),
   groupId: fieldSlot('group_id'),
-  handicapped: fieldSlot('handicapped'),
+  is_disabled: fieldSlot('is_disabled'),
 } as const;

@@ -72,7 +72,7 @@ export const MEMBER_EXTRA_SHAPE = shape(
   [',"hire_date":', 'employment.hire_date'],
   [',"termination_date":', 'employment.termination_date'],
   ['},"maintenance_type":', 'maintenance_type'],
-  [',"handicapped":', 'handicapped'],
+  [',"is_disabled":', 'is_disabled'],
 );
 
 export const DEPENDENT_EXTRA_SHAPE = shape(
@@ -81,7 +81,7 @@ export const DEPENDENT_EXTRA_SHAPE = shape(
   [',"email":', 'email'],
   [',"phone":', 'phone'],
   [',"maintenance_type":', 'maintenance_type'],
-  [',"handicapped":', 'handicapped'],
+  [',"is_disabled":', 'is_disabled'],
 );
 
 /** Prefixes within one entry of `coverages`, in the order of COVERAGE_SLOTS. */

@@ -45,7 +45,7 @@ const EXTRA_FIELDS: readonly TargetField[] = [
   'employment.hire_date',
   'employment.termination_date',
   'maintenance_type',
-  'handicapped',
+  'is_disabled',
 ];
 /** Only dependents have these in the contract; a member's come with the metadata. */
 const DEPENDENT_ONLY = new Set<TargetField>(['gender', 'relationship']);

@@ -51,9 +51,9 @@ const SHAPES = {
     'employment.hire_date',
     'employment.termination_date',
     'maintenance_type',
-    'handicapped',
+    'is_disabled',
   ]),
-  dependentExtra: pieces(['middle_name', 'name_suffix', 'email', 'phone', 'maintenance_type', 'handicapped']),
+  dependentExtra: pieces(['middle_name', 'name_suffix', 'email', 'phone', 'maintenance_type', 'is_disabled']),
   coverage: pieces(COVERAGE_SLOTS.map((slot) => TARGET_FIELDS[slot]!.name)),
 };
 

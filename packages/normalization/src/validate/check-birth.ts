@@ -17,7 +17,7 @@ import {
 const BIRTH = fieldSlot('date_of_birth');
 const EFFECTIVE = fieldSlot('coverage.effective_date');
 const RELATIONSHIP = fieldSlot('relationship');
-const HANDICAPPED = fieldSlot('handicapped');
+const IS_DISABLED = fieldSlot('is_disabled');
 
 const MIN_SPOUSE_AGE = 16;
 const UNUSUAL_AGE = 100;
@@ -64,7 +64,7 @@ export function birthChecks(bounds: AgeBounds, today: number): PersonCheck[] {
     },
     ({ dates, numbers, isSubscriber, effectiveDate }, report) => {
       const birth = dates[BIRTH]!;
-      if (isSubscriber || birth === 0 || numbers[HANDICAPPED] === 1 || !CHILDREN.has(numbers[RELATIONSHIP]!)) return;
+      if (isSubscriber || birth === 0 || numbers[IS_DISABLED] === 1 || !CHILDREN.has(numbers[RELATIONSHIP]!)) return;
       const on = effectiveDate === 0 ? today : effectiveDate;
       if (addYears(birth, bounds.dependentAgeLimitYears) <= on) {
         report(BIRTH, finding(dependentOverAge, undefined, { years: String(bounds.dependentAgeLimitYears) }));

@@ -77,7 +77,7 @@ function judgeChild(
 }
 
 function isHandicapped(person: PersonRecord): boolean {
-  const flag = plainText(person, SLOT.handicapped);
+  const flag = plainText(person, SLOT.is_disabled);
   return flag === 'true' || flag === 'yes' || flag === 'Y';
 }
 
