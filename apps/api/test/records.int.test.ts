@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { errorBodySchema, recordDetailSchema, recordPageSchema } from '@rollcall/contracts';
+import { errorBodySchema, normalizedOutputSchema, recordDetailSchema, recordPageSchema } from '@rollcall/contracts';
 import { startTestApi, type TestApi } from './start-test-api.ts';
 import { finishJob, submitFile } from './submit-file.ts';
 
@@ -55,6 +55,26 @@ test('records are paged, with their number and the fields of the metadata, and e
     dependents: [{ first_name: 'Kiddo', source: { row_numbers: [3] } }],
   });
   expect(await audited()).toBe(before + 2);
+});
+
+test('people have the same key in each file of a feed, in records and in the output, and other keys elsewhere', async () => {
+  const keys = async (id: string) => {
+    const { records } = normalizedOutputSchema.parse(
+      await (await api.fetch(`/files/${id}/output?include_metadata=true`)).json(),
+    );
+    return records.flatMap(({ person_key: key, dependents }) => [key, ...dependents.map((one) => one.person_key)]);
+  };
+  const next = await submit(FILE.replaceAll('PPO500', 'HMO1'));
+  await api.db.job.updateMany({ where: { id: { in: [jobId, next] } }, data: { feed: 'default' } });
+  const here = await keys(jobId);
+  expect(new Set(here).size).toBe(10);
+  expect(here[0]).toMatch(/^per_/);
+  expect(await keys(next)).toEqual(here);
+  const { record } = await detail(2);
+  expect([record.person_key, record.dependents[0]?.person_key]).toEqual(here.slice(0, 2));
+  expect((await page('?limit=1')).records[0]?.person_key).toBe(here[0]);
+  await api.db.job.update({ where: { id: next }, data: { feed: null } });
+  expect((await keys(next)).filter((key) => here.includes(key))).toEqual([]);
 });
 
 test('a search goes through all families; its cursor serves no other search and no other job', async () => {

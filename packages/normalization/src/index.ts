@@ -60,6 +60,7 @@ export { csvCell } from './render/csv-cell.ts';
 export { ENROLLMENT_XSD } from './render/enrollment-xsd.ts';
 export { isRejectedRows, REJECTED_LABELS } from './render/formula-guard.ts';
 export type { OutputHead } from './render/output-head.ts';
+export { PersonKeys } from './render/person-keys.ts';
 export { renderRecordLines } from './render/record-lines.ts';
 export { type CsvOptions, renderRecordsCsv } from './render/records-csv.ts';
 export { renderRecordsJson } from './render/records-json.ts';

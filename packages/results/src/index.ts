@@ -3,6 +3,7 @@ export { renderErrorsCsv, renderErrorsJson } from './error-report.ts';
 export { type Artifact, openAcknowledgement, openArtifact, openComparedRecords } from './job-artifacts.ts';
 export { isCompleted, isTerminal } from './job-state.ts';
 export { outputFileName } from './output-file-name.ts';
+export { personKeysOf } from './person-keys.ts';
 export { renderChangesCsv, renderChangesJson } from './render-changes.ts';
 export { renderOutput } from './render-output.ts';
 export { storedLayoutSchema } from './stored-layout.ts';

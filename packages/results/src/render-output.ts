@@ -1,5 +1,11 @@
 import type { Job } from '@rollcall/database/rows';
-import { type OutputHead, renderRecordsCsv, renderRecordsJson, renderRecordsXml } from '@rollcall/normalization';
+import {
+  type OutputHead,
+  type PersonKeys,
+  renderRecordsCsv,
+  renderRecordsJson,
+  renderRecordsXml,
+} from '@rollcall/normalization';
 import type { Artifact } from './job-artifacts.ts';
 import { describeOutput } from './output-metadata.ts';
 
@@ -8,6 +14,8 @@ export interface OutputOptions {
   readonly artifact: Artifact;
   readonly format: 'json' | 'csv' | 'xml';
   readonly includeMetadata: boolean;
+  /** Come with the metadata. */
+  readonly personKeys?: PersonKeys;
   readonly spreadsheetSafe: boolean;
   /** Of the service. */
   readonly version: string;
@@ -15,13 +23,14 @@ export interface OutputOptions {
 
 /** The stored records in the form asked for, as a stream of chunks. */
 export function renderOutput(options: OutputOptions): AsyncIterable<Uint8Array> {
-  const { job, artifact, format, includeMetadata, spreadsheetSafe, version } = options;
+  const { job, artifact, format, includeMetadata, spreadsheetSafe, personKeys, version } = options;
   const records = artifact.read();
-  if (format === 'csv') return renderRecordsCsv(records, { includeMetadata, spreadsheetSafe });
+  if (format === 'csv') return renderRecordsCsv(records, { includeMetadata, spreadsheetSafe, personKeys });
   const head: OutputHead = {
     jobId: job.id,
     vendor: job.vendorName,
     processedAt: (job.completedAt ?? job.changedAt).toISOString(),
+    ...(personKeys && { personKeys }),
     ...(includeMetadata ? { metadata: describeOutput(job, version) } : {}),
   };
   return format === 'json' ? renderRecordsJson(records, head) : renderRecordsXml(records, head);

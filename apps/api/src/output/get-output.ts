@@ -1,4 +1,4 @@
-import { openArtifact, outputFileName, renderOutput } from '@rollcall/results';
+import { openArtifact, outputFileName, personKeysOf, renderOutput } from '@rollcall/results';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { entityTag, isNotModified } from '../http/conditional.ts';
@@ -43,6 +43,8 @@ async function sendOutput(deps: Dependencies, { call, jobId }: { call: OutputCal
     'Content-Type': CONTENT_TYPES[format],
     'Content-Disposition': contentDisposition(outputFileName(job.fileName, `normalized.${format}`)),
   });
-  const body = renderOutput({ job, artifact, format, includeMetadata, spreadsheetSafe, version: deps.version });
+  const personKeys = personKeysOf(job, deps.keyRing);
+  const { version } = deps;
+  const body = renderOutput({ job, artifact, format, includeMetadata, personKeys, spreadsheetSafe, version });
   await sendStream(call, body, { coding });
 }

@@ -1,6 +1,6 @@
 import { AppError, type RecordDetail } from '@rollcall/contracts';
 import { hasRow, pageRecords } from '@rollcall/normalization';
-import { openArtifact } from '@rollcall/results';
+import { openArtifact, personKeysOf } from '@rollcall/results';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
@@ -22,6 +22,7 @@ export function getRecord(deps: Dependencies): Handler<'getRecord'> {
       limit: 1,
       isWanted: hasRow(asked),
       looksAhead: false,
+      personKeys: personKeysOf(job, deps.keyRing),
     });
     const [json] = found;
     if (json === undefined) throw new AppError('record_not_found');

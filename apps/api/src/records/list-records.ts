@@ -1,5 +1,5 @@
 import { matchFamily, pageRecords } from '@rollcall/normalization';
-import { openArtifact } from '@rollcall/results';
+import { openArtifact, personKeysOf } from '@rollcall/results';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -24,6 +24,7 @@ export function listRecords(deps: Dependencies, cursors: CursorCodec): Handler<'
       limit,
       isWanted: matchFamily(search),
       signal,
+      personKeys: personKeysOf(job, deps.keyRing),
     }).catch((error: unknown) => {
       // Nobody is there to be answered.
       if (signal.aborted) return null;

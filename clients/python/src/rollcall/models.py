@@ -95,6 +95,7 @@ class _RecordMetadata(TypedDict, total=False):
     maintenance_type: Optional[str]
     middle_name: Optional[str]
     name_suffix: Optional[str]
+    person_key: Optional[str]
     relationship: Optional[str]
     source: Dict[str, Any]
     subscriber_id: Optional[str]

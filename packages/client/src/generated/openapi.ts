@@ -3771,7 +3771,7 @@ export interface components {
                  */
                 maintenance_type?: ("change" | "delete" | "addition" | "termination" | "reinstatement" | "correction" | "audit" | "not_applicable") | string | null;
                 /**
-                 * @description The dependent's own ID if the file has one, else the subscriber's. It does not identify a person: match dependents by `member_id`, `first_name`, and `date_of_birth`. Null only for a dependent without a subscriber and without an ID.
+                 * @description The dependent's own ID if the file has one, else the subscriber's. It does not identify a person; `person_key` does. Null only for a dependent without a subscriber and without an ID.
                  * @example F1001
                  */
                 member_id: string | null;
@@ -3785,6 +3785,11 @@ export interface components {
                  * @example Jr
                  */
                 name_suffix?: string | null;
+                /**
+                 * @description Names the person: the same in each file of the feed, also if name, coverage, or address change. A subscriber is known by `group_id` and `member_id`; a dependent also by an ID of their own, else by first name and date of birth. A file that is of no feed, as its vendor is unknown, has keys of its own. Null if nothing tells the person from another in the family, in previews, and from `rollcall normalize`.
+                 * @example per_4f2a0c9d5b7e41d8a6c3f0927be1d854
+                 */
+                person_key?: string | null;
                 /**
                  * @description Phone number in E.164 form. Null if blank.
                  * @example +12175550101
@@ -3890,6 +3895,11 @@ export interface components {
              * @example Jr
              */
             name_suffix?: string | null;
+            /**
+             * @description Names the person: the same in each file of the feed, also if name, coverage, or address change. A subscriber is known by `group_id` and `member_id`; a dependent also by an ID of their own, else by first name and date of birth. A file that is of no feed, as its vendor is unknown, has keys of its own. Null if nothing tells the person from another in the family, in previews, and from `rollcall normalize`.
+             * @example per_4f2a0c9d5b7e41d8a6c3f0927be1d854
+             */
+            person_key?: string | null;
             /**
              * @description Phone number in E.164 form. Null if blank.
              * @example +12175550101
@@ -8725,7 +8735,7 @@ export interface operations {
         parameters: {
             query?: {
                 format?: "json" | "csv" | "xml";
-                /** @description Adds `metadata` (file, mapping, counts) and more fields to every record: gender and relationship of subscribers, middle name, suffix, second address line, family, group, employment, maintenance type, all coverages, and source rows. In CSV, these are more columns. */
+                /** @description Adds `metadata` (file, mapping, counts) and more fields to every record: a key for each person, gender and relationship of subscribers, middle name, suffix, second address line, family, group, employment, maintenance type, all coverages, and source rows. In CSV, these are more columns. */
                 include_metadata?: "true" | "false";
                 /** @description CSV only. Escapes cells that a spreadsheet would run as formulas. */
                 spreadsheet_safe?: "true" | "false";
@@ -10286,7 +10296,7 @@ export interface operations {
         parameters: {
             query?: {
                 format?: "json" | "csv" | "xml";
-                /** @description Adds `metadata` (file, mapping, counts) and more fields to every record: gender and relationship of subscribers, middle name, suffix, second address line, family, group, employment, maintenance type, all coverages, and source rows. In CSV, these are more columns. */
+                /** @description Adds `metadata` (file, mapping, counts) and more fields to every record: a key for each person, gender and relationship of subscribers, middle name, suffix, second address line, family, group, employment, maintenance type, all coverages, and source rows. In CSV, these are more columns. */
                 include_metadata?: "true" | "false";
                 /** @description CSV only. Escapes cells that a spreadsheet would run as formulas. */
                 spreadsheet_safe?: "true" | "false";

@@ -52,6 +52,10 @@ const coverageEntrySchema = z.object({
 });
 
 const metadataFields = {
+  person_key: text(
+    'Names the person: the same in each file of the feed, also if name, coverage, or address change. A subscriber is known by `group_id` and `member_id`; a dependent also by an ID of their own, else by first name and date of birth. A file that is of no feed, as its vendor is unknown, has keys of its own. Null if nothing tells the person from another in the family, in previews, and from `rollcall normalize`.',
+    'per_4f2a0c9d5b7e41d8a6c3f0927be1d854',
+  ).optional(),
   source: sourceSchema.optional(),
   middle_name: text('Middle name or initial. Null if the file has none.', 'Q').optional(),
   name_suffix: text('Suffix such as Jr or III. Null if the file has none.', 'Jr').optional(),
@@ -99,7 +103,7 @@ const ssn = text(
 
 const dependentSchema = z.object({
   member_id: text(
-    "The dependent's own ID if the file has one, else the subscriber's. It does not identify a person: match dependents by `member_id`, `first_name`, and `date_of_birth`. Null only for a dependent without a subscriber and without an ID.",
+    "The dependent's own ID if the file has one, else the subscriber's. It does not identify a person; `person_key` does. Null only for a dependent without a subscriber and without an ID.",
     'F1001',
   ),
   first_name: text('First name. Null if blank and the vendor does not require it.', 'Kiddo'),

@@ -2,6 +2,7 @@ import { ByteSink } from '../record/byte-sink.ts';
 import { RecordReader, recordLength } from '../record/packed-record.ts';
 import type { FamilyRecord } from '../record/person-record.ts';
 import { RecordCutter } from '../record/record-cutter.ts';
+import type { PersonKeys } from '../render/person-keys.ts';
 import { RecordJson } from '../render/record-json.ts';
 
 export interface RecordsPage {
@@ -19,6 +20,7 @@ interface PageOptions {
   /** Whether it reads on to know if there is another page; by default it does. */
   readonly looksAhead?: boolean;
   readonly signal?: AbortSignal;
+  readonly personKeys?: PersonKeys;
 }
 
 /**
@@ -27,10 +29,10 @@ interface PageOptions {
  */
 export async function pageRecords(
   read: (startOffset: number) => AsyncIterable<Uint8Array>,
-  { start, limit, isWanted, looksAhead = true, signal }: PageOptions,
+  { start, limit, isWanted, looksAhead = true, signal, personKeys }: PageOptions,
 ): Promise<RecordsPage> {
   const reader = new RecordReader();
-  const json = new RecordJson();
+  const json = new RecordJson(personKeys);
   const sink = new ByteSink(4096);
   const records: string[] = [];
   let offset = start;

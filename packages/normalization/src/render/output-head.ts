@@ -1,3 +1,5 @@
+import type { PersonKeys } from './person-keys.ts';
+
 /** What stands around the records. */
 export interface OutputHead {
   readonly jobId: string;
@@ -9,4 +11,6 @@ export interface OutputHead {
    * is the contract's and nothing else.
    */
   readonly metadata?: Readonly<Record<string, unknown>>;
+  /** Without it every `person_key` is null. */
+  readonly personKeys?: PersonKeys;
 }

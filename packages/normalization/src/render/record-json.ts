@@ -4,6 +4,7 @@ import { listedCoverages } from '../record/listed-coverages.ts';
 import { CoverageRecord, type FamilyRecord, type PersonRecord } from '../record/person-record.ts';
 import { showCoverage } from '../record/shown-coverage.ts';
 import { compileTemplate, type LineTemplate } from './line-template.ts';
+import type { PersonKeys } from './person-keys.ts';
 import {
   COVERAGE_ENTRY_SHAPE,
   DEPENDENT_EXTRA_SHAPE,
@@ -37,6 +38,9 @@ export class RecordJson {
   private templates = compileTemplates(0);
   private readonly shown = new CoverageRecord();
 
+  /** @param keys null: nobody has one */
+  constructor(private readonly keys: PersonKeys | null = null) {}
+
   /** @param filled the slots that any record so far had a value in */
   expect(filled: SlotSet): void {
     if (filled !== this.templates.filled) this.templates = compileTemplates(filled);
@@ -44,29 +48,32 @@ export class RecordJson {
 
   /** The record of the contract: service-api.md 2.5. */
   putRecord(sink: ByteSink, family: FamilyRecord): void {
-    this.putPersons(sink, family, this.templates.member, false);
+    this.putPersons(sink, family, this.templates.member, null);
     sink.putByte(CLOSE_OBJECT);
   }
 
   /** The record with the fields that come with the metadata: the member's, its street2, and each dependent's. */
   putExtended(sink: ByteSink, family: FamilyRecord): void {
-    this.putPersons(sink, family, this.templates.extendedMember, true);
+    const keys = this.keys?.of(family) ?? [];
+    this.putPersons(sink, family, this.templates.extendedMember, keys);
     sink.putByte(COMMA);
-    this.putExtra(sink, family.member, this.templates.memberExtra);
+    this.putExtra(sink, family.member, this.templates.memberExtra, keys[0]);
     sink.putByte(CLOSE_OBJECT);
   }
 
   /** Only what comes with the metadata. */
-  putExtras(sink: ByteSink, { member, dependents }: FamilyRecord): void {
+  putExtras(sink: ByteSink, family: FamilyRecord): void {
+    const { member, dependents } = family;
+    const keys = this.keys?.of(family) ?? [];
     sink.putByte(OPEN_OBJECT);
-    this.putExtra(sink, member, this.templates.memberExtra);
+    this.putExtra(sink, member, this.templates.memberExtra, keys[0]);
     sink.putText(MARK.street2);
     writeValue(sink, member, SLOT.street2);
     sink.putText(MARK.extraDependents);
     for (let i = 0; i < dependents.length; i++) {
       if (i > 0) sink.putByte(COMMA);
       sink.putByte(OPEN_OBJECT);
-      this.putExtra(sink, dependents[i]!, this.templates.dependentExtra);
+      this.putExtra(sink, dependents[i]!, this.templates.dependentExtra, keys[i + 1]);
       sink.putByte(CLOSE_OBJECT);
     }
     sink.putByte(CLOSE_ARRAY);
@@ -85,12 +92,15 @@ export class RecordJson {
     }
   }
 
-  /** Everything but the brace that ends the record. */
+  /**
+   * Everything but the brace that ends the record.
+   * @param keys null: without what comes with the metadata
+   */
   private putPersons(
     sink: ByteSink,
     { member, dependents }: FamilyRecord,
     template: LineTemplate,
-    isExtended: boolean,
+    keys: readonly (string | null)[] | null,
   ): void {
     const { shown, templates } = this;
     writeFields(sink, template, member, showCoverage(member, member, shown));
@@ -98,9 +108,9 @@ export class RecordJson {
       if (i > 0) sink.putByte(COMMA);
       const dependent = dependents[i]!;
       writeFields(sink, templates.dependent, dependent, showCoverage(member, dependent, shown));
-      if (isExtended) {
+      if (keys !== null) {
         sink.putByte(COMMA);
-        this.putExtra(sink, dependent, templates.dependentExtra);
+        this.putExtra(sink, dependent, templates.dependentExtra, keys[i + 1]);
       }
       sink.putByte(CLOSE_OBJECT);
     }
@@ -108,8 +118,10 @@ export class RecordJson {
   }
 
   /** The extra keys of one person, without braces around them. */
-  private putExtra(sink: ByteSink, person: PersonRecord, template: LineTemplate): void {
+  private putExtra(sink: ByteSink, person: PersonRecord, template: LineTemplate, key: string | null | undefined): void {
     const { rowNumbers } = person;
+    sink.putText(MARK.personKey);
+    sink.putString(key ? `"${key}"` : 'null');
     sink.putText(MARK.source);
     sink.putNumber(rowNumbers[0]!);
     sink.putText(MARK.rowNumbers);

@@ -5,8 +5,8 @@ import { COVERAGE_SLOTS, fieldSlot } from '../record/field-slots.ts';
  * The JSON of a record: the contract's is service-api.md 2.5 to the byte; what only `include_metadata` shows stands beside
  * it or, as lines, behind it:
  *
- *     {"source":{"row_number":2,"row_numbers":[2,5]},"middle_name":null, … ,"coverages":[…],
- *      "street2":null,"dependents":[{"source":{…},"middle_name":null, … ,"coverages":[…]}]}
+ *     {"person_key":"per_…","source":{"row_number":2,"row_numbers":[2,5]},"middle_name":null, … ,"coverages":[…],
+ *      "street2":null,"dependents":[{"person_key":"per_…","source":{…},"middle_name":null, … ,"coverages":[…]}]}
  */
 export interface ShapeField {
   /** Bytes from the end of the value before to the start of this one. */
@@ -106,7 +106,8 @@ export const MARK = {
   null: encoder.encode('null'),
   dependents: encoder.encode('},"dependents":['),
   objectEnd: encoder.encode('}'),
-  source: encoder.encode('"source":{"row_number":'),
+  personKey: encoder.encode('"person_key":'),
+  source: encoder.encode(',"source":{"row_number":'),
   rowNumbers: encoder.encode(',"row_numbers":['),
   sourceEnd: encoder.encode(']}'),
   coverages: encoder.encode(',"coverages":['),

@@ -5,6 +5,7 @@ import { CoverageRecord, type PersonRecord } from '../record/person-record.ts';
 import { showCoverage } from '../record/shown-coverage.ts';
 import { putCell, putText } from './csv-cell.ts';
 import { guardJson } from './formula-guard.ts';
+import type { PersonKeys } from './person-keys.ts';
 import { RecordJson } from './record-json.ts';
 import { renderEach } from './render-each.ts';
 
@@ -13,6 +14,8 @@ export interface CsvOptions {
   readonly includeMetadata?: boolean;
   /** False: text that a spreadsheet would run stays as it is. For machines. */
   readonly spreadsheetSafe?: boolean;
+  /** Without it the column `person_key` is empty. */
+  readonly personKeys?: PersonKeys | undefined;
 }
 
 const CONTRACT_FIELDS: readonly TargetField[] = [
@@ -72,19 +75,23 @@ interface CsvColumn {
 /** The normalized output as CSV: a row per covered person, the member's before its dependents' (decisions.md 7). */
 export function renderRecordsCsv(
   records: AsyncIterable<Uint8Array>,
-  { includeMetadata = false, spreadsheetSafe = true }: CsvOptions = {},
+  { includeMetadata = false, spreadsheetSafe = true, personKeys }: CsvOptions = {},
 ): AsyncGenerator<Uint8Array> {
   const fields = includeMetadata ? [...CONTRACT_FIELDS, ...EXTRA_FIELDS] : CONTRACT_FIELDS;
   const columns = fields.map((field) => toColumn(field, includeMetadata));
   const names = ['record_type', 'subscriber_member_id', ...fields.map((field) => field.replace('.', '_'))];
-  if (includeMetadata) names.push('source_row_number', 'coverages');
+  if (includeMetadata) names.push('source_row_number', 'coverages', 'person_key');
   const writer = new CsvRowWriter(columns, { includeMetadata, guard: spreadsheetSafe });
   return renderEach(records, {
     start: (sink) => sink.put(encoder.encode(`${names.join(',')}\r\n`)),
-    record(sink, { member, dependents }, filled) {
+    record(sink, family, filled) {
+      const { member, dependents } = family;
+      const keys = includeMetadata ? personKeys?.of(family) : undefined;
       writer.json.expect(filled);
-      writer.put(sink, member, member);
-      for (const dependent of dependents) writer.put(sink, dependent, member);
+      writer.put(sink, member, { member, key: keys?.[0] });
+      dependents.forEach((dependent, i) => {
+        writer.put(sink, dependent, { member, key: keys?.[i + 1] });
+      });
     },
     end: () => undefined,
   });
@@ -100,7 +107,11 @@ class CsvRowWriter {
     private readonly options: { readonly includeMetadata: boolean; readonly guard: boolean },
   ) {}
 
-  put(sink: ByteSink, person: PersonRecord, member: PersonRecord): void {
+  put(
+    sink: ByteSink,
+    person: PersonRecord,
+    { member, key }: { readonly member: PersonRecord; readonly key: string | null | undefined },
+  ): void {
     const { guard } = this.options;
     const isMember = person === member;
     const shown = showCoverage(member, person, this.shown);
@@ -122,6 +133,8 @@ class CsvRowWriter {
       sink.putByte(COMMA);
       const coverages = `[${this.coveragesOf(person)}]`;
       putText(sink, guard ? guardJson(coverages) : coverages, false);
+      sink.putByte(COMMA);
+      sink.putString(key ?? '');
     }
     sink.put(LINE_END);
   }

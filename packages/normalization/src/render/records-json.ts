@@ -9,10 +9,10 @@ const END = encoder.encode(']}');
 /** The normalized output as JSON: service-api.md 2.5. */
 export function renderRecordsJson(
   records: AsyncIterable<Uint8Array>,
-  { jobId, vendor, processedAt, metadata }: OutputHead,
+  { jobId, vendor, processedAt, metadata, personKeys }: OutputHead,
 ): AsyncGenerator<Uint8Array> {
   const head = { job_id: jobId, vendor, processed_at: processedAt, ...(metadata === undefined ? {} : { metadata }) };
-  const json = new RecordJson();
+  const json = new RecordJson(personKeys);
   let first = true;
   return renderEach(records, {
     start: (sink) => sink.put(encoder.encode(`${JSON.stringify(head).slice(0, -1)},"records":[`)),

@@ -5,6 +5,7 @@ import { listedCoverages } from '../record/listed-coverages.ts';
 import { CoverageRecord, type FamilyRecord, type PersonRecord } from '../record/person-record.ts';
 import { showCoverage } from '../record/shown-coverage.ts';
 import type { OutputHead } from './output-head.ts';
+import type { PersonKeys } from './person-keys.ts';
 import { renderEach } from './render-each.ts';
 import { metadataXml } from './xml-metadata.ts';
 import { putXmlValue, xmlText } from './xml-text.ts';
@@ -78,10 +79,10 @@ const TEXT = {
 /** The normalized output as XML, valid against schema/enrollment-v1.xsd. Absent values are empty elements with xsi:nil. */
 export function renderRecordsXml(
   records: AsyncIterable<Uint8Array>,
-  { jobId, vendor, processedAt, metadata }: OutputHead,
+  { jobId, vendor, processedAt, metadata, personKeys }: OutputHead,
 ): AsyncGenerator<Uint8Array> {
   const shown = new CoverageRecord();
-  const extended = metadata !== undefined;
+  const keysOf = metadata === undefined ? null : (family: FamilyRecord) => personKeys?.of(family) ?? [];
   const attributes = `job_id="${xmlText(jobId)}" vendor="${xmlText(vendor)}" processed_at="${xmlText(processedAt)}"`;
   const head =
     `<?xml version="1.0" encoding="UTF-8"?>\n` +
@@ -89,7 +90,7 @@ export function renderRecordsXml(
     `${metadata === undefined ? '' : `${metadataXml(metadata)}\n`}<records>\n`;
   return renderEach(records, {
     start: (sink) => sink.put(encoder.encode(head)),
-    record: (sink, family) => putRecord(sink, family, shown, extended),
+    record: (sink, family) => putRecord(sink, family, shown, keysOf?.(family) ?? null),
     end: (sink) => sink.put(TEXT.end),
   });
 }
@@ -98,27 +99,28 @@ function putRecord(
   sink: ByteSink,
   { member, dependents }: FamilyRecord,
   shown: CoverageRecord,
-  extended: boolean,
+  keys: ReturnType<PersonKeys['of']> | null,
 ): void {
   sink.put(TEXT.record);
-  putPieces(sink, extended ? SHAPES.extendedMember : SHAPES.member, member, showCoverage(member, member, shown));
+  putPieces(sink, keys !== null ? SHAPES.extendedMember : SHAPES.member, member, showCoverage(member, member, shown));
   sink.put(TEXT.dependents);
-  for (const dependent of dependents) {
+  dependents.forEach((dependent, i) => {
     sink.put(TEXT.dependent);
     putPieces(sink, SHAPES.dependent, dependent, showCoverage(member, dependent, shown));
-    if (extended) putExtra(sink, dependent, SHAPES.dependentExtra);
+    if (keys !== null) putExtra(sink, dependent, SHAPES.dependentExtra, keys[i + 1]);
     sink.put(TEXT.dependentEnd);
-  }
-  if (!extended) {
+  });
+  if (keys === null) {
     sink.put(TEXT.recordEnd);
     return;
   }
   sink.put(TEXT.dependentsEnd);
-  putExtra(sink, member, SHAPES.memberExtra);
+  putExtra(sink, member, SHAPES.memberExtra, keys[0]);
   sink.put(TEXT.extendedEnd);
 }
 
-function putExtra(sink: ByteSink, person: PersonRecord, shape: readonly Piece[]): void {
+function putExtra(sink: ByteSink, person: PersonRecord, shape: readonly Piece[], key: string | null | undefined): void {
+  sink.putString(key ? `<person_key>${key}</person_key>` : '<person_key xsi:nil="true"/>');
   sink.put(TEXT.source);
   sink.putNumber(person.rowNumbers[0]!);
   sink.put(TEXT.sourceEnd);
