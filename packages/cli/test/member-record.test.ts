@@ -15,9 +15,9 @@ const fields = recordFields();
 const outputSchema = z.object({ records: z.array(z.record(z.string(), z.unknown())).min(1) });
 
 // The samples leave some fields empty in every row; here each of them has a value.
-const EVERYTHING = `Employee ID,First Name,Middle Name,Last Name,Suffix,DOB,SSN,Gender,Relationship,Disabled,Status,Hire Date,Email,Phone,Address,Address 2,City,State,Zip,Plan,Coverage Level,Effective Date,Termination Date
-E1,Ann,Q,Testcase,Jr,1980-04-15,555-55-0101,F,Self,Y,Active,2019-06-03,ann@example.com,217-555-0101,1 Sample St,Apt 2,Springfield,IL,62701,P1,EE+CH,2026-10-01,2026-12-31
-E1,Kit,,Testcase,,2015-04-15,,M,Child,N,,,,,,,,,,P1,EE+CH,2026-10-01,
+const EVERYTHING = `Employee ID,First Name,Middle Name,Last Name,Suffix,DOB,SSN,Gender,Relationship,Disabled,Division,Status,Hire Date,Email,Phone,Address,Address 2,City,State,Zip,Plan,Coverage Level,Effective Date,Termination Date
+E1,Ann,Q,Testcase,Jr,1980-04-15,555-55-0101,F,Self,Y,Warehouse East,Active,2019-06-03,ann@example.com,217-555-0101,1 Sample St,Apt 2,Springfield,IL,62701,P1,EE+CH,2026-10-01,2026-12-31
+E1,Kit,,Testcase,,2015-04-15,,M,Child,N,,,,,,,,,,,P1,EE+CH,2026-10-01,
 `;
 
 let folder: string;

@@ -33,6 +33,7 @@ export const TARGET_FIELDS = [
   { name: 'subscriber_ssn', kind: 'ssn', label: "Subscriber's SSN" },
   { name: 'family_id', kind: 'id', label: 'Family ID' },
   { name: 'group_id', kind: 'id', label: 'Group ID' },
+  { name: 'division', kind: 'text', label: 'Division' },
   { name: 'maintenance_type', kind: 'maintenance_type', label: 'Type of change' },
   { name: 'employment.status', kind: 'text', label: 'Employment status' },
   { name: 'employment.hire_date', kind: 'date', label: 'Hire date' },

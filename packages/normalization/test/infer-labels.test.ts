@@ -153,6 +153,10 @@ const LABELS: Readonly<Record<string, string>> = {
     Group/Policy Number | Plan Sponsor ID | Employer Group Number | Customer ID | Group Policy | Policy No. |
     Federal EIN
   `,
+  division: `
+    Division | Div | Division Code | DIV_CD | Division Name | Department | Dept | DEPT_CODE | Department Name | Emp Dept |
+    Employee Division | Location | Work Location | Location Code | Job Site | Worksite | Loc Name | Sub Division
+  `,
   'employment.status': `
     Employment Status | Employee Status | Status | Emp Status | Active Status | Work Status |
     Employee Status Code | Status Code | EE Status | Employment Status Code | EmpStatus | Member Status |
@@ -174,7 +178,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Address Type | Work State | Work City | Zip Extension | Phone Type | Phone Extension | Email Type |
     Emergency Contact Name | Emergency Phone | Beneficiary Name | Employer Name | Company Name | Manager Name |
     Supervisor First Name | Supervisor Email | PCP Name | Provider ID | Marital Status | Student Status |
-    Smoker Status | Tobacco User | Job Title | Department | Division | Location | Annual Salary |
+    Smoker Status | Tobacco User | Job Title | Annual Salary |
     Salary Effective Date | Hours Per Week | Pay Frequency | Number of Dependents | County | Country |
     Country Code | Ethnicity | Preferred Name | Nickname | Maiden Name | Former Last Name | Previous Last Name |
     Premium | Employee Cost | Coverage Amount | Benefit Amount | Volume | Death Date | Date of Death |
@@ -186,7 +190,7 @@ const LABELS: Readonly<Record<string, string>> = {
     Birth State | Birth Country | Birth City | Race | Language | Disability Status | VIP Indicator | File Date |
     Process Date | Record Type | Transaction Code | Transaction Date | Old SSN | Prior SSN | New SSN |
     Previous Member ID | Old Member ID | Alternate ID | Broker Name | Agent Number | Bank Account Number |
-    Routing Number | Payroll ID | Group Name | Division Name | Plan Year | Plan Year Start |
+    Routing Number | Payroll ID | Group Name | Plan Year | Plan Year Start |
     Plan Year Start Date | Plan Year End Date | Beneficiary SSN | Beneficiary DOB | Contact Name |
     Contact Phone Extension | Driver License State | State of Issue | SUI State | Tax State | Hire State |
     Pay Group | Emergency Contact Relationship | Beneficiary Relationship | Salary | FTE | Leave Start Date |

@@ -11,7 +11,7 @@ const KINDS: ReadonlyMap<string, string> = new Map(TARGET_FIELDS.map(({ name, ki
 /** They place a person in a family, and the record has no place for them. */
 const LINKS = new Set(['subscriber_ssn', 'subscriber_id', 'family_id']);
 /** Dependents have the subscriber's. */
-const OF_MEMBERS = /^(address|employment)\.|^group_id$/;
+const OF_MEMBERS = /^(address|employment)\.|^(group_id|division)$/;
 /** Takes nothing from what is said: the same text, differently spaced. */
 const bare = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 

@@ -2495,7 +2495,7 @@ export interface components {
                      * @enum {string}
                      */
                     orphan_dependents?: "auto" | "error" | "record";
-                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "division" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
                     /** @default {} */
                     severities?: {
                         [key: string]: "error" | "warning" | "off";
@@ -3823,6 +3823,11 @@ export interface components {
                 ssn: string | null;
             }[];
             /**
+             * @description Division, department, or place of work of the subscriber, as in the file. Null if the file has none.
+             * @example Warehouse East
+             */
+            division?: string | null;
+            /**
              * @description Email address in lower case. Null if blank.
              * @example testa.fakeman@example.com
              */
@@ -4944,7 +4949,7 @@ export interface components {
                      * @enum {string}
                      */
                     orphan_dependents: "auto" | "error" | "record";
-                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "division" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
                     /** @default {} */
                     severities: {
                         [key: string]: "error" | "warning" | "off";
@@ -5010,7 +5015,7 @@ export interface components {
             changes: {
                 column: string;
                 /** @description Null: the column is ignored from now on. */
-                field: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled") | null;
+                field: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "division" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled") | null;
                 /**
                  * @description The columns that the field is read from now are read further where this one is missing or empty: for a column that has another name in some files.
                  * @default false
@@ -5549,7 +5554,7 @@ export interface components {
                      * @enum {string}
                      */
                     orphan_dependents?: "auto" | "error" | "record";
-                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "division" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
                     /** @default {} */
                     severities?: {
                         [key: string]: "error" | "warning" | "off";
@@ -6222,7 +6227,7 @@ export interface components {
                      * @enum {string}
                      */
                     orphan_dependents: "auto" | "error" | "record";
-                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "division" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
                     /** @default {} */
                     severities: {
                         [key: string]: "error" | "warning" | "off";
@@ -6806,7 +6811,7 @@ export interface components {
                      * @enum {string}
                      */
                     orphan_dependents?: "auto" | "error" | "record";
-                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "division" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
                     /** @default {} */
                     severities?: {
                         [key: string]: "error" | "warning" | "off";
@@ -6822,7 +6827,7 @@ export interface components {
         VendorValues: {
             comment?: string;
             /** @enum {string} */
-            field: "member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled";
+            field: "member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "division" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled";
             /** @description What the sender writes, and the value of the field that it means. */
             values: {
                 [key: string]: string;
@@ -7358,7 +7363,7 @@ export interface components {
                      * @enum {string}
                      */
                     orphan_dependents: "auto" | "error" | "record";
-                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
+                    required?: ("member_id" | "first_name" | "middle_name" | "last_name" | "name_suffix" | "date_of_birth" | "ssn" | "gender" | "email" | "phone" | "address.street" | "address.street2" | "address.city" | "address.state" | "address.zip" | "coverage.plan_id" | "coverage.effective_date" | "coverage.termination_date" | "coverage.coverage_type" | "coverage.insurance_line" | "coverage.plan_name" | "relationship" | "subscriber_id" | "subscriber_ssn" | "family_id" | "group_id" | "division" | "maintenance_type" | "employment.status" | "employment.hire_date" | "employment.termination_date" | "is_disabled")[];
                     /** @default {} */
                     severities: {
                         [key: string]: "error" | "warning" | "off";
@@ -8735,7 +8740,7 @@ export interface operations {
         parameters: {
             query?: {
                 format?: "json" | "csv" | "xml";
-                /** @description Adds `metadata` (file, mapping, counts) and more fields to every record: a key for each person, gender and relationship of subscribers, middle name, suffix, second address line, family, group, employment, maintenance type, all coverages, and source rows. In CSV, these are more columns. */
+                /** @description Adds `metadata` (file, mapping, counts) and more fields to every record: a key for each person, gender and relationship of subscribers, middle name, suffix, second address line, family, group, division, employment, maintenance type, all coverages, and source rows. In CSV, these are more columns. */
                 include_metadata?: "true" | "false";
                 /** @description CSV only. Escapes cells that a spreadsheet would run as formulas. */
                 spreadsheet_safe?: "true" | "false";
@@ -10296,7 +10301,7 @@ export interface operations {
         parameters: {
             query?: {
                 format?: "json" | "csv" | "xml";
-                /** @description Adds `metadata` (file, mapping, counts) and more fields to every record: a key for each person, gender and relationship of subscribers, middle name, suffix, second address line, family, group, employment, maintenance type, all coverages, and source rows. In CSV, these are more columns. */
+                /** @description Adds `metadata` (file, mapping, counts) and more fields to every record: a key for each person, gender and relationship of subscribers, middle name, suffix, second address line, family, group, division, employment, maintenance type, all coverages, and source rows. In CSV, these are more columns. */
                 include_metadata?: "true" | "false";
                 /** @description CSV only. Escapes cells that a spreadsheet would run as formulas. */
                 spreadsheet_safe?: "true" | "false";

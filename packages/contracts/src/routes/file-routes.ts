@@ -17,7 +17,7 @@ const outputQuery = z.object({
   format: z.enum(['json', 'csv', 'xml']).default('json'),
   include_metadata: booleanQuery.default(false).meta({
     description:
-      'Adds `metadata` (file, mapping, counts) and more fields to every record: a key for each person, gender and relationship of subscribers, middle name, suffix, second address line, family, group, employment, maintenance type, all coverages, and source rows. In CSV, these are more columns.',
+      'Adds `metadata` (file, mapping, counts) and more fields to every record: a key for each person, gender and relationship of subscribers, middle name, suffix, second address line, family, group, division, employment, maintenance type, all coverages, and source rows. In CSV, these are more columns.',
   }),
   spreadsheet_safe: booleanQuery.default(true).meta({
     description: 'CSV only. Escapes cells that a spreadsheet would run as formulas.',

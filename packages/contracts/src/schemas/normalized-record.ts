@@ -146,6 +146,10 @@ export const normalizedRecordSchema = z.object({
   ).optional(),
   family_id: text('Family or household ID. Null if the file has none.', 'H42').optional(),
   group_id: text('Group, client, or employer ID. Null if the file has none.', 'GRP-FAKE').optional(),
+  division: text(
+    'Division, department, or place of work of the subscriber, as in the file. Null if the file has none.',
+    'Warehouse East',
+  ).optional(),
   employment: z
     .object({
       status: text('Employment status as in the file. Null if the file has none.', 'FT'),

@@ -26,6 +26,7 @@ const personSchema = z.object({
   subscriber_id: text,
   family_id: text,
   group_id: text,
+  division: text,
   employment: z.object({ status: text, hire_date: text, termination_date: text }).optional(),
   is_disabled: text,
   maintenance_type: text,

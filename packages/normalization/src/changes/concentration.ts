@@ -14,7 +14,7 @@ export interface Concentration {
 
 /** A location, a plan, or a sheet that an export left out shows in one of these. None of them tells who somebody is. */
 const COVERAGE_FIELDS = ['plan_id', 'insurance_line', 'coverage_type'] as const;
-const PERSON_FIELDS = ['group_id', 'address.state', 'employment.status'] as const;
+const PERSON_FIELDS = ['group_id', 'division', 'address.state', 'employment.status'] as const;
 
 const MOST_SHARE = 0.8;
 /** In the file, for each who is missing: a few who moved there do not hide the cause. */

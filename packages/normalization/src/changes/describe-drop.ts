@@ -9,6 +9,7 @@ const WHAT: Readonly<Record<Drop['rule'], { of: keyof PeopleCounts; are: string 
 };
 const LABELS: Readonly<Record<string, string>> = {
   group_id: 'group',
+  division: 'division',
   'address.state': 'state',
   'employment.status': 'employment status',
   'coverage.plan_id': 'plan',

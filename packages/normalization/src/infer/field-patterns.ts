@@ -57,6 +57,7 @@ const cover: Allow = {
   // Alone it is a day of work as likely as one of coverage.
   lastday: 0,
 };
+const UNIT: Allow = { id: 0, code: 0, name: 0, description: -0.03, work: 0, home: 0, employment: 0 };
 const COVER_WORDS = 'coverage plan benefit enrollment election policy contract certificate insurance product';
 
 export const LABEL_PATTERNS: readonly LabelPattern[] = [
@@ -217,6 +218,10 @@ export const LABEL_PATTERNS: readonly LabelPattern[] = [
   pattern('group_id', 'policy', 0.75, { id: 0.03 }),
   pattern('group_id', 'subgroup id', 0.62, { code: 0 }),
   pattern('group_id', 'location id', 0.62, { billing: 0.1 }),
+  // A person may have all three: the largest unit is taken.
+  pattern('division', 'division', 0.84, UNIT),
+  pattern('division', 'department', 0.76, UNIT),
+  pattern('division', 'location', 0.68, { ...UNIT, id: -0.08 }),
   pattern('maintenance_type', 'maintenance', 0.8, { type: 0, code: 0 }),
   // Settled by its values: what a row does, or why something else happened.
   pattern('maintenance_type', 'action', 0.5, { type: 0.05, code: 0.05, indicator: 0, enrollment: 0, coverage: 0 }),

@@ -105,6 +105,8 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   fein: 'fein ein tin federal',
   taxid: 'taxid',
   location: 'location loc site worksite',
+  division: 'division div',
+  department: 'department dept',
   amount:
     'amount amt amounts sum value cost premium premiums rate salary wage wages pay deduction deductions contribution balance fee credit goal price percent percentage volume earnings compensation paid',
   event: 'event events qualifying qualified reason qle',
@@ -126,7 +128,7 @@ const ATOM_WORDS: Readonly<Record<string, string>> = {
   // Words of other columns, known so that they never pass as harmless.
   marital: 'marital married marriage',
   other:
-    'tobacco smoker smoking student race ethnicity ethnic language department dept division div class union shift grade position occupation retire retired retirement death deceased died cobra wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except',
+    'tobacco smoker smoking student race ethnicity ethnic language class union shift grade position occupation retire retired retirement death deceased died cobra wellness payroll paygroup paycode schedule bonus veteran leave loa affiliate seniority service citizen height weight age filler reserved blank version file record process sequence seq created updated modified timestamp application case badge clock workers verification reference ref card cards debit report reporting entity team branch project comment comments notes note owner ownership owned exempt flsa eeo soc aca seasonal hipaa mode unused future internal custom waived waive waiver wellnessprogram severance accumulator copay deductible network facility drug crosswalk override rider grace period brand generic qualifier authority routing outlet store tax fica hourly annual salaried fulltime parttime ft pt regular temporary media non excluding except',
 
   // Lines of coverage.
   medical: 'medical med health healthcare hlth hmo ppo',
@@ -490,7 +492,7 @@ export const PHRASES: readonly (readonly [readonly string[], readonly string[]])
     ['legal', 'plan'],
     ['legalplan', 'plan'],
   ],
-  [['cost', 'center'], ['department']],
+  [['cost', 'center'], ['other']],
   [['health', 'savings'], ['hsa']],
   [['flexible', 'spending'], ['fsa']],
   [['dep', 'care'], ['fsa']],

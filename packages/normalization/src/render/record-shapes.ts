@@ -68,6 +68,7 @@ export const MEMBER_EXTRA_SHAPE = shape(
   [',"subscriber_id":', 'subscriber_id'],
   [',"family_id":', 'family_id'],
   [',"group_id":', 'group_id'],
+  [',"division":', 'division'],
   [',"employment":{"status":', 'employment.status'],
   [',"hire_date":', 'employment.hire_date'],
   [',"termination_date":', 'employment.termination_date'],

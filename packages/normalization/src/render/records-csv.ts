@@ -44,6 +44,7 @@ const EXTRA_FIELDS: readonly TargetField[] = [
   'subscriber_id',
   'family_id',
   'group_id',
+  'division',
   'employment.status',
   'employment.hire_date',
   'employment.termination_date',

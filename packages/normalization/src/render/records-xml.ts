@@ -48,6 +48,7 @@ const SHAPES = {
     'subscriber_id',
     'family_id',
     'group_id',
+    'division',
     'employment.status',
     'employment.hire_date',
     'employment.termination_date',

@@ -42,12 +42,21 @@ export function valueEvidence({ columns, values }: FileView): Evidence[] {
   ]);
 }
 
+const OF_WORK = ['other', 'department', 'division', 'location'];
+
 /** Medical, Dental, Vision below `PL_TYP_NAME`: lines of coverage, unless the label says what else they are. */
 function spokenLines(column: number, values: ColumnValues, { owner, line, atoms }: LabelMeaning): Evidence[] {
   const areLines =
     values.filled.length > 0 && values.share('insurance_line') >= 0.95 && !values.filled.some(isPlanKind);
   // A clinic has a department called Dental, and a column may list what somebody waived.
-  if (!areLines || line !== null || atoms.has('other') || owner === 'other' || owner === 'employer') return [];
+  if (
+    !areLines ||
+    line !== null ||
+    OF_WORK.some((atom) => atoms.has(atom)) ||
+    owner === 'other' ||
+    owner === 'employer'
+  )
+    return [];
   const because = 'values_are_lines';
   return [{ field: 'coverage.insurance_line', column, weight: WEIGHTS.spokenLine, because }];
 }
