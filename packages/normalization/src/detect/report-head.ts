@@ -34,8 +34,9 @@ function ruledHead(lines: readonly string[], at: number): ReportHead | null {
   const named = lines[at - 1] ?? '';
   if (spans.length < 3 || named.trim() === '' || isRuler(named.trim())) return null;
   const above = lines[at - 2] ?? '';
+  const starts = new Set(spans);
   const isFirst =
-    above.trim() !== '' && !isRuler(above.trim()) && tokensOf(above).every(({ start }) => spans.includes(start));
+    above.trim() !== '' && !isRuler(above.trim()) && tokensOf(above).every(({ start }) => starts.has(start));
   const heads = isFirst ? [above, named] : [named];
   return {
     lines: heads,
@@ -65,12 +66,13 @@ function namedHead(lines: readonly string[], at: number): ReportHead | null {
 
 const isSecondLine = (line: string, above: readonly Token[]): boolean => {
   const tokens = tokensOf(line);
+  const starts = new Set(above.map(({ start }) => start));
   return (
     tokens.length > 0 &&
     !isRuler(line.trim()) &&
     !/\d/.test(line) &&
     headerStrength(tokens.map(({ start }, at) => line.slice(start, tokens[at + 1]?.start).trim())) === 0 &&
-    tokens.every(({ start }) => above.some((label) => label.start === start))
+    tokens.every(({ start }) => starts.has(start))
   );
 };
 
