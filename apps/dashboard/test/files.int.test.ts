@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
@@ -49,6 +49,11 @@ test('several files go up at once; one is found again, looked into and downloade
   await page.getByRole('link', { name: 'Records (CSV)' }).click();
   const saved = await (await download).path();
   expect((await stat(saved)).size).toBeGreaterThan(500);
+  const [header, ...people] = (await readFile(saved, 'utf8')).trimEnd().split('\r\n');
+  expect([header?.endsWith(',person_key'), people.every((row) => /,per_[0-9a-f]{32}$/.test(row))]).toEqual([
+    true,
+    true,
+  ]);
   expect(dashboard.troubles).toEqual([]);
 });
 

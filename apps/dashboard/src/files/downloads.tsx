@@ -13,7 +13,8 @@ import type { Job } from './job-queries.ts';
 export function Downloads({ job }: { job: Job }) {
   const mayCorrect = useMay('files:write');
   const path = { job_id: job.job_id };
-  const output = (format: string) => urlOf('/files/{job_id}/output', { path, query: { format } });
+  const output = (format: string) =>
+    urlOf('/files/{job_id}/output', { path, query: { format, include_metadata: true } });
   const hasOutput = job.download_urls.normalized_data !== null;
   const hasReport = job.download_urls.error_report !== null;
   const links = [
@@ -37,7 +38,10 @@ export function Downloads({ job }: { job: Job }) {
     mayCorrect && { label: 'Original file', href: urlOf('/files/{job_id}/original', { path }) },
   ].filter((link) => link !== false);
   return (
-    <Section title="Downloads" hint="Downloads are recorded in the audit trail.">
+    <Section
+      title="Downloads"
+      hint="Records have all fields, with a key for each person. Downloads are recorded in the audit trail."
+    >
       <Layout kind="row">
         {links.map(({ label, href }) => (
           <Button
