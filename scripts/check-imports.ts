@@ -32,7 +32,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'the engine does not use a database, queue, network, environment variables, or logging',
     // Processes keep hostile workbooks away from everything else.
-    from: /^packages\/normalization\/src\/()(?!.*\.(test|bench)\.ts$|isolate\/)/,
+    from: /^packages\/normalization\/src\/()(?!.*\.(test|bench)\.ts$|sandbox\/)/,
     to: /^packages\/(database|queue|storage|platform)\/|^(@prisma|bullmq|express|ioredis|pg|pino|@aws-sdk)\b|^node:(http|https|http2|net|tls|dns|dgram|process|child_process|cluster|worker_threads)$/,
   },
   {

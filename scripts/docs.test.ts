@@ -75,7 +75,7 @@ test('every exit code of npm start is documented', async () => {
 });
 
 test('every sample file is described, and sent by npm start', async () => {
-  const { SAMPLES } = await import('./start/run-samples.mjs');
+  const { SAMPLES } = await import('./start/process-samples.mjs');
   const page = readFileSync(join(root, 'samples/README.md'), 'utf8');
   const files = readdirSync(join(root, 'samples')).filter((name) => name !== 'README.md');
   const described = [...page.matchAll(/^\| `(.+)` \|/gm)].map(([, name]) => name!);

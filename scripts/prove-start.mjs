@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runSamples } from './start/run-samples.mjs';
+import { processSamples } from './start/process-samples.mjs';
 
 const SUPPORTED = [20, 22, 24, 26];
 const READY_MS = 10 * 60_000;
@@ -159,7 +159,7 @@ async function responds(url) {
  */
 async function sendSamples(checkout, folder) {
   const account = JSON.parse(readFileSync(join(folder, 'data/quickstart.json'), 'utf8'));
-  const results = await runSamples({
+  const results = await processSamples({
     baseUrl: account.base_url,
     clientId: account.client_id,
     clientSecret: account.client_secret,

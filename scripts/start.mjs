@@ -5,11 +5,11 @@ import { mkdirSync } from 'node:fs';
 import module from 'node:module';
 import { join, resolve } from 'node:path';
 import { build } from './start/build.mjs';
+import { ignoreClosedOutput } from './start/ignore-closed-output.mjs';
 import { installPackages } from './start/install-packages.mjs';
 import { loadLocalSecrets } from './start/local-secrets.mjs';
-import { outliveReaders } from './start/outlive-readers.mjs';
 import { placeName } from './start/place-name.mjs';
-import { claimDataDirectory } from './start/single-start.mjs';
+import { lockDataDirectory } from './start/single-start.mjs';
 import { createStages } from './start/stages.mjs';
 import { StartError } from './start/start-error.mjs';
 
@@ -21,8 +21,8 @@ const stopping = new AbortController();
 const undo = [];
 
 checkNodeVersion();
-outliveReaders();
-listenForTheEnd();
+ignoreClosedOutput();
+handleSignals();
 try {
   await start();
 } catch (error) {
@@ -31,7 +31,7 @@ try {
 
 async function start() {
   createDataDirectory();
-  undo.push(claimDataDirectory(dataDirectory));
+  undo.push(lockDataDirectory(dataDirectory));
   await installPackages(root, stages, stopping.signal);
   keepCompiledCode();
 
@@ -66,7 +66,7 @@ function keepCompiledCode() {
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 }
 
-function listenForTheEnd() {
+function handleSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end({ exitCode: 0 }));
   // npm is our parent (package.json says `exec`, or a shell would be and keep signals to itself). When it is killed
   // outright, only that changes. Started without npm, a parent that goes is nobody's concern.

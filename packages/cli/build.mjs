@@ -33,7 +33,7 @@ const inlineCatalogue = {
 const { metafile } = await build({
   absWorkingDir: here,
   // The engine starts the second one as a process of its own, for workbooks.
-  entryPoints: { cli: 'src/index.ts', 'reader-main': '../normalization/src/isolate/reader-main.ts' },
+  entryPoints: { cli: 'src/index.ts', 'reader-main': '../normalization/src/sandbox/reader-main.ts' },
   outdir: dist,
   bundle: true,
   // `rollcall normalize` alone loads the engine.

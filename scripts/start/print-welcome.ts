@@ -1,8 +1,8 @@
 import { firstFileCommands } from './first-file.ts';
 import { placeName } from './place-name.mjs';
 import type { Prepared } from './prepare-database.ts';
+import type { SampleResult } from './process-samples.mjs';
 import type { Quickstart } from './quickstart.ts';
-import type { SampleResult } from './run-samples.mjs';
 
 export function printSamples(results: readonly SampleResult[]): void {
   console.log('\nSample files processed through the API:');

@@ -8,7 +8,7 @@ import { StartError } from './start-error.mjs';
  *
  * @param {string} dataDirectory
  */
-export function claimDataDirectory(dataDirectory) {
+export function lockDataDirectory(dataDirectory) {
   const path = join(dataDirectory, 'start.pid');
   if (existsSync(path)) {
     const pid = Number(readFileSync(path, 'utf8'));

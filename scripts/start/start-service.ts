@@ -103,12 +103,12 @@ async function connect(settings: Settings, postgres: LocalPostgres | null): Prom
 }
 
 async function sendSamples({ root, stages, stopping }: StartContext, quickstart: Quickstart): Promise<void> {
-  const { runSamples } = await import('./run-samples.mjs');
+  const { processSamples } = await import('./process-samples.mjs');
   const { printSamples } = await import('./print-welcome.ts');
   const { base_url: baseUrl, client_id: clientId = '', client_secret: clientSecret = '' } = quickstart;
   try {
     printSamples(
-      await runSamples({
+      await processSamples({
         baseUrl,
         clientId,
         clientSecret,

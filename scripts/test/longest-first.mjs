@@ -13,7 +13,7 @@ export const LONG_SUITES = [
   'apps/dashboard/test/files.int.test.ts',
   'test/topology/fairness.int.test.ts',
   'packages/normalization/test/workbook-bombs.test.ts',
-  'packages/normalization/src/isolate/read-apart.test.ts',
+  'packages/normalization/src/sandbox/read-in-sandbox.test.ts',
   'apps/delivery/test/deliver-outages.int.test.ts',
   'packages/cli/test/cli.int.test.ts',
   'packages/client/test/packed.int.test.ts',

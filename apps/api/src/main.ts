@@ -4,7 +4,7 @@ import { openCounterStore } from '@rollcall/callers';
 import { asSystem, connectDatabase, waitForDatabase } from '@rollcall/database';
 import { openKeyRing } from '@rollcall/database/keys';
 import { keepReaderWarm } from '@rollcall/normalization';
-import { beginService, createIntegrityAlarm } from '@rollcall/platform';
+import { createIntegrityAlarm, startService } from '@rollcall/platform';
 import { connectQueues, startOutboxRelay } from '@rollcall/queue';
 import { locateStorage, openStorage } from '@rollcall/storage';
 import { createApp } from './app.ts';
@@ -15,7 +15,7 @@ import { registerBacklogMetrics } from './ops/backlog-metrics.ts';
 import { createRequestLog } from './requests/request-log.ts';
 
 const settings = readConfig();
-const { logger, lifecycle, build, registry, admin, serveAdmin } = await beginService('api', apiSettings, settings);
+const { logger, lifecycle, build, registry, admin, serveAdmin } = await startService('api', apiSettings, settings);
 await waitForDatabase({ url: settings.DATABASE_URL, logger, stopping: lifecycle.stopping, admin });
 const db = connectDatabase({
   url: settings.DATABASE_URL,

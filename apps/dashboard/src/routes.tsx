@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { loadPatiently } from './api/load-patiently.ts';
+import { loadWithRetry } from './api/load-with-retry.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { HomePage } from './shell/home-page.tsx';
 import { PAGE_NEEDS, type PagePath } from './shell/pages.ts';
 import { RequirePermission } from './shell/require-permission.tsx';
 import { RequireSession } from './shell/require-session.tsx';
-import { RouteFault } from './shell/route-fault.tsx';
+import { RouteErrorPage } from './shell/route-error-page.tsx';
 
 /** A page whose code loads when it is first gone to. */
 function page(load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> {
-  return { lazy: async () => ({ Component: await loadPatiently(load) }) };
+  return { lazy: async () => ({ Component: await loadWithRetry(load) }) };
 }
 
 const VENDOR_TABS: RouteObject[] = [
@@ -61,7 +61,7 @@ const SIGNED_IN: RouteObject[] = [
 
 export const ROUTES: RouteObject[] = [
   {
-    errorElement: <RouteFault />,
+    errorElement: <RouteErrorPage />,
     hydrateFallbackElement: <main />,
     children: [
       { path: '/sign-in', element: <SignInPage /> },

@@ -3,7 +3,7 @@
 import type { Database } from '@rollcall/database';
 import { type RecordAttempt, recordAttempts } from '@rollcall/database/webhooks';
 import type { Logger } from '@rollcall/platform';
-import { coalesce } from './coalesce.ts';
+import { batchCallsWithPause } from './batch-calls-with-pause.ts';
 
 const retryMs = 1_000;
 const mostTogether = 500;
@@ -24,7 +24,7 @@ export function createAttemptLog({ db, logger }: { db: Database; logger: Logger 
   let flushing: Promise<void> | null = null;
 
   const writeAll = (attempts: readonly RecordAttempt[]): Promise<boolean[]> => recordAttempts(db, attempts);
-  const writeTogether = coalesce(writeAll, { most: mostTogether, pauseMs });
+  const writeTogether = batchCallsWithPause(writeAll, { most: mostTogether, pauseMs });
   /** One that the database will not take must not keep the others out. */
   const write = (attempt: RecordAttempt): Promise<boolean> =>
     writeTogether(attempt).catch(async () => (await writeAll([attempt]))[0] ?? false);

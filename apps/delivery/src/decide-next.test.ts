@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { decideNext, type Standing } from './decide-next.ts';
+import { type DecisionContext, decideNext } from './decide-next.ts';
 import type { AttemptResult } from './send-webhook.ts';
 
 const now = new Date('2026-03-10T12:00:00.000Z');
-const healthy: Standing = {
+const healthy: DecisionContext = {
   jobId: 'job_1',
   attempts: 0,
   attemptsAtStart: 0,
   endpoint: { consecutiveFailures: 0, failingSince: null },
 };
 
-function decide(subject: Partial<Standing>, result: Partial<AttemptResult>) {
+function decide(subject: Partial<DecisionContext>, result: Partial<AttemptResult>) {
   const outcome: AttemptResult = {
     outcome: 'http_status',
     startedAt: now,

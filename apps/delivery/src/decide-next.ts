@@ -13,7 +13,7 @@ const circuitMaxMs = 60_000;
 const slowMs = 5_000;
 
 /** What the decision rests on besides the result. */
-export type Standing = Pick<DueDelivery, 'jobId' | 'attempts' | 'attemptsAtStart'> & {
+export type DecisionContext = Pick<DueDelivery, 'jobId' | 'attempts' | 'attemptsAtStart'> & {
   readonly endpoint: Pick<HeldEndpoint, 'consecutiveFailures' | 'failingSince'>;
 };
 
@@ -24,7 +24,7 @@ export interface Decision {
 
 /** What follows from one attempt's result; `now` and `random` (in [0, 1)) come from the caller. */
 export function decideNext(
-  standing: Standing,
+  standing: DecisionContext,
   result: AttemptResult,
   { now, random }: { now: Date; random: number },
 ): Decision {

@@ -24,7 +24,7 @@ export interface LoopParts {
   /** A throw means that it could not be attempted; it is tried again a lease later. */
   readonly deliver: Deliver;
   /** Its result is known here and not yet in the database: it must not be sent again. */
-  readonly isKept: (delivery: DueDelivery) => boolean;
+  readonly isResultBuffered: (delivery: DueDelivery) => boolean;
   /** Requests of this process at the same time. */
   readonly concurrency: number;
   /** Requests to one endpoint at the same time, over all processes. */
@@ -34,7 +34,7 @@ export interface LoopParts {
 }
 
 const pollMs = 1_000;
-const stuckMs = 120_000;
+const stallTimeoutMs = 120_000;
 /** Endpoints of which nothing is left here go back together, after a while: the next event of a job is often near. */
 const idleMs = 1_000;
 /** What is named while nothing can be taken: all are looked at when something can. */
@@ -86,7 +86,7 @@ export class DeliveryLoop {
   }
 
   /** Takes what is due and waits until it has been dealt with; returns how many that were. */
-  async turn(): Promise<number> {
+  async runOnce(): Promise<number> {
     const taken: Promise<void>[] = [];
     this.#isWanted = true;
     do taken.push(...(await this.#look()));
@@ -98,7 +98,8 @@ export class DeliveryLoop {
 
   /** Throws when no look has ended for long: one hangs. */
   async check(): Promise<void> {
-    if (Date.now() - this.#lastLookAt > stuckMs) throw new Error('No poll for due deliveries has finished recently');
+    if (Date.now() - this.#lastLookAt > stallTimeoutMs)
+      throw new Error('No poll for due deliveries has finished recently');
   }
 
   /** Takes no more, puts back what has not been sent, waits for what is at work. */
@@ -146,7 +147,7 @@ export class DeliveryLoop {
     if (limit <= 0) return [];
     const among = this.#chooseEndpoints();
     this.#ended.clear();
-    const room = new Map([...queue.busy()].map(([target, { most, count }]) => [target, most - count]));
+    const room = new Map([...queue.busy()].map(([target, { capacity, count }]) => [target, capacity - count]));
     const endpoints = this.#findHeld(among, room) ?? (await this.#hold(among, room));
     try {
       const wanted = this.#want(endpoints, room);
@@ -155,7 +156,7 @@ export class DeliveryLoop {
       const rules = { deliverer: this.#deliverer, now: now?.(), wanted, limit, inHand };
       const due = await readDueDeliveries(db, rules);
       this.#noteMore(wanted, due, limit);
-      return due.filter((delivery) => !this.#parts.isKept(delivery)).map((delivery) => this.#take(delivery));
+      return due.filter((delivery) => !this.#parts.isResultBuffered(delivery)).map((delivery) => this.#take(delivery));
     } finally {
       this.#noteIdle();
       // When it ended, nobody knew yet that more was waiting for it.
@@ -237,7 +238,8 @@ export class DeliveryLoop {
     this.#hands.add(delivery);
     const work = this.#queue.add(delivery).then((isSent) => {
       this.#atWork.delete(work);
-      if (this.#parts.isKept(delivery)) this.#hands.rest(delivery, () => !this.#parts.isKept(delivery));
+      if (this.#parts.isResultBuffered(delivery))
+        this.#hands.rest(delivery, () => !this.#parts.isResultBuffered(delivery));
       this.#hands.drop(delivery);
       this.#noteIdle();
       if (!isSent) this.#more.set(id, target);
@@ -250,7 +252,7 @@ export class DeliveryLoop {
 
   /** Something of the target has ended. */
   #lookForMore(target: string): void {
-    if (!this.#queue.runsLow(target)) return;
+    if (!this.#queue.isRunningLow(target)) return;
     for (const [id, of] of this.#more) if (of === target) this.#named.add(id);
     if (this.#isWanted || this.#named.size > 0) this.#run();
   }

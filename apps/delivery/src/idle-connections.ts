@@ -2,7 +2,7 @@ import type { Client } from 'undici';
 
 /** Receivers commonly close after five seconds; we go first. */
 export const idleMs = 4_000;
-const mostPerOrigin = 50;
+const maxIdlePerOrigin = 50;
 
 /**
  * Connections between two requests, by origin. Each was judged when it was made; one that closed meanwhile is made, and
@@ -28,7 +28,7 @@ export class IdleConnections {
   give(origin: string, client: Client): void {
     const clients = this.#byOrigin.get(origin) ?? [];
     this.#byOrigin.set(origin, clients);
-    if (clients.length < mostPerOrigin) clients.push(client);
+    if (clients.length < maxIdlePerOrigin) clients.push(client);
     else drop(client);
   }
 

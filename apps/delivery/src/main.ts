@@ -3,7 +3,7 @@ import { rootCertificates } from 'node:tls';
 import { connectDatabase, waitForDatabase } from '@rollcall/database';
 import { DELIVERIES_CHANNEL, listen } from '@rollcall/database/access';
 import { measureOldestDue } from '@rollcall/database/webhooks';
-import { beginService, createAddressRules, createKeyRing } from '@rollcall/platform';
+import { createAddressRules, createKeyRing, startService } from '@rollcall/platform';
 import { createAttemptLog } from './attempt-log.ts';
 import { deliverySettings, readConfig } from './config.ts';
 import { createDeliverer } from './deliver-event.ts';
@@ -12,7 +12,7 @@ import { createDeliveryMetrics } from './metrics.ts';
 import { createWebhookSender } from './send-webhook.ts';
 
 const config = readConfig();
-const { logger, lifecycle, registry, isTraced, admin, serveAdmin } = await beginService(
+const { logger, lifecycle, registry, isTraced, admin, serveAdmin } = await startService(
   'delivery',
   deliverySettings,
   config,
@@ -45,7 +45,7 @@ const loop = new DeliveryLoop({
   db,
   logger,
   deliver,
-  isKept: ({ id, epoch }) => log.isKept(id, epoch),
+  isResultBuffered: ({ id, epoch }) => log.isKept(id, epoch),
   concurrency: config.DELIVERY_CONCURRENCY,
   perEndpoint: config.DELIVERY_PER_ENDPOINT,
   leaseMs: config.DELIVERY_LEASE_SECONDS * 1000,

@@ -77,7 +77,7 @@ describe('what has been taken', () => {
     sent[1]?.answer(false);
     for (const each of sent) each.record();
     await Promise.all(done);
-    expect([...queue.busy()].map(([target, { most }]) => [target, most])).toEqual([['a', 4]]);
+    expect([...queue.busy()].map(([target, { capacity }]) => [target, capacity])).toEqual([['a', 4]]);
     expect(queue.room).toBe(102);
   });
 
@@ -85,13 +85,13 @@ describe('what has been taken', () => {
     const { queue, add, sent } = openQueue();
     const first = ['1', '2', '3', '4'].map((id) => add(id));
     for (const at of [0, 1, 2, 3]) sent[at]?.answer(true);
-    expect(queue.runsLow('a')).toBe(true);
+    expect(queue.isRunningLow('a')).toBe(true);
     // Ten may be here, and eight may lie ready: with seven there is no room for a half of these.
     const rest = ['5', '6', '7'].map((id) => add(id));
-    expect(queue.runsLow('a')).toBe(false);
+    expect(queue.isRunningLow('a')).toBe(false);
     sent[0]?.record();
     await first[0];
-    expect(queue.runsLow('a')).toBe(true);
+    expect(queue.isRunningLow('a')).toBe(true);
     for (const at of [4, 5, 6]) sent[at]?.answer(true);
     for (const each of sent) each.record();
     await Promise.all([...first, ...rest]);
@@ -100,12 +100,12 @@ describe('what has been taken', () => {
   test('is more of a target that answers well, and no more than its places of one that does not', () => {
     const { queue, add, sent } = openQueue({ perTarget: 3 });
     for (const id of ['1', '2', '3']) void add(id);
-    expect(queue.busy().get('a')?.most).toBe(3);
+    expect(queue.busy().get('a')?.capacity).toBe(3);
     sent[0]?.answer(true);
     sent[1]?.answer(true);
-    expect(queue.busy().get('a')?.most).toBe(7);
+    expect(queue.busy().get('a')?.capacity).toBe(7);
     sent[2]?.answer(false);
-    expect(queue.busy().get('a')?.most).toBe(3);
+    expect(queue.busy().get('a')?.capacity).toBe(3);
   });
 
   test('is put back when its target fails, and what is under way goes on', async () => {

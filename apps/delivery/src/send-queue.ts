@@ -7,7 +7,7 @@ import type { DueDelivery } from '@rollcall/database/webhooks';
 
 export interface SendQueueParts {
   /** Calls `answered` as soon as the request is over, and settles when its result is recorded. Never rejects. */
-  readonly deliver: (delivery: DueDelivery, answered: (isWell: boolean) => void) => Promise<void>;
+  readonly deliver: (delivery: DueDelivery, answered: (succeeded: boolean) => void) => Promise<void>;
   readonly concurrency: number;
   readonly perTarget: number;
 }
@@ -16,11 +16,11 @@ export interface BusyTarget {
   /** Here, and not yet recorded. */
   readonly count: number;
   /** As many as that it may have: its places, and what it takes ahead of free ones. */
-  readonly most: number;
+  readonly capacity: number;
 }
 
 /** What has waited for longer is put back: its endpoint may have changed. */
-const mostWaitMs = 1_000;
+const maxWaitMs = 1_000;
 const paceMs = 100;
 
 interface Waiting {
@@ -39,20 +39,20 @@ class Target implements BusyTarget {
 
   constructor(
     private readonly places: number,
-    private readonly mostAhead: number,
+    private readonly maxPrefetch: number,
   ) {}
 
   /** Nothing for one that has answered nothing of late. */
-  get ahead(): number {
+  get prefetchLimit(): number {
     if (performance.now() - this.#windowStart >= 2 * paceMs) return 0;
-    return Math.min(2 * Math.max(this.#answers, this.#before), this.mostAhead);
+    return Math.min(2 * Math.max(this.#answers, this.#before), this.maxPrefetch);
   }
 
-  get most(): number {
-    return this.places + this.ahead;
+  get capacity(): number {
+    return this.places + this.prefetchLimit;
   }
 
-  note(isWell: boolean): void {
+  recordResponse(succeeded: boolean): void {
     const now = performance.now();
     const age = now - this.#windowStart;
     if (age >= paceMs) {
@@ -61,7 +61,7 @@ class Target implements BusyTarget {
       this.#windowStart = now;
     }
     this.#answers++;
-    if (!isWell) [this.#answers, this.#before] = [0, 0];
+    if (!succeeded) [this.#answers, this.#before] = [0, 0];
   }
 }
 
@@ -80,7 +80,7 @@ export class SendQueue {
   /** By target. One that has nothing here is remembered for as long as its pace counts. */
   busy(): ReadonlyMap<string, BusyTarget> {
     for (const [name, target] of this.#targets) {
-      if (target.count === 0 && target.ahead === 0) this.#targets.delete(name);
+      if (target.count === 0 && target.prefetchLimit === 0) this.#targets.delete(name);
     }
     return this.#targets;
   }
@@ -88,16 +88,16 @@ export class SendQueue {
   /** How many more may be read. */
   get room(): number {
     let ahead = 0;
-    for (const target of this.#targets.values()) ahead += target.ahead;
+    for (const target of this.#targets.values()) ahead += target.prefetchLimit;
     return this.#parts.concurrency + Math.min(ahead, 2 * this.#mostAhead) - this.#size;
   }
 
   /** Half of what may lie here for it has gone, and so much is recorded that as much may be read. */
-  runsLow(target: string): boolean {
+  isRunningLow(target: string): boolean {
     const found = this.#targets.get(target);
     if (found === undefined) return true;
-    const half = found.ahead / 2;
-    return found.waiting.length <= half && found.most - found.count >= half;
+    const half = found.prefetchLimit / 2;
+    return found.waiting.length <= half && found.capacity - found.count >= half;
   }
 
   /** True when the delivery has been dealt with; false when it has been put back, and was not sent. */
@@ -126,7 +126,7 @@ export class SendQueue {
       if (next === undefined) continue;
       this.#targets.delete(name);
       this.#targets.set(name, target);
-      if (performance.now() - next.since > mostWaitMs) this.#putBack([next, ...target.waiting.splice(0)]);
+      if (performance.now() - next.since > maxWaitMs) this.#putBack([next, ...target.waiting.splice(0)]);
       else void this.#send(next, target);
     }
   }
@@ -135,13 +135,13 @@ export class SendQueue {
     target.open++;
     this.#open++;
     let isOpen = true;
-    const answered = (isWell: boolean): void => {
+    const answered = (succeeded: boolean): void => {
       if (!isOpen) return;
       isOpen = false;
       target.open--;
       this.#open--;
-      target.note(isWell);
-      if (!isWell) this.#putBack(target.waiting.splice(0));
+      target.recordResponse(succeeded);
+      if (!succeeded) this.#putBack(target.waiting.splice(0));
       this.#fill();
     };
     await this.#parts.deliver(next.delivery, answered);

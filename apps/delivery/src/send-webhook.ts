@@ -46,7 +46,7 @@ export function createWebhookSender(options: SenderOptions): SendWebhook {
   const readUrl = (text: string): URL => {
     const known = urls.get(text);
     if (known !== undefined) return known;
-    if (urls.size >= mostUrls) urls.clear();
+    if (urls.size >= MAX_URLS) urls.clear();
     const url = new URL(text);
     urls.set(text, url);
     return url;
@@ -97,7 +97,7 @@ export function createWebhookSender(options: SenderOptions): SendWebhook {
   };
 }
 
-const mostUrls = 1_000;
+const MAX_URLS = 1_000;
 
 function isConnectionLost(error: unknown): boolean {
   return classifyFailure(error) === 'connection_reset';

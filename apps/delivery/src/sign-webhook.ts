@@ -35,12 +35,12 @@ interface Keys {
 
 /** Made once a secret: reading one costs as much as signing. */
 const known = new Map<string, Keys>();
-const mostKnown = 1_000;
+const maxCachedKeys = 1_000;
 
 function keysOf(secret: string): Keys {
   const found = known.get(secret);
   if (found !== undefined) return found;
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxCachedKeys) known.clear();
   const keys = {
     service: createSecretKey(Buffer.from(secret)),
     standard: standardKeys(secret).map((bytes) => createSecretKey(bytes)),

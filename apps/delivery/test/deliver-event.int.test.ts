@@ -43,7 +43,7 @@ function answerWith(status: number, headers: Record<string, string> = {}): void 
 }
 
 /** A delivery process that sends what is due at `now` and ends; how many requests that were. */
-const deliver = (overrides: Partial<DeliverParts & LoopParts> = {}): Promise<number> => bench.loop(overrides).turn();
+const deliver = (overrides: Partial<DeliverParts & LoopParts> = {}): Promise<number> => bench.loop(overrides).runOnce();
 
 /** As if the pause had passed after which it is tried again. */
 async function deliverNext(delivery: WebhookDelivery, overrides: Partial<DeliverParts> = {}): Promise<Date> {
@@ -293,10 +293,10 @@ describe('what is recorded', () => {
     const delivery = await queuedDelivery();
     let now = new Date();
     const loop = bench.loop({ now: () => now });
-    const sending = loop.turn();
+    const sending = loop.runOnce();
     await eventually(() => expect(answer).toBeDefined());
     now = new Date(now.getTime() + 60_000);
-    expect(await loop.turn()).toBe(0);
+    expect(await loop.runOnce()).toBe(0);
     const hold = await bench.db.webhookHold.findUniqueOrThrow({ where: { endpointId: delivery.endpointId } });
     expect(hold.until > now).toBe(true);
     answer?.();

@@ -98,7 +98,7 @@ describe('outages', () => {
     await resendDelivery(bench.db, { deliveryId, partnerId: bench.partnerId });
     await eventually(async () => expect(await succeeded()).toBe(1));
     aheadMs = 2 * 3_600_000;
-    expect(await loop.turn()).toBe(0);
+    expect(await loop.runOnce()).toBe(0);
     expect(await bench.deliveries(job.id)).toMatchObject([{ attempts: 2, nextAttemptAt: null }]);
     expect(receiver.received).toHaveLength(2);
   });

@@ -72,8 +72,8 @@ export async function openBench(): Promise<Bench> {
     log,
     loop: (overrides = {}) => {
       const deliver = createDeliverer({ ...parts, ...overrides });
-      const isKept: LoopParts['isKept'] = ({ id, epoch }) => log.isKept(id, epoch);
-      return new DeliveryLoop({ db, logger, deliver, isKept, ...limits, ...overrides });
+      const isResultBuffered: LoopParts['isResultBuffered'] = ({ id, epoch }) => log.isKept(id, epoch);
+      return new DeliveryLoop({ db, logger, deliver, isResultBuffered, ...limits, ...overrides });
     },
     configure: (url, secret) => configure({ db, partnerId, keyRing }, url, secret),
     addEndpoint: async (url, text) => {

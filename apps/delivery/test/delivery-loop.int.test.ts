@@ -128,7 +128,7 @@ test('what a process holds is free as soon as it has nothing of it in hand, and 
   await bench.addJob({ callbackUrl: slow.url });
   await eventually(() => expect(slow.received).toHaveLength(1));
   const other = bench.loop();
-  expect(await other.turn()).toBe(0);
+  expect(await other.runOnce()).toBe(0);
   const closing = loop.close();
   answer();
   await closing;

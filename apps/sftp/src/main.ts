@@ -3,7 +3,7 @@ import { asSystem, connectDatabase, waitForDatabase } from '@rollcall/database';
 import { createCompletionEstimator } from '@rollcall/database/jobs';
 import { openKeyRing } from '@rollcall/database/keys';
 import { createIdempotency, createVendorList } from '@rollcall/intake';
-import { beginService, createIntegrityAlarm } from '@rollcall/platform';
+import { createIntegrityAlarm, startService } from '@rollcall/platform';
 import { createOutputComparer } from '@rollcall/results';
 import { locateStorage, openStorage } from '@rollcall/storage';
 import { readConfig, sftpSettings } from './config.ts';
@@ -15,7 +15,7 @@ import { PickupLoop } from './pickup/pickup-loop.ts';
 
 const settings = readConfig();
 if (settings.SFTP_PORT === undefined) throw new Error('SFTP_PORT is not set: there is nothing to listen on');
-const { logger, lifecycle, build, registry, admin, serveAdmin } = await beginService('sftp', sftpSettings, settings);
+const { logger, lifecycle, build, registry, admin, serveAdmin } = await startService('sftp', sftpSettings, settings);
 await waitForDatabase({ url: settings.DATABASE_URL, logger, stopping: lifecycle.stopping, admin });
 const db = connectDatabase({
   url: settings.DATABASE_URL,

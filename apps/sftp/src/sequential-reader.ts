@@ -51,7 +51,7 @@ export class SequentialReader {
     while (this.#rest.length === 0) {
       const next = await this.#chunks?.next();
       if (next === undefined || next.done === true) return false;
-      // A lent chunk is gone as soon as the next one is asked for, which is not before this one is used up.
+      // A borrowed chunk is gone as soon as the next one is asked for, which is not before this one is used up.
       this.#rest =
         typeof next.value === 'string'
           ? Buffer.from(next.value)

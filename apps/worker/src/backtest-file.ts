@@ -28,7 +28,7 @@ export interface BacktestParts {
   readonly stopping: AbortSignal;
 }
 
-export interface FileToTest {
+export interface BacktestInput {
   readonly jobId: string;
   readonly partnerId: string;
   readonly base: VendorProfile;
@@ -36,7 +36,7 @@ export interface FileToTest {
 }
 
 /** One stored original under both configurations. A file that is gone or cannot be read is told as such. */
-export async function backtestFile(parts: BacktestParts, file: FileToTest): Promise<BacktestFile> {
+export async function backtestFile(parts: BacktestParts, file: BacktestInput): Promise<BacktestFile> {
   const job = await parts.db.job.findFirst({
     where: { id: file.jobId, partnerId: file.partnerId },
     include: { original: true },
@@ -67,7 +67,7 @@ export async function backtestFile(parts: BacktestParts, file: FileToTest): Prom
 
 async function tryProfile(
   { keyRing, scratchDirectory, stopping: signal }: BacktestParts,
-  { partnerId }: FileToTest,
+  { partnerId }: BacktestInput,
   run: Pick<Parameters<typeof runTrial>[0], 'source' | 'scan' | 'fileName' | 'today' | 'profile'>,
 ): Promise<Trial> {
   const scratch = createDiskScratch(scratchDirectory, { release: releaseBytes });
@@ -80,7 +80,7 @@ async function tryProfile(
   }
 }
 
-function present(file: FileToTest, fileName: string, before: Trial, after: Trial): BacktestFile {
+function present(file: BacktestInput, fileName: string, before: Trial, after: Trial): BacktestFile {
   const compared = compareTrials(before, after);
   return {
     job_id: file.jobId,
@@ -116,7 +116,7 @@ function shapeOf(value: string): string {
     .replace(/\p{N}/gu, '9');
 }
 
-function empty(file: FileToTest, fileName: string, error: string): BacktestFile {
+function empty(file: BacktestInput, fileName: string, error: string): BacktestFile {
   return {
     job_id: file.jobId,
     file_name: fileName,

@@ -3,7 +3,7 @@ import { asJson } from '@rollcall/database';
 import { claimBacktest } from '@rollcall/database/backtests';
 import type { VendorBacktest } from '@rollcall/database/rows';
 import { runWithContext } from '@rollcall/platform';
-import { type BacktestPayload, type Handler, Postpone } from '@rollcall/queue';
+import { type BacktestPayload, type Handler, PostponeError } from '@rollcall/queue';
 import { type BacktestParts, backtestFile } from './backtest-file.ts';
 
 /** What a draft would have made of a vendor's last files. Writes nothing but the backtest's own row, once, at its end. */
@@ -35,7 +35,7 @@ async function run(parts: BacktestParts, backtest: VendorBacktest): Promise<void
   } catch (error) {
     if (!stopping.aborted) throw error;
     await db.vendorBacktest.updateMany({ where: { id, attempts }, data: { attempts: attempts - 1, state: 'queued' } });
-    throw new Postpone(Date.now() + 1000);
+    throw new PostponeError(Date.now() + 1000);
   }
   await db.vendorBacktest.updateMany({
     where: { id, attempts, state: 'running' },

@@ -2,7 +2,7 @@ import type { ClaimedJob } from '@rollcall/database/jobs';
 import { createDiskScratch, type NormalizeOptions, type ScratchSpace } from '@rollcall/normalization';
 import { createMemberPseudonym, type KeyRing } from '@rollcall/platform';
 import { type ObjectReader, releaseBytes, type Storage } from '@rollcall/storage';
-import type { SmallFirst } from './small-first.ts';
+import type { SmallJobPriority } from './small-job-priority.ts';
 import { storedLayoutSchema } from './stored-layout.ts';
 import type { VendorConfigs } from './vendor-configs.ts';
 
@@ -11,7 +11,7 @@ interface EngineParts {
   readonly keyRing: KeyRing;
   readonly scratchDirectory: string;
   readonly configs: VendorConfigs;
-  readonly smallFirst?: SmallFirst | undefined;
+  readonly smallFirst?: SmallJobPriority | undefined;
 }
 
 type EngineInput = Pick<NormalizeOptions, 'source' | 'layout' | 'config' | 'scratch' | 'today'> & {
@@ -28,7 +28,7 @@ export async function openEngine(
   const scratch = createDiskScratch(scratchDirectory, { release: releaseBytes });
   const original = openOriginal(storage, job);
   const input = {
-    source: job.lane === 'large' && smallFirst ? smallFirst.giveWay(original) : original,
+    source: job.lane === 'large' && smallFirst ? smallFirst.yieldToSmallJobs(original) : original,
     layout: storedLayoutSchema.parse(job.layout),
     config: await configs.of(job),
     scratch,

@@ -3,7 +3,7 @@
 // (counted as a lost attempt, because a file that brings down our code three times will do so for ever).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_ERRORS } from '@rollcall/contracts';
-import { type ClaimedJob, claimTurn, failJob, releaseJob } from '@rollcall/database/jobs';
+import { type ClaimedJob, claimNextWork, failJob, releaseJob } from '@rollcall/database/jobs';
 import { inJobSpan, isUnavailable, runWithContext, SpanKind } from '@rollcall/platform';
 import type { Handler, NormalizePayload } from '@rollcall/queue';
 import { StorageError } from '@rollcall/storage';
@@ -11,7 +11,7 @@ import { type Lease, LeaseLostError } from './hold-lease.ts';
 import type { WorkerMetrics } from './metrics.ts';
 import { type AttemptParts, normalizeJob } from './normalize-job.ts';
 import { ScannerUnavailableError } from './scan/scan-stream.ts';
-import { SmallFirst } from './small-first.ts';
+import { SmallJobPriority } from './small-job-priority.ts';
 import { VendorConfigs } from './vendor-configs.ts';
 
 export class ShutdownError extends Error {
@@ -33,14 +33,14 @@ export class JobHandler {
   readonly #stop = new AbortController();
 
   constructor(parts: JobHandlerParts) {
-    this.#parts = { ...parts, smallFirst: new SmallFirst(), configs: new VendorConfigs(parts.db) };
+    this.#parts = { ...parts, smallFirst: new SmallJobPriority(), configs: new VendorConfigs(parts.db) };
   }
 
   readonly handle: Handler<NormalizePayload> = async ({ job_id: jobId }, { alive }) => {
     const { db, leaseMs, smallFirst } = this.#parts;
     const endOfSmall = smallFirst.begin();
     try {
-      const job = await claimTurn(db, jobId, { leaseMs });
+      const job = await claimNextWork(db, jobId, { leaseMs });
       if (!job) return;
       if (job.lane === 'large') endOfSmall();
       await this.#take(job, alive);
@@ -50,7 +50,7 @@ export class JobHandler {
   };
 
   /** Gives back every job in hand; `handle` settles soon after. */
-  abandonAll(): void {
+  releaseAll(): void {
     this.#stop.abort();
     for (const lease of this.#leases) lease.abandon(new ShutdownError());
   }
@@ -80,7 +80,7 @@ export class JobHandler {
       }
       logger.info({ outcome: end.outcome, totalRows: end.totalRows, durationMs: end.durationMs }, 'job finished');
     } catch (error) {
-      const outcome = await endBadly(this.#parts, job, { error, stopping: this.#stop.signal });
+      const outcome = await handleFailure(this.#parts, job, { error, stopping: this.#stop.signal });
       metrics.attempts.inc({ outcome });
     } finally {
       metrics.running.dec();
@@ -95,7 +95,7 @@ export class JobHandler {
 }
 
 /** Returns the outcome's name, or throws to have the queue bring the message again. */
-async function endBadly(
+async function handleFailure(
   { db, logger, pauseMs = 5_000 }: JobHandlerParts,
   job: ClaimedJob,
   { error, stopping }: { error: unknown; stopping: AbortSignal },

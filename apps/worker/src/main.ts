@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, waitForDatabase } from '@rollcall/database';
 import { openKeyRing } from '@rollcall/database/keys';
-import { beginService, createIntegrityAlarm } from '@rollcall/platform';
+import { createIntegrityAlarm, startService } from '@rollcall/platform';
 import { backtestQueue, connectQueues, normalizeLargeQueue, normalizeQueue, startOutboxRelay } from '@rollcall/queue';
 import { locateStorage, openStorage } from '@rollcall/storage';
 import { createBacktestHandler } from './backtest-handler.ts';
@@ -12,7 +12,7 @@ import { createWorkerMetrics } from './metrics.ts';
 import { startSweeps } from './run-sweeps.ts';
 
 const config = readConfig();
-const { logger, lifecycle, registry, isTraced, admin, serveAdmin } = await beginService(
+const { logger, lifecycle, registry, isTraced, admin, serveAdmin } = await startService(
   'worker',
   workerSettings,
   config,
@@ -64,7 +64,7 @@ if (config.WORKER_LARGE_CONCURRENCY > 0) {
 }
 lifecycle.onShutdown('jobs', async () => {
   // Two thirds of the time for finishing; what is not done by then goes back to the queue in the rest.
-  const patience = setTimeout(() => jobs.abandonAll(), (config.SHUTDOWN_TIMEOUT_SECONDS * 1000 * 2) / 3);
+  const patience = setTimeout(() => jobs.releaseAll(), (config.SHUTDOWN_TIMEOUT_SECONDS * 1000 * 2) / 3);
   await Promise.all(consumers.map((consumer) => consumer.close()));
   clearTimeout(patience);
 });

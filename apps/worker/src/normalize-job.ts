@@ -22,7 +22,7 @@ import { openEngine, openOriginal } from './engine-input.ts';
 import { holdLease, type Lease } from './hold-lease.ts';
 import { InfectedFileError, refuseInfected } from './scan/refuse-infected.ts';
 import { scanStream } from './scan/scan-stream.ts';
-import type { SmallFirst } from './small-first.ts';
+import type { SmallJobPriority } from './small-job-priority.ts';
 import { deleteUnreferenced } from './sweep-storage.ts';
 import type { VendorConfigs } from './vendor-configs.ts';
 
@@ -35,7 +35,7 @@ export interface AttemptParts {
   readonly scratchDirectory: string;
   readonly configs: VendorConfigs;
   /** Large files give way to small ones of the same process. */
-  readonly smallFirst: SmallFirst;
+  readonly smallFirst: SmallJobPriority;
   /** Where clamd listens; not set: files are not scanned. */
   readonly scannerUrl?: string | undefined;
   /** Called with every progress made. */

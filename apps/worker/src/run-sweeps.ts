@@ -1,5 +1,5 @@
 import type { Database } from '@rollcall/database';
-import { repeatLostMessages, requeueLostJobs } from '@rollcall/database/jobs';
+import { requeueLostJobs, resendLostMessages } from '@rollcall/database/jobs';
 import { sweepExpired } from '@rollcall/database/retention';
 import type { KeyRing, Logger } from '@rollcall/platform';
 import { NORMALIZE_LANES, type Queues } from '@rollcall/queue';
@@ -40,7 +40,7 @@ export function startSweeps(options: SweepOptions): { close(): Promise<void> } {
       for (const lane of ['small', 'large'] as const) {
         const queue = NORMALIZE_LANES[lane];
         const countWaiting = () => queues.countWaiting(queue);
-        const count = await repeatLostMessages(db, { lane, countWaiting });
+        const count = await resendLostMessages(db, { lane, countWaiting });
         metrics.swept.inc({ what: 'repeated' }, count);
         if (count > 0) logger.warn({ count, queue: queue.name }, 'lost queue messages re-sent');
       }

@@ -77,7 +77,7 @@ describe('a job that does not', () => {
     const leaving = bench.handler({ storage: slowed(bench.storage) });
     const running = take(job, leaving);
     await eventuallyProcessing(job);
-    leaving.abandonAll();
+    leaving.releaseAll();
     await running;
     expect(await load(job)).toMatchObject({ status: 'queued', lostAttempts: 0 });
     expect(await bench.artifactKeys(job.id)).toEqual([]);

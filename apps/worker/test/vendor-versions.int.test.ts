@@ -4,7 +4,7 @@ import { inTransaction } from '@rollcall/database';
 import { createBacktest } from '@rollcall/database/backtests';
 import type { Job } from '@rollcall/database/rows';
 import { createLogger } from '@rollcall/platform';
-import { Postpone } from '@rollcall/queue';
+import { PostponeError } from '@rollcall/queue';
 import { z } from 'zod';
 import { createBacktestHandler } from '../src/backtest-handler.ts';
 import { type Bench, openBench } from './worker-bench.ts';
@@ -126,7 +126,7 @@ test('a backtest says which rows would change, without their values, and changes
 test('a backtest that a shutdown breaks off is done by the next worker; one that keeps breaking off ends', async () => {
   await process();
   const { id } = await start();
-  await expect(run(id, AbortSignal.abort())).rejects.toThrow(Postpone);
+  await expect(run(id, AbortSignal.abort())).rejects.toThrow(PostponeError);
   expect(await load(id)).toMatchObject({ state: 'queued', attempts: 0 });
   await run(id);
   expect((await load(id)).state).toBe('completed');

@@ -1,4 +1,4 @@
-import { gatherCalls, type Logger } from '@rollcall/platform';
+import { batchCalls, type Logger } from '@rollcall/platform';
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import {
@@ -33,7 +33,7 @@ const SCHEMA = 'rollcall_limits';
 const TABLE = 'counters';
 /** A store that takes longer is treated as away and left alone for a while: limiting is not worth a stalled API. */
 const STORE_TIMEOUT_MS = 5000;
-const STORE_REST_MS = 10_000;
+const STORE_BACKOFF_MS = 10_000;
 
 export async function prepareCounterStore(store: CounterStore): Promise<void> {
   if (store.kind !== 'postgres') return;
@@ -88,7 +88,7 @@ class StoreRateCounter implements RateCounter {
     if (known) return known;
     const { store, name, windowSeconds } = this.#options;
     const limiter = createLimiter(store, { points: limit, duration: windowSeconds, keyPrefix: `rollcall_${name}` });
-    const batched = batchCalls(limiter, this.#store);
+    const batched = batchRequests(limiter, this.#store);
     this.#limiters.set(limit, batched);
     return batched;
   }
@@ -125,7 +125,7 @@ class PatientStore {
       return await withTimeout(request());
     } catch (thrown) {
       if (thrown instanceof RateLimiterRes) return thrown;
-      if (thrown instanceof StoreTimeout) this.#restsUntil = Date.now() + STORE_REST_MS;
+      if (thrown instanceof StoreTimeout) this.#restsUntil = Date.now() + STORE_BACKOFF_MS;
       logger.warn({ err: thrown, name }, 'rate limit store unavailable, request allowed');
       onFailure();
       return null;
@@ -133,12 +133,12 @@ class PatientStore {
   }
 }
 
-type BatchedLimiter = ReturnType<typeof batchCalls>;
+type BatchedLimiter = ReturnType<typeof batchRequests>;
 
 /** Calls for one key that come together are one call to the store; each caller learns how many came after it. */
-function batchCalls(limiter: RateLimiterAbstract, store: PatientStore) {
+function batchRequests(limiter: RateLimiterAbstract, store: PatientStore) {
   const batched = (request: (key: string, callers: number) => Promise<RateLimiterRes | null>) =>
-    gatherCalls(async (key, { length }: readonly undefined[]) => {
+    batchCalls(async (key, { length }: readonly undefined[]) => {
       const result = await store.call(() => request(key, length));
       return Array.from({ length }, (_, place) => ({ result, later: length - 1 - place }));
     });

@@ -1,7 +1,7 @@
 import { type Change, readBody } from '@rollcall/client';
 import { connect } from './connect.ts';
 import { UsageError } from './exit-codes.ts';
-import { type GlobalOptions, type Io, note, printJson } from './io.ts';
+import { type GlobalOptions, type Io, printJson, printStatus } from './io.ts';
 import { saveStream } from './save-stream.ts';
 import { type Column, printTable } from './table.ts';
 
@@ -41,7 +41,7 @@ export async function showChanges(io: Io, jobId: string, options: ChangeOptions)
     return;
   }
   const count = await printTable(io, COLUMNS, client.changes(jobId, query));
-  note(io, count === 0 ? 'No changes.' : `${count} ${count === 1 ? 'person' : 'people'}`);
+  printStatus(io, count === 0 ? 'No changes.' : `${count} ${count === 1 ? 'person' : 'people'}`);
 }
 
 function describe({ kind, conflict, fields }: Change): string {

@@ -3,7 +3,7 @@ import { ConnectionError, type RecordedEvent, Rollcall } from '@rollcall/client'
 import type { WebhookEvent } from '@rollcall/client/webhooks';
 import { readCredentials } from './credentials.ts';
 import { UsageError } from './exit-codes.ts';
-import { type GlobalOptions, type Io, note, print, printJson } from './io.ts';
+import { type GlobalOptions, type Io, print, printJson, printStatus } from './io.ts';
 import { painter } from './paint.ts';
 import { localSecret, signEvent } from './sign-event.ts';
 import { describeWebhook } from './webhook-text.ts';
@@ -24,8 +24,8 @@ export async function forwardEvents(io: Io, options: ForwardOptions): Promise<vo
   const secret = options.secret ?? localSecret(credentials.clientSecret);
   const client = new Rollcall(credentials);
   let { next_cursor: cursor } = await client.request('listEvents', { signal: io.signal });
-  note(io, `Forwarding events to ${url}`);
-  note(io, `Signing secret: ${secret}`);
+  printStatus(io, `Forwarding events to ${url}`);
+  printStatus(io, `Signing secret: ${secret}`);
   while (!io.signal.aborted) {
     try {
       const page = await client.request('listEvents', { query: { cursor, wait: 30 }, signal: io.signal });
@@ -34,7 +34,7 @@ export async function forwardEvents(io: Io, options: ForwardOptions): Promise<vo
     } catch (error) {
       if (io.signal.aborted) return;
       if (!(error instanceof ConnectionError)) throw error;
-      note(io, `${error.message}. Trying again.`);
+      printStatus(io, `${error.message}. Trying again.`);
       await sleep(RECONNECT_MS, undefined, { signal: io.signal }).catch(() => undefined);
     }
   }

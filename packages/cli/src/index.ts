@@ -14,7 +14,7 @@ import { addVendors } from './commands/vendors.ts';
 import { addWebhooks } from './commands/webhooks.ts';
 import { candidates, completionScript, SHELLS } from './completion.ts';
 import { EXIT, exitCodeOf } from './exit-codes.ts';
-import { type Io, note, print } from './io.ts';
+import { type Io, print, printStatus } from './io.ts';
 import { painter, printable } from './paint.ts';
 
 export type { Io } from './io.ts';
@@ -35,7 +35,7 @@ export async function run(args: readonly string[], io: Io, version: string): Pro
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     if (io.signal.aborted) return EXIT.interrupted;
-    tell(io, error, args.includes('--json'));
+    printError(io, error, args.includes('--json'));
     return exitCodeOf(error);
   }
 }
@@ -77,14 +77,14 @@ function createProgram(io: Io, version: string, setExitCode: (code: number) => v
   return program;
 }
 
-function tell(io: Io, error: unknown, asJson: boolean): void {
+function printError(io: Io, error: unknown, asJson: boolean): void {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
   const requestId = error instanceof ApiError ? error.requestId : null;
   if (asJson) {
-    note(io, JSON.stringify({ error: { code, message, request_id: requestId } }));
+    printStatus(io, JSON.stringify({ error: { code, message, request_id: requestId } }));
     return;
   }
   const trace = requestId === null ? '' : ` (request ${requestId})`;
-  note(io, `${painter(io, 'stderr')('red', 'error')} ${printable(message)}${trace}`);
+  printStatus(io, `${painter(io, 'stderr')('red', 'error')} ${printable(message)}${trace}`);
 }

@@ -24,11 +24,11 @@ export async function printJson(io: Io, value: unknown): Promise<void> {
   await print(io, JSON.stringify(value));
 }
 
-export function note(io: Io, text: string): void {
+export function printStatus(io: Io, text: string): void {
   io.stderr.write(`${text}\n`);
 }
 
 /** A person is watching, and the terminal can redraw a line. */
-export function isLively(io: Io): boolean {
+export function isInteractive(io: Io): boolean {
   return io.stderr.isTTY === true && io.env.TERM !== 'dumb' && !io.env.CI;
 }

@@ -1,4 +1,4 @@
-import { type Io, isLively, note } from './io.ts';
+import { type Io, isInteractive, printStatus } from './io.ts';
 import { painter } from './paint.ts';
 
 const REDRAW_MS = 80;
@@ -14,7 +14,7 @@ export interface ProgressLine {
 
 /** A bar that is redrawn in place; in a pipe or in CI one plain line when the label changes. */
 export function progressLine(io: Io): ProgressLine {
-  if (!isLively(io)) return plainLine(io);
+  if (!isInteractive(io)) return plainLine(io);
   const paint = painter(io, 'stderr');
   let drawnAt = 0;
   let lastLabel = '';
@@ -35,7 +35,7 @@ export function progressLine(io: Io): ProgressLine {
     },
     done(text) {
       clear();
-      note(io, text);
+      printStatus(io, text);
     },
     clear,
   };
@@ -47,9 +47,9 @@ function plainLine(io: Io): ProgressLine {
     update(label, _fraction, detail) {
       if (label === lastLabel) return;
       lastLabel = label;
-      note(io, `${label}${detail === '' ? '' : `: ${detail}`}`);
+      printStatus(io, `${label}${detail === '' ? '' : `: ${detail}`}`);
     },
-    done: (text) => note(io, text),
+    done: (text) => printStatus(io, text),
     clear: () => {},
   };
 }

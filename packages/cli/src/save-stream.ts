@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Io, note } from './io.ts';
+import { type Io, printStatus } from './io.ts';
 
 /** To a file, which is there only when it is whole; without a path to stdout. */
 export async function saveStream(
@@ -25,5 +25,5 @@ export async function saveStream(
     await rm(partial, { force: true });
     throw error;
   }
-  note(io, `Saved ${path}`);
+  printStatus(io, `Saved ${path}`);
 }

@@ -12,7 +12,7 @@ export interface Column<T> {
 
 const BATCH = 500;
 const WIDTH_IN_A_PIPE = 200;
-const LEAST_WIDTH = 12;
+const MIN_WIDTH = 12;
 
 /** Rows in columns. Widths come from each 500 rows, so that a report of any size is printed in flat memory. */
 export async function printTable<T>(
@@ -62,7 +62,7 @@ function fit<T>(io: Io, columns: readonly Column<T>[], cells: readonly (readonly
   for (let at = columns.length - 1; at >= 0; at--) {
     const over = widths.reduce((sum, width) => sum + width, 0) - room;
     const width = widths[at] ?? 0;
-    if (over > 0 && columns[at]?.shrinks) widths[at] = Math.min(width, Math.max(LEAST_WIDTH, width - over));
+    if (over > 0 && columns[at]?.shrinks) widths[at] = Math.min(width, Math.max(MIN_WIDTH, width - over));
   }
   return widths;
 }

@@ -1,6 +1,6 @@
 export { CANONICAL_VALUES, canonicalValuesOf } from './canonical-values.ts';
 export { editDistance } from './edit-distance.ts';
-export { AppError, type AppErrorOptions, type InputFault } from './errors/app-error.ts';
+export { AppError, type AppErrorOptions, type InputError } from './errors/app-error.ts';
 export { ERRORS, type ErrorCode, type ErrorDefinition, JOB_ERRORS } from './errors/error-table.ts';
 export { guardOfFeed } from './guard-of-feed.ts';
 export { labelOfField } from './label-of-field.ts';

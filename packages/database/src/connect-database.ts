@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { QuietClient } from './access/quiet-client.ts';
-import { readThrough } from './access/read-rows.ts';
+import { registerReadPool } from './access/read-rows.ts';
 import { type DatabaseRole, PARTNER_ROLE, PLANNED_ONCE, SYSTEM_ROLE, sessionConfig } from './access/roles.ts';
 import type { SystemTask } from './access/scope.ts';
 import { openScopedPool } from './access/scoped-pool.ts';
@@ -34,7 +34,7 @@ export function connectDatabase({ url, maxConnections, as }: DatabaseOptions): D
   // what speaks through `readRows` alone never makes one.
   pool.on('error', () => {});
   const client = endWith(new PrismaClient({ adapter: new PrismaPg(pool) }), pool);
-  readThrough(client, pool);
+  registerReadPool(client, pool);
   return as === 'caller' ? withoutBatching(client) : client;
 }
 

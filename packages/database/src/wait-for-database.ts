@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BuildInfo, isUnavailable, type Logger, startWaitingServer } from '@rollcall/platform';
+import { type BuildInfo, isUnavailable, type Logger, startNotReadyServer } from '@rollcall/platform';
 import pg from 'pg';
 import { PARTNER_ROLE, sessionConfig } from './access/roles.ts';
 
@@ -32,7 +32,7 @@ export async function waitForDatabase({ url, logger, stopping, admin }: WaitOpti
     if (err === null) break;
     if (!isUnavailable(err)) throw refusal(err);
     logger.warn({ err, delayMs }, 'PostgreSQL unavailable, waiting');
-    notReady ??= await startWaitingServer({ ...admin, dependency: 'database' });
+    notReady ??= await startNotReadyServer({ ...admin, dependency: 'database' });
     await sleep(delayMs, undefined, { signal: stopping }).catch(() => new Promise<never>(() => {}));
   }
   if (notReady === null) return;

@@ -5,7 +5,7 @@ import { inTransaction } from '../src/index.ts';
 import {
   cancelJob,
   claimJob,
-  claimTurn,
+  claimNextWork,
   completeJob,
   createJob,
   extendLease,
@@ -126,7 +126,7 @@ describe('a job that goes well', () => {
       const job = await addJob(bench.db, partner.id, { callbackUrl: 'https://receiver.example/hook' });
       const end = await completion(bench.db, { jobId: job.id, attempt: 1 });
       return countStatements(async () => {
-        const claimed = await claimTurn(bench.db, job.id);
+        const claimed = await claimNextWork(bench.db, job.id);
         expect(claimed?.id).toBe(job.id);
         expect(await completeJob(bench.db, { ...end, job: claimed ?? end.job })).toBe(true);
       });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import {
   cancelJob,
   claimJob,
-  claimTurn,
+  claimNextWork,
   completeJob,
   createCompletionEstimator,
   estimateCompletion,
   releaseJob,
-  repeatLostMessages,
+  resendLostMessages,
 } from '../src/jobs/index.ts';
 import { addJob, addPartner, completion, loseWorker, messageIds, openBench, type TestBench } from './fixtures.ts';
 
@@ -32,7 +32,7 @@ const addMany = async (partnerId: string, count: number) => {
   for (let n = 0; n < count; n++) ids.push(await add(partnerId));
   return ids;
 };
-const claim = async (named: string) => (await claimTurn(bench.db, named))?.id ?? null;
+const claim = async (named: string) => (await claimNextWork(bench.db, named))?.id ?? null;
 const finish = async (jobId: string | null) =>
   completeJob(
     bench.db,
@@ -96,13 +96,13 @@ describe('whose turn it is', () => {
     expect(await claim(cancelled)).toBe(kept);
     await releaseJob(bench.db, { jobId: kept, attempt: 1 });
     expect(await claim(cancelled)).toBe(kept);
-    expect(await claimTurn(bench.db, 'job_unknown')).toBeNull();
+    expect(await claimNextWork(bench.db, 'job_unknown')).toBeNull();
   });
 });
 
 describe('messages that were lost', () => {
   const repeat = (waiting: number) =>
-    repeatLostMessages(bench.db, { lane: 'small', countWaiting: async () => waiting, settledMs: 0 });
+    resendLostMessages(bench.db, { lane: 'small', countWaiting: async () => waiting, settledMs: 0 });
 
   test('as many jobs as lack one get another, the oldest first', async () => {
     const ids = await addMany(alice, 3);
@@ -118,7 +118,7 @@ describe('messages that were lost', () => {
     await addMany(alice, 2);
     expect(await repeat(0)).toBe(0);
     await bench.db.outboxMessage.deleteMany();
-    const young = await repeatLostMessages(bench.db, { lane: 'small', countWaiting: async () => 0, settledMs: 60_000 });
+    const young = await resendLostMessages(bench.db, { lane: 'small', countWaiting: async () => 0, settledMs: 60_000 });
     expect(young).toBe(0);
   });
 });

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { connectDatabase, type Database } from '../src/index.ts';
-import { claimTurn, estimateCompletion, releaseJob, repeatLostMessages, requeueLostJobs } from '../src/jobs/index.ts';
+import {
+  claimNextWork,
+  estimateCompletion,
+  releaseJob,
+  requeueLostJobs,
+  resendLostMessages,
+} from '../src/jobs/index.ts';
 import { listDeadJobs, measureBacklog, measureDeliveries, measureQueues } from '../src/operations/index.ts';
 import { partnerScope } from '../src/partners/index.ts';
 import { findExpiredJobs } from '../src/retention/index.ts';
@@ -96,8 +102,8 @@ const overview = () => partnerScope(db, partnerId);
 
 test.each<[string, () => Promise<unknown>]>([
   ['sweep of lost jobs', () => requeueLostJobs(db)],
-  ['sweep of lost messages', () => repeatLostMessages(db, { lane: 'small', countWaiting, settledMs: 0 })],
-  ['sweep of lost messages of large files', () => repeatLostMessages(db, { lane: 'large', countWaiting })],
+  ['sweep of lost messages', () => resendLostMessages(db, { lane: 'small', countWaiting, settledMs: 0 })],
+  ['sweep of lost messages of large files', () => resendLostMessages(db, { lane: 'large', countWaiting })],
   ['sweep of retention', () => findExpiredJobs(db, new Date(Date.now() - 90 * 86_400_000), 100)],
   ['gauges of what waits', () => measureBacklog(db)],
   ['gauge of deliveries that are due', () => measureOldestDue(db)],
@@ -122,7 +128,7 @@ test.each<[string, () => Promise<unknown>]>([
   [
     "worker's turn",
     async () => {
-      const job = await claimTurn(db, openJobId);
+      const job = await claimNextWork(db, openJobId);
       expect(job).not.toBeNull();
       await releaseJob(db, { jobId: job!.id, attempt: job!.attempt });
     },

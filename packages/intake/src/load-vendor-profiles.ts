@@ -2,7 +2,7 @@ import { vendorConfigSchema } from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
 import { partnerScope, type VendorWithConfig } from '@rollcall/database/partners';
 import { builtInVendors, type VendorProfile } from '@rollcall/normalization';
-import { gatherCalls } from '@rollcall/platform';
+import { batchCalls } from '@rollcall/platform';
 
 /** The partner's own vendors, then the built-in ones of which it has no copy. */
 export async function loadVendorProfiles(db: Database, partnerId: string): Promise<VendorProfile[]> {
@@ -11,7 +11,7 @@ export async function loadVendorProfiles(db: Database, partnerId: string): Promi
 
 /** The same for many at once: those who ask while a partner's vendors are being read share what is read next. */
 export function createVendorList(db: Database): (partnerId: string) => Promise<readonly VendorProfile[]> {
-  const list = gatherCalls(async (partnerId, askers: readonly undefined[]) => {
+  const list = batchCalls(async (partnerId, askers: readonly undefined[]) => {
     const vendors = await loadVendorProfiles(db, partnerId);
     return askers.map(() => vendors);
   });

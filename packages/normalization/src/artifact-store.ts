@@ -20,10 +20,10 @@ export interface ArtifactWriter {
   /** Makes the part durable. */
   close(entries: number): Promise<void>;
   /**
-   * Reads a closed part back: families that were split over the file are joined by a second pass. Chunks that are `lent`
+   * Reads a closed part back: families that were split over the file are joined by a second pass. Chunks that are `borrowed`
    * are good until the next one is asked for (ByteSource).
    */
-  read(options?: { readonly lent?: boolean }): AsyncIterable<Uint8Array>;
+  read(options?: { readonly borrowed?: boolean }): AsyncIterable<Uint8Array>;
   /** Gives up the part, open or closed. */
   discard(): Promise<void>;
 }

@@ -7,8 +7,8 @@ export interface ByteSource {
   readonly size: number;
   /**
    * Streams bytes [start, end); `end` defaults to the size. A chunk is the reader's to keep and to change. A reader that
-   * copies what it needs may ask for chunks that are `lent`, good until the next one is asked for: memory that the source
+   * copies what it needs may ask for chunks that are `borrowed`, good until the next one is asked for: memory that the source
    * can use again at once is what large files are read fast with.
    */
-  read(start?: number, end?: number, options?: { readonly lent?: boolean }): AsyncIterable<Uint8Array>;
+  read(start?: number, end?: number, options?: { readonly borrowed?: boolean }): AsyncIterable<Uint8Array>;
 }

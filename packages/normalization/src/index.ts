@@ -11,21 +11,21 @@ export { summarizeChanges } from './changes/summarize-changes.ts';
 export { COVERAGE_TYPES } from './code-lists/coverage-types.ts';
 export { INSURANCE_LINES } from './code-lists/insurance-lines.ts';
 export { RELATIONSHIPS } from './code-lists/relationships.ts';
-export type { ConfigFault } from './config-faults/config-fault.ts';
-export { findConfigFaults } from './config-faults/find-config-faults.ts';
+export type { ConfigIssue } from './config-issues/config-issue.ts';
+export { findConfigIssues } from './config-issues/find-config-issues.ts';
 export {
   applyEdits,
   correctedFile,
   correctedLayout,
-  openFaults,
   type RowEdits,
+  remainingIssues,
 } from './correct/corrected-file.ts';
 export { createRowChecker, type RowChecker } from './correct/row-checker.ts';
-export { fitRow, type SourceFile, type SourceRow, sourceRows } from './correct/source-rows.ts';
+export { padRow, type SourceFile, type SourceRow, sourceRows } from './correct/source-rows.ts';
 export { csvDecoder } from './decode/csv.ts';
 export type { DecodeOptions, Decoder } from './decode/decoder.ts';
 export { decoderFor } from './decode/registry.ts';
-export type { DecodeFault, RowBatch } from './decode/row-batch.ts';
+export type { DecodeIssue, RowBatch } from './decode/row-batch.ts';
 export type { HeadDecision } from './detect/head-decision.ts';
 export { HEAD_BYTES, type UploadScan } from './detect/upload-scan.ts';
 export { continueUploadScan, createUploadScanner, type UploadScanner } from './detect/upload-scanner.ts';
@@ -34,7 +34,6 @@ export { findByHint, type VendorProfile } from './detect/vendor-profile.ts';
 export { draftConfig } from './infer/draft-config.ts';
 export { MAPPING_THRESHOLD } from './infer/mapping-threshold.ts';
 export { toVendorConfig } from './infer/to-vendor-config.ts';
-export { decideApart, keepReaderWarm, recognizeApart, scanApart } from './isolate/read-apart.ts';
 export { compilePlan, type PlanOptions } from './map/compile-plan.ts';
 export { type ColumnProfiler, createColumnProfiler, type FileProfile, profileColumns } from './map/file-profile.ts';
 export type { FieldSource, MappingEntry, Plan } from './map/plan.ts';
@@ -65,6 +64,7 @@ export { renderRecordLines } from './render/record-lines.ts';
 export { type CsvOptions, renderRecordsCsv } from './render/records-csv.ts';
 export { renderRecordsJson } from './render/records-json.ts';
 export { renderRecordsXml } from './render/records-xml.ts';
+export { decideApart, keepReaderWarm, recognizeApart, scanApart } from './sandbox/read-in-sandbox.ts';
 export { createDiskScratch } from './scratch/disk-scratch.ts';
 export { createMemoryScratch } from './scratch/memory-scratch.ts';
 export { SourceError } from './source-error.ts';

@@ -4,8 +4,8 @@ import { TARGET_FIELDS, type VendorConfig } from '@rollcall/contracts';
 import type { ArtifactStore, ScratchSpace } from './artifact-store.ts';
 import { type AssembledPart, finishFile } from './assemble/assemble-file.ts';
 import { Assembler, type AssemblerOptions } from './assemble/assembler.ts';
+import { chooseWindowSize } from './assemble/choose-window-size.ts';
 import type { WindowOptions } from './assemble/family-window.ts';
-import { windowFor } from './assemble/window-for.ts';
 import type { ByteSource } from './byte-source.ts';
 import { decoderFor } from './decode/registry.ts';
 import type { RowBatch } from './decode/row-batch.ts';
@@ -124,7 +124,7 @@ async function runPlan(
   attempt: Omit<Attempt, 'dateProofs'>,
 ): Promise<NormalizationSummary> {
   const { source, layout, config, scratch, signal } = options;
-  const window = options.window ?? windowFor(source.size, layout.format);
+  const window = options.window ?? chooseWindowSize(source.size, layout.format);
   const assembling = { ...assemblerSettings(options, plan), ...attempt, scratch, window };
   const assembler = new Assembler(assembling);
   const fileWarnings: FileWarning[] = [...plan.warnings];
@@ -136,7 +136,7 @@ async function runPlan(
     const left = plan.lacking.length > 0 ? Math.max(0, REPORTED_ROWS - rows) : batch.rowCount;
     if (left > 0 || batch.rowCount === 0) runBatch(left < batch.rowCount ? firstRows(batch, left) : batch, run);
     unreported += Math.max(0, batch.rowCount - left);
-    const settled = assembler.settle();
+    const settled = assembler.flushIfNeeded();
     if (settled !== null) await settled;
     rows += batch.rowCount;
     options.onProgress?.(rows);

@@ -5,9 +5,9 @@ import { standard834Config } from './catalogue/standard-834.ts';
 import type { FileReaders } from './decode/file-readers.ts';
 import { READERS_APART } from './decode/registry.ts';
 import { findColumnDrift } from './detect/column-drift.ts';
+import { detectLayout } from './detect/detect-layout.ts';
 import { findDoubtfulColumns } from './detect/doubtful-columns.ts';
 import { findLegends } from './detect/find-legends.ts';
-import { layoutUpload } from './detect/layout-upload.ts';
 import { cutRecords } from './detect/record-length.ts';
 import { countRows, readHead, readSampleRows } from './detect/sample-rows.ts';
 import { severalRecordTypes } from './detect/several-record-types.ts';
@@ -16,12 +16,12 @@ import { applyVendorFormat } from './detect/vendor-format.ts';
 import { findByHint, type VendorProfile } from './detect/vendor-profile.ts';
 import {
   type FileSummary,
-  familiesUntoldWarnings,
+  ignoredWaiverWarnings,
   missingFieldWarnings,
-  subscriberSsnUnreadWarnings,
   uncertainFieldWarnings,
+  unlinkedDependentWarnings,
+  unlinkedSubscriberSsnWarnings,
   unusedColumnWarnings,
-  waivedUnreadWarnings,
 } from './infer/mapping-warnings.ts';
 import { toVendorConfig } from './infer/to-vendor-config.ts';
 import type { Legend } from './reading/legend.ts';
@@ -55,14 +55,14 @@ export async function recognizeFile(
   const { source, scan, vendors, fileName } = options;
   const warnings: FileWarning[] = [];
   const hinted = findHinted(options, warnings);
-  const found = await layoutUpload(source, scan, hinted, vendors, readers);
+  const found = await detectLayout(source, scan, hinted, vendors, readers);
   const sample = found.format === 'edi_834' ? [] : await readSampleRows(source, found, readers);
   const lines = found.format === 'fixed_width' ? await readLines(source, found.encoding, found.recordLength) : [];
   const detection = hinted ? byHint(hinted) : detectVendor({ layout: found, sample, lines, fileName, vendors });
   if (detection.vendor === null && found.format === 'csv' && found.recordKinds !== undefined)
     throw severalRecordTypes(found.recordKinds);
-  if (detection.rival !== null && detection.vendor !== null)
-    warnings.push(ambiguous(detection.vendor, detection.rival));
+  if (detection.runnerUp !== null && detection.vendor !== null)
+    warnings.push(ambiguous(detection.vendor, detection.runnerUp));
 
   const laidOut = detection.vendor ? await applyVendorFormat(source, found, detection.vendor.config, readers) : found;
   const counted =
@@ -105,7 +105,7 @@ const byHint = (vendor: VendorProfile): VendorDetection => ({
   confidence: 1,
   method: 'hint',
   reasons: ['Matches the vendor hint'],
-  rival: null,
+  runnerUp: null,
 });
 
 function withDoubtfulColumns(
@@ -202,9 +202,9 @@ function inferUnknown(
     warnings: [
       ...uncertainFieldWarnings(mapping, label),
       ...missingFieldWarnings(mapping),
-      ...familiesUntoldWarnings(mapping, label, sample),
-      ...subscriberSsnUnreadWarnings(mapping, label, sample),
-      ...waivedUnreadWarnings(mapping, label, sample),
+      ...unlinkedDependentWarnings(mapping, label, sample),
+      ...unlinkedSubscriberSsnWarnings(mapping, label, sample),
+      ...ignoredWaiverWarnings(mapping, label, sample),
       ...unusedColumnWarnings(mapping, label, sample),
     ],
   };

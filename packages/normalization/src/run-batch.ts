@@ -1,5 +1,5 @@
 import type { Assembler } from './assemble/assembler.ts';
-import type { DecodeFault, RowBatch } from './decode/row-batch.ts';
+import type { DecodeIssue, RowBatch } from './decode/row-batch.ts';
 import type { Plan } from './map/plan.ts';
 import type { FileWarning } from './record/file-warning.ts';
 import type { MappedRow } from './record/mapped-row.ts';
@@ -25,7 +25,7 @@ export function runBatch(batch: RowBatch, { columns, plan, assembler, fileWarnin
   const reportFaults = (upTo: number): void => {
     for (; next < faults.length; next++) {
       const fault = faults[next]!;
-      if (fault.rowNumber === null || concernsFile(fault)) fileWarnings.push(toFileWarning(fault));
+      if (fault.rowNumber === null || isFileLevel(fault)) fileWarnings.push(toFileWarning(fault));
       else if (fault.rowNumber > upTo) return;
       else reportFault(fault, fault.rowNumber, { columns, plan, assembler });
     }
@@ -44,12 +44,12 @@ export function runBatch(batch: RowBatch, { columns, plan, assembler, fileWarnin
 }
 
 /** Whether the row of a fault is rejected by it: it could not be read, or a value of it that is wanted. */
-export function rejectsItsRow({ column, severity, rejectsRow }: DecodeFault, plan: Plan): boolean {
+export function isRowRejected({ column, severity, rejectsRow }: DecodeIssue, plan: Plan): boolean {
   return rejectsRow || (column !== null && severity === 'error' && plan.fieldByColumn.has(column));
 }
 
 export function reportFault(
-  fault: DecodeFault,
+  fault: DecodeIssue,
   rowNumber: number,
   { columns, plan, assembler }: Pick<BatchRun, 'columns' | 'plan' | 'assembler'>,
 ): void {
@@ -60,15 +60,15 @@ export function reportFault(
   const severity = isLostValue && mapped === undefined ? 'warning' : fault.severity;
   const issue = { rowNumber, severity, code, field: mapped ?? 'row', column, message, originalValue, suggestedFix };
   assembler.report(segment === undefined ? issue : { ...issue, segment });
-  if (rejectsItsRow(fault, plan)) assembler.reject(rowNumber);
+  if (isRowRejected(fault, plan)) assembler.reject(rowNumber);
 }
 
 /** An error at a row that is no data, such as a trailer whose count is not the file's: no row fails by it. */
-export function concernsFile({ severity, rejectsRow, column }: DecodeFault): boolean {
+export function isFileLevel({ severity, rejectsRow, column }: DecodeIssue): boolean {
   return severity === 'error' && !rejectsRow && column === null;
 }
 
-export function toFileWarning({ code, severity, rowNumber, message, suggestedFix, segment }: DecodeFault): FileWarning {
+export function toFileWarning({ code, severity, rowNumber, message, suggestedFix, segment }: DecodeIssue): FileWarning {
   return {
     code,
     message,

@@ -52,8 +52,17 @@ export class SampledFile {
     for (;;) {
       const { done, value } = await this.rest.next();
       if (done === true) return;
-      const { bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, goesOn = false, faults } = value;
-      yield { bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, goesOn, faults };
+      const {
+        bytes,
+        rowCount,
+        rowCells,
+        cellStarts,
+        cellEnds,
+        rowNumbers,
+        continuesInNextBatch = false,
+        faults,
+      } = value;
+      yield { bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, continuesInNextBatch, faults };
     }
   }
 
@@ -63,7 +72,7 @@ export class SampledFile {
 }
 
 function copyOf(batch: RowBatch): RowBatch {
-  const { bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, goesOn = false, faults } = batch;
+  const { bytes, rowCount, rowCells, cellStarts, cellEnds, rowNumbers, continuesInNextBatch = false, faults } = batch;
   const cells = rowCells[rowCount]!;
   return {
     bytes: new Uint8Array(bytes),
@@ -72,7 +81,7 @@ function copyOf(batch: RowBatch): RowBatch {
     cellStarts: cellStarts.slice(0, cells),
     cellEnds: cellEnds.slice(0, cells),
     rowNumbers: rowNumbers.slice(0, rowCount),
-    goesOn,
+    continuesInNextBatch,
     faults: faults.slice(),
   };
 }

@@ -1,6 +1,6 @@
 import type { ByteSource } from '../src/byte-source.ts';
 import { csvDecoder } from '../src/decode/csv.ts';
-import type { DecodeFault } from '../src/decode/row-batch.ts';
+import type { DecodeIssue } from '../src/decode/row-batch.ts';
 import type { UploadScan } from '../src/detect/upload-scan.ts';
 import { createUploadScanner } from '../src/detect/upload-scanner.ts';
 import type { CsvLayout } from '../src/source-layout.ts';
@@ -15,7 +15,7 @@ export interface ReadCsv {
   readonly layout: CsvLayout;
   readonly columns: readonly string[];
   readonly rows: readonly ReadRow[];
-  readonly faults: readonly DecodeFault[];
+  readonly faults: readonly DecodeIssue[];
 }
 
 export function bufferSource(bytes: Uint8Array, chunkBytes = 64 * 1024): ByteSource {
@@ -36,7 +36,7 @@ export function scanBytes(bytes: Uint8Array, chunkBytes = 64 * 1024): UploadScan
 
 export async function decodeCsv(bytes: Uint8Array, layout: CsvLayout, chunkBytes = 64 * 1024) {
   const rows: ReadRow[] = [];
-  const faults: DecodeFault[] = [];
+  const faults: DecodeIssue[] = [];
   for await (const batch of csvDecoder.decode(bufferSource(bytes, chunkBytes), layout)) {
     for (let row = 0; row < batch.rowCount; row++) {
       const cells: string[] = [];

@@ -25,7 +25,7 @@ interface Part {
   entries: number;
 }
 
-/** Artifacts in memory, in chunks of an odd size when read back; those that are lent are spoilt when the next is asked for. */
+/** Artifacts in memory, in chunks of an odd size when read back; those that are borrowed are spoilt when the next is asked for. */
 export function createMemoryArtifacts(): MemoryArtifacts {
   const parts = new Set<Part>();
   const closed = (kind: string): Part[] => [...parts].filter((part) => part.kind === kind && part.closed);
@@ -83,12 +83,12 @@ function writerOf(part: Part, onDiscard: () => void): ArtifactWriter {
       part.closed = true;
       part.entries = entries;
     },
-    async *read({ lent = false } = {}) {
+    async *read({ borrowed = false } = {}) {
       const all = Buffer.concat(part.chunks);
       for (let at = 0; at < all.length; at += 997) {
         const chunk = all.subarray(at, at + 997);
         yield chunk;
-        if (lent) chunk.fill('?');
+        if (borrowed) chunk.fill('?');
       }
     },
     async discard() {

@@ -7,7 +7,7 @@ import { FAMILY_RULES } from '../src/assemble/family-rules/family-rules.ts';
 import {
   createMemoryScratch,
   createUploadScanner,
-  findConfigFaults,
+  findConfigIssues,
   RULES,
   runTrial,
   type Trial,
@@ -55,7 +55,7 @@ async function run(rows: readonly Readonly<Record<string, string>>[], config: ob
     },
   };
   const parsed = vendorConfigSchema.parse(config);
-  expect(findConfigFaults(parsed)).toEqual([]);
+  expect(findConfigIssues(parsed)).toEqual([]);
   const profile = { id: 'vnd_docs', name: 'Docs', aliases: [], status: 'active' as const, config: parsed, version: 1 };
   const options = { source, scan: scan.finish(), fileName: 'docs.csv', profile, maxRows: 100, today: '2026-06-01' };
   return runTrial({ ...options, scratch: createMemoryScratch() });

@@ -80,11 +80,11 @@ describe('detection', () => {
   });
 
   test('of two that fit alike one is taken and the other named', () => {
-    const { vendor, rival } = detect(sheet(HEADER), [
+    const { vendor, runnerUp } = detect(sheet(HEADER), [
       acme,
       profile('twin', { detection: { header_signatures: [HEADER] } }),
     ]);
-    expect([vendor?.id, rival?.id].sort()).toEqual(['acme', 'twin']);
+    expect([vendor?.id, runnerUp?.id].sort()).toEqual(['acme', 'twin']);
   });
 
   test('an X12 sender with a profile is known, any other is not', () => {

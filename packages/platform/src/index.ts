@@ -2,11 +2,10 @@ export type { Logger } from 'pino';
 export type { Registry } from 'prom-client';
 export { type AddressRules, createAddressRules, parseCidrs } from './address-rules.ts';
 export { type AdminServer, createRegistry, startAdminServer } from './admin-server.ts';
-export { beginService, type Service } from './begin-service.ts';
+export { batchCalls } from './batch-calls.ts';
 export { type BuildInfo, describeBuild } from './build-info.ts';
 export { createId, type IdPrefix } from './create-id.ts';
 export { createLogger } from './create-logger.ts';
-export { gatherCalls } from './gather-calls.ts';
 export { AddressBlockedError, guardLookup } from './guard-lookup.ts';
 export { createIntegrityAlarm } from './integrity-alarm.ts';
 export { isUnavailable } from './is-unavailable.ts';
@@ -34,6 +33,7 @@ export {
   totpSecretContext,
 } from './secret-contexts.ts';
 export { databaseSettings, keySettings, processSettings, queueSettings, storageSettings } from './settings.ts';
+export { startNotReadyServer } from './start-not-ready-server.ts';
+export { type Service, startService } from './start-service.ts';
 export { startTracing, type Tracing } from './start-tracing.ts';
-export { startWaitingServer } from './start-waiting-server.ts';
 export { inJobSpan, recordRootSpan, type Span, type SpanAttributes, SpanKind, traceParentOf } from './trace-job.ts';

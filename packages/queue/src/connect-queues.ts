@@ -2,7 +2,7 @@ import type { Logger } from '@rollcall/platform';
 import { type BullQueue, createPostgresQueueBackend, createRedisBackend } from './backend.ts';
 import { type ConsumeOptions, type Consumer, type Handler, startConsumer } from './consumer.ts';
 import { type DeadMessage, listDeadMessages, retryDeadMessage } from './dead-messages.ts';
-import { countTakable, measureQueue, type QueueDepth } from './measure-queue.ts';
+import { countAvailable, measureQueue, type QueueDepth } from './measure-queue.ts';
 import { createProducer, type Producer, QueueHandle } from './producer.ts';
 import type { QueueDefinition } from './queue-definition.ts';
 import { warnAboutEviction } from './redis-policy.ts';
@@ -57,7 +57,7 @@ export function connectQueues({ redisUrl, databaseUrl, logger, traced = false }:
     kind: backend.kind,
     producer: (definition) => createProducer(handleOf(definition), definition),
     consume: (definition, handler, options) => {
-      const countWaiting = () => handleOf(definition).use(countTakable);
+      const countWaiting = () => handleOf(definition).use(countAvailable);
       const consumer = startConsumer(backend, definition, handler, { ...options, logger, countWaiting, traced });
       consumers.push(consumer);
       return consumer;

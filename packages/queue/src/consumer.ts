@@ -3,8 +3,8 @@ import type { Logger } from '@rollcall/platform';
 import { DelayedError, type Job, UnrecoverableError } from 'bullmq';
 import { BullMQOtel } from 'bullmq-otel';
 import type { Backend, BullWorker, Opened } from './backend.ts';
-import { ConsumeWatch } from './consume-watch.ts';
-import { Postpone } from './postpone.ts';
+import { ConsumerWatchdog } from './consumer-watchdog.ts';
+import { PostponeError } from './postpone-error.ts';
 import type { QueueDefinition } from './queue-definition.ts';
 
 export interface MessageContext {
@@ -49,7 +49,7 @@ export function startConsumer<Payload>(
   options: ConsumeOptions & { logger: Logger; countWaiting: () => Promise<number>; traced: boolean },
 ): Consumer {
   const { concurrency, lockMs = definition.lockMs, logger } = options;
-  const watch = new ConsumeWatch(options);
+  const watch = new ConsumerWatchdog(options);
   const stop = new AbortController();
   const atWork = new Set<Promise<void>>();
   const process = async (job: Job, token?: string) => {
@@ -108,7 +108,7 @@ async function runHandler<Payload>(
   try {
     await handler(payload.data, { id: job.id ?? '', attemptsMade: job.attemptsMade, alive });
   } catch (error) {
-    if (!(error instanceof Postpone)) {
+    if (!(error instanceof PostponeError)) {
       logger.warn({ err: error, queue: definition.name, message_id: job.id }, 'handler failed');
       // The queue keeps the reason and shows it: its kind, for the message may quote what it is about.
       throw new Error(kindOf(error));

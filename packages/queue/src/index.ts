@@ -4,7 +4,7 @@ export type { ConsumeOptions, Consumer, Handler, MessageContext } from './consum
 export type { DeadMessage } from './dead-messages.ts';
 export type { QueueDepth } from './measure-queue.ts';
 export { type OutboxRelay, type OutboxRelayOptions, startOutboxRelay } from './outbox-relay.ts';
-export { Postpone, QueueUnavailableError } from './postpone.ts';
+export { PostponeError, QueueUnavailableError } from './postpone-error.ts';
 export type { NewMessage, Producer } from './producer.ts';
 export {
   type BacktestPayload,

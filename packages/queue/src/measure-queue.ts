@@ -23,6 +23,6 @@ export async function measureQueue(queue: BullQueue): Promise<QueueDepth> {
 }
 
 /** Messages that a consumer could take now: none while the queue is paused. */
-export async function countTakable(queue: BullQueue): Promise<number> {
+export async function countAvailable(queue: BullQueue): Promise<number> {
   return (await queue.isPaused()) ? 0 : queue.getJobCountByTypes('waiting', 'prioritized');
 }

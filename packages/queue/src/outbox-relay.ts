@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@rollcall/database';
-import { inPlainTransaction, listen, OUTBOX_CHANNEL } from '@rollcall/database/access';
+import { inRawTransaction, listen, OUTBOX_CHANNEL } from '@rollcall/database/access';
 import { type OutboxRow, takeOutbox } from '@rollcall/database/outbox';
 import { type Logger, traceParentOf } from '@rollcall/platform';
 import { z } from 'zod';
@@ -72,7 +72,7 @@ const NAMES = QUEUES.map(({ name }) => name);
 
 /** True when there is probably more. */
 async function relayBatch({ db, queues, batchSize = 200 }: OutboxRelayOptions): Promise<boolean> {
-  const moved = await inPlainTransaction(db, async (ask) => {
+  const moved = await inRawTransaction(db, async (ask) => {
     const rows = await takeOutbox(ask, { limit: batchSize, queues: NAMES });
     for (const definition of QUEUES) {
       const messages = rows.filter((row) => row.queue === definition.name).map(toMessage);

@@ -1,6 +1,6 @@
 import type { Logger } from '@rollcall/platform';
 import type { Backend, BullQueue, Opened } from './backend.ts';
-import { QueueUnavailableError } from './postpone.ts';
+import { QueueUnavailableError } from './postpone-error.ts';
 import type { QueueDefinition } from './queue-definition.ts';
 
 export interface NewMessage<Payload> {

@@ -8,7 +8,7 @@ import {
   type TestDatabase,
   type TestRedis,
 } from '../../../test/environment/index.ts';
-import { connectQueues, type MessageContext, Postpone, type QueueDefinition, type Queues } from '../src/index.ts';
+import { connectQueues, type MessageContext, PostponeError, type QueueDefinition, type Queues } from '../src/index.ts';
 
 jest.setTimeout(120_000);
 
@@ -157,7 +157,7 @@ describe.each(['redis', 'postgres'] as const)('queues on %s', (kind) => {
       definition,
       async (_payload, { attemptsMade }) => {
         attempts.push(attemptsMade);
-        if (attempts.length <= 5) throw new Postpone(Date.now() + 20);
+        if (attempts.length <= 5) throw new PostponeError(Date.now() + 20);
       },
       { concurrency: 1 },
     );

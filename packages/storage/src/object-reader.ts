@@ -15,10 +15,10 @@ export interface ObjectReader {
   readonly size: number;
   /**
    * Streams bytes [start, end), clipped to the object; reads and opens only the frames that hold them. Throws
-   * StorageError; bytes that were given out before are right all the same. A chunk is the reader's to keep, or `lent`:
+   * StorageError; bytes that were given out before are right all the same. A chunk is the reader's to keep, or `borrowed`:
    * then it is gone as soon as the next one is asked for.
    */
-  read(start?: number, end?: number, options?: { readonly lent?: boolean }): AsyncIterable<Uint8Array>;
+  read(start?: number, end?: number, options?: { readonly borrowed?: boolean }): AsyncIterable<Uint8Array>;
 }
 
 /** `context` is asked for on the first read, so that opening a reader costs nothing and cannot fail. */
@@ -31,12 +31,12 @@ export function createReader(
   let context: FrameContext | null = null;
   return {
     size,
-    async *read(start = 0, end = size, { lent = false } = {}) {
+    async *read(start = 0, end = size, { borrowed = false } = {}) {
       const from = Math.max(0, start);
       const to = Math.min(size, end);
       if (from >= to && size > 0) return;
       context ??= openContext();
-      yield* readFrames(backend, key, context, { size, from, to, lent });
+      yield* readFrames(backend, key, context, { size, from, to, borrowed });
     },
   };
 }
@@ -45,7 +45,7 @@ async function* readFrames(
   backend: ObjectBackend,
   key: string,
   context: FrameContext,
-  { size, from, to, lent }: { size: number; from: number; to: number; lent: boolean },
+  { size, from, to, borrowed }: { size: number; from: number; to: number; borrowed: boolean },
 ): AsyncGenerator<Uint8Array> {
   const lastFrame = countFrames(size) - 1;
   let index = Math.floor(from / FRAME_BYTES);
@@ -58,7 +58,7 @@ async function* readFrames(
     const frameStart = index++ * FRAME_BYTES;
     const wanted = plaintext.subarray(Math.max(0, from - frameStart), to - frameStart);
     if (wanted.length > 0) yield wanted;
-    if (lent) releaseBytes(plaintext);
+    if (borrowed) releaseBytes(plaintext);
   }
   if (index !== endFrame) throw new StorageError('integrity_error', `The object ends before frame ${index}`);
 }

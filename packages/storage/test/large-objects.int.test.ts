@@ -31,7 +31,7 @@ describe.each(parents)('large objects in %s', (parent) => {
 
   async function digest(ref: Parameters<Storage['open']>[0]): Promise<string> {
     const hash = createHash('sha256');
-    for await (const chunk of storage.open(ref).read(0, undefined, { lent: true })) hash.update(chunk);
+    for await (const chunk of storage.open(ref).read(0, undefined, { borrowed: true })) hash.update(chunk);
     return hash.digest('hex');
   }
 

@@ -142,11 +142,11 @@ describe.each(Object.entries(places))('storage on %s', (_, start) => {
     }
   });
 
-  test('lent chunks are the same bytes, to be copied before the next', async () => {
+  test('borrowed chunks are the same bytes, to be copied before the next', async () => {
     const content = randomBytes(3 * FRAME + 5);
     const reader = storage.open(await put(content));
     const pieces: Buffer[] = [];
-    for await (const chunk of reader.read(10, undefined, { lent: true })) pieces.push(Buffer.from(chunk));
+    for await (const chunk of reader.read(10, undefined, { borrowed: true })) pieces.push(Buffer.from(chunk));
     expect(Buffer.concat(pieces).equals(content.subarray(10))).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { AppError, type PartnerChange } from '@rollcall/contracts';
 import type { Transaction } from '@rollcall/database';
-import { type Deed, recordAudit } from '../audit/record-audit.ts';
+import { type AuditContext, recordAudit } from '../audit/record-audit.ts';
 import { refuseTakenName } from './create-partner.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function changePartner(
   tx: Transaction,
   partnerId: string,
   { name, status, rate_limit_per_hour: rateLimitPerHour, max_upload_bytes: maxUploadBytes }: PartnerChange,
-  by: Deed,
+  by: AuditContext,
 ): Promise<void> {
   await tx.$queryRaw`SELECT id FROM partners WHERE id = ${partnerId} FOR UPDATE`;
   const partner = await tx.partner.findUnique({ where: { id: partnerId } });

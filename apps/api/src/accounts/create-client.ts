@@ -3,7 +3,7 @@ import { AppError, type Scope } from '@rollcall/contracts';
 import { type Database, inTransaction, type Transaction } from '@rollcall/database';
 import { createApiClient, addClientSecret as insertSecret, TooManySecretsError } from '@rollcall/database/partners';
 import { createId, type KeyRing } from '@rollcall/platform';
-import { type Deed, recordAudit } from '../audit/record-audit.ts';
+import { type AuditContext, recordAudit } from '../audit/record-audit.ts';
 
 interface Store {
   readonly db: Database | Transaction;
@@ -29,7 +29,7 @@ export interface ClientDescription {
   readonly rateLimitPerHour?: number | undefined;
 }
 
-export function createClient({ db, keyRing }: Store, client: ClientDescription, by?: Deed): Promise<NewClient> {
+export function createClient({ db, keyRing }: Store, client: ClientDescription, by?: AuditContext): Promise<NewClient> {
   return inTransaction(db, async (tx) => {
     const { id: clientId, scopes } = await createApiClient(tx, { ...client, scopes: client.scopes ?? [] });
     if (by) {
@@ -41,7 +41,7 @@ export function createClient({ db, keyRing }: Store, client: ClientDescription, 
 }
 
 /** A second secret beside the first, so that a client is rotated without downtime. Throws AppError too_many_secrets. */
-export function addClientSecret({ db, keyRing }: Store, clientId: string, by?: Deed): Promise<NewSecret> {
+export function addClientSecret({ db, keyRing }: Store, clientId: string, by?: AuditContext): Promise<NewSecret> {
   return inTransaction(db, async (tx) => {
     const added = await insertGenerated(tx, keyRing, clientId);
     if (by) {

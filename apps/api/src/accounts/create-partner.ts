@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Transaction } from '@rollcall/databa
 import { createPartner as insertPartner } from '@rollcall/database/partners';
 import { Prisma } from '@rollcall/database/rows';
 import { createId, type KeyRing, partnerSecretContext } from '@rollcall/platform';
-import { type Deed, recordAudit } from '../audit/record-audit.ts';
+import { type AuditContext, recordAudit } from '../audit/record-audit.ts';
 
 /**
  * Every partner has a webhook secret from its creation: callbacks are signed with it until another is configured.
@@ -13,7 +13,7 @@ import { type Deed, recordAudit } from '../audit/record-audit.ts';
 export async function createPartner(
   { db, keyRing }: { db: Database | Transaction; keyRing: KeyRing },
   { name }: { name: string },
-  by?: Deed,
+  by?: AuditContext,
 ): Promise<string> {
   const id = createId('ptn');
   const secret = Buffer.from(`whsec_${randomBytes(32).toString('base64')}`);

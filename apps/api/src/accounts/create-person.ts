@@ -1,7 +1,7 @@
 import type { Role } from '@rollcall/contracts';
 import { type Database, inTransaction } from '@rollcall/database';
 import { createUser } from '@rollcall/database/partners';
-import { type Deed, recordAudit } from '../audit/record-audit.ts';
+import { type AuditContext, recordAudit } from '../audit/record-audit.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 
 export interface NewPerson {
@@ -14,7 +14,11 @@ export interface NewPerson {
 }
 
 /** With a password that somebody else knows, as demos and tests need it; people get an invitation. */
-export async function createPerson(db: Database, { password, ...person }: NewPerson, by?: Deed): Promise<string> {
+export async function createPerson(
+  db: Database,
+  { password, ...person }: NewPerson,
+  by?: AuditContext,
+): Promise<string> {
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const { id, role } = await createUser(tx, { ...person, passwordHash });

@@ -3,7 +3,7 @@ import { AppError, type Role } from '@rollcall/contracts';
 import type { Transaction } from '@rollcall/database';
 import type { UserInvitation } from '@rollcall/database/rows';
 import { createId } from '@rollcall/platform';
-import { type Deed, recordAudit } from '../audit/record-audit.ts';
+import { type AuditContext, recordAudit } from '../audit/record-audit.ts';
 
 const OPEN_MS = 7 * 24 * 3600 * 1000;
 
@@ -31,7 +31,7 @@ export function openInvitations({ email, partnerId }: Pick<Invitee, 'email' | 'p
 export async function invitePerson(
   tx: Transaction,
   { email, role, partnerId }: Invitee,
-  by: Deed,
+  by: AuditContext,
 ): Promise<{ invitation: UserInvitation; token: string }> {
   const now = new Date();
   const token = randomBytes(32).toString('base64url');

@@ -1,6 +1,6 @@
 import type { Transaction } from '@rollcall/database';
 import type { User } from '@rollcall/database/rows';
-import { type Deed, recordAudit } from '../audit/record-audit.ts';
+import { type AuditContext, recordAudit } from '../audit/record-audit.ts';
 
 const NO_TOTP = { totpSecret: null, totpEnabledAt: null, totpLastStep: null, recoveryDigests: [] };
 
@@ -10,7 +10,7 @@ export async function removeTotp(tx: Transaction, userId: string): Promise<void>
 }
 
 /** For who lost the app and the recovery codes: it may be in other hands, so every session ends. */
-export async function resetTotp(tx: Transaction, { id, partnerId }: User, by: Deed): Promise<void> {
+export async function resetTotp(tx: Transaction, { id, partnerId }: User, by: AuditContext): Promise<void> {
   await removeTotp(tx, id);
   const ended = await tx.session.deleteMany({ where: { userId: id } });
   await recordAudit(

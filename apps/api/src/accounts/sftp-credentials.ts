@@ -9,7 +9,7 @@ import {
   TooManyCredentialsError,
 } from '@rollcall/database/sftp';
 import type { KeyRing } from '@rollcall/platform';
-import { type Deed, recordAudit } from '../audit/record-audit.ts';
+import { type AuditContext, recordAudit } from '../audit/record-audit.ts';
 
 interface Store {
   readonly db: Database | Transaction;
@@ -20,7 +20,7 @@ interface Store {
 export function addSftpKey(
   { db }: Store,
   key: { readonly clientId: string; readonly publicKey: string; readonly name?: string | undefined },
-  by?: Deed,
+  by?: AuditContext,
 ): Promise<SftpCredential> {
   const { blob, fingerprint, comment } = readKey(key.publicKey);
   const { clientId, name = comment } = key;
@@ -37,7 +37,7 @@ export interface NewSftpPassword {
 export async function addSftpPassword(
   { db, keyRing }: Store,
   { clientId, name = '' }: { readonly clientId: string; readonly name?: string | undefined },
-  by?: Deed,
+  by?: AuditContext,
 ): Promise<NewSftpPassword> {
   const password = generateSftpPassword();
   const digest = digestSftpPassword(keyRing, password);
@@ -48,7 +48,7 @@ export async function addSftpPassword(
 export function endSftpCredential(
   { db }: Pick<Store, 'db'>,
   { clientId, credentialId }: { readonly clientId: string; readonly credentialId: string },
-  by: Deed,
+  by: AuditContext,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (!(await revokeSftpCredential(tx, clientId, credentialId))) throw new AppError('credential_not_found');
@@ -61,7 +61,7 @@ export function endSftpCredential(
   });
 }
 
-function insert(db: Database | Transaction, given: NewSftpCredential, by?: Deed): Promise<SftpCredential> {
+function insert(db: Database | Transaction, given: NewSftpCredential, by?: AuditContext): Promise<SftpCredential> {
   return inTransaction(db, async (tx) => {
     const credential = await addSftpCredential(tx, given).catch(refuseTooMany);
     if (by) {

@@ -13,7 +13,7 @@ export interface AuditedAction {
 }
 
 /** Who does it, for which partner, in which request. */
-export interface Deed {
+export interface AuditContext {
   /** `partnerId`: in whose chain the entry goes; null: in that of the service itself. */
   readonly caller: { readonly actor: Actor; readonly partnerId: string | null };
   /** Neither is there at the command line. */
@@ -24,7 +24,7 @@ export interface Deed {
 /** Who did what to which subject, from where. Append-only. */
 export async function recordAudit(
   db: Database | Transaction,
-  { caller, request, response }: Deed,
+  { caller, request, response }: AuditContext,
   { action, subjectType, subjectId, detail }: AuditedAction,
 ): Promise<void> {
   await db.auditEntry.create({

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { negotiateCoding } from '../http/content-coding.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
-import { closed } from '../jobs/get-job.ts';
+import { responseClosed } from '../jobs/get-job.ts';
 import { contentDisposition } from '../output/content-disposition.ts';
 import { sendStream } from '../output/send-stream.ts';
 import type { CompareJobs } from './compare-jobs.ts';
@@ -22,7 +22,7 @@ export function downloadChanges({ db }: Dependencies, compareJobs: CompareJobs):
       subjectId: job.id,
       detail: { baseline: baseline.id, format },
     });
-    const found = await compare(closed(response));
+    const found = await compare(responseClosed(response));
     if (found === null) return;
     const coding = negotiateCoding(request, response);
     response.set('Content-Disposition', contentDisposition(outputFileName(job.fileName, `changes.${format}`)));

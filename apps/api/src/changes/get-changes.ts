@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { CursorCodec } from '../http/cursor.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
-import { closed } from '../jobs/get-job.ts';
+import { responseClosed } from '../jobs/get-job.ts';
 import type { CompareJobs } from './compare-jobs.ts';
 
 /** A page of the people; each page compares anew. */
@@ -26,7 +26,7 @@ export function getChanges(
       subjectId: job.id,
       detail: { baseline: baseline.id },
     });
-    const found = await compare(closed(response));
+    const found = await compare(responseClosed(response));
     if (found === null) return;
     const page = found.changes.filter(({ kind }) => query.kind === undefined || kind === query.kind);
     const end = start + query.limit;

@@ -3,7 +3,7 @@ import { connectDatabase, type Database, inTransaction } from '@rollcall/databas
 import { openKeyRing } from '@rollcall/database/keys';
 import type { KeyRing } from '@rollcall/platform';
 import type { z } from 'zod';
-import type { Deed } from '../audit/record-audit.ts';
+import type { AuditContext } from '../audit/record-audit.ts';
 import type { accountSettings } from '../config.ts';
 
 export type AccountSettings = z.output<typeof accountSettings>;
@@ -15,7 +15,7 @@ export interface AccountStore {
   /** Address that links begin with. */
   readonly origin: string;
   /** For the audit trail of a partner; null: of the service. */
-  by(partnerId: string | null): Deed;
+  by(partnerId: string | null): AuditContext;
   close(): Promise<void>;
 }
 

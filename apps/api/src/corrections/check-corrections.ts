@@ -2,8 +2,8 @@ import type { CorrectionCheck } from '@rollcall/contracts';
 import {
   applyEdits,
   type ErrorEntry,
-  openFaults,
   type RowEdits,
+  remainingIssues,
   type SourceRow,
   toErrorEntry,
 } from '@rollcall/normalization';
@@ -36,7 +36,7 @@ function checkRow(opened: RejectedFile, row: SourceRow, { edits, reported }: Edi
   const { checker, columns } = opened;
   const { rowNumber } = row;
   const cells = applyEdits(row, edits, columns.length);
-  const faults = new Set(openFaults(row, edits, checker).map(({ code }) => code));
+  const faults = new Set(remainingIssues(row, edits, checker).map(({ code }) => code));
   const stillUnreadable = reported.filter(({ code, severity }) => severity === 'error' && faults.has(code));
   const found = checker.check(rowNumber, cells).map(toErrorEntry);
   return {

@@ -1,5 +1,5 @@
 import type { RejectedRows } from '@rollcall/contracts';
-import { fitRow } from '@rollcall/normalization';
+import { padRow } from '@rollcall/normalization';
 import { z } from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -30,7 +30,7 @@ export function listRejectedRows(
     const body: RejectedRows = {
       columns: [...opened.columns],
       rows: page.map(([number, entries]) => {
-        const values = fitRow(rows.get(number)?.cells ?? [], opened.columns.length);
+        const values = padRow(rows.get(number)?.cells ?? [], opened.columns.length);
         const errors = entries.map((entry) => presentEntry(opened, entry, values));
         return { row_number: number, values, errors };
       }),

@@ -24,7 +24,7 @@ export function handleErrors(options: { logger: Logger; publicBaseUrl: string | 
 }
 
 /** What a handler said about the body that it did not get to send. */
-const RENOUNCED_HEADERS = [
+const BODY_HEADERS = [
   'Accept-Ranges',
   'Content-Disposition',
   'Content-Encoding',
@@ -40,7 +40,7 @@ export function sendError(
   context: { request: Request; response: Response; publicBaseUrl: string | undefined },
 ): void {
   const { request, response, publicBaseUrl } = context;
-  for (const header of RENOUNCED_HEADERS) response.removeHeader(header);
+  for (const header of BODY_HEADERS) response.removeHeader(header);
   response.status(error.definition.status);
   response.set({ 'Cache-Control': 'no-store', ...error.headers });
   response.json(errorBody(error, requestIdOf(response), baseUrlOf(request, publicBaseUrl)));
@@ -55,9 +55,9 @@ export function errorBody(error: AppError, requestId: string, baseUrl: string): 
       details: maskSsnShaped(error.details ?? error.definition.cause),
       request_id: requestId,
       documentation_url: `${baseUrl}/docs/errors#${error.code}`,
-      ...(error.faults === undefined
+      ...(error.inputErrors === undefined
         ? {}
-        : { field_errors: error.faults.map((fault) => ({ ...fault, path: maskSsnShaped(fault.path) })) }),
+        : { field_errors: error.inputErrors.map((fault) => ({ ...fault, path: maskSsnShaped(fault.path) })) }),
     },
   };
 }

@@ -15,7 +15,7 @@ export function getJob(deps: Dependencies): Handler<'getJob'> {
       job = await waitForChange(job, {
         read: () => findDetailedJob(deps.db, wanted),
         deadline: Date.now() + query.wait * 1000,
-        signals: [deps.stopping, closed(response)],
+        signals: [deps.stopping, responseClosed(response)],
       });
       await requireStillAllowed(response, 'files:read');
     }
@@ -24,7 +24,7 @@ export function getJob(deps: Dependencies): Handler<'getJob'> {
 }
 
 /** Aborted when the client has gone or has its answer. */
-export function closed(response: { once(event: 'close', listener: () => void): unknown }): AbortSignal {
+export function responseClosed(response: { once(event: 'close', listener: () => void): unknown }): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => controller.abort());
   return controller.signal;

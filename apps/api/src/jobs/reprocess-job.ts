@@ -2,7 +2,7 @@ import { type AcceptedDrop, AppError } from '@rollcall/contracts';
 import type { Transaction } from '@rollcall/database';
 import { type CreatedJob, createJob } from '@rollcall/database/jobs';
 import { recognizeUpload } from '@rollcall/intake';
-import { type Deed, recordAudit } from '../audit/record-audit.ts';
+import { type AuditContext, recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { requestIdOf } from '../http/request-id.ts';
@@ -26,7 +26,7 @@ export function reprocessJob(deps: Dependencies): Handler<'reprocessJob'> {
  */
 export async function prepareReprocess(
   deps: Dependencies,
-  deed: Required<Deed>,
+  deed: Required<AuditContext>,
   {
     jobId,
     partnerId,

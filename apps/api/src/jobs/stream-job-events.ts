@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { isStillAllowed, RECHECK_MS } from '../oauth/still-allowed.ts';
 import { findJob } from './find-job.ts';
-import { closed } from './get-job.ts';
+import { responseClosed } from './get-job.ts';
 import { progressOf } from './present-job.ts';
 
 const POLL_MS = 500;
@@ -32,7 +32,7 @@ export function streamJobEvents(
     });
     response.flushHeaders();
     response.write(`retry: ${RECONNECT_MS}\n\n`);
-    const signal = AbortSignal.any([deps.stopping, closed(response)]);
+    const signal = AbortSignal.any([deps.stopping, responseClosed(response)]);
     let lastWrite = Date.now();
     let lastCheck = Date.now();
     while (!signal.aborted) {

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_SECONDS, AppError, ROUTES, SCOPES, type Scope, type TokenResponse } from '@rollcall/contracts';
 import type { Database } from '@rollcall/database';
-import { noteClientUse } from '@rollcall/database/partners';
+import { recordClientUse } from '@rollcall/database/partners';
 import type { Logger } from '@rollcall/platform';
 import type { Handler } from '../http/endpoint.ts';
 import { parseBody } from '../http/parse-input.ts';
@@ -66,7 +66,7 @@ function rememberUse({ db, logger }: TokenEndpoint) {
   const noted = createExpiringCache<void>({ maxAgeMs: NOTED_MS, maxEntries: 10_000 });
   return (use: { clientId: string; secretId: string }): void => {
     noted
-      .get(use.secretId, () => noteClientUse(db, use))
+      .get(use.secretId, () => recordClientUse(db, use))
       .catch((err: unknown) => {
         logger.warn({ err, clientId: use.clientId }, 'client usage could not be recorded');
       });

@@ -4,7 +4,7 @@ import { listDeadDeliveries, listDeadJobs } from '@rollcall/database/operations'
 import { resendDelivery } from '@rollcall/database/webhooks';
 import { QUEUES, type Queues } from '@rollcall/queue';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { type Deed, recordAudit } from '../audit/record-audit.ts';
+import { type AuditContext, recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { prepareReprocess } from '../jobs/reprocess-job.ts';
 import { renderDeadLetters } from './dead-letters-page.ts';
@@ -49,7 +49,7 @@ export function createDeadLettersRouter(deps: Dependencies, queues: Queues, mayW
       if (!found) throw new AppError('delivery_not_found');
       const { partnerId } = found;
       await asPartner(partnerId, async () => {
-        await recordAudit(db, deedOf(partnerId, request, response), {
+        await recordAudit(db, auditContextOf(partnerId, request, response), {
           action: 'delivery.resend',
           subjectType: 'webhook_delivery',
           subjectId: id,
@@ -65,7 +65,7 @@ export function createDeadLettersRouter(deps: Dependencies, queues: Queues, mayW
       const found = await asSystem('operations', () => db.job.findUnique({ where: { id } }));
       if (!found) throw new AppError('job_not_found');
       const { partnerId } = found;
-      const deed = deedOf(partnerId, request, response);
+      const deed = auditContextOf(partnerId, request, response);
       await asPartner(partnerId, async () => {
         const createAgain = await prepareReprocess(deps, deed, { jobId: id, partnerId, clientId: null });
         await inTransaction(db, createAgain);
@@ -79,7 +79,7 @@ export function createDeadLettersRouter(deps: Dependencies, queues: Queues, mayW
       if (!queue) throw new AppError('route_not_found');
       const id = String(request.params.id);
       await asSystem('operations', () =>
-        recordAudit(db, deedOf(null, request, response), {
+        recordAudit(db, auditContextOf(null, request, response), {
           action: 'queue.retry',
           subjectType: 'queue_message',
           subjectId: id,
@@ -93,7 +93,7 @@ export function createDeadLettersRouter(deps: Dependencies, queues: Queues, mayW
 }
 
 /** In the partner's own part of the audit trail, where it is about something of the partner's. */
-function deedOf(partnerId: string | null, request: Request, response: Response): Required<Deed> {
+function auditContextOf(partnerId: string | null, request: Request, response: Response): Required<AuditContext> {
   const { person } = response.locals;
   if (!person) throw new AppError('session_required');
   return { caller: { actor: person.actor, partnerId }, request, response };

@@ -4,7 +4,7 @@ import { findListedPartner } from '@rollcall/database/partners';
 import { changePartner } from '../accounts/change-partner.ts';
 import { createPartner as createAccount } from '../accounts/create-partner.ts';
 import { invitePerson } from '../accounts/invite-person.ts';
-import type { Deed } from '../audit/record-audit.ts';
+import type { AuditContext } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { originOf } from '../http/base-url.ts';
 import type { Call, Handler } from '../http/endpoint.ts';
@@ -14,7 +14,7 @@ import { presentPartner } from './present-partner.ts';
 type Change = 'createPartner' | 'updatePartner' | 'invitePartnerAdmin';
 
 /** Written to the trail of the partner that it concerns. */
-function deedOf({ person, request, response }: Call<Change>, partnerId: string | null): Deed {
+function deedOf({ person, request, response }: Call<Change>, partnerId: string | null): AuditContext {
   return { caller: { actor: person.actor, partnerId }, request, response };
 }
 

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { CursorCodec } from '../http/cursor.ts';
 import type { Handler } from '../http/endpoint.ts';
 import { findJob } from '../jobs/find-job.ts';
-import { closed } from '../jobs/get-job.ts';
+import { responseClosed } from '../jobs/get-job.ts';
 
 export function listRecords(deps: Dependencies, cursors: CursorCodec): Handler<'listRecords'> {
   return async (call) => {
@@ -18,7 +18,7 @@ export function listRecords(deps: Dependencies, cursors: CursorCodec): Handler<'
     const listing = `records ${job.id} ${job.attempt} ${search}`;
     const start = cursor === undefined ? 0 : cursors.decode(listing, cursor, z.int().min(0));
     await recordAudit(deps.db, call, { action: 'file.read_records', subjectType: 'job', subjectId: job.id });
-    const signal = closed(response);
+    const signal = responseClosed(response);
     const page = await pageRecords((offset) => artifact.read(offset), {
       start,
       limit,

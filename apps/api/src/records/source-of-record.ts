@@ -3,7 +3,7 @@ import {
   createRowChecker,
   type ErrorEntry,
   type FieldSource,
-  fitRow,
+  padRow,
   readIssues,
   type SourceFile,
   sourceRows,
@@ -37,7 +37,7 @@ export function createSourceReader(deps: Dependencies) {
     const sources = await cache.get(`${job.id} ${job.attempt}`, () => sourcesOf(deps, job, file));
     const rows = new Map<number, readonly string[]>();
     const width = file.layout.columns.length;
-    for await (const { rowNumber, cells } of sourceRows(file, rowNumbers)) rows.set(rowNumber, fitRow(cells, width));
+    for await (const { rowNumber, cells } of sourceRows(file, rowNumbers)) rows.set(rowNumber, padRow(cells, width));
     return { columns: file.layout.columns.map(({ name }) => name), sources, rows };
   };
 }

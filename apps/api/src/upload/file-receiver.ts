@@ -80,7 +80,7 @@ abstract class StreamingReceiver implements FileReceiver {
       sha256 = await intake.end();
     } catch (error) {
       const isParsers = stream.errored !== null && stream.errored === error;
-      this.failure = isParsers ? brokenBody(error) : asAppError(error);
+      this.failure = isParsers ? malformedBody(error) : asAppError(error);
       await intake.abort();
       throw this.failure;
     }
@@ -90,7 +90,7 @@ abstract class StreamingReceiver implements FileReceiver {
 }
 
 /** Streams the file into storage and through the scanner at once. */
-export class KeepingReceiver extends StreamingReceiver {
+export class StoringReceiver extends StreamingReceiver {
   #kept: KeptFile | null = null;
 
   constructor(
@@ -140,7 +140,7 @@ export class HashingReceiver extends StreamingReceiver {
 
 class BrokenBodyError extends AppError {}
 
-function brokenBody(cause: unknown): AppError {
+function malformedBody(cause: unknown): AppError {
   return new BrokenBodyError('invalid_request', {
     details: 'The multipart body ends in the middle of the file.',
     cause,

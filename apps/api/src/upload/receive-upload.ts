@@ -26,7 +26,7 @@ export async function receiveUpload(
   const { request, response } = exchange;
   requireMultipart(request);
   // Closed while it waited for its turn: multer would wait for an end that has been.
-  if (request.destroyed) throw brokenOff();
+  if (request.destroyed) throw uploadInterrupted();
   const upload = multer({
     storage: receiver,
     // Names of file parts are UTF-8 in every client of today; the default would garble them.
@@ -102,7 +102,7 @@ function explain(error: unknown, receiver: FileReceiver, request: Request, maxBy
   if (request.errored || CONNECTION_LOST.test(messageOf(error))) {
     return request.complete
       ? new AppError('service_unavailable', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) }, cause: error })
-      : brokenOff(error);
+      : uploadInterrupted(error);
   }
   if (receiver.failure !== null) return receiver.failure;
   if (!MALFORMED.test(messageOf(error))) return error;
@@ -123,7 +123,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-function brokenOff(cause?: unknown): AppError {
+function uploadInterrupted(cause?: unknown): AppError {
   return new AppError('invalid_request', { details: 'The upload was interrupted.', cause });
 }
 

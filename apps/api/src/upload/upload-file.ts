@@ -16,7 +16,7 @@ import type { Call, Handler } from '../http/endpoint.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { presentAcceptedJob } from '../jobs/present-job.ts';
 import { checkWebhookUrl } from '../webhooks/check-webhook-url.ts';
-import { HashingReceiver, KeepingReceiver } from './file-receiver.ts';
+import { HashingReceiver, StoringReceiver } from './file-receiver.ts';
 import { receiveUpload, type UploadFields } from './receive-upload.ts';
 
 type UploadCall = Call<'uploadFile'>;
@@ -63,7 +63,7 @@ async function acceptUpload(
 ): Promise<AcceptedJob> {
   const { partnerId, maxUploadBytes: maxBytes } = call.caller;
   const jobId = createId('job');
-  const receiver = new KeepingReceiver(maxBytes, deps.storage, { partnerId, jobId });
+  const receiver = new StoringReceiver(maxBytes, deps.storage, { partnerId, jobId });
   const fields = await receiveUpload(call, receiver, { maxBytes });
   try {
     const { kept, file } = receiver;

@@ -1,4 +1,4 @@
-import type { InputFault } from '@rollcall/contracts';
+import type { InputError } from '@rollcall/contracts';
 import { pathOf } from '../http/parse-input.ts';
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
@@ -10,8 +10,8 @@ const MAX_TEXT = 512 * 1024;
  * What must not even be looked at more closely: keys that could reach an object's prototype, and structures that are
  * deeper or larger than any configuration. Does not recurse, whatever the depth.
  */
-export function checkJsonLimits(given: unknown): InputFault[] {
-  const faults: InputFault[] = [];
+export function checkJsonLimits(given: unknown): InputError[] {
+  const faults: InputError[] = [];
   const open: { value: unknown; path: readonly PropertyKey[] }[] = [{ value: given, path: [] }];
   let nodes = 0;
   let text = 0;

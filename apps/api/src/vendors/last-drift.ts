@@ -10,14 +10,14 @@ export const columnDriftSchema = z.object({
   renamed: z.array(z.object({ from: z.string(), to: z.string() })),
 });
 /** Newest files that are looked through. */
-const LOOKED_AT = 200;
+const MAX_JOBS_CHECKED = 200;
 
 /** How the columns of the newest file that differed from the vendor's usual ones were different. */
 export async function findLastDrift(
   db: Database | Transaction,
   { partnerId, ids }: { partnerId: string; ids: readonly string[] },
 ): Promise<VendorDetail['last_drift']> {
-  const jobs = await partnerScope(db, partnerId).listVendorFiles(ids, LOOKED_AT);
+  const jobs = await partnerScope(db, partnerId).listVendorFiles(ids, MAX_JOBS_CHECKED);
   for (const { id, submittedAt, vendorConfigVersion, warnings } of jobs) {
     const found = z
       .array(fileWarningSchema)

@@ -1,10 +1,10 @@
-import { AppError, type InputFault } from '@rollcall/contracts';
-import { findConfigFaults } from '@rollcall/normalization';
+import { AppError, type InputError } from '@rollcall/contracts';
+import { findConfigIssues } from '@rollcall/normalization';
 import type { z } from 'zod';
 import { hasUnstorableText, NO_SSNS, pathOf } from '../http/parse-input.ts';
 import { hasSsnShapedText } from '../http/ssn-shaped.ts';
 import { checkJsonLimits } from './check-json-limits.ts';
-import { describeInputFaults } from './input-faults.ts';
+import { describeInputErrors } from './input-errors.ts';
 
 const SHOWN = 100;
 
@@ -19,9 +19,9 @@ export function parseVendorInput<Schema extends z.ZodType>(schema: Schema, given
   const limits = checkJsonLimits(given);
   if (limits.length > 0) throw refuse(limits);
   const result = schema.safeParse(given, { reportInput: true });
-  const shape = result.success ? [] : describeInputFaults(result.error, schema);
-  const meaning = findConfigFaults('config' in given ? given.config : undefined).map(
-    ({ path, message, hint }): InputFault => ({ path: pathOf(['config', ...path]), message, hint }),
+  const shape = result.success ? [] : describeInputErrors(result.error, schema);
+  const meaning = findConfigIssues('config' in given ? given.config : undefined).map(
+    ({ path, message, hint }): InputError => ({ path: pathOf(['config', ...path]), message, hint }),
   );
   if (shape.length + meaning.length > 0 || !result.success) throw refuse([...shape, ...meaning]);
   if (hasUnstorableText(result.data)) {
@@ -31,7 +31,7 @@ export function parseVendorInput<Schema extends z.ZodType>(schema: Schema, given
   return result.data;
 }
 
-function refuse(faults: readonly InputFault[]): AppError {
+function refuse(faults: readonly InputError[]): AppError {
   const lines = faults.map(({ path, message, hint }) =>
     [path === '' ? message : `${path}: ${message}`, hint].filter(Boolean).join(' — '),
   );

@@ -13,7 +13,7 @@ import { createMemberPseudonym } from '@rollcall/platform';
 import { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
-import { closed } from '../jobs/get-job.ts';
+import { responseClosed } from '../jobs/get-job.ts';
 import { holds } from '../records/holds-field.ts';
 import { findReading, presentReading } from '../records/present-reading.ts';
 import { diffJson } from './diff-json.ts';
@@ -34,7 +34,7 @@ export function previewVendor(deps: Dependencies): Handler<'previewVendor'> {
     const { partnerId } = call.caller;
     const { profile } = await findVendor(deps.db, { partnerId, vendorId: call.params.vendor_id });
     const vendors = await loadVendorProfiles(deps.db, partnerId);
-    const signal = AbortSignal.any([AbortSignal.timeout(MAX_MS), closed(call.response)]);
+    const signal = AbortSignal.any([AbortSignal.timeout(MAX_MS), responseClosed(call.response)]);
     const preview = await withSample(call, async (sample): Promise<VendorPreview> => {
       const draft = readDraft(sample, profile.config);
       const pseudonym = createMemberPseudonym(deps.keyRing, partnerId);

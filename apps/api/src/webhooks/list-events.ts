@@ -4,7 +4,7 @@ import { partnerScope } from '@rollcall/database/partners';
 import type { Dependencies } from '../dependencies.ts';
 import { type CursorCodec, readPosition } from '../http/cursor.ts';
 import type { Handler } from '../http/endpoint.ts';
-import { closed } from '../jobs/get-job.ts';
+import { responseClosed } from '../jobs/get-job.ts';
 
 const POLL_MS = 500;
 
@@ -17,7 +17,7 @@ export function listEvents({ db, stopping }: Dependencies, cursors: CursorCodec)
     const scope = partnerScope(db, partnerId);
     const load = async () => (after ? scope.listEvents({ after, limit: query.limit }) : []);
     const deadline = Date.now() + (after ? query.wait * 1000 : 0);
-    const signal = AbortSignal.any([stopping, closed(response)]);
+    const signal = AbortSignal.any([stopping, responseClosed(response)]);
     let events = await load();
     while (events.length === 0 && Date.now() < deadline && !signal.aborted) {
       await delay(Math.min(POLL_MS, deadline - Date.now()), undefined, { signal }).catch(() => undefined);

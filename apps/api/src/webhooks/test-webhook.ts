@@ -7,7 +7,7 @@ import { findWebhook, recordTestEvent } from '@rollcall/database/webhooks';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Handler } from '../http/endpoint.ts';
-import { closed } from '../jobs/get-job.ts';
+import { responseClosed } from '../jobs/get-job.ts';
 import { findEndpoint } from './find-endpoint.ts';
 import { presentTest } from './present-delivery.ts';
 
@@ -33,7 +33,7 @@ export function testWebhook({ db, stopping }: Dependencies): Handler<'testWebhoo
       return found;
     };
     const deadline = Date.now() + query.wait * 1000;
-    const signal = AbortSignal.any([stopping, closed(response)]);
+    const signal = AbortSignal.any([stopping, responseClosed(response)]);
     let test = await load();
     while (test.state === 'pending' && Date.now() < deadline && !signal.aborted) {
       await delay(POLL_MS, undefined, { signal }).catch(() => undefined);

@@ -1,8 +1,8 @@
 import type { ApiPaths } from '@rollcall/client';
 import { ConnectionError, readApiError } from './api-error.ts';
-import { isUnattended } from './attendance.ts';
 import { connectionLost } from './connection.ts';
 import { sessionGate } from './session-gate.ts';
+import { isUserAway } from './user-presence.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Path = keyof ApiPaths & string;
@@ -75,7 +75,7 @@ async function sendOnce(name: Method, path: string, options: LooseOptions): Prom
   const headers = new Headers(options.headers);
   const token = sessionGate.csrfToken();
   if (name !== 'get' && token) headers.set('X-CSRF-Token', token);
-  if (isUnattended()) headers.set('X-Background', 'true');
+  if (isUserAway()) headers.set('X-Background', 'true');
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
   const payload = isForm ? body : body === undefined ? null : JSON.stringify(body);

@@ -4,10 +4,10 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../api/request.ts';
 import type { Job } from '../files/job-queries.ts';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault, Notice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 
 const HELD = new Set(['membership_drop', 'comparison_failed']);
 
@@ -15,7 +15,7 @@ export const isHeld = ({ error }: Pick<Job, 'error'>): boolean => error !== null
 
 /** Why the file is held, and its release by whom may do it. */
 export function HeldFile({ job }: { job: Job }) {
-  const mayAccept = useMay('feeds:accept');
+  const mayAccept = usePermission('feeds:accept');
   if (job.error === null || !isHeld(job)) return null;
   return (
     <Notice tone="bad" action={mayAccept && <ReleaseFile jobId={job.job_id} />}>
@@ -58,7 +58,7 @@ function ReleaseFile({ jobId }: { jobId: string }) {
               onChange={(event) => setComment(event.currentTarget.value)}
               data-autofocus
             />
-            <Fault error={release.error} />
+            <ErrorNotice error={release.error} />
             <FormActions>
               <Button variant="default" onClick={() => setOpen(false)}>
                 Cancel

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../api/request.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { clientsQuery } from './client-queries.ts';
 
 export function AddSftpKey({ clientId, onClose }: { clientId: string; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function AddSftpKey({ clientId, onClose }: { clientId: string; onClose: (
     <Dialog title="Add SFTP key" isOpen onClose={onClose}>
       <form onSubmit={submit}>
         <Layout kind="stack">
-          <Fault error={add.error} />
+          <ErrorNotice error={add.error} />
           <Textarea
             label="Public key"
             description="The line in id_ed25519.pub, which begins with ssh-ed25519, ecdsa-sha2-nistp256, or ssh-rsa."

@@ -8,14 +8,14 @@ import { Fact, Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { Meter } from '../ui/meter.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { type Client, clientsQuery } from './client-queries.ts';
 import { SecretShownOnce } from './secret-shown-once.tsx';
 import { SecretTable } from './secret-table.tsx';
 import { SftpAccess } from './sftp-access.tsx';
 
-const MOST_SECRETS = 2;
+const MAX_SECRETS = 2;
 
 export function ClientCard({ client }: { client: Client }) {
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function ClientCard({ client }: { client: Client }) {
         </Facts>
         <SecretTable clientId={client.client_id} secrets={live} />
         <SftpAccess client={client} />
-        <Fault error={addSecret.error} />
+        <ErrorNotice error={addSecret.error} />
         {addSecret.data && <SecretShownOnce secret={addSecret.data.client_secret} />}
         {isActive && (
           <FormActions>
@@ -61,7 +61,7 @@ export function ClientCard({ client }: { client: Client }) {
             <Button
               variant="default"
               loading={addSecret.isPending}
-              disabled={live.length >= MOST_SECRETS}
+              disabled={live.length >= MAX_SECRETS}
               onClick={() => addSecret.mutate()}
             >
               Add secret

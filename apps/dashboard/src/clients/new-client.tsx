@@ -5,7 +5,7 @@ import { api } from '../api/request.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { clientsQuery } from './client-queries.ts';
 import { SecretShownOnce } from './secret-shown-once.tsx';
 
@@ -42,7 +42,7 @@ export function NewClient({ onClose }: { onClose: () => void }) {
     <Dialog title="Create client" isOpen onClose={onClose}>
       <form onSubmit={submit}>
         <Layout kind="stack">
-          <Fault error={create.error} />
+          <ErrorNotice error={create.error} />
           <TextInput
             label="Name"
             description="The system that uses this client, such as “HR export”."

@@ -8,7 +8,7 @@ import { CopyText } from '../ui/copy-text.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault, Notice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { PickupFiles } from './pickup-files.tsx';
 import { PickupForm } from './pickup-form.tsx';
@@ -68,7 +68,7 @@ export function PickupCard({ pickup }: { pickup: Pickup }) {
           </details>
         )}
         <PickupFiles pickupId={pickup.pickup_id} />
-        <Fault error={run.error ?? turn.error} />
+        <ErrorNotice error={run.error ?? turn.error} />
         <FormActions>
           <Confirm
             label="Delete pickup"

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../api/request.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { type Pickup, pickupsQuery } from './pickup-queries.ts';
 
 const DEFAULT = {
@@ -53,7 +53,7 @@ export function PickupForm({ pickup, onClose }: { pickup: Pickup | null; onClose
     <Dialog title={pickup === null ? 'Add SFTP pickup' : `Edit ${pickup.name}`} isOpen onClose={onClose} size="lg">
       <form onSubmit={submit}>
         <Layout kind="stack">
-          <Fault error={save.error} />
+          <ErrorNotice error={save.error} />
           <TextInput label="Name" description="Your name for the server or sender." data-autofocus {...text('name')} />
           <Layout kind="fields">
             <TextInput label="Host" {...text('host')} />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../api/request.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault, Notice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { AddSftpKey } from './add-sftp-key.tsx';
 import { type Client, clientsQuery } from './client-queries.ts';
 import styles from './sftp-access.module.css';
@@ -34,7 +34,7 @@ export function SftpAccess({ client }: { client: Client }) {
         </p>
       </div>
       {credentials.length > 0 && <SftpTable clientId={clientId} credentials={credentials} />}
-      <Fault error={addPassword.error} />
+      <ErrorNotice error={addPassword.error} />
       {addPassword.data?.password && (
         <Layout kind="stack">
           <Notice tone="warn">

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type Job, jobQuery } from '../files/job-queries.ts';
 import { formatCountOf } from '../format/quantities.ts';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
-import { Fault, Notice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { applyColumns, type ColumnChange, columnsQuery, type FileColumns } from './column-queries.ts';
 import { ColumnTable } from './column-table.tsx';
@@ -29,8 +29,8 @@ export function ColumnsTab() {
 function Columns({ job, found }: { job: Job; found: FileColumns }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const mayTeach = useMay('vendors:write');
-  const mayProcess = useMay('files:write');
+  const mayTeach = usePermission('vendors:write');
+  const mayProcess = usePermission('files:write');
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map());
   const apply = useMutation({
     mutationFn: (changes: readonly ColumnChange[]) => applyColumns(job.job_id, job.vendor_id ?? '', changes),
@@ -47,7 +47,7 @@ function Columns({ job, found }: { job: Job; found: FileColumns }) {
   );
   return (
     <Layout kind="stack">
-      <Fault error={apply.error} />
+      <ErrorNotice error={apply.error} />
       {proposals.length > 0 && (
         <Notice
           tone="warn"

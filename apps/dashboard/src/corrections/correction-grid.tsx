@@ -3,7 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState }
 import type { CellRange } from './cell-range.ts';
 import type { ColumnOrder, ShownColumn } from './column-order.ts';
 import type { RejectedRow } from './correction-queries.ts';
-import { type CorrectionState, conditionOf, errorsOf } from './correction-state.ts';
+import { type CorrectionState, errorsOf, rowStatusOf } from './correction-state.ts';
 import styles from './grid.module.css';
 import { type Cell, isTyping, moveByKey } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
@@ -197,7 +197,7 @@ export function CorrectionGrid(props: CorrectionGridProps) {
               numberWidth={numberWidth}
               errors={errorsOf(state, row)}
               edits={state.edits.get(row.row_number)}
-              condition={conditionOf(state, row.row_number)}
+              condition={rowStatusOf(state, row.row_number)}
               activeColumn={isActive ? active.column : null}
               selected={index >= range.top && index <= range.bottom ? `${range.left}-${range.right}` : null}
               typed={isActive ? typed : null}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CellError } from './correction-queries.ts';
-import { conditionOf, errorsOf, reduceCorrections, suggestedEdits, UNTOUCHED } from './correction-state.ts';
+import { errorsOf, INITIAL_CORRECTIONS, reduceCorrections, rowStatusOf, suggestedEdits } from './correction-state.ts';
 
 const badDate: CellError = {
   column: 'Born',
@@ -20,7 +20,7 @@ const type = (value: string) => ({
 });
 
 describe('a rejected row', () => {
-  const edited = reduceCorrections(UNTOUCHED, type('1988-02-28'));
+  const edited = reduceCorrections(INITIAL_CORRECTIONS, type('1988-02-28'));
   const passed = reduceCorrections(edited, {
     type: 'checked',
     of: edited.edits,
@@ -28,17 +28,17 @@ describe('a rejected row', () => {
   });
 
   test('is fixed once the rules passed what it holds', () => {
-    expect(conditionOf(UNTOUCHED, 5)).toBe('rejected');
-    expect(conditionOf(edited, 5)).toBe('checking');
-    expect(conditionOf(passed, 5)).toBe('fixed');
+    expect(rowStatusOf(INITIAL_CORRECTIONS, 5)).toBe('rejected');
+    expect(rowStatusOf(edited, 5)).toBe('checking');
+    expect(rowStatusOf(passed, 5)).toBe('fixed');
     expect(errorsOf(passed, row)).toEqual([]);
   });
 
   test('is not fixed by a check of what it held before', () => {
     const again = reduceCorrections(passed, type('rubbish'));
-    expect(conditionOf(again, 5)).toBe('checking');
+    expect(rowStatusOf(again, 5)).toBe('checking');
     const late = reduceCorrections(again, { type: 'checked', of: edited.edits, rows: [{ row_number: 5, errors: [] }] });
-    expect(conditionOf(late, 5)).toBe('checking');
+    expect(rowStatusOf(late, 5)).toBe('checking');
   });
 
   test('stays rejected while a rule still fails, and not for a warning', () => {
@@ -48,8 +48,8 @@ describe('a rejected row', () => {
         of: edited.edits,
         rows: [{ row_number: 5, errors: [{ ...badDate, severity }] }],
       });
-    expect(conditionOf(check('error'), 5)).toBe('rejected');
-    expect(conditionOf(check('warning'), 5)).toBe('fixed');
+    expect(rowStatusOf(check('error'), 5)).toBe('rejected');
+    expect(rowStatusOf(check('warning'), 5)).toBe('fixed');
   });
 
   test('an edit is taken back step by step', () => {
@@ -57,22 +57,24 @@ describe('a rejected row', () => {
     const back = reduceCorrections(twice, { type: 'undone' });
     expect(back.edits.get(5)?.get(1)).toBe('1988-02-28');
     expect(reduceCorrections(back, { type: 'undone' }).edits.size).toBe(0);
-    expect(reduceCorrections(UNTOUCHED, { type: 'undone' })).toBe(UNTOUCHED);
+    expect(reduceCorrections(INITIAL_CORRECTIONS, { type: 'undone' })).toBe(INITIAL_CORRECTIONS);
   });
 });
 
 describe('suggested values', () => {
   test('fill the cells they belong to', () => {
-    expect(suggestedEdits(UNTOUCHED, [row], columns)).toEqual([
+    expect(suggestedEdits(INITIAL_CORRECTIONS, [row], columns)).toEqual([
       { row: 5, column: 1, value: '1988-02-29', original: '1988-02-30' },
     ]);
   });
 
   test('never overwrite what was typed, and advice is no value', () => {
-    expect(suggestedEdits(reduceCorrections(UNTOUCHED, type('mine')), [row], columns)).toEqual([]);
-    expect(suggestedEdits(UNTOUCHED, [{ ...row, errors: [{ ...badDate, suggested_value: null }] }], columns)).toEqual(
+    expect(suggestedEdits(reduceCorrections(INITIAL_CORRECTIONS, type('mine')), [row], columns)).toEqual([]);
+    expect(
+      suggestedEdits(INITIAL_CORRECTIONS, [{ ...row, errors: [{ ...badDate, suggested_value: null }] }], columns),
+    ).toEqual([]);
+    expect(suggestedEdits(INITIAL_CORRECTIONS, [{ ...row, errors: [{ ...badDate, column: null }] }], columns)).toEqual(
       [],
     );
-    expect(suggestedEdits(UNTOUCHED, [{ ...row, errors: [{ ...badDate, column: null }] }], columns)).toEqual([]);
   });
 });

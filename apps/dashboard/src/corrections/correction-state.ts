@@ -20,13 +20,13 @@ export type CorrectionAction =
       readonly rows: readonly { readonly row_number: number; readonly errors: readonly CellError[] }[];
     };
 
-export const UNTOUCHED: CorrectionState = { edits: new Map(), history: [], checks: new Map() };
+export const INITIAL_CORRECTIONS: CorrectionState = { edits: new Map(), history: [], checks: new Map() };
 
-const STEPS_BACK = 100;
+const MAX_UNDO_STEPS = 100;
 
 export function reduceCorrections(state: CorrectionState, action: CorrectionAction): CorrectionState {
   if (action.type === 'edited') {
-    const history = [...state.history, state.edits].slice(-STEPS_BACK);
+    const history = [...state.history, state.edits].slice(-MAX_UNDO_STEPS);
     return { ...state, history, edits: withEdits(state.edits, action.cells) };
   }
   if (action.type === 'undone') {
@@ -42,10 +42,10 @@ export function reduceCorrections(state: CorrectionState, action: CorrectionActi
   return { ...state, checks };
 }
 
-export type RowCondition = 'rejected' | 'checking' | 'fixed';
+export type RowStatus = 'rejected' | 'checking' | 'fixed';
 
 /** `fixed` only when the rules passed what the row holds now. */
-export function conditionOf({ edits, checks }: CorrectionState, row: number): RowCondition {
+export function rowStatusOf({ edits, checks }: CorrectionState, row: number): RowStatus {
   const ofRow = edits.get(row);
   if (!ofRow) return 'rejected';
   const check = checks.get(row);

@@ -6,9 +6,9 @@ import { jobQuery } from '../files/job-queries.ts';
 import { formatCount } from '../format/quantities.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Layout } from '../ui/layout.tsx';
-import { Waiting } from '../ui/loading.tsx';
+import { Spinner } from '../ui/loading.tsx';
 import { Meter } from '../ui/meter.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { draftQuery, rejectedQuery } from './correction-queries.ts';
 import { FixRows } from './fix-rows.tsx';
@@ -36,7 +36,7 @@ export function FixPage() {
       lead="Cells are validated and saved as you type. Submitting creates a new job from the whole file with your corrections, linked to this one."
     >
       <Layout kind="stack">
-        <Fault error={error ?? draft.error} />
+        <ErrorNotice error={error ?? draft.error} />
         {hasNextPage && (
           <Meter
             label="Loading rows"
@@ -44,7 +44,7 @@ export function FixPage() {
             note={`${formatCount(rows.length)} of ${formatCount(total)} rows loaded`}
           />
         )}
-        {!(columns && isReady) && !error && !draft.error && <Waiting />}
+        {!(columns && isReady) && !error && !draft.error && <Spinner />}
         {columns && isReady && rows.length > 0 && (
           <FixRows jobId={jobId} columns={columns} rows={rows} total={total} draft={draft.data} read={read.data} />
         )}

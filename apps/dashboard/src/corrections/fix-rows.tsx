@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { newAttempt } from '../api/new-attempt.ts';
 import type { FileColumns } from '../columns/column-queries.ts';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
-import { Fault, Notice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { useLeaveWarning } from '../ui/use-leave-warning.ts';
 import { editRange, equalCells, fillRange, pasteBlock, readRange } from './block-edits.ts';
 import { CellDetail } from './cell-detail.tsx';
@@ -14,7 +14,7 @@ import { parseClipboard, toClipboard } from './clipboard-table.ts';
 import { orderColumns } from './column-order.ts';
 import { CorrectionGrid } from './correction-grid.tsx';
 import type { CorrectionDraft, RejectedRow } from './correction-queries.ts';
-import { conditionOf, errorsOf, suggestedEdits } from './correction-state.ts';
+import { errorsOf, rowStatusOf, suggestedEdits } from './correction-state.ts';
 import { DraftStatus } from './draft-status.tsx';
 import { type CellEdit, editsOfRows } from './edits.ts';
 import { EqualValues } from './equal-values.tsx';
@@ -68,15 +68,15 @@ export function FixRows({ jobId, columns, rows, total, draft, read }: FixRowsPro
   const [pastedTooMuch, setPastedTooMuch] = useState(0);
   const faults = useMemo(() => groupFaults(rows), [rows]);
   const suggestions = useMemo(() => suggestedEdits(state, rows, columns), [state, rows, columns]);
-  const fixed = useMemo(() => [...edits.keys()].filter((row) => conditionOf(state, row) === 'fixed'), [edits, state]);
+  const fixed = useMemo(() => [...edits.keys()].filter((row) => rowStatusOf(state, row) === 'fixed'), [edits, state]);
   const isChecking = useMemo(
-    () => [...edits.keys()].some((row) => conditionOf(state, row) === 'checking'),
+    () => [...edits.keys()].some((row) => rowStatusOf(state, row) === 'checking'),
     [edits, state],
   );
   const ofFault = useMemo(() => (fault ? rows.filter((row) => hasFault(row, fault)) : rows), [fault, rows]);
   const shown = useMemo(() => {
     if (!hidesFixed) return ofFault;
-    return ofFault.filter((row) => conditionOf(state, row.row_number) !== 'fixed');
+    return ofFault.filter((row) => rowStatusOf(state, row.row_number) !== 'fixed');
   }, [hidesFixed, ofFault, state]);
   const sheet = useMemo(
     () => ({ rows: shown, order: ordered.columns.map(({ index }) => index), edits }),
@@ -186,7 +186,7 @@ export function FixRows({ jobId, columns, rows, total, draft, read }: FixRowsPro
           onClose={() => setFinding(false)}
         />
       )}
-      <Fault error={checkError} />
+      <ErrorNotice error={checkError} />
       {offer && <EqualValues {...offer} onApply={() => change(offer.edits)} onClose={() => setOffer(null)} />}
       {pastedTooMuch > 0 && (
         <Notice tone="warn">

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ShownColumn } from './column-order.ts';
 import type { CellError, RejectedRow } from './correction-queries.ts';
-import type { RowCondition } from './correction-state.ts';
+import type { RowStatus } from './correction-state.ts';
 import type { RowEdits } from './edits.ts';
 import styles from './grid.module.css';
 import { GridCell } from './grid-cell.tsx';
@@ -14,7 +14,7 @@ interface GridRowProps {
   readonly numberWidth: number;
   readonly errors: readonly CellError[];
   readonly edits: RowEdits | undefined;
-  readonly condition: RowCondition;
+  readonly condition: RowStatus;
   readonly activeColumn: number | null;
   /** First and last selected place in this row, as `2-4`; null: none. */
   readonly selected: string | null;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { Table } from '../ui/table.tsx';
 import type { ChangeGroup } from './group-changes.ts';
 
@@ -44,7 +44,7 @@ export function ReviewChanges({ changes, fixed, total, isBusy, error, onSubmit, 
           rowKey={({ column, from, to }) => JSON.stringify([column, from, to])}
         />
         {hidden > 0 && <p>And {formatCountOf(hidden, 'more changed cell')}.</p>}
-        <Fault error={error} />
+        <ErrorNotice error={error} />
         <FormActions>
           <Button variant="default" onClick={onClose}>
             Back to the grid

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import { api } from '../api/request.ts';
-import { reduceCorrections, UNTOUCHED } from './correction-state.ts';
+import { INITIAL_CORRECTIONS, reduceCorrections } from './correction-state.ts';
 import { type Edits, uncheckedRows, valuesByColumn } from './edits.ts';
 
 const TYPING_MS = 400;
@@ -9,7 +9,7 @@ const ROWS_A_CHECK = 10_000;
 
 /** Edits of rejected rows, each checked by the service's own rules a moment after it was typed. */
 export function useCorrections(jobId: string, columns: readonly string[], drafted: Edits) {
-  const [state, dispatch] = useReducer(reduceCorrections, { ...UNTOUCHED, edits: drafted });
+  const [state, dispatch] = useReducer(reduceCorrections, { ...INITIAL_CORRECTIONS, edits: drafted });
   const [checkError, setCheckError] = useState<unknown>(null);
   const isOnline = useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { Bars } from '../charts/bars.tsx';
 import { JobStateBadge } from '../files/job-state.tsx';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
@@ -50,7 +50,7 @@ export function FeedPage() {
 }
 
 function Found({ feed }: { feed: FeedDetail }) {
-  const mayWrite = useMay('vendors:write');
+  const mayWrite = usePermission('vendors:write');
   const { cadence, held_job_id: heldId, recent_files: files } = feed;
   const counted = files.filter((file) => file.members !== null).toReversed();
   return (

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../api/request.ts';
 import { Choice } from '../ui/choice.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault, Notice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import type { FeedDetail } from './feed-queries.ts';
 import { RHYTHMS, type Rhythm } from './rhythm.ts';
@@ -60,7 +60,7 @@ export function FeedSettings({ feed }: { feed: FeedDetail }) {
             checked={isPaused}
             onChange={(event) => setPaused(event.currentTarget.checked)}
           />
-          <Fault error={save.error} />
+          <ErrorNotice error={save.error} />
           {save.isSuccess && <Notice tone="good">Saved.</Notice>}
           <FormActions>
             <Button type="submit" loading={save.isPending}>

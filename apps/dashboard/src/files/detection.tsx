@@ -3,7 +3,7 @@ import { formatShare } from '../format/quantities.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { Section } from '../ui/page.tsx';
-import { nameOfFormat } from './file-format.ts';
+import { formatLabel } from './file-format.ts';
 import type { Job } from './job-queries.ts';
 
 const METHODS: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export function Detection({ job }: { job: Job }) {
         <Fact label="Vendor">
           {job.vendor_id ? <Link to={`/vendors/${job.vendor_id}`}>{job.vendor}</Link> : job.vendor}
         </Fact>
-        <Fact label="Format">{nameOfFormat(job.format)}</Fact>
+        <Fact label="Format">{formatLabel(job.format)}</Fact>
         <Fact label="Matched by">{METHODS[method] ?? method}</Fact>
         <Fact label="Configuration">{nameOfConfiguration(job)}</Fact>
         <Fact label="Confidence">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { urlOf } from '../api/request.ts';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Section } from '../ui/page.tsx';
@@ -11,7 +11,7 @@ import type { Job } from './job-queries.ts';
  * them.
  */
 export function Downloads({ job }: { job: Job }) {
-  const mayCorrect = useMay('files:write');
+  const mayCorrect = usePermission('files:write');
   const path = { job_id: job.job_id };
   const output = (format: string) =>
     urlOf('/files/{job_id}/output', { path, query: { format, include_metadata: true } });

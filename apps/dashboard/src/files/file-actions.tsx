@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../api/request.ts';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { isFinished, type Job, jobQuery } from './job-queries.ts';
 
 /** What can be done with the file by whom may do it. */
 export function FileActions({ job }: { job: Job }) {
-  const mayWrite = useMay('files:write');
-  const mayEditVendors = useMay('vendors:write');
+  const mayWrite = usePermission('files:write');
+  const mayEditVendors = usePermission('vendors:write');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const path = { job_id: job.job_id };
@@ -36,7 +36,7 @@ export function FileActions({ job }: { job: Job }) {
   }
   return (
     <>
-      <Fault error={reprocess.error} />
+      <ErrorNotice error={reprocess.error} />
       {job.statistics.invalid_rows > 0 && (job.status !== 'failed' || job.error?.code === 'no_valid_rows') && (
         <Button component={Link} to={`/files/${job.job_id}/fix`}>
           Fix rejected rows

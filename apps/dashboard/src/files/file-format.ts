@@ -2,6 +2,6 @@ const NAMES = { csv: 'CSV', excel: 'Excel', fixed_width: 'Fixed-width', edi_834:
 
 export type FileFormat = keyof typeof NAMES;
 
-export const nameOfFormat = (format: FileFormat): string => NAMES[format];
+export const formatLabel = (format: FileFormat): string => NAMES[format];
 
 export const FORMAT_CHOICES = Object.entries(NAMES).map(([value, label]) => ({ value, label }));

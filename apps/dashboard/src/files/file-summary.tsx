@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { formatShare } from '../format/quantities.ts';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Meter } from '../ui/meter.tsx';
@@ -24,7 +24,7 @@ export function FileSummary() {
 }
 
 function Summary({ job }: { job: Job }) {
-  const seesWebhooks = useMay('webhooks:write');
+  const seesWebhooks = usePermission('webhooks:write');
   return (
     <Layout kind="stack">
       {!isFinished(job.status) && (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../format/quantities.ts';
 import { Instant } from '../ui/instant.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { nameOfFormat } from './file-format.ts';
+import { formatLabel } from './file-format.ts';
 import type { JobRow } from './job-queries.ts';
 import { JobStateBadge } from './job-state.tsx';
 
@@ -10,7 +10,7 @@ const COLUMNS: readonly Column<JobRow>[] = [
   { label: 'File', cell: (job) => <Link to={`/files/${job.job_id}`}>{job.file_name}</Link> },
   { label: 'State', cell: (job) => <JobStateBadge status={job.status} /> },
   { label: 'Vendor', cell: (job) => job.vendor },
-  { label: 'Format', cell: (job) => nameOfFormat(job.format) },
+  { label: 'Format', cell: (job) => formatLabel(job.format) },
   { label: 'Rows', isNumber: true, cell: (job) => formatCount(job.row_count) },
   { label: 'Rejected', isNumber: true, cell: (job) => formatCount(job.statistics.invalid_rows) },
   { label: 'Submitted', cell: (job) => <Instant at={job.submitted_at} /> },

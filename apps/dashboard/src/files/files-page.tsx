@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Empty } from '../ui/empty.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
@@ -14,7 +14,7 @@ import { UploadList } from './upload-list.tsx';
 
 /** Filters and place in the list are in the address, so that a link shows the same and Back goes back. */
 export function FilesPage() {
-  const mayUpload = useMay('files:write');
+  const mayUpload = usePermission('files:write');
   const [search, setSearch] = useSearchParams();
   const filters = Object.fromEntries(search);
   const jobs = useQuery(jobsQuery(filters));

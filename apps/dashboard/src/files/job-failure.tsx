@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { HeldFile, isHeld } from '../changes/held-file.tsx';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Job } from './job-queries.ts';
 
@@ -23,7 +23,7 @@ export function JobFailure({ job, error }: { job: Job; error: NonNullable<Job['e
 
 /** Its rows are not at fault: corrected one by one, they would fail again. */
 function MapColumns({ job }: { job: Job }) {
-  const mayEdit = useMay('vendors:write');
+  const mayEdit = usePermission('vendors:write');
   if (!mayEdit) return <p>Ask a user who can edit vendors to map the columns.</p>;
   return (
     <p>

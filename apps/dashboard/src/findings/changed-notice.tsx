@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatCountOf } from '../format/quantities.ts';
 import { Layout } from '../ui/layout.tsx';
-import { Fault, Notice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { type Changed, forget } from './change-values.ts';
 
 export function ChangedNotice({ changed: { jobId, cells, learned } }: { changed: Changed }) {
@@ -34,7 +34,7 @@ export function ChangedNotice({ changed: { jobId, cells, learned } }: { changed:
             : `${last.name} is now version ${last.version}. The next file needs no change.`}
         </Notice>
       )}
-      <Fault error={undo.error} />
+      <ErrorNotice error={undo.error} />
     </Layout>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { Shares } from '../charts/shares.tsx';
 import { jobQuery } from '../files/job-queries.ts';
 import { formatCountOf } from '../format/quantities.ts';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
@@ -39,7 +39,7 @@ function Findings({ jobId, groups }: { jobId: string; groups: readonly FindingGr
   const [search, setSearch] = useSearchParams();
   const code = search.get('code');
   const field = search.get('field');
-  const mayFix = useMay('files:write');
+  const mayFix = usePermission('files:write');
   const isError = groups.some((group) => group.code === code && group.field === field && group.severity === 'error');
   const filter = { ...(code && { code }), ...(field && { field }) };
   return (

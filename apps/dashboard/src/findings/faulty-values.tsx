@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { newAttempt } from '../api/new-attempt.ts';
 import type { Job } from '../files/job-queries.ts';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Waiting } from '../ui/loading.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { Spinner } from '../ui/loading.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { type Changed, type Chosen, changeValues } from './change-values.ts';
 import { ChangedNotice } from './changed-notice.tsx';
@@ -18,8 +18,8 @@ import { ValueTable } from './value-table.tsx';
 /** Every faulty value once, with what it is to be: decided for all cells that have it. */
 export function FaultyValues({ job }: { job: Job }) {
   const values = useInfiniteQuery(valuesQuery(job.job_id));
-  if (values.error) return <Fault error={values.error} />;
-  if (!values.data) return <Waiting />;
+  if (values.error) return <ErrorNotice error={values.error} />;
+  if (!values.data) return <Spinner />;
   const found = values.data.pages.flatMap((page) => page.values);
   const changeable = found.filter(({ can_change: canChange }) => canChange);
   const others = found.length - changeable.length;
@@ -47,8 +47,8 @@ export function FaultyValues({ job }: { job: Job }) {
 
 function ChangeForm({ job, values }: { job: Job; values: readonly FaultyValue[] }) {
   const queryClient = useQueryClient();
-  const mayFix = useMay('files:write');
-  const mayTeach = useMay('vendors:write') && job.vendor_id !== null;
+  const mayFix = usePermission('files:write');
+  const mayTeach = usePermission('vendors:write') && job.vendor_id !== null;
   const [targets, setTargets] = useState<ReadonlyMap<string, string>>(new Map());
   const [attempt, setAttempt] = useState(newAttempt);
   const [remembers, setRemembers] = useState(false);
@@ -80,7 +80,7 @@ function ChangeForm({ job, values }: { job: Job; values: readonly FaultyValue[] 
           }}
         />
       ))}
-      <Fault error={change.error} />
+      <ErrorNotice error={change.error} />
       {mayFix && (
         <FormActions>
           {mayTeach && (

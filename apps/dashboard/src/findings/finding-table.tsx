@@ -3,8 +3,8 @@ import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Badge } from '../ui/badge.tsx';
 import { FormActions } from '../ui/layout.tsx';
-import { Waiting } from '../ui/loading.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { Spinner } from '../ui/loading.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { type Finding, type FindingFilter, findingsQuery } from './finding-queries.ts';
 
@@ -28,8 +28,8 @@ const COLUMNS: readonly Column<Finding>[] = [
 
 export function FindingTable({ jobId, filter }: { jobId: string; filter: FindingFilter }) {
   const findings = useInfiniteQuery(findingsQuery(jobId, filter));
-  if (findings.error) return <Fault error={findings.error} />;
-  if (!findings.data) return <Waiting />;
+  if (findings.error) return <ErrorNotice error={findings.error} />;
+  if (!findings.data) return <Spinner />;
   const rows = findings.data.pages.flatMap(({ errors }) => errors);
   return (
     <>

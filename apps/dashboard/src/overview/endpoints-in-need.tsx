@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Instant } from '../ui/instant.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type Endpoint, endpointsQuery } from '../webhooks/delivery-queries.ts';
@@ -10,7 +10,7 @@ const REFRESH_MS = 30_000;
 
 /** Endpoints that get nothing at present, for those who can fix it: somebody who only looks at files would not notice. */
 export function EndpointsInNeed() {
-  const seesWebhooks = useMay('webhooks:write');
+  const seesWebhooks = usePermission('webhooks:write');
   const { data } = useQuery({ ...endpointsQuery, enabled: seesWebhooks, refetchInterval: REFRESH_MS });
   const failing = data?.endpoints.filter(({ state, failing_since }) => state === 'disabled' || failing_since) ?? [];
   return failing.map((endpoint) => (

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { clientsQuery } from '../clients/client-queries.ts';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Section } from '../ui/page.tsx';
 
 /** What a newcomer does first: the commands have their own client's id in them already. */
 export function FirstSteps() {
-  const managesClients = useMay('clients:write');
-  const mayUpload = useMay('files:write');
+  const managesClients = usePermission('clients:write');
+  const mayUpload = usePermission('files:write');
   const clients = useQuery({ ...clientsQuery, enabled: managesClients });
   const clientId = clients.data?.clients.find(({ status }) => status === 'active')?.client_id ?? '<client ID>';
   return (

@@ -5,7 +5,7 @@ import { type Answer, api } from '../api/request.ts';
 import { Bars } from '../charts/bars.tsx';
 import { Shares } from '../charts/shares.tsx';
 import { formatCompact, formatCount, formatCountOf, formatSeconds, formatShare } from '../format/quantities.ts';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Page, Section } from '../ui/page.tsx';
@@ -26,7 +26,7 @@ const overviewQuery = queryOptions({
 
 export function OverviewPage() {
   const overview = useQuery(overviewQuery);
-  const mayUpload = useMay('files:write');
+  const mayUpload = usePermission('files:write');
   return (
     <Page
       title="Overview"

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../api/request.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { InvitationLink } from '../users/invitation-link.tsx';
 import type { Partner } from './partner-queries.ts';
 
@@ -27,7 +27,7 @@ export function InviteAdmin({ partner, onClose }: { partner: Partner; onClose: (
     <Dialog title={`Invite an administrator of ${partner.name}`} isOpen onClose={onClose}>
       <form onSubmit={submit}>
         <Layout kind="stack">
-          <Fault error={invite.error} />
+          <ErrorNotice error={invite.error} />
           <TextInput
             label="Email"
             type="email"

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../api/request.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { InvitationLink } from '../users/invitation-link.tsx';
 import { PARTNERS_KEY, type Partner } from './partner-queries.ts';
 
@@ -35,7 +35,7 @@ export function NewPartner({ onClose }: { onClose: () => void }) {
     <Dialog title="New partner" isOpen onClose={onClose}>
       <form onSubmit={submit}>
         <Layout kind="stack">
-          <Fault error={create.error} />
+          <ErrorNotice error={create.error} />
           <TextInput
             label="Name"
             description="The organization, as its people see it."

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../api/request.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { InviteAdmin } from './invite-admin.tsx';
 import { PARTNERS_KEY, type Partner } from './partner-queries.ts';
 import { PartnerSettings } from './partner-settings.tsx';
@@ -39,7 +39,7 @@ export function PartnerActions({ partner }: { partner: Partner }) {
           action={() => change.mutateAsync('suspended')}
         />
       )}
-      <Fault error={change.error} />
+      <ErrorNotice error={change.error} />
       {isOpen === 'invite' && <InviteAdmin partner={partner} onClose={close} />}
       {isOpen === 'settings' && <PartnerSettings partner={partner} onClose={close} />}
     </Layout>

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../api/request.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { PARTNERS_KEY, type Partner } from './partner-queries.ts';
 
 const BYTES_PER_MB = 1_000_000;
@@ -40,7 +40,7 @@ export function PartnerSettings({ partner, onClose }: { partner: Partner; onClos
     <Dialog title={`Edit ${partner.name}`} isOpen onClose={onClose}>
       <form onSubmit={submit}>
         <Layout kind="stack">
-          <Fault error={save.error} />
+          <ErrorNotice error={save.error} />
           <TextInput
             label="Name"
             required

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../api/request.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault, Notice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 
 /** For somebody whom no administrator of a partner can help. Operators know people by their address alone. */
 export function ResetTwoFactor({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,7 @@ export function ResetTwoFactor({ onClose }: { onClose: () => void }) {
             For a user who lost the phone and the recovery codes. Make sure that it is them. Their sessions end, and
             their password alone signs them in.
           </p>
-          <Fault error={reset.error} />
+          <ErrorNotice error={reset.error} />
           {reset.data && <Notice tone="good">{reset.data.email} signs in with the password alone now.</Notice>}
           <TextInput
             label="Email"

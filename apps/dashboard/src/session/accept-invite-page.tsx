@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { api } from '../api/request.ts';
 import { sessionGate } from '../api/session-gate.ts';
 import { Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { CardPage } from './card-page.tsx';
 import { sessionQuery } from './session-query.ts';
 
@@ -20,7 +20,7 @@ export function AcceptInvitePage() {
   if (invitation.error) {
     return (
       <CardPage title="Invitation" lead="This invitation link is no longer valid. Ask an administrator for a new one.">
-        <Fault error={invitation.error} />
+        <ErrorNotice error={invitation.error} />
       </CardPage>
     );
   }
@@ -53,7 +53,7 @@ function AcceptForm({ token, email }: { token: string; email: string }) {
   return (
     <form onSubmit={submit}>
       <Layout kind="stack">
-        <Fault error={accept.error} />
+        <ErrorNotice error={accept.error} />
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <TextInput
           label="Your name"

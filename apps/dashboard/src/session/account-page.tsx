@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../api/request.ts';
 import { Fact, Facts } from '../ui/facts.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault, Notice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
@@ -63,7 +63,7 @@ function PasswordForm({ email }: { email: string }) {
   return (
     <form onSubmit={submit}>
       <Layout kind="stack">
-        <Fault error={change.error} />
+        <ErrorNotice error={change.error} />
         {change.isSuccess && <Notice tone="good">Password changed.</Notice>}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <Layout kind="fields">

@@ -6,7 +6,7 @@ import { type Answer, api } from '../api/request.ts';
 import { CopyText } from '../ui/copy-text.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault, Notice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { CodeInput } from './code-input.tsx';
 import { sessionQuery } from './session-query.ts';
 
@@ -44,7 +44,7 @@ export function SetUpTotp({ onClose }: { onClose: () => void }) {
       <form onSubmit={submitPassword}>
         <Layout kind="stack">
           <p>You need an authenticator app on your phone, such as a password manager. Enter your password to begin.</p>
-          <Fault error={begin.error} />
+          <ErrorNotice error={begin.error} />
           <PasswordInput
             label="Current password"
             autoComplete="current-password"
@@ -87,7 +87,7 @@ function ConfirmCode({ secret: { secret, uri }, error, isBusy, onSubmit }: Confi
         {/* Dark on light in every theme, with the quiet zone: phones don't read the inverse. */}
         <QRCodeSVG value={uri} size={QR_PIXELS} marginSize={4} title="QR code for the authenticator app" />
         <CopyText label="the key" text={secret} />
-        <Fault error={error} />
+        <ErrorNotice error={error} />
         <CodeInput label="Code that the app shows" value={code} onChange={setCode} />
         <FormActions>
           <Button type="submit" loading={isBusy}>

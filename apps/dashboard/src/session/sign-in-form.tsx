@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/request.ts';
 import { sessionGate } from '../api/session-gate.ts';
 import { Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { CodeInput } from './code-input.tsx';
 import { sessionQuery } from './session-query.ts';
 
@@ -40,7 +40,7 @@ export function SignInForm({ email: fixedEmail, onDone }: SignInFormProps) {
   return (
     <form onSubmit={submit}>
       <Layout kind="stack">
-        <Fault error={isCodeWanted(signIn.error) ? null : signIn.error} />
+        <ErrorNotice error={isCodeWanted(signIn.error) ? null : signIn.error} />
         <TextInput
           label="Email"
           type="email"

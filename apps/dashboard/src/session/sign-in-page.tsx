@@ -8,7 +8,7 @@ import { SignInForm } from './sign-in-form.tsx';
 export function SignInPage() {
   const { data: session } = useQuery(sessionQuery);
   const [search] = useSearchParams();
-  if (session) return <GoOn to={ownPath(search.get('next'))} />;
+  if (session) return <RedirectAfterSignIn to={ownPath(search.get('next'))} />;
   return (
     <CardPage title="Sign in" lead="Turn enrollment files into clean member records.">
       <SignInForm />
@@ -17,7 +17,7 @@ export function SignInPage() {
 }
 
 /** Pages of the service itself, such as the operators' queues, are no part of this application. */
-function GoOn({ to }: { to: string }) {
+function RedirectAfterSignIn({ to }: { to: string }) {
   const isElsewhere = to.startsWith('/ops');
   useEffect(() => {
     if (isElsewhere) window.location.replace(to);

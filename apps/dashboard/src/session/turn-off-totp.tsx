@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../api/request.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { CodeInput } from './code-input.tsx';
 import { sessionQuery } from './session-query.ts';
 
@@ -28,7 +28,7 @@ export function TurnOffTotp({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit}>
         <Layout kind="stack">
           <p>Your password alone will sign you in. Your recovery codes stop working.</p>
-          <Fault error={turnOff.error} />
+          <ErrorNotice error={turnOff.error} />
           <PasswordInput
             label="Current password"
             autoComplete="current-password"

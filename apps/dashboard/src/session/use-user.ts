@@ -15,6 +15,6 @@ export function useUser(): User {
 }
 
 /** {@link mayUse} for the signed-in user. */
-export function useMay(needs: Permission | null): boolean {
+export function usePermission(needs: Permission | null): boolean {
   return mayUse(useUser(), needs);
 }

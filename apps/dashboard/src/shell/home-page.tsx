@@ -1,17 +1,17 @@
 import { lazy } from 'react';
 import { Navigate } from 'react-router';
-import { loadPatiently } from '../api/load-patiently.ts';
-import { useMay, useSession } from '../session/use-user.ts';
+import { loadWithRetry } from '../api/load-with-retry.ts';
+import { usePermission, useSession } from '../session/use-user.ts';
 
 const OverviewPage = lazy(async () => {
-  const page = await loadPatiently(() => import('../overview/overview-page.tsx'));
+  const page = await loadWithRetry(() => import('../overview/overview-page.tsx'));
   return { default: page.OverviewPage };
 });
 
 /** Operators have no partner whose overview they could see. */
 export function HomePage() {
   const isSettingUp = useSession().totp_required;
-  const seesFiles = useMay('files:read');
+  const seesFiles = usePermission('files:read');
   if (isSettingUp) return <Navigate to="/account" replace />;
   return seesFiles ? <OverviewPage /> : <Navigate to="/operations" replace />;
 }

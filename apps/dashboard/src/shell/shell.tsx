@@ -3,7 +3,7 @@ import { Link, Outlet } from 'react-router';
 import { ResumeSession } from '../session/resume-session.tsx';
 import { useUser } from '../session/use-user.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Waiting } from '../ui/loading.tsx';
+import { Spinner } from '../ui/loading.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Navigation } from './navigation.tsx';
 import styles from './shell.module.css';
@@ -54,7 +54,7 @@ export function Shell() {
       </aside>
       <main id="content" className={styles.content} tabIndex={-1}>
         <ConnectionNotice />
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Spinner />}>
           <Outlet />
         </Suspense>
       </main>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from './dialog.tsx';
 import { FormActions, Layout } from './layout.tsx';
-import { Fault } from './notice.tsx';
+import { ErrorNotice } from './notice.tsx';
 
 interface ConfirmProps {
   readonly label: string;
@@ -37,7 +37,7 @@ export function Confirm({ label, title, question, action, size = 'sm', isDisable
       <Dialog title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Layout kind="stack">
           <div>{question}</div>
-          <Fault error={error} />
+          <ErrorNotice error={error} />
           <FormActions>
             <Button variant="default" onClick={() => setOpen(false)}>
               Cancel

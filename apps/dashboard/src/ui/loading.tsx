@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Fault } from './notice.tsx';
+import { ErrorNotice } from './notice.tsx';
 
 interface QueryState<Data> {
   readonly data: Data | undefined;
@@ -17,11 +17,11 @@ export function Loaded<Data>({
   children: (data: NonNullable<Data>) => ReactNode;
 }) {
   if (query.data !== undefined && query.data !== null) return children(query.data);
-  if (query.error) return <Fault error={query.error} />;
-  return <Waiting />;
+  if (query.error) return <ErrorNotice error={query.error} />;
+  return <Spinner />;
 }
 
-export function Waiting() {
+export function Spinner() {
   return (
     <output aria-label="Loading" style={{ display: 'block', padding: '32px 0', textAlign: 'center' }}>
       <Loader size="sm" />

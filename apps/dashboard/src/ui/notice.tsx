@@ -20,7 +20,7 @@ export function Notice({ tone, children, action }: NoticeProps) {
 }
 
 /** What went wrong, in the service's own words, with the id that support asks for. */
-export function Fault({ error, action }: { error: unknown; action?: ReactNode }) {
+export function ErrorNotice({ error, action }: { error: unknown; action?: ReactNode }) {
   if (!error) return null;
   const known = error instanceof ApiError ? error : null;
   return (

@@ -5,7 +5,7 @@ import { api } from '../api/request.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { PARTNER_ROLES } from './partner-roles.ts';
 
@@ -28,7 +28,7 @@ export function InviteUser({ onClose }: { onClose: () => void }) {
     <Dialog title="Invite user" isOpen onClose={onClose}>
       <form onSubmit={submit}>
         <Layout kind="stack">
-          <Fault error={invite.error} />
+          <ErrorNotice error={invite.error} />
           <TextInput
             label="Email"
             type="email"

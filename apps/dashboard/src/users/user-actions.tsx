@@ -5,7 +5,7 @@ import { useUser } from '../session/use-user.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import type { Member } from './member.ts';
 import { PARTNER_ROLES } from './partner-roles.ts';
 
@@ -78,7 +78,7 @@ export function UserActions({ member }: { member: Member }) {
           action={resetTwoFactor}
         />
       )}
-      <Fault error={change.error} />
+      <ErrorNotice error={change.error} />
     </Layout>
   );
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { type Answer, api } from '../api/request.ts';
 import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { Layout } from '../ui/layout.tsx';
-import { Loaded, Waiting } from '../ui/loading.tsx';
+import { Loaded, Spinner } from '../ui/loading.tsx';
 import { NoAccess } from '../ui/no-access.tsx';
-import { Fault, Notice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { useVendorContext } from './vendor-layout.tsx';
@@ -54,7 +54,7 @@ function Backtesting() {
             Run backtest
           </Button>
         </Layout>
-        <Fault error={start.error} />
+        <ErrorNotice error={start.error} />
         {backtestId !== '' && <Loaded query={backtest}>{(found) => <Result backtest={found} />}</Loaded>}
       </Layout>
     </Section>
@@ -79,7 +79,7 @@ const EXAMPLE_COLUMNS: readonly Column<Example>[] = [
 ];
 
 function Result({ backtest }: { backtest: Backtest }) {
-  if (!backtest.finished_at) return <Waiting />;
+  if (!backtest.finished_at) return <Spinner />;
   if (backtest.error) return <Notice tone="bad">{backtest.error}</Notice>;
   if (backtest.files.length === 0)
     return <Notice tone="quiet">This vendor doesn’t have any files to compare yet.</Notice>;

@@ -1,7 +1,7 @@
 import { labelOfField } from '@rollcall/contracts/label-of-field';
 import { TARGET_FIELD_NAMES } from '@rollcall/contracts/target-fields';
 import { labelOfValue } from '../words/label-of-value.ts';
-import { type Source, textOfSource } from './field-rules.ts';
+import { formatSource, type Source } from './field-rules.ts';
 import type { VersionChange } from './vendor-queries.ts';
 
 interface DescribedChange {
@@ -65,7 +65,7 @@ const valueText = (field: string, value: unknown): string =>
 /** A source is what the schema of configurations lets through. */
 function sourceText(value: unknown): string {
   const sources: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return sources.map((source) => (isSource(source) ? textOfSource(source) : plainText(source))).join(' + ');
+  return sources.map((source) => (isSource(source) ? formatSource(source) : plainText(source))).join(' + ');
 }
 
 function isSource(value: unknown): value is Source {

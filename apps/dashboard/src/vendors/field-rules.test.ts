@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Source, sourceOfText, sourcesOf, textOfSource, withSources } from './field-rules.ts';
+import { formatSource, parseSource, type Source, sourcesOf, withSources } from './field-rules.ts';
 
 describe('a source in one line', () => {
   const sources: [string, Source][] = [
@@ -10,16 +10,16 @@ describe('a source in one line', () => {
     ['Phone [2]', { column: 'Phone', occurrence: 2 }],
   ];
   test.each(sources)('%s is read and written alike', (text, source) => {
-    expect(sourceOfText(text, [])).toEqual(source);
-    expect(textOfSource(source)).toBe(text);
+    expect(parseSource(text, [])).toEqual(source);
+    expect(formatSource(source)).toBe(text);
   });
 
   test.each(['#3', '2100A.NM1/3', 'Phone [2]'])('a column that is named %s is that column', (name) => {
-    expect(sourceOfText(name, [name])).toBe(name);
+    expect(parseSource(name, [name])).toBe(name);
   });
 
   test('a column known without occurrence reads as its name', () => {
-    expect(textOfSource({ column: 'Phone' })).toBe('Phone');
+    expect(formatSource({ column: 'Phone' })).toBe('Phone');
   });
 });
 

@@ -18,7 +18,7 @@ export function withSources(rule: FieldRule, sources: readonly Source[]): FieldR
 }
 
 /** A source in one line: a column by its header, `#3` by position, `2100A.NM1/3` an X12 element, `Name [2]` a repeated one. */
-export function textOfSource(source: Source): string {
+export function formatSource(source: Source): string {
   if (typeof source === 'string') return source;
   if ('index' in source) return `#${source.index}`;
   if ('segment' in source) {
@@ -28,7 +28,7 @@ export function textOfSource(source: Source): string {
 }
 
 /** The reverse. What stands among the file's own columns is always that column, whatever it looks like. */
-export function sourceOfText(text: string, columns: readonly string[]): Source {
+export function parseSource(text: string, columns: readonly string[]): Source {
   if (columns.includes(text)) return text;
   const index = /^#(\d+)$/.exec(text);
   if (index) return { index: Number(index[1]) };

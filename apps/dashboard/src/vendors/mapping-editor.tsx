@@ -1,5 +1,5 @@
 import { TARGET_FIELDS } from '@rollcall/contracts/target-fields';
-import { type FieldRule, type FieldRules, sourcesOf, textOfSource } from './field-rules.ts';
+import { type FieldRule, type FieldRules, formatSource, sourcesOf } from './field-rules.ts';
 import styles from './mapping-editor.module.css';
 import { COLUMN_TYPE, MappingRow } from './mapping-row.tsx';
 import type { Preview } from './vendor-queries.ts';
@@ -14,7 +14,7 @@ interface MappingEditorProps {
 /** Source columns above, target fields below: drag the one onto the other, or pick it by name. */
 export function MappingEditor({ fields, preview, isReadOnly, onChange }: MappingEditorProps) {
   const rules = new Map(Object.entries(fields));
-  const mapped = new Set([...rules.values()].flatMap((rule) => sourcesOf(rule).map(textOfSource)));
+  const mapped = new Set([...rules.values()].flatMap((rule) => sourcesOf(rule).map(formatSource)));
   const columns = preview ? columnsOf(preview) : [...mapped];
   const confidences = new Map(preview?.mapping.map(({ field, confidence }) => [field, confidence]));
   const setRule = (field: string, rule: FieldRule | undefined) => {

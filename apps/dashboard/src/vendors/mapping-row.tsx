@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { formatShare } from '../format/quantities.ts';
-import { type FieldRule, sourceOfText, sourcesOf, textOfSource, withSources } from './field-rules.ts';
+import { type FieldRule, formatSource, parseSource, sourcesOf, withSources } from './field-rules.ts';
 import styles from './mapping-editor.module.css';
 import { TransformChips } from './transform-chips.tsx';
 
@@ -25,8 +25,7 @@ export function MappingRow({ field, kind, rule = EMPTY, columns, confidence, isR
   const [isOver, setOver] = useState(false);
   const sources = sourcesOf(rule);
   const setSource = (index: number, text: string) => {
-    const changed =
-      text === '' ? sources.toSpliced(index, 1) : sources.toSpliced(index, 1, sourceOfText(text, columns));
+    const changed = text === '' ? sources.toSpliced(index, 1) : sources.toSpliced(index, 1, parseSource(text, columns));
     const next = withSources(rule, changed);
     const isEmpty = changed.length === 0 && next.transforms.length === 0 && next.default === undefined;
     onChange(isEmpty ? undefined : joined(next, changed.length));
@@ -43,7 +42,7 @@ export function MappingRow({ field, kind, rule = EMPTY, columns, confidence, isR
     setOver(true);
   };
   const [wantsMore, setWantsMore] = useState(false);
-  const texts = sources.map(textOfSource);
+  const texts = sources.map(formatSource);
   const shown = !isReadOnly && (texts.length === 0 || wantsMore) ? [...texts, ''] : texts;
   return (
     <li

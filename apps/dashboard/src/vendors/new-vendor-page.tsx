@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { fetchOriginal } from './fetch-original.ts';
@@ -55,7 +55,7 @@ export function NewVendorPage() {
               </Button>
             )}
           </FileButton>
-          <Fault error={original.error} />
+          <ErrorNotice error={original.error} />
         </Section>
         {file && (
           <Loaded query={suggestion}>{(found) => <Draft key={found.name} file={file} suggestion={found} />}</Loaded>
@@ -106,7 +106,7 @@ function Draft({ file, suggestion }: { file: File; suggestion: Suggestion }) {
     >
       <form onSubmit={submit}>
         <Layout kind="stack">
-          <Fault error={create.error} />
+          <ErrorNotice error={create.error} />
           <TextInput label="Name" required value={name} onChange={(event) => setName(event.currentTarget.value)} />
           <Table
             caption="Suggested fields"

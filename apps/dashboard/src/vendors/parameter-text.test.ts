@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parameterOfText, textOfParameter } from './parameter-text.ts';
+import { formatParameter, parseParameter } from './parameter-text.ts';
 
 test.each([
   ['a list', ['MM/DD/YYYY', 'YYYY-MM-DD'], 'list', 'MM/DD/YYYY\nYYYY-MM-DD'],
@@ -13,17 +13,17 @@ test.each([
   ['a text', 'a b', 'text', 'a b'],
   ['a space', ' ', 'text', ' '],
 ] as const)('%s survives being edited', (_, value, kind, text) => {
-  expect(textOfParameter(value)).toBe(text);
-  expect(parameterOfText(text, kind)).toEqual(value);
+  expect(formatParameter(value)).toBe(text);
+  expect(parseParameter(text, kind)).toEqual(value);
 });
 
 test('an empty field is a parameter that is not given', () => {
-  expect(parameterOfText('', 'text')).toBeUndefined();
-  expect(parameterOfText('', 'number')).toBeUndefined();
-  expect(textOfParameter(undefined)).toBe('');
+  expect(parseParameter('', 'text')).toBeUndefined();
+  expect(parseParameter('', 'number')).toBeUndefined();
+  expect(formatParameter(undefined)).toBe('');
 });
 
 test('blank lines are no entries', () => {
-  expect(parameterOfText('A\n\n B \n', 'list')).toEqual(['A', 'B']);
-  expect(parameterOfText('\nA = b = c\n', 'table')).toEqual({ A: 'b = c' });
+  expect(parseParameter('A\n\n B \n', 'list')).toEqual(['A', 'B']);
+  expect(parseParameter('\nA = b = c\n', 'table')).toEqual({ A: 'b = c' });
 });

@@ -1,7 +1,7 @@
 import type { Parameter } from './transform-kinds.ts';
 
 /** A parameter's value as the text that is edited. */
-export function textOfParameter(value: unknown): string {
+export function formatParameter(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.join('\n');
   if (typeof value !== 'object') return String(value);
@@ -11,7 +11,7 @@ export function textOfParameter(value: unknown): string {
 }
 
 /** The reverse; undefined: it is not given. Spaces that stand alone in a text are kept: a separator may be one. */
-export function parameterOfText(text: string, kind: Parameter['kind']): unknown {
+export function parseParameter(text: string, kind: Parameter['kind']): unknown {
   if (text === '' && kind !== 'list' && kind !== 'table') return undefined;
   if (kind === 'number') return Number(text);
   if (kind === 'list') return linesOf(text);

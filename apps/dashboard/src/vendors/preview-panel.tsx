@@ -3,8 +3,8 @@ import { formatCount, formatCountOf } from '../format/quantities.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Layout } from '../ui/layout.tsx';
-import { Waiting } from '../ui/loading.tsx';
-import { Fault, Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/loading.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { PreviewErrors, PreviewRecords } from './preview-tables.tsx';
 import { sampleStore } from './sample-store.ts';
@@ -34,8 +34,8 @@ export function PreviewPanel({ vendorId, sample, preview }: PreviewPanelProps) {
       actions={choose}
     >
       <Layout kind="stack">
-        {sample && !preview.data && !preview.error && <Waiting />}
-        <Fault error={preview.error} />
+        {sample && !preview.data && !preview.error && <Spinner />}
+        <ErrorNotice error={preview.error} />
         {preview.data && <PreviewResult preview={preview.data} isBusy={preview.isFetching} />}
       </Layout>
     </Section>

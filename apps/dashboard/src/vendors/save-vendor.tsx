@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/request.ts';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import type { VendorDraft } from './vendor-draft.ts';
 import { type Vendor, vendorQuery } from './vendor-queries.ts';
@@ -51,7 +51,7 @@ export function SaveVendor({ vendor, draft, onRebase, onDone }: SaveVendorProps)
         {isBehind ? (
           <VersionConflict vendor={vendor} baseVersion={baseVersion} onKeepMine={onRebase} onTakeTheirs={onDone} />
         ) : (
-          !isConflict(save.error) && <Fault error={save.error} />
+          !isConflict(save.error) && <ErrorNotice error={save.error} />
         )}
         <TextInput
           label="Comment (optional)"

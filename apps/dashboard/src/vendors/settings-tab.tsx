@@ -1,5 +1,5 @@
 import { TagsInput, TextInput } from '@mantine/core';
-import { nameOfFormat } from '../files/file-format.ts';
+import { formatLabel } from '../files/file-format.ts';
 import { formatCount } from '../format/quantities.ts';
 import { Actor } from '../ui/actor.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -76,7 +76,7 @@ export function SettingsTab() {
       <Section title="Usage">
         <Facts>
           <Fact label="Files processed">{formatCount(vendor.total_files_processed)}</Fact>
-          <Fact label="Formats received">{vendor.file_formats.map(nameOfFormat).join(', ') || '–'}</Fact>
+          <Fact label="Formats received">{vendor.file_formats.map(formatLabel).join(', ') || '–'}</Fact>
           <Fact label="Last file">
             <Instant at={vendor.last_file_received} />
           </Fact>

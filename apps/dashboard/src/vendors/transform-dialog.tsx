@@ -6,7 +6,7 @@ import { FormActions, Layout } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Transform } from './field-rules.ts';
 import { lookupDoubts } from './lookup-doubts.ts';
-import { parameterOfText, textOfParameter } from './parameter-text.ts';
+import { formatParameter, parseParameter } from './parameter-text.ts';
 import { type Parameter, TRANSFORM_KINDS } from './transform-kinds.ts';
 
 interface TransformDialogProps {
@@ -89,10 +89,10 @@ interface ParameterFieldProps {
 
 function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
   const { kind, label } = parameter;
-  const [text, setText] = useState(textOfParameter(value));
+  const [text, setText] = useState(formatParameter(value));
   const change = (changed: string) => {
     setText(changed);
-    onChange(parameterOfText(changed, kind));
+    onChange(parseParameter(changed, kind));
   };
   if (kind === 'flag') {
     return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useOutletContext, useParams } from 'react-router';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
 import { Page } from '../ui/page.tsx';
@@ -41,7 +41,7 @@ export function VendorLayout() {
 
 /** The draft lives above the tabs, so that going from one to another loses nothing. */
 function EditedVendor({ vendor }: { vendor: Vendor }) {
-  const mayWrite = useMay('vendors:write');
+  const mayWrite = usePermission('vendors:write');
   const [edit, setEdit] = useState<VendorEdit | null>(null);
   const { base, draft } = edit ?? { base: draftOf(vendor), draft: draftOf(vendor) };
   const isDirty = edit !== null;

@@ -2,9 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { nameOfFormat } from '../files/file-format.ts';
+import { formatLabel } from '../files/file-format.ts';
 import { formatCount, formatSeconds } from '../format/quantities.ts';
-import { useMay } from '../session/use-user.ts';
+import { usePermission } from '../session/use-user.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { Layout } from '../ui/layout.tsx';
@@ -17,7 +17,7 @@ import { VendorStatusBadge } from './vendor-status.tsx';
 const COLUMNS: readonly Column<VendorEntry>[] = [
   { label: 'Vendor', cell: ({ vendor_id, name }) => <Link to={`/vendors/${vendor_id}`}>{name}</Link> },
   { label: 'Status', cell: ({ status }) => <VendorStatusBadge status={status} /> },
-  { label: 'Formats', cell: ({ file_formats }) => file_formats.map(nameOfFormat).join(', ') || '–' },
+  { label: 'Formats', cell: ({ file_formats }) => file_formats.map(formatLabel).join(', ') || '–' },
   { label: 'Files', isNumber: true, cell: ({ total_files_processed: count }) => formatCount(count) },
   {
     label: 'Average processing time',
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<VendorEntry>[] = [
 
 export function VendorsPage() {
   const vendors = useQuery(vendorsQuery);
-  const mayWrite = useMay('vendors:write');
+  const mayWrite = usePermission('vendors:write');
   const newVendor = mayWrite && (
     <Button component={Link} to="/vendors/new" leftSection={<Icon name="plus" size={16} />}>
       Create vendor from a file

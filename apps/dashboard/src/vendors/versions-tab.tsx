@@ -9,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
-import { Fault, Notice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { DiffTable } from './diff-table.tsx';
@@ -125,7 +125,7 @@ function Rollback({ version, onClose }: { version: number; onClose: () => void }
         </p>
         <Loaded query={diff}>{(found) => <Undone diff={found} />}</Loaded>
         {isDirty && <Notice tone="warn">Your unsaved changes are discarded.</Notice>}
-        <Fault error={rollback.error} />
+        <ErrorNotice error={rollback.error} />
         <Textarea
           label="Comment (optional)"
           maxLength={1000}

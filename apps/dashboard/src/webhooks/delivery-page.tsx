@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Loaded } from '../ui/loading.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { Page, Section } from '../ui/page.tsx';
 import { AttemptLog } from './attempt-log.tsx';
 import { type DeliveryDetail, deliveryQuery } from './delivery-queries.ts';
@@ -44,7 +44,7 @@ function Delivered({ delivery }: { delivery: DeliveryDetail }) {
       }
     >
       <Layout kind="stack">
-        <Fault error={resend.error} />
+        <ErrorNotice error={resend.error} />
         <Section title="Delivery">
           <Facts>
             <Fact label="URL">

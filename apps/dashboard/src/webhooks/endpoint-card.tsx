@@ -9,7 +9,7 @@ import { Fact, Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 import { type Endpoint, endpointsQuery } from './delivery-queries.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';
@@ -57,7 +57,7 @@ export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
             <Instant at={statistics.last_failure_at} />
           </Fact>
         </Facts>
-        <Fault error={test.error ?? enable.error} />
+        <ErrorNotice error={test.error ?? enable.error} />
         {test.data && <EndpointTest attempt={test.data.attempt} />}
         <FormActions>
           <Confirm

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../api/request.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { type Endpoint, endpointsQuery } from './delivery-queries.ts';
 import { EndpointSecret } from './endpoint-secret.tsx';
 import { EVENTS, type EventName } from './event-names.ts';
@@ -41,7 +41,7 @@ export function EndpointDialog({ endpoint, onClose }: EndpointDialogProps) {
     <Dialog title={endpoint === null ? 'Add endpoint' : 'Edit endpoint'} isOpen onClose={onClose}>
       <form onSubmit={submit}>
         <Layout kind="stack">
-          <Fault error={save.error} />
+          <ErrorNotice error={save.error} />
           <TextInput
             label="URL"
             description="Must be a public HTTPS URL. Redirects aren’t followed."

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { api } from '../api/request.ts';
 import { formatCountOf } from '../format/quantities.ts';
 import { Layout } from '../ui/layout.tsx';
-import { Fault, Notice } from '../ui/notice.tsx';
+import { ErrorNotice, Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/page.tsx';
 
 /** After an outage of the receiver: everything that failed since then goes out again. */
@@ -38,7 +38,7 @@ export function RecoverDeliveries() {
               Resend
             </Button>
           </Layout>
-          <Fault error={recover.error} />
+          <ErrorNotice error={recover.error} />
           {recover.data && (
             <Notice tone="good">
               {formatCountOf(recover.data.recovered, 'delivery', 'deliveries')} queued for resending.

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../api/request.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormActions, Layout } from '../ui/layout.tsx';
-import { Fault } from '../ui/notice.tsx';
+import { ErrorNotice } from '../ui/notice.tsx';
 import { type Endpoint, endpointsQuery } from './delivery-queries.ts';
 import { EndpointSecret } from './endpoint-secret.tsx';
 
@@ -37,7 +37,7 @@ export function RotateSecret({ endpoint }: { endpoint: Endpoint }) {
             Rollcall creates a new signing secret. For 24 hours, deliveries are signed with both secrets, so your
             receiver keeps working while you change it.
           </p>
-          <Fault error={rotate.error} />
+          <ErrorNotice error={rotate.error} />
           <FormActions>
             <Button variant="default" onClick={close}>
               Cancel

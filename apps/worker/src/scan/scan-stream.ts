@@ -38,7 +38,7 @@ export async function scanStream(
       await sent;
     }
     await send(socket, Buffer.alloc(4));
-    return verdictOf(await answer);
+    return parseVerdict(await answer);
   } catch (cause) {
     if (cause instanceof ScannerUnavailableError) throw cause;
     if (cause instanceof SourceFailure) throw cause.cause;
@@ -83,7 +83,7 @@ function readAnswer(socket: Socket): Promise<string> {
 }
 
 /** `stream: OK`, `stream: <name> FOUND`; `… ERROR` otherwise. */
-function verdictOf(answer: string): string | null {
+function parseVerdict(answer: string): string | null {
   if (answer === 'stream: OK') return null;
   const [, name] = /^stream: (.+) FOUND$/.exec(answer) ?? [];
   if (name !== undefined) return name;

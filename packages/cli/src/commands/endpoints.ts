@@ -2,7 +2,7 @@ import type { WebhookEndpoint, WebhookEndpointWithSecret } from '@rollcall/clien
 import type { Command } from 'commander';
 import { connect } from '../connect.ts';
 import { UsageError } from '../exit-codes.ts';
-import { type GlobalOptions, type Io, note, print, printJson } from '../io.ts';
+import { type GlobalOptions, type Io, print, printJson, printStatus } from '../io.ts';
 import { type Column, printTable } from '../table.ts';
 
 type EventName = WebhookEndpoint['events'][number];
@@ -82,7 +82,7 @@ export function addEndpoints(webhooks: Command, io: Io): void {
     .argument('<endpoint>')
     .action(async (id: string, _: unknown, command: Command) => {
       await (await connect(io, command.optsWithGlobals())).webhooks.removeEndpoint(id, { signal });
-      note(io, `Removed ${id}.`);
+      printStatus(io, `Removed ${id}.`);
     });
 }
 

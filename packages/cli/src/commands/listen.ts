@@ -4,7 +4,7 @@ import { expressWebhook } from '@rollcall/client/webhooks';
 import type { Command } from 'commander';
 import { UsageError } from '../exit-codes.ts';
 import { forwardEvents } from '../forward-events.ts';
-import { type GlobalOptions, type Io, note, print, printJson } from '../io.ts';
+import { type GlobalOptions, type Io, print, printJson, printStatus } from '../io.ts';
 import { painter } from '../paint.ts';
 import { describeWebhook } from '../webhook-text.ts';
 
@@ -49,10 +49,11 @@ async function listen(io: Io, secrets: readonly string[], options: ListenOptions
   });
   const server = createServer(async (request, response) => {
     response.on('finish', () => {
-      if (response.statusCode !== 200) note(io, `${painter(io, 'stderr')('red', 'refused')} ${response.statusCode}`);
+      if (response.statusCode !== 200)
+        printStatus(io, `${painter(io, 'stderr')('red', 'refused')} ${response.statusCode}`);
     });
     await receive(request, response).catch((error: unknown) => {
-      note(io, String(error));
+      printStatus(io, String(error));
       response.destroy();
     });
   });
@@ -60,7 +61,7 @@ async function listen(io: Io, secrets: readonly string[], options: ListenOptions
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
-  note(io, `Listening on http://${options.host}:${port}/`);
+  printStatus(io, `Listening on http://${options.host}:${port}/`);
   if (!io.signal.aborted) await once(io.signal, 'abort');
   server.closeAllConnections();
   server.close();

@@ -5,7 +5,7 @@ import { Rollcall } from '@rollcall/client';
 import type { Command } from 'commander';
 import { credentialsPath, storeCredentials } from '../credentials.ts';
 import { UsageError } from '../exit-codes.ts';
-import { type GlobalOptions, type Io, note, printJson } from '../io.ts';
+import { type GlobalOptions, type Io, printJson, printStatus } from '../io.ts';
 
 interface LoginOptions extends GlobalOptions {
   readonly clientId?: string;
@@ -24,7 +24,7 @@ export function addLogin(program: Command, io: Io): void {
     .description('delete the stored credentials')
     .action(async () => {
       await rm(credentialsPath(io), { force: true });
-      note(io, 'Logged out.');
+      printStatus(io, 'Logged out.');
     });
 }
 
@@ -38,7 +38,7 @@ async function login(io: Io, options: LoginOptions): Promise<void> {
   const partnerId = await new Rollcall({ baseUrl, clientId, clientSecret, maxRetries: 1 }).partnerId();
   const path = await storeCredentials(io, { baseUrl, clientId, clientSecret });
   if (options.json) await printJson(io, { partner_id: partnerId, base_url: baseUrl, stored_in: path });
-  else note(io, `Logged in as ${partnerId}. Credentials are stored in ${path}, readable only by you.`);
+  else printStatus(io, `Logged in as ${partnerId}. Credentials are stored in ${path}, readable only by you.`);
 }
 
 async function ask(io: Io, question: string, isSecret = false): Promise<string> {

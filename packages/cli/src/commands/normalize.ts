@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { countOf } from '../count-of.ts';
 import { printErrors } from '../error-table.ts';
 import { EXIT } from '../exit-codes.ts';
-import { type Io, note, printJson } from '../io.ts';
+import { type Io, printJson, printStatus } from '../io.ts';
 import type { LocalResult } from '../normalize/engine.ts';
 import { painter, printable } from '../paint.ts';
 import { progressLine } from '../progress-line.ts';
@@ -85,14 +85,15 @@ function summaryOf({ recognition, summary }: LocalResult) {
 async function describe(io: Io, result: LocalResult, path: string, withIssues: boolean): Promise<void> {
   const paint = painter(io, 'stderr');
   const { format, vendor, statistics: rows, warnings, error } = summaryOf(result);
-  note(io, `${printable(path)}: ${format}, vendor ${printable(vendor)}`);
+  printStatus(io, `${printable(path)}: ${format}, vendor ${printable(vendor)}`);
   const invalid = paint(rows.invalid_rows > 0 ? 'red' : 'green', `${rows.invalid_rows} rejected`);
-  note(
+  printStatus(
     io,
     `${countOf(rows.total_rows, 'row')}: ${rows.valid_rows} valid, ${invalid}, ${countOf(rows.warnings, 'warning')}`,
   );
-  if (error !== null) note(io, `${paint('red', error.code)} ${printable(error.message)} ${printable(error.details)}`);
-  for (const warning of warnings) note(io, `${paint('yellow', 'warning')} ${printable(warning.message)}`);
+  if (error !== null)
+    printStatus(io, `${paint('red', error.code)} ${printable(error.message)} ${printable(error.details)}`);
+  for (const warning of warnings) printStatus(io, `${paint('yellow', 'warning')} ${printable(warning.message)}`);
   if (!withIssues) return;
   const onStderr = { ...io, stdout: io.stderr };
   const shown = [];
@@ -102,5 +103,5 @@ async function describe(io: Io, result: LocalResult, path: string, withIssues: b
     else more += 1;
   }
   await printErrors(onStderr, shown);
-  if (more > 0) note(io, `and ${more} more. To save them all, use --errors FILE`);
+  if (more > 0) printStatus(io, `and ${more} more. To save them all, use --errors FILE`);
 }

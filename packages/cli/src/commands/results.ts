@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { CHANGE_KINDS, showChanges } from '../change-table.ts';
 import { connect } from '../connect.ts';
 import { printErrors } from '../error-table.ts';
-import { type GlobalOptions, type Io, note, printJson } from '../io.ts';
+import { type GlobalOptions, type Io, printJson, printStatus } from '../io.ts';
 import { saveStream } from '../save-stream.ts';
 
 interface OutputOptions extends GlobalOptions {
@@ -78,7 +78,7 @@ async function showErrors(io: Io, jobId: string, options: ErrorOptions): Promise
   const filter = { ...(severity && { severity }), ...(field && { field }), ...(code && { code }), signal: io.signal };
   if (options.format === 'table' && !options.json) {
     const count = await printErrors(io, client.errors(jobId, filter));
-    return note(io, count === 0 ? 'No matching entries.' : `${count} ${count === 1 ? 'entry' : 'entries'}`);
+    return printStatus(io, count === 0 ? 'No matching entries.' : `${count} ${count === 1 ? 'entry' : 'entries'}`);
   }
   if (options.json && options.output === undefined) {
     for await (const entry of client.errors(jobId, filter)) await printJson(io, entry);

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorDefinition } from './error-table.ts';
 
-export interface InputFault {
+export interface InputError {
   readonly path: string;
   readonly message: string;
   readonly hint: string | null;
@@ -10,7 +10,7 @@ export interface AppErrorOptions {
   /** What exactly was wrong in this request; shown to the caller, so never a value of a member. */
   readonly details?: string;
   /** Each thing that was wrong, with its place in what was sent. */
-  readonly faults?: readonly InputFault[];
+  readonly faults?: readonly InputError[];
   /** Logged, never shown. */
   readonly cause?: unknown;
   /** Headers of the answer, e.g. Retry-After. */
@@ -21,7 +21,7 @@ export interface AppErrorOptions {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: string | undefined;
-  readonly faults: readonly InputFault[] | undefined;
+  readonly inputErrors: readonly InputError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -29,7 +29,7 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.details = options.details;
-    this.faults = options.faults;
+    this.inputErrors = options.faults;
     this.headers = options.headers ?? {};
   }
 

@@ -3,7 +3,7 @@ import { acceptDropSchema, changeKindSchema, jobChangesSchema } from '../schemas
 import { acceptedJobSchema, jobDetailSchema, jobStateSchema } from '../schemas/job.ts';
 import { jobIdSchema } from '../schemas/job-id.ts';
 import { statusResponseSchema } from '../schemas/run.ts';
-import { cursorQuery, instantInput, limitQuery } from '../schemas/values.ts';
+import { cursorQuery, limitQuery, timestampInput } from '../schemas/values.ts';
 import { defineRoute, json, notModified } from './route-contract.ts';
 
 const byJob = z.object({ job_id: jobIdSchema });
@@ -122,7 +122,7 @@ export const JOB_ROUTES = {
       limit: limitQuery(100, 500),
       cursor: cursorQuery,
       status: jobStateSchema.optional(),
-      since: instantInput.optional(),
+      since: timestampInput.optional(),
     }),
     responses: { 200: json('The runs.', statusResponseSchema), 304: notModified },
   }),

@@ -13,7 +13,7 @@ import { fileFormatSchema, jobStateSchema } from '../schemas/job.ts';
 import { jobIdSchema } from '../schemas/job-id.ts';
 import { errorSummarySchema, errorValuesSchema, jobListSchema } from '../schemas/job-list.ts';
 import { overviewSchema } from '../schemas/overview.ts';
-import { cursorQuery, instantInput, limitQuery } from '../schemas/values.ts';
+import { cursorQuery, limitQuery, timestampInput } from '../schemas/values.ts';
 import { defineRoute, json } from './route-contract.ts';
 
 const byJob = z.object({ job_id: jobIdSchema });
@@ -39,8 +39,8 @@ export const OVERVIEW_ROUTES = {
         .meta({ description: 'Vendor ID. Use `unknown` for files that match no vendor.' }),
       format: fileFormatSchema.optional(),
       search: z.string().max(200).optional().meta({ description: 'Part of the filename, case-insensitive.' }),
-      since: instantInput.optional(),
-      until: instantInput.optional(),
+      since: timestampInput.optional(),
+      until: timestampInput.optional(),
     }),
     responses: { 200: json('The jobs.', jobListSchema) },
   }),

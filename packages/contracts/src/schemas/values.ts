@@ -5,7 +5,7 @@ export const timestamp = z.string().meta({ format: 'date-time', examples: ['2026
 export const absoluteUrl = z.string().meta({ format: 'uri' });
 
 /** An instant as a query or body gives it: ISO 8601 with offset, or a date (midnight UTC). */
-export const instantInput = z
+export const timestampInput = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], {
     error: 'must be an ISO 8601 timestamp, such as 2026-03-01T09:30:00Z',
   })

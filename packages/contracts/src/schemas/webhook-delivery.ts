@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobIdSchema } from './job-id.ts';
-import { absoluteUrl, instantInput, nextCursor, timestamp } from './values.ts';
+import { absoluteUrl, nextCursor, timestamp, timestampInput } from './values.ts';
 import { TEST_EVENT, WEBHOOK_EVENTS, webhookPayloadSchema, webhookTestPayloadSchema } from './webhook-payload.ts';
 
 export const deliveryStateSchema = z.enum(['pending', 'succeeded', 'failed', 'held', 'cancelled']);
@@ -65,7 +65,7 @@ export const webhookTestSchema = z.object({
   attempt: deliveryAttemptSchema.nullable(),
 });
 
-export const recoverRequestSchema = z.strictObject({ since: instantInput });
+export const recoverRequestSchema = z.strictObject({ since: timestampInput });
 export const recoverResponseSchema = z.object({ recovered: z.int() });
 
 export type WebhookTest = z.output<typeof webhookTestSchema>;

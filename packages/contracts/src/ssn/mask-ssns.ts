@@ -52,7 +52,7 @@ export function maskAllButLastFour(text: string): string {
 }
 
 /** Of an SSN that has lost the two zeros that it may start with. */
-const FEWEST_DIGITS = 7;
+const MIN_DIGITS = 7;
 
 /**
  * Masks what looks like an SSN (nine digits, or 3-2-4) in a text of any other field, and every text that holds the
@@ -61,7 +61,7 @@ const FEWEST_DIGITS = 7;
  */
 export function maskSsnLike(text: string, known: readonly number[], nineDigitsAreSsns: boolean): string {
   const digits = digitsSeen(text);
-  if (digits.length < FEWEST_DIGITS) return text;
+  if (digits.length < MIN_DIGITS) return text;
   const holdsKnown = known.some((ssn) => ssn > 0 && digits.includes(ssnDigits(ssn).replace(/^0{1,2}/, '')));
   if (holdsKnown) return maskAllButLastFour(text);
   if (digits.length < 9) return text;

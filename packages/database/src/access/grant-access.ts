@@ -29,7 +29,7 @@ export async function grantAccess(owner: pg.Client): Promise<void> {
     REVOKE UPDATE, DELETE ON ${INSERT_ONLY.join(', ')} FROM ${roles};
     REVOKE INSERT, UPDATE, DELETE ON ${READ_ONLY.join(', ')} FROM ${roles}`);
   await refuseUnlessGranted(owner);
-  for (const schema of SCHEMAS_OF_THE_APPS) await giveAway(owner, schema);
+  for (const schema of SCHEMAS_OF_THE_APPS) await transferOwnership(owner, schema);
 }
 
 /** This login doesn't own the database, so that what it granted on it came to nothing, which PostgreSQL only warns of. */
@@ -50,7 +50,7 @@ async function refuseUnlessGranted(owner: pg.Client): Promise<void> {
 }
 
 /** What an app made as owner, in the days before there were roles, or an operator by hand. */
-async function giveAway(owner: pg.Client, schema: string): Promise<void> {
+async function transferOwnership(owner: pg.Client, schema: string): Promise<void> {
   await owner.query(`
     DO $$
     DECLARE

@@ -10,7 +10,7 @@ export interface NamedStatement {
 const pools = new WeakMap<object, pg.Pool>();
 
 /** From here on `readRows` may go past Prisma for this client. */
-export function readThrough(client: object, pool: pg.Pool): void {
+export function registerReadPool(client: object, pool: pg.Pool): void {
   pools.set(client, pool);
 }
 
@@ -49,13 +49,13 @@ export async function readRows<Row>(
 }
 
 /** A statement of a transaction under way. */
-export type Ask = <Row>(statement: NamedStatement, values: readonly unknown[]) => Promise<Row[]>;
+export type QueryRunner = <Row>(statement: NamedStatement, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
  * A transaction past the query engine, for what runs many times a second: whatever `work` asks, or, when it throws, none
  * of it.
  */
-export async function inPlainTransaction<T>(db: Database, work: (ask: Ask) => Promise<T>): Promise<T> {
+export async function inRawTransaction<T>(db: Database, work: (ask: QueryRunner) => Promise<T>): Promise<T> {
   const client = await poolOf(db).connect();
   try {
     await client.query({ text: 'BEGIN' });

@@ -1,19 +1,19 @@
-import { gatherCalls } from '@rollcall/platform';
+import { batchCalls } from '@rollcall/platform';
 import pg from 'pg';
 import type { Database } from '../connect-database.ts';
 import { type Acceptance, acceptJob, acceptJobs, type CreatedJob } from './accept-jobs.ts';
 import { describeUpload, type NewUpload } from './describe-job.ts';
 
 /** Jobs in one statement: what all of them wait for is short. */
-const MOST_TOGETHER = 50;
+const MAX_BATCH = 50;
 
 /**
  * Jobs over files just written. Those that a partner sends while others of its are being accepted are accepted together,
  * each as if it had come alone: whatever the database refuses of them harms none but itself. Not inside a transaction.
  */
 export function createUploadAcceptor(db: Database): (upload: NewUpload) => Promise<CreatedJob> {
-  const accept = gatherCalls((partnerId, given: readonly Acceptance[]) => acceptEach(db, partnerId, given), {
-    most: MOST_TOGETHER,
+  const accept = batchCalls((partnerId, given: readonly Acceptance[]) => acceptEach(db, partnerId, given), {
+    most: MAX_BATCH,
   });
   return (upload) => accept(upload.partnerId, describeUpload(upload));
 }

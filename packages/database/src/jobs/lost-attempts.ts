@@ -45,12 +45,12 @@ function requeueLostJob(db: Database, jobId: string): Promise<'requeued' | 'fail
     const job = overdue && (await lockJob(tx, jobId));
     if (!job) return null;
     if ((await endLostAttempt(tx, job)) === 'failed') return 'failed';
-    await putBack(tx, job);
+    await requeue(tx, job);
     return 'requeued';
   });
 }
 
-async function putBack(tx: Transaction, job: Job): Promise<void> {
+async function requeue(tx: Transaction, job: Job): Promise<void> {
   await tx.job.update({
     where: { id: job.id },
     data: { status: 'queued', leaseExpiresAt: null, rowsProcessed: 0, changedAt: new Date() },
@@ -63,7 +63,7 @@ export function releaseJob(db: Database, { jobId, attempt }: { jobId: string; at
   return inTransaction(db, async (tx) => {
     const job = await lockJob(tx, jobId);
     if (job?.status !== 'processing' || job.attempt !== attempt) return false;
-    await putBack(tx, job);
+    await requeue(tx, job);
     return true;
   });
 }

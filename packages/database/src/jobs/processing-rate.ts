@@ -5,7 +5,7 @@ import type { FileFormat, JobLane } from '../generated/client.ts';
 import { COUNT_OPEN_JOBS } from '../sql/count-open-jobs.sql.ts';
 import { LIST_ENDED_JOBS } from '../sql/list-ended-jobs.sql.ts';
 import { laneOf } from './lane.ts';
-import { type EndedJob, measurePace } from './measure-pace.ts';
+import { type EndedJob, measureThroughput } from './measure-throughput.ts';
 
 /** Below this many rows a file's time says what starting costs, above it how fast rows go. */
 const OVERHEAD_ROWS = 2000;
@@ -18,7 +18,7 @@ const ASSUMED = { rowsPerSecond: 50_000, overheadMillis: 500 };
  * What a completed job tells of the rate of its format, as a step of the statement that ends it (`job`), behind the one that
  * counts the file (`usage`). `millis` is the parameter with the time it took.
  */
-export function noteRate(millis: string): string {
+export function recordProcessingRate(millis: string): string {
   const isShort = `job.total_rows < ${OVERHEAD_ROWS}`;
   const overhead = 'COALESCE(known.overhead_millis, 0)';
   return `
@@ -117,7 +117,7 @@ function estimateFrom({ rates, backlog, ended }: QueueView, query: EstimateQuery
   const othersMs = [...aheadMs.values()].reduce((total, millis) => total + Math.min(millis, ownAheadMs + ownMs), 0);
   const waitMs = ownAheadMs + othersMs;
   const ofLane = ended.filter((job) => job.lane === lane);
-  const pace = measurePace(ofLane, ({ format, rowCount }) => millisFor(format, 1, rowCount));
+  const pace = measureThroughput(ofLane, ({ format, rowCount }) => millisFor(format, 1, rowCount));
   const start = query.now ?? new Date();
   return new Date(start.getTime() + Math.ceil(waitMs > 0 ? (waitMs + ownMs) * pace.queued : ownMs * pace.alone));
 }

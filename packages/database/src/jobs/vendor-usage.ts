@@ -2,7 +2,7 @@
  * Counts a file that was processed to its end, as a step of the statement that ends the job (`job`). `millis` is the
  * parameter with the time it took; nothing is counted when it is null.
  */
-export function noteUsage(millis: string): string {
+export function recordVendorUsage(millis: string): string {
   return `
       INSERT INTO vendor_usage (partner_id, vendor_id, last_file_at, files_processed, processing_millis)
       SELECT partner_id, vendor_id, submitted_at, 1, ${millis}::bigint FROM job

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { admitLogin } from '../access/admit-login.ts';
 import { grantAccess } from '../access/grant-access.ts';
 import { prepareRoles } from '../access/prepare-roles.ts';
+import { prepareServiceLogin } from '../access/prepare-service-login.ts';
 import { diagnoseMigrations, type MigrationDiagnosis } from './diagnose-migrations.ts';
 import { NO_EXTERNAL_TABLES, readMigrationSources } from './migration-files.ts';
 import type { MigrationTarget } from './migration-target.ts';
@@ -39,14 +39,14 @@ export async function applyMigrations(target: MigrationTarget & { serviceUrl?: s
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    refuseUnlessSound(await diagnoseMigrations(target));
+    assertMigrationsValid(await diagnoseMigrations(target));
     await prepareRoles(lock);
     const sources = await readMigrationSources(target.directory);
     const { appliedMigrationNames } = await withSchemaEngine({ url: target.url, schema: sources.schema }, (engine) =>
       engine.applyMigrations({ migrationsList: sources.migrations, filters: NO_EXTERNAL_TABLES }),
     );
     await grantAccess(lock);
-    if (target.serviceUrl !== undefined) await admitLogin(lock, target.serviceUrl);
+    if (target.serviceUrl !== undefined) await prepareServiceLogin(lock, target.serviceUrl);
     return appliedMigrationNames;
   } finally {
     // The lock belongs to the session and goes with it, also when this process is killed.
@@ -55,7 +55,7 @@ export async function applyMigrations(target: MigrationTarget & { serviceUrl?: s
 }
 
 /** Throws the error of a database that must not be migrated. */
-function refuseUnlessSound(diagnosis: MigrationDiagnosis): void {
+function assertMigrationsValid(diagnosis: MigrationDiagnosis): void {
   if (diagnosis.ahead.length > 0) throw new SchemaAheadError(diagnosis.ahead);
   if (diagnosis.failed.length > 0) {
     throw new MigrationHistoryError(`Migration ${diagnosis.failed.join(', ')} failed partway in an earlier run.`);

@@ -1,4 +1,4 @@
-import { type Ask, readRows } from '../access/read-rows.ts';
+import { type QueryRunner, readRows } from '../access/read-rows.ts';
 import { rowOf } from '../access/select-list.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { Prisma } from '../generated/client.ts';
@@ -43,7 +43,7 @@ export interface TakeOutbox {
  * Takes the oldest messages out of the outbox. They are gone when the transaction commits and back when it does not; relays
  * that run at the same time get other rows and wait for nobody.
  */
-export async function takeOutbox(ask: Ask, { limit, queues }: TakeOutbox): Promise<OutboxRow[]> {
+export async function takeOutbox(ask: QueryRunner, { limit, queues }: TakeOutbox): Promise<OutboxRow[]> {
   const rows = await ask<OutboxRow>(TAKE_OUTBOX, [queues, limit]);
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

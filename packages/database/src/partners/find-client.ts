@@ -24,6 +24,6 @@ export async function findLiveClient(db: Transaction, clientId: string): Promise
   return { ...row, maxUploadBytes: row.maxUploadBytes === null ? null : Number(row.maxUploadBytes), liveSecrets };
 }
 
-export async function noteClientUse(db: Transaction, use: { clientId: string; secretId: string }): Promise<void> {
+export async function recordClientUse(db: Transaction, use: { clientId: string; secretId: string }): Promise<void> {
   await readRows(db, NOTE_CLIENT_USE, [use.clientId, use.secretId]);
 }

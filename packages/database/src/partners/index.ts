@@ -1,5 +1,5 @@
 export { addClientSecret, createApiClient, createPartner, createUser, TooManySecretsError } from './create-partner.ts';
-export { findLiveClient, noteClientUse } from './find-client.ts';
+export { findLiveClient, recordClientUse } from './find-client.ts';
 export type { Position } from './keyset-page.ts';
 export { findListedPartner, type ListedPartner, listPartners } from './list-partners.ts';
 export { partnerScope } from './partner-scope.ts';

@@ -17,7 +17,7 @@ export interface JobFilter {
 const UNLISTED = { layout: true, mappingUsed: true, inferredConfig: true } as const;
 export type ListedJob = Omit<Job, keyof typeof UNLISTED>;
 
-const COUNTED_AT_MOST = 100_000;
+const MAX_COUNTED = 100_000;
 
 /** Filters and order are answered by jobs_listing_idx alone; the table is read for the rows of the page only. */
 export function scopeJobList(db: Transaction, partnerId: string) {
@@ -42,7 +42,7 @@ export function scopeJobList(db: Transaction, partnerId: string) {
     countJobs: async (filter: JobFilter): Promise<number> => {
       const [counted] = await db.$queryRaw<{ count: bigint }[]>`
         SELECT count(*) FROM (
-          SELECT FROM jobs WHERE ${matching(partnerId, filter)} LIMIT ${COUNTED_AT_MOST}) AS matching`;
+          SELECT FROM jobs WHERE ${matching(partnerId, filter)} LIMIT ${MAX_COUNTED}) AS matching`;
       return Number(counted?.count ?? 0);
     },
 

@@ -1,6 +1,6 @@
 import type { NamedStatement } from '../access/read-rows.ts';
-import { noteRate } from '../jobs/processing-rate.ts';
-import { noteUsage } from '../jobs/vendor-usage.ts';
+import { recordProcessingRate } from '../jobs/processing-rate.ts';
+import { recordVendorUsage } from '../jobs/vendor-usage.ts';
 import { eventSteps, WAKE_DELIVERERS } from './event-steps.ts';
 import { lockHead, moveHead } from './feed-steps.ts';
 
@@ -44,7 +44,7 @@ export const END_JOB: NamedStatement = {
       INSERT INTO job_artifacts (job_id, kind, part, entries, object_id)
       SELECT job_id, kind, part, entries, object_id FROM given),
     ${eventSteps({ job: 'job', event: '$4' })},
-    usage AS (${noteUsage('$3')} RETURNING vendor_id),
-    rate AS (${noteRate('$3')})
+    usage AS (${recordVendorUsage('$3')} RETURNING vendor_id),
+    rate AS (${recordProcessingRate('$3')})
     SELECT id FROM job ${WAKE_DELIVERERS}`,
 };

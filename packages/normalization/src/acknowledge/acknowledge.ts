@@ -43,7 +43,7 @@ export async function acknowledge(options: AcknowledgeOptions): Promise<Acknowle
       if (answer.functional.length + answer.interchanges.length > WRITE_CHARACTERS) await write(answer, options);
     }
   };
-  for await (const chunk of readAsUtf8(source.read(layout.bomBytes, undefined, { lent: true }), layout.encoding)) {
+  for await (const chunk of readAsUtf8(source.read(layout.bomBytes, undefined, { borrowed: true }), layout.encoding)) {
     signal?.throwIfAborted();
     for (let at = 0; at < chunk.length; ) {
       at = reader.take(chunk, at);

@@ -8,8 +8,8 @@ import { mergeIssues } from './merge-issues.ts';
 import { mergeRecords, PlacedFamilies } from './merge-records.ts';
 import { PartWriter } from './part-writer.ts';
 import { relevantIndex } from './relevant-index.ts';
+import { resolveDeferred } from './resolve-deferred.ts';
 import { RowNumberSet } from './row-number-set.ts';
-import { settleDeferred } from './settle-deferred.ts';
 
 export interface AssembledPart {
   readonly kind: ArtifactKind;
@@ -50,7 +50,7 @@ async function placeRows(rows: AssembledRows, options: AssemblerOptions, changed
   const { artifacts, scratch, settings } = options;
   const orphans = settings.orphan_dependents;
   const index = await relevantIndex(rows, scratch);
-  const placed = await settleDeferred({ deferred, index, scratch, issues, counts, orphans });
+  const placed = await resolveDeferred({ deferred, index, scratch, issues, counts, orphans });
   if (index !== rows.index) await index.delete();
   if (placed.count === 0) {
     await placed.delete();
@@ -58,7 +58,7 @@ async function placeRows(rows: AssembledRows, options: AssemblerOptions, changed
   }
   const second = new PartWriter(artifacts, 'records', 2);
   const merger = new FamilyMerger({ ...options, issues, counts, changed: (ordinal) => changed.add(ordinal) });
-  const first = { read: () => records.read({ lent: true }) };
+  const first = { read: () => records.read({ borrowed: true }) };
   await mergeRecords(first, await PlacedFamilies.of(placed.read()), second, merger);
   await second.close();
   await Promise.all([records.discard(), placed.delete()]);
@@ -66,13 +66,13 @@ async function placeRows(rows: AssembledRows, options: AssemblerOptions, changed
 }
 
 async function takeLate(
-  { entries, issues, dependentsSeen }: AssembledRows,
+  { entries, issues, hasDependents }: AssembledRows,
   { artifacts }: AssemblerOptions,
   changed: RowNumberSet,
 ): Promise<{ entries: IssueWriter; warnings: number }> {
   const second = new IssueWriter(artifacts, 2);
   const late = await LateEntries.of(issues.runs.read(), ({ tag, flags }) => {
-    if ((flags & LATE.needsDependents) !== 0 && !dependentsSeen) return false;
+    if ((flags & LATE.needsDependents) !== 0 && !hasDependents) return false;
     return (flags & LATE.provisional) === 0 || !changed.has(tag);
   });
   await entries.end();

@@ -10,16 +10,16 @@ import type { MappedRow, PersonDraft, RowIssue } from '../record/mapped-row.ts';
 import { putPlainRecord, putRecord } from '../record/packed-record.ts';
 import { DeferredRows } from './deferred-rows.ts';
 import { FamilyBuilder, type RowCounts } from './family-builder.ts';
+import { CleanFamilyCheck } from './family-rules/clean-family-check.ts';
 import { CodeBook } from './family-rules/code-book.ts';
 import { FAMILY_RULES } from './family-rules/family-rules.ts';
-import { type JudgeOptions, judgeFamily, judgeOptionsOf } from './family-rules/judge-family.ts';
-import { PlainFamilies } from './family-rules/judge-plain.ts';
+import { type FamilyCheckOptions, familyCheckOptions, validateFamily } from './family-rules/validate-family.ts';
 import { FamilyWindow, type WindowOptions } from './family-window.ts';
 import { IssueWriter } from './issue-writer.ts';
 import { KeyHasher } from './key-hash.ts';
 import { KeyIndex } from './key-index.ts';
 import { type LateIssueSettings, LateIssues } from './late-issues.ts';
-import { KEY_TAG, LinkKeys, PlaceAbove } from './link-keys.ts';
+import { KEY_TAG, LinkKeys, PrecedingSubscriber } from './link-keys.ts';
 import type { OpenFamily, UnitSsn } from './open-family.ts';
 import { PartWriter } from './part-writer.ts';
 import { RowPacker } from './row-packer.ts';
@@ -50,7 +50,7 @@ export interface AssembledRows {
   readonly deferred: DeferredRows;
   readonly counts: RowCounts;
   readonly warnings: number;
-  readonly dependentsSeen: boolean;
+  readonly hasDependents: boolean;
   /** Whether a subscriber that is not rejected may have the key; false: none has. */
   mayHaveKey(lo: number, hi: number): boolean;
   dispose(): Promise<void>;
@@ -58,7 +58,7 @@ export interface AssembledRows {
 
 /**
  * Makes member records of mapped rows: rows in, in file order; the artifacts `records` and `issues` out. `add`,
- * `reject` and `report` are synchronous; await `settle` between batches, which is where bytes leave memory.
+ * `reject` and `report` are synchronous; await `flushIfNeeded` between batches, which is where bytes leave memory.
  */
 export class Assembler {
   private readonly issues: LateIssues;
@@ -70,15 +70,15 @@ export class Assembler {
   private readonly window: FamilyWindow;
   private readonly keys: LinkKeys;
   private readonly unit: RowPacker;
-  private readonly plain: PlainFamilies;
+  private readonly plain: CleanFamilyCheck;
   private readonly ssns: UnitSsn[] = [];
   private readonly spareSsns: UnitSsn[] = [];
-  private readonly place = new PlaceAbove();
+  private readonly place = new PrecedingSubscriber();
   private readonly hasher: KeyHasher;
-  private readonly judging: JudgeOptions;
+  private readonly judging: FamilyCheckOptions;
   private readonly counts: RowCounts = { valid: 0, invalid: 0 };
   private warnings = 0;
-  private dependentsSeen = false;
+  private hasDependents = false;
   private rejectedRow = -1;
   private readonly cleanRows: CleanRows | null;
   private readonly plainSsn: UnitSsn = {
@@ -109,10 +109,10 @@ export class Assembler {
     this.index = new KeyIndex(scratch);
     this.rejected = new KeyIndex(scratch);
     this.deferred = new DeferredRows(scratch);
-    this.judging = judgeOptionsOf(settings, today);
+    this.judging = familyCheckOptions(settings, today);
     const codes = new CodeBook();
     this.unit = new RowPacker(codes);
-    this.plain = new PlainFamilies(codes, this.judging);
+    this.plain = new CleanFamilyCheck(codes, this.judging);
     const write = (family: OpenFamily): void => {
       if (this.plain.isPlain(family)) this.writePlain(family);
       else this.writeFamily(family);
@@ -163,7 +163,7 @@ export class Assembler {
       this.window.addSubscriber(rowNumber, keys, ssns, cleanRows);
       place.subscriber(keys);
     } else {
-      this.dependentsSeen = true;
+      this.hasDependents = true;
       this.window.addDependent(rowNumber, keys, ssns, cleanRows);
       place.keyedDependent(keys);
     }
@@ -197,14 +197,14 @@ export class Assembler {
     this.entries.put(issue);
   }
 
-  settle(): Promise<void> | null {
+  flushIfNeeded(): Promise<void> | null {
     const due =
-      this.records.needsSettling() ||
-      this.entries.needsSettling() ||
-      this.deferred.needsSettling() ||
-      this.index.needsSettling() ||
-      this.rejected.needsSettling() ||
-      this.issues.runs.needsSettling();
+      this.records.needsFlush() ||
+      this.entries.needsFlush() ||
+      this.deferred.needsFlush() ||
+      this.index.needsFlush() ||
+      this.rejected.needsFlush() ||
+      this.issues.runs.needsFlush();
     return due ? this.settleAll() : null;
   }
 
@@ -214,10 +214,10 @@ export class Assembler {
     this.window.close();
     await this.settleAll();
     await this.records.end();
-    const { records, entries, index, rejected, issues, deferred, counts, warnings, dependentsSeen } = this;
+    const { records, entries, index, rejected, issues, deferred, counts, warnings, hasDependents } = this;
     const mayHaveKey = (lo: number, hi: number) => this.window.hasSeen(lo, hi);
     const dispose = () => this.dispose();
-    const found = { issues, deferred, counts, warnings, dependentsSeen };
+    const found = { issues, deferred, counts, warnings, hasDependents };
     return { records, entries, index, rejected, ...found, mayHaveKey, dispose };
   }
 
@@ -249,7 +249,7 @@ export class Assembler {
       const person = row.persons[i]!;
       const name = this.hashName(row, person);
       const born = person.dates[SLOT.dateOfBirth]!;
-      if (!person.isSubscriber) this.dependentsSeen = true;
+      if (!person.isSubscriber) this.hasDependents = true;
       else this.checkSubscriber(name, born);
       if (person.ssn === 0) continue;
       // Who it is, as far as telling people with one SSN apart goes.
@@ -339,7 +339,7 @@ export class Assembler {
     builder.add(family.units, family.ordinal);
     const record = builder.family();
     if (record !== null) {
-      judgeFamily(record, family.ordinal, issues, this.judging);
+      validateFamily(record, family.ordinal, issues, this.judging);
       putRecord(this.records.sink, record);
       this.records.entries++;
     }
@@ -347,12 +347,12 @@ export class Assembler {
   }
 
   private async settleAll(): Promise<void> {
-    await this.records.settle();
-    await this.entries.settle();
-    await this.deferred.settle();
-    await this.index.settle();
-    await this.rejected.settle();
-    await this.issues.runs.settle();
+    await this.records.flushIfNeeded();
+    await this.entries.flushIfNeeded();
+    await this.deferred.flushIfNeeded();
+    await this.index.flushIfNeeded();
+    await this.rejected.flushIfNeeded();
+    await this.issues.runs.flushIfNeeded();
   }
 }
 

@@ -2,7 +2,7 @@ import { UnreadBytes } from '../record/unread-bytes.ts';
 
 const NOTHING: AsyncIterable<Uint8Array> = { async *[Symbol.asyncIterator]() {} };
 
-/** Reads fixed-size values and runs of bytes from a stream of chunks of any size, which may be lent. */
+/** Reads fixed-size values and runs of bytes from a stream of chunks of any size, which may be borrowed. */
 export class ByteReader {
   private readonly unread = new UnreadBytes();
   private readonly chunks: AsyncIterator<Uint8Array>;

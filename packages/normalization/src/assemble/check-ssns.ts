@@ -1,6 +1,6 @@
 import type { ScratchSpace } from '../artifact-store.ts';
 import { ByteReader } from './byte-reader.ts';
-import { HashSlots } from './hash-slots.ts';
+import { HashIndex64 } from './hash-index64.ts';
 import { ENTRY, type IndexEntry, type KeyIndex } from './key-index.ts';
 import { type BlockOptions, PlacementReader, type RowsToPlace } from './place-deferred.ts';
 import { SpillFile } from './spill-file.ts';
@@ -38,7 +38,7 @@ export async function checkSsns(
     const comparison = new SsnComparison(block);
     await index.visit((entry) => comparison.see(entry));
     for (let row = 0; row < block.rows; row++) writeFinding(findings, block, row, comparison);
-    await findings.settle();
+    await findings.flushIfNeeded();
     block.clear();
   };
   await deferred.visit(
@@ -73,8 +73,8 @@ export class FindingReader {
 
 /** Who holds each of a block's SSNs, as one pass over the index shows. */
 class SsnComparison {
-  private readonly slots = new HashSlots();
-  private readonly inFamily = new HashSlots();
+  private readonly slots = new HashIndex64();
+  private readonly inFamily = new HashIndex64();
   private readonly holders: SsnHolders;
   /** By slot of (SSN, family): 1 where it is the subscriber's. */
   private readonly subscribers: Uint8Array;
@@ -111,7 +111,7 @@ class SsnComparison {
     const { block, holders } = this;
     const slot = this.slots.find(block.lo(ssn), block.hi(ssn));
     if (holders.firstFamily(slot) === ordinal) return 0;
-    return holders.rowOfAnother(slot, ordinal, block.person(ssn), row);
+    return holders.findOtherHolder(slot, ordinal, block.person(ssn), row);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DeferredRow } from './deferred-row.ts';
+import { growArray } from './grow-array.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
-import { roomFor } from './room-for.ts';
 
 /** The keys of many rows put aside, as numbers: objects for 200,000 rows would take a hundred megabytes. */
 export class DeferredBlock {
@@ -15,9 +15,9 @@ export class DeferredBlock {
   private ssnData = new Int32Array(4096);
 
   add(row: DeferredRow): void {
-    this.head = roomFor(this.head, (this.rows + 2) * 4);
-    this.keyData = roomFor(this.keyData, (this.keys + row.keyCount) * 3);
-    this.ssnData = roomFor(this.ssnData, (this.ssns + row.ssnCount) * 4);
+    this.head = growArray(this.head, (this.rows + 2) * 4);
+    this.keyData = growArray(this.keyData, (this.keys + row.keyCount) * 3);
+    this.ssnData = growArray(this.ssnData, (this.ssns + row.ssnCount) * 4);
     this.head[this.rows * 4] = row.rowNumber;
     this.head[this.rows * 4 + 1] = row.isSubscriberRow ? 1 : 0;
     this.head[this.rows * 4 + 2] = this.keys;

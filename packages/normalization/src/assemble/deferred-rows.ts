@@ -29,12 +29,12 @@ export class DeferredRows {
     storeUnit(sink, unit);
   }
 
-  needsSettling(): boolean {
-    return this.spill.needsSettling();
+  needsFlush(): boolean {
+    return this.spill.needsFlush();
   }
 
-  settle(): Promise<void> {
-    return this.spill.settle();
+  flushIfNeeded(): Promise<void> {
+    return this.spill.flushIfNeeded();
   }
 
   /** The rows again: see visitDeferredRows. */

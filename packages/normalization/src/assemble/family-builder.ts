@@ -28,7 +28,7 @@ export interface RowCounts {
 
 const IDENTITY_SLOTS = [SLOT.memberId, SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
 const NAMED_SLOTS = [SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
-const TELLING_SLOTS = [SLOT.dateOfBirth, SLOT.firstName];
+const DISTINGUISHING_SLOTS = [SLOT.dateOfBirth, SLOT.firstName];
 /** What names a dependent's family. */
 const LINKING_SLOTS = [SLOT.memberId, SLOT.subscriberId, SLOT.familyId, fieldSlot('subscriber_ssn')];
 const OPPOSING_SLOTS = [SLOT.lastName, fieldSlot('address.street')];
@@ -58,7 +58,7 @@ export class FamilyBuilder {
   ) {}
 
   begin(): void {
-    this.pool.giveBackAll();
+    this.pool.releaseAll();
     while (this.dependents.length > 0) this.dependents.pop();
     this.member = null;
   }
@@ -104,7 +104,7 @@ export class FamilyBuilder {
   private addUnit(unit: UnitRef, ordinal: number): boolean {
     this.units.read(unit, this.pool, this.persons);
     if (this.isOpposedToPlace(unit, ordinal)) return false;
-    this.giveSubscribersId();
+    this.assignSubscriberId();
     if (this.otherSubscriber(unit)) return false;
     if (this.isRepeat() && !this.acceptRepeat(unit)) return false;
     if (!unit.isSubscriberRow && unit.rowNumber < ordinal) {
@@ -132,7 +132,7 @@ export class FamilyBuilder {
   }
 
   /** Dependents who are the subscriber's by their place alone go by the subscriber's id. */
-  private giveSubscribersId(): void {
+  private assignSubscriberId(): void {
     if (this.member === null || this.member.starts[SLOT.memberId]! < 0) return;
     for (const person of this.persons) {
       if (person.isSubscriber || person.starts[SLOT.memberId]! >= 0) continue;
@@ -249,7 +249,7 @@ function isSamePerson(a: PersonRecord, b: PersonRecord): boolean {
 
 /** Two subscribers under one id are different people when their dates of birth or first names differ. */
 function differs(a: PersonRecord, b: PersonRecord): boolean {
-  for (const slot of TELLING_SLOTS) {
+  for (const slot of DISTINGUISHING_SLOTS) {
     if (a.starts[slot]! >= 0 && b.starts[slot]! >= 0 && !sameValue(a, b, slot)) return true;
   }
   return false;

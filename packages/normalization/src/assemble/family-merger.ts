@@ -1,7 +1,7 @@
 import type { ValidationSettings } from '@rollcall/contracts';
 import type { KeyClaims } from '../premises/key-claims.ts';
 import { FamilyBuilder, type RowCounts } from './family-builder.ts';
-import { type JudgeOptions, judgeFamily, judgeOptionsOf } from './family-rules/judge-family.ts';
+import { type FamilyCheckOptions, familyCheckOptions, validateFamily } from './family-rules/validate-family.ts';
 import type { LateIssues } from './late-issues.ts';
 
 export interface FamilyMergerOptions {
@@ -20,23 +20,23 @@ export class FamilyMerger {
   readonly builder: FamilyBuilder;
   readonly changed: (ordinal: number) => void;
   private readonly issues: LateIssues;
-  private readonly judging: JudgeOptions;
+  private readonly judging: FamilyCheckOptions;
 
   constructor({ settings, today, issues, counts, changed, claims }: FamilyMergerOptions) {
     this.builder = new FamilyBuilder(issues, settings.duplicate_members, counts, claims);
     this.changed = changed;
     this.issues = issues;
-    this.judging = judgeOptionsOf(settings, today);
+    this.judging = familyCheckOptions(settings, today);
   }
 
   /** The family that was built last. What is found stands: it gets no further rows. */
   judge(): void {
     const record = this.builder.family();
-    if (record !== null) judgeFamily(record, 0, this.issues, this.judging);
+    if (record !== null) validateFamily(record, 0, this.issues, this.judging);
   }
 
   /** Room for what `judge` found. */
-  settle(): Promise<void> {
-    return this.issues.runs.settle();
+  flushIfNeeded(): Promise<void> {
+    return this.issues.runs.flushIfNeeded();
   }
 }

@@ -1,16 +1,16 @@
+import { ApproximateKeySet } from './approximate-key-set.ts';
 import type { DeferredRows } from './deferred-rows.ts';
+import { FifoQueue } from './fifo-queue.ts';
+import { HashMap64 } from './hash-map64.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
-import { KeyTable } from './key-table.ts';
 import { KEY_TAG, type LinkKeys } from './link-keys.ts';
-import { KeptUnit, OpenFamily, storeKeys, type UnitSsn, type WaitingRow } from './open-family.ts';
-import { RowQueue } from './row-queue.ts';
-import type { RoomyUnit } from './row-unit.ts';
-import { SeenKeys } from './seen-keys.ts';
+import { OpenFamily, RetainedUnit, storeKeys, type UnitSsn, type WaitingRow } from './open-family.ts';
+import type { SlabUnit } from './row-unit.ts';
 
 const FAMILY_OVERHEAD = 500;
 const ROW_OVERHEAD = 120;
 /** Sets the marks of keys put aside apart from those of keys seen: another fingerprint in the same block, which is at hand. */
-const ASIDE = 0x5bf03635;
+const DEFERRED_SALT = 0x5bf03635;
 
 /** So many rows that came too late for the window, within so many of the file, have it grow. */
 const LATE_ROWS = 64;
@@ -19,7 +19,7 @@ const WITHIN_ROWS = 16 * 1024;
 export interface WindowOptions {
   readonly windowBytes: number;
   /** What it may grow to. */
-  readonly mostWindowBytes?: number;
+  readonly maxWindowBytes?: number;
   readonly seenBytes: number;
 }
 
@@ -38,16 +38,16 @@ export class FamilyWindow {
   private lateRows = 0;
   private lateFrom = 0;
   private anyAside = false;
-  private readonly seen: SeenKeys;
-  private readonly byKey = new KeyTable<OpenFamily>();
-  private readonly waitingByKey = new KeyTable<WaitingRow[]>();
+  private readonly seen: ApproximateKeySet;
+  private readonly byKey = new HashMap64<OpenFamily>();
+  private readonly waitingByKey = new HashMap64<WaitingRow[]>();
   /** How many waiting rows would fall back to a key if their first one leads nowhere. */
-  private readonly fallbacks = new KeyTable<{ count: number }>();
-  private readonly families = new RowQueue<OpenFamily>();
-  private readonly waiting = new RowQueue<WaitingRow>();
+  private readonly fallbacks = new HashMap64<{ count: number }>();
+  private readonly families = new FifoQueue<OpenFamily>();
+  private readonly waiting = new FifoQueue<WaitingRow>();
   /** Objects to be used again: thousands that live for a while and then go are what a garbage collector is slowest at. */
   private readonly spareFamilies: OpenFamily[] = [];
-  private readonly spareUnits: KeptUnit[] = [];
+  private readonly spareUnits: RetainedUnit[] = [];
 
   constructor(
     private readonly options: WindowOptions,
@@ -56,7 +56,7 @@ export class FamilyWindow {
     private readonly deferred: DeferredRows,
     private readonly write: (family: OpenFamily) => void,
   ) {
-    this.seen = new SeenKeys(options.seenBytes);
+    this.seen = new ApproximateKeySet(options.seenBytes);
     this.limit = options.windowBytes;
   }
 
@@ -71,17 +71,17 @@ export class FamilyWindow {
     this.seen.fetch(lo);
   }
 
-  addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: RoomyUnit): void {
+  addSubscriber(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
     const open = this.byKey.get(keys.lo[0]!, keys.hi[0]!);
     const certain = open === undefined ? this.isNewFamily(keys, ssns) : this.isOwnRow(open, ssns);
     if (!certain) {
-      if (open === undefined && this.isAside(keys.lo[0]!, keys.hi[0]!)) this.noteLate(rowNumber);
-      if (open !== undefined) open.closed = true;
+      if (open === undefined && this.isDeferredKey(keys.lo[0]!, keys.hi[0]!)) this.recordLateRow(rowNumber);
+      if (open !== undefined) open.isDeferring = true;
       this.index.add(keys.lo[0]!, keys.hi[0]!, rowNumber, rowNumber, 0, ENTRY.subscriber);
-      this.putAside(true, keys, ssns, unit);
+      this.deferAndMark(true, keys, ssns, unit);
     } else {
       const family = open ?? this.open(rowNumber, keys, ssns);
-      if (open === undefined) this.takeWaiting(family, keys);
+      if (open === undefined) this.attachWaitingRows(family, keys);
       this.append(family, this.keep(rowNumber, true, unit), ssns);
     }
     if (open === undefined) for (let i = 0; i < keys.count; i++) this.seen.add(keys.lo[i]!, keys.hi[i]!);
@@ -89,13 +89,13 @@ export class FamilyWindow {
     this.evict(this.limit);
   }
 
-  addDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: RoomyUnit): void {
+  addDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
     const family = keys.count === 0 ? undefined : this.byKey.get(keys.lo[0]!, keys.hi[0]!);
-    if (family === undefined) this.addStray(rowNumber, keys, ssns, unit);
-    else if (!family.closed && this.knowsSsns(family, ssns)) {
+    if (family === undefined) this.addUnmatchedDependent(rowNumber, keys, ssns, unit);
+    else if (!family.isDeferring && this.knowsSsns(family, ssns)) {
       this.append(family, this.keep(rowNumber, false, unit), ssns);
     } else {
-      family.closed = true;
+      family.isDeferring = true;
       this.markSuspects(ssns);
       this.deferred.add(false, keys, keys.count, ssns, unit);
     }
@@ -112,7 +112,7 @@ export class FamilyWindow {
 
   /** Whether a subscriber row so far may have had the key, rejected ones apart. */
   hasSeen(lo: number, hi: number): boolean {
-    return this.seen.mayHold(lo, hi);
+    return this.seen.mightContain(lo, hi);
   }
 
   close(): void {
@@ -120,16 +120,16 @@ export class FamilyWindow {
   }
 
   /** A dependent whose family is not here. */
-  private addStray(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: RoomyUnit): void {
+  private addUnmatchedDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
     for (let i = 1; i < keys.count; i++) {
       const possible = this.byKey.get(keys.lo[i]!, keys.hi[i]!);
-      if (possible !== undefined) possible.closed = true;
+      if (possible !== undefined) possible.isDeferring = true;
     }
     const suspect = this.markSuspects(ssns);
-    const isLate = keys.count > 0 && this.seen.mayHold(keys.lo[0]!, keys.hi[0]!);
-    if (isLate) this.noteLate(rowNumber);
+    const isLate = keys.count > 0 && this.seen.mightContain(keys.lo[0]!, keys.hi[0]!);
+    if (isLate) this.recordLateRow(rowNumber);
     if (suspect || keys.count === 0 || isLate) {
-      this.putAside(false, keys, ssns, unit);
+      this.deferAndMark(false, keys, ssns, unit);
       return;
     }
     const bytes = unit.length + ROW_OVERHEAD * 2;
@@ -153,29 +153,29 @@ export class FamilyWindow {
     for (let i = 0; i < keys.count && certain; i++) {
       const lo = keys.lo[i]!;
       const hi = keys.hi[i]!;
-      certain = !this.seen.mayHold(lo, hi) && !this.isAside(lo, hi) && !this.strayFallback(keys, lo, hi);
+      certain = !this.seen.mightContain(lo, hi) && !this.isDeferredKey(lo, hi) && !this.mightFallBackHere(keys, lo, hi);
     }
     return certain;
   }
 
   /** Whether a row that was put aside may have the key. */
-  private isAside(lo: number, hi: number): boolean {
-    return this.anyAside && this.seen.mayHold(lo, hi ^ ASIDE);
+  private isDeferredKey(lo: number, hi: number): boolean {
+    return this.anyAside && this.seen.mightContain(lo, hi ^ DEFERRED_SALT);
   }
 
-  private markAside(lo: number, hi: number): void {
+  private markDeferredKey(lo: number, hi: number): void {
     this.anyAside = true;
-    this.seen.add(lo, hi ^ ASIDE);
+    this.seen.add(lo, hi ^ DEFERRED_SALT);
   }
 
   private isOwnRow(family: OpenFamily, ssns: UnitSsn[]): boolean {
-    if (!family.closed && this.knowsSsns(family, ssns)) return true;
+    if (!family.isDeferring && this.knowsSsns(family, ssns)) return true;
     this.markSuspects(ssns);
     return false;
   }
 
   /** Whether a row that waits for another family might in the end fall back to this one. */
-  private strayFallback(keys: LinkKeys, lo: number, hi: number): boolean {
+  private mightFallBackHere(keys: LinkKeys, lo: number, hi: number): boolean {
     if (this.fallbacks.size === 0) return false;
     const fallback = this.fallbacks.get(lo, hi);
     if (fallback === undefined) return false;
@@ -191,7 +191,7 @@ export class FamilyWindow {
   private markSuspects(ssns: UnitSsn[]): boolean {
     let any = false;
     for (const ssn of ssns) {
-      ssn.suspect = this.seen.mayHold(ssn.lo, ssn.hi);
+      ssn.suspect = this.seen.mightContain(ssn.lo, ssn.hi);
       any ||= ssn.suspect;
     }
     return any;
@@ -199,7 +199,7 @@ export class FamilyWindow {
 
   private knowsSsns(family: OpenFamily, ssns: UnitSsn[]): boolean {
     for (const ssn of ssns) {
-      if (!hasSsn(family, ssn) && this.seen.mayHold(ssn.lo, ssn.hi)) return false;
+      if (!hasSsn(family, ssn) && this.seen.mightContain(ssn.lo, ssn.hi)) return false;
     }
     return true;
   }
@@ -230,7 +230,7 @@ export class FamilyWindow {
     }
   }
 
-  private takeWaiting(family: OpenFamily, keys: LinkKeys): void {
+  private attachWaitingRows(family: OpenFamily, keys: LinkKeys): void {
     for (let i = 0; i < keys.count; i++) {
       const rows = this.waitingByKey.get(keys.lo[i]!, keys.hi[i]!);
       if (rows === undefined) continue;
@@ -244,7 +244,7 @@ export class FamilyWindow {
     }
   }
 
-  private append(family: OpenFamily, unit: KeptUnit, ssns: readonly UnitSsn[]): void {
+  private append(family: OpenFamily, unit: RetainedUnit, ssns: readonly UnitSsn[]): void {
     family.units.push(unit);
     for (const ssn of ssns) {
       if (hasSsnOf(family, ssn)) continue;
@@ -257,8 +257,8 @@ export class FamilyWindow {
     this.bytes += bytes;
   }
 
-  private keep(rowNumber: number, isSubscriberRow: boolean, unit: RoomyUnit): KeptUnit {
-    const kept = this.spareUnits.pop() ?? new KeptUnit();
+  private keep(rowNumber: number, isSubscriberRow: boolean, unit: SlabUnit): RetainedUnit {
+    const kept = this.spareUnits.pop() ?? new RetainedUnit();
     kept.slab = unit.slab;
     kept.at = unit.at;
     kept.length = unit.length;
@@ -270,13 +270,13 @@ export class FamilyWindow {
     return kept;
   }
 
-  private giveUp(unit: KeptUnit): void {
+  private giveUp(unit: RetainedUnit): void {
     unit.slab.release();
     this.spareUnits.push(unit);
   }
 
-  private putAside(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: RoomyUnit): void {
-    for (let i = 0; i < keys.count; i++) this.markAside(keys.lo[i]!, keys.hi[i]!);
+  private deferAndMark(isSubscriberRow: boolean, keys: LinkKeys, ssns: readonly UnitSsn[], unit: SlabUnit): void {
+    for (let i = 0; i < keys.count; i++) this.markDeferredKey(keys.lo[i]!, keys.hi[i]!);
     this.deferred.add(isSubscriberRow, keys, keys.count, ssns, unit);
   }
 
@@ -292,10 +292,10 @@ export class FamilyWindow {
   }
 
   /** Its family, or what has waited for it, was in the window before. */
-  private noteLate(rowNumber: number): void {
+  private recordLateRow(rowNumber: number): void {
     if (++this.lateRows < LATE_ROWS) return;
-    const { windowBytes, mostWindowBytes = windowBytes } = this.options;
-    if (rowNumber - this.lateFrom < WITHIN_ROWS) this.limit = Math.min(this.limit * 2, mostWindowBytes);
+    const { windowBytes, maxWindowBytes = windowBytes } = this.options;
+    if (rowNumber - this.lateFrom < WITHIN_ROWS) this.limit = Math.min(this.limit * 2, maxWindowBytes);
     this.lateRows = 0;
     this.lateFrom = rowNumber;
   }
@@ -330,7 +330,7 @@ export class FamilyWindow {
     const same = this.waitingByKey.get(keys.lo[0]!, keys.hi[0]!);
     if (same !== undefined && same.length > 1) same.splice(same.indexOf(row), 1);
     else this.waitingByKey.delete(keys.lo[0]!, keys.hi[0]!);
-    for (let i = 0; i < keys.lo.length; i++) this.markAside(keys.lo[i]!, keys.hi[i]!);
+    for (let i = 0; i < keys.lo.length; i++) this.markDeferredKey(keys.lo[i]!, keys.hi[i]!);
     this.deferred.add(false, keys, keys.lo.length, row.ssns, row.unit);
     this.giveUp(row.unit);
   }

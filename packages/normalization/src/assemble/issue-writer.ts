@@ -40,12 +40,12 @@ export class IssueWriter {
     this.writer.entries += entries;
   }
 
-  needsSettling(): boolean {
-    return this.writer.needsSettling();
+  needsFlush(): boolean {
+    return this.writer.needsFlush();
   }
 
-  settle(): Promise<void> {
-    return this.writer.settle();
+  flushIfNeeded(): Promise<void> {
+    return this.writer.flushIfNeeded();
   }
 
   close(): Promise<void> {
@@ -60,7 +60,7 @@ export class IssueWriter {
   }
 
   /** See ArtifactWriter. */
-  read(options?: { readonly lent?: boolean }): AsyncIterable<Uint8Array> {
+  read(options?: { readonly borrowed?: boolean }): AsyncIterable<Uint8Array> {
     return this.writer.read(options);
   }
 

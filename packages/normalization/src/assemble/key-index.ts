@@ -37,12 +37,12 @@ export class KeyIndex {
     sink.putUint32(flags);
   }
 
-  needsSettling(): boolean {
-    return this.spill.needsSettling();
+  needsFlush(): boolean {
+    return this.spill.needsFlush();
   }
 
-  settle(): Promise<void> {
-    return this.spill.settle();
+  flushIfNeeded(): Promise<void> {
+    return this.spill.flushIfNeeded();
   }
 
   /** Visits every entry as they were written; the entry object is used again. `pause` is awaited now and then. */

@@ -1,4 +1,4 @@
-import type { RunEntry } from './sorted-runs.ts';
+import type { RunEntry } from './external-sorter.ts';
 
 /** Late issues on their way into the report, in row order, those that stand. */
 export class LateEntries {

@@ -2,9 +2,9 @@ import type { ValidationSettings } from '@rollcall/contracts';
 import type { ScratchSpace } from '../artifact-store.ts';
 import { segmentOf } from '../record/segment-of.ts';
 import { fillText } from '../validate/rule.ts';
+import { ExternalSorter } from './external-sorter.ts';
 import type { FamilyRule } from './family-rules/family-rule.ts';
 import { lateText } from './late-text.ts';
-import { SortedRuns } from './sorted-runs.ts';
 
 export type Severity = 'error' | 'warning' | 'off';
 
@@ -31,7 +31,7 @@ export const LATE = { error: 1, needsDependents: 2, provisional: 4 } as const;
 
 /** Issues that are found after their row went by. They wait here, sorted, and are merged into the report at the end. */
 export class LateIssues {
-  readonly runs: SortedRuns;
+  readonly runs: ExternalSorter;
   private readonly columns: Readonly<Record<string, string>>;
   private readonly isX12: boolean;
   /** The family that is being folded or judged; 0: none. Its findings are tagged with it. */
@@ -39,7 +39,7 @@ export class LateIssues {
   private readonly severities = new Map<string, Severity>();
 
   constructor(scratch: ScratchSpace, { settings, columns = {}, isX12 = false }: LateIssueSettings) {
-    this.runs = new SortedRuns(scratch);
+    this.runs = new ExternalSorter(scratch);
     this.columns = columns;
     this.isX12 = isX12;
     for (const [code, severity] of Object.entries(settings.severities)) this.severities.set(code, severity);

@@ -69,7 +69,7 @@ export class LinkKeys {
   }
 
   /** @param above the family of the subscriber directly above, when this row may belong to it by its place */
-  ofDependent(row: MappedRow, person: PersonDraft, above: PlaceAbove): void {
+  ofDependent(row: MappedRow, person: PersonDraft, above: PrecedingSubscriber): void {
     this.count = 0;
     this.isDisputed = false;
     this.isSubscriberRow = false;
@@ -131,7 +131,7 @@ const textOf = ({ bytes }: MappedRow, start: number, end: number): string => dec
  * The subscriber that a keyless dependent would belong to by its place. It is lost where a row of another family, or one
  * that could not be read, comes between.
  */
-export class PlaceAbove {
+export class PrecedingSubscriber {
   known = false;
   tag = 0;
   lo = 0;

@@ -1,9 +1,9 @@
 import { type IssueBlock, readIssueBlocks } from '../record/issue-blocks.ts';
+import type { RunEntry } from './external-sorter.ts';
 import type { IssueWriter } from './issue-writer.ts';
 import type { LateEntries } from './late-entries.ts';
 import { LATE } from './late-issues.ts';
 import { readLateText } from './late-text.ts';
-import type { RunEntry } from './sorted-runs.ts';
 
 /**
  * The report's second pass: entries written as rows went by, joined in row order with those found later. Within a row
@@ -11,14 +11,14 @@ import type { RunEntry } from './sorted-runs.ts';
  * Returns by how much this changes the number of warnings.
  */
 export async function mergeIssues(
-  first: { read(options: { readonly lent: boolean }): AsyncIterable<Uint8Array> },
+  first: { read(options: { readonly borrowed: boolean }): AsyncIterable<Uint8Array> },
   late: LateEntries,
   second: IssueWriter,
 ): Promise<number> {
   const merge = new IssueMerge(late, second);
-  for await (const block of readIssueBlocks(first.read({ lent: true }))) {
+  for await (const block of readIssueBlocks(first.read({ borrowed: true }))) {
     await merge.takeBlock(block);
-    await second.settle();
+    await second.flushIfNeeded();
   }
   await merge.putUpTo(Number.POSITIVE_INFINITY);
   return merge.warnings;
@@ -57,6 +57,6 @@ class IssueMerge {
     this.last = { row, text: new Uint8Array(bytes) };
     if ((flags & LATE.error) === 0) this.warnings++;
     second.put(readLateText(row, bytes));
-    await second.settle();
+    await second.flushIfNeeded();
   }
 }

@@ -2,11 +2,11 @@ import type { ByteSink } from '../record/byte-sink.ts';
 import { putRecord, RecordReader, recordLength, recordOrdinal } from '../record/packed-record.ts';
 import type { FamilyRecord } from '../record/person-record.ts';
 import { UnreadBytes } from '../record/unread-bytes.ts';
+import type { RunEntry } from './external-sorter.ts';
 import type { UnitRef } from './family-builder.ts';
 import type { FamilyMerger } from './family-merger.ts';
 import type { PartWriter } from './part-writer.ts';
 import { openUnit } from './row-unit.ts';
-import type { RunEntry } from './sorted-runs.ts';
 
 const LENGTH_BYTES = 4;
 
@@ -49,8 +49,8 @@ export async function mergeRecords(
   const emit = async (family: PlacedFamily, from: FamilyRecord | null): Promise<void> => {
     writeFamily(family, from, second.sink, merger);
     second.entries += merger.builder.family() === null ? 0 : 1;
-    await second.settle();
-    await merger.settle();
+    await second.flushIfNeeded();
+    await merger.flushIfNeeded();
   };
   const take = async (bytes: Uint8Array, at: number, end: number): Promise<void> => {
     const ordinal = recordOrdinal(bytes, at);
@@ -87,7 +87,7 @@ export async function mergeRecords(
       unread.at = end;
     }
     second.sink.put(bytes, from, unread.at);
-    await second.settle();
+    await second.flushIfNeeded();
   }
   if (unread.length > 0) throw new Error('record artifact: the last record is incomplete');
   for (; placed.next !== null; await placed.advance()) await emit(placed.next, null);

@@ -6,26 +6,26 @@ import type { Slab } from './slab-store.ts';
 export class OpenFamily {
   /** Row number of its first subscriber row. */
   ordinal = 0;
-  readonly units: KeptUnit[] = [];
+  readonly units: RetainedUnit[] = [];
   /** Both halves of each key by which it is found, one after the other. Few lists: each one is a wait for memory. */
   readonly keys: number[] = [];
   /** SSNs of its persons, each followed by whose it is: UnitSsn.person. */
   readonly ssns: number[] = [];
   /** A row of it was put aside, so all later ones are: what is put aside is always later than what is written. */
-  closed = false;
+  isDeferring = false;
   bytes = 0;
 
   clear(): void {
     clearList(this.units);
     clearList(this.keys);
     clearList(this.ssns);
-    this.closed = false;
+    this.isDeferring = false;
     this.bytes = 0;
   }
 }
 
 /** A row unit in a slab. Used again for another one when its family is written. */
-export class KeptUnit implements UnitRef {
+export class RetainedUnit implements UnitRef {
   slab!: Slab;
   at = 0;
   length = 0;
@@ -47,7 +47,7 @@ export class KeptUnit implements UnitRef {
 
 /** A dependent that waits for its subscriber. */
 export interface WaitingRow {
-  readonly unit: KeptUnit;
+  readonly unit: RetainedUnit;
   readonly keys: StoredKeys;
   readonly ssns: readonly UnitSsn[];
   readonly bytes: number;

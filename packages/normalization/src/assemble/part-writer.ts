@@ -23,11 +23,11 @@ export class PartWriter {
     readonly part: number,
   ) {}
 
-  needsSettling(): boolean {
+  needsFlush(): boolean {
     return this.sink.length >= FLUSH_BYTES;
   }
 
-  async settle(): Promise<void> {
+  async flushIfNeeded(): Promise<void> {
     if (this.sink.length >= FLUSH_BYTES) await this.flush();
   }
 
@@ -45,7 +45,7 @@ export class PartWriter {
   }
 
   /** See ArtifactWriter. */
-  async *read(options?: { readonly lent?: boolean }): AsyncIterable<Uint8Array> {
+  async *read(options?: { readonly borrowed?: boolean }): AsyncIterable<Uint8Array> {
     if (this.writer !== null) yield* this.writer.read(options);
     else if (this.sink.length > 0) yield this.sink.view();
   }

@@ -3,7 +3,7 @@ import { ByteReader } from './byte-reader.ts';
 import { DeferredBlock } from './deferred-block.ts';
 import type { DeferredRow } from './deferred-row.ts';
 import type { DeferredRows } from './deferred-rows.ts';
-import { HashSlots } from './hash-slots.ts';
+import { HashIndex64 } from './hash-index64.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
 import { KEY_TAG } from './link-keys.ts';
 import { SpillFile } from './spill-file.ts';
@@ -47,7 +47,7 @@ export async function placeDeferred(
   if (!isOneBlock && deferred.subscriberRows > 0) {
     await eachBlock(deferred, { wanted: isSubscriberRow, blockRows }, async (block) => {
       indexSubscribers(block, await lookUp(block, index), index);
-      await index.settle();
+      await index.flushIfNeeded();
     });
   }
   const placements = new SpillFile(scratch);
@@ -60,8 +60,8 @@ export async function placeDeferred(
       writePlacement(placements, place);
       if (!isSubscriber) block.indexSsns(row, place.ordinal, index);
     }
-    await placements.settle();
-    await index.settle();
+    await placements.flushIfNeeded();
+    await index.flushIfNeeded();
   });
   return placements;
 }
@@ -144,7 +144,7 @@ interface Found {
 }
 
 async function lookUp(block: DeferredBlock, index: KeyIndex): Promise<Found> {
-  const slots = new HashSlots();
+  const slots = new HashIndex64();
   for (let row = 0; row < block.rows; row++) {
     for (let k = 0; k < block.keyCount(row); k++) slots.add(block.lo(block.key(row, k)), block.hi(block.key(row, k)));
   }

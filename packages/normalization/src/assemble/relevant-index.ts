@@ -1,6 +1,6 @@
 import type { ScratchSpace } from '../artifact-store.ts';
 import type { AssembledRows } from './assembler.ts';
-import { HashSlots } from './hash-slots.ts';
+import { HashIndex64 } from './hash-index64.ts';
 import { KeyIndex } from './key-index.ts';
 
 /** More keys than these would take more memory than reading the whole index again takes time. */
@@ -19,7 +19,7 @@ export async function relevantIndex(rows: AssembledRows, scratch: ScratchSpace):
     await copyEntries(rejected, index, () => true);
     return index;
   }
-  const wanted = new HashSlots();
+  const wanted = new HashIndex64();
   let mayBeKnown = deferred.suspects > 0;
   await deferred.visit((row) => {
     for (let key = 0; key < row.keyCount; key++) {
@@ -41,6 +41,6 @@ function copyEntries(from: KeyIndex, to: KeyIndex, wants: (lo: number, hi: numbe
     ({ lo, hi, ordinal, rowNumber, person, flags }) => {
       if (wants(lo, hi)) to.add(lo, hi, ordinal, rowNumber, person, flags);
     },
-    () => to.settle(),
+    () => to.flushIfNeeded(),
   );
 }

@@ -4,7 +4,7 @@ import type { CoverageDraft, MappedRow, PersonDraft } from '../record/mapped-row
 import { lowestSlot } from '../record/packed-person.ts';
 import type { CodeBook } from './family-rules/code-book.ts';
 import { COVERAGE_HEAD, HEAD, NO_ID_FLAG, SUBSCRIBER_FLAG } from './row-heads.ts';
-import type { RoomyUnit } from './row-unit.ts';
+import type { SlabUnit } from './row-unit.ts';
 import { type Slab, SlabStore } from './slab-store.ts';
 
 /** What a person and a further coverage take besides their values and those values' lengths. */
@@ -20,7 +20,7 @@ const MAX_MERGED_COVERAGES = 100;
  * Its bytes are the persons as a record has them (packed-record.ts), so that the record of an ordinary family is its rows'
  * bytes one after the other; what else must be known of them stands in the slab's heads (row-heads.ts).
  */
-export class RowPacker implements RoomyUnit {
+export class RowPacker implements SlabUnit {
   slab: Slab;
   at = 0;
   end = 0;

@@ -16,7 +16,7 @@ export interface PackedUnit {
 }
 
 /** One that lies in a slab and can stay there. */
-export interface RoomyUnit extends PackedUnit {
+export interface SlabUnit extends PackedUnit {
   readonly slab: Slab;
   /** Holds the slab until it is released. */
   keep(): void;
@@ -77,7 +77,7 @@ export class UnitReader {
     let head = first;
     while (persons.length > 0) persons.pop();
     for (let i = 0; i < count; i++) {
-      const person = pool.take();
+      const person = pool.acquire();
       packed.skipRows(bytes);
       person.rowNumbers.push(rowNumber);
       person.isSubscriber = (heads[head + HEAD.flags]! & SUBSCRIBER_FLAG) !== 0;

@@ -13,7 +13,7 @@ test.each([0, 1000, 70_000, 3_000_000])('%i bytes are read back whole while memo
   const spill = new SpillFile(scratch);
   for (let at = 0; at < bytes; at += 999) {
     spill.sink.put(written, at, Math.min(at + 999, bytes));
-    await spill.settle();
+    await spill.flushIfNeeded();
   }
   const read: Buffer[] = [];
   for await (const chunk of spill.read()) read.push(Buffer.from(chunk));

@@ -6,7 +6,7 @@ const FLUSH_BYTES = 256 * 1024;
 const MEMORY_BYTES = 1024 * 1024;
 
 /**
- * Bytes to be read back later: in memory while they are few, then in scratch. Writing is synchronous; `settle` between
+ * Bytes to be read back later: in memory while they are few, then in scratch. Writing is synchronous; `flushIfNeeded` between
  * batches moves what has gathered.
  */
 export class SpillFile {
@@ -17,12 +17,12 @@ export class SpillFile {
     this.sink = new ByteSink(4096, { release: scratch.release });
   }
 
-  needsSettling(): boolean {
+  needsFlush(): boolean {
     return this.sink.length >= (this.file === null ? MEMORY_BYTES : FLUSH_BYTES);
   }
 
-  async settle(): Promise<void> {
-    if (!this.needsSettling()) return;
+  async flushIfNeeded(): Promise<void> {
+    if (!this.needsFlush()) return;
     this.file ??= await this.scratch.createFile();
     await this.file.append(this.sink.view());
     this.sink.clear();

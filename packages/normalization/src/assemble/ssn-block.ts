@@ -1,5 +1,5 @@
 import type { DeferredRow } from './deferred-row.ts';
-import { roomFor } from './room-for.ts';
+import { growArray } from './grow-array.ts';
 
 const HEAD = 3;
 const SSN = 4;
@@ -15,8 +15,8 @@ export class SsnBlock {
 
   /** @param ordinal the row's family; 0: none */
   add(row: DeferredRow, ordinal: number): void {
-    this.head = roomFor(this.head, (this.rows + 2) * HEAD);
-    this.data = roomFor(this.data, (this.ssns + row.ssnCount) * SSN);
+    this.head = growArray(this.head, (this.rows + 2) * HEAD);
+    this.data = growArray(this.data, (this.ssns + row.ssnCount) * SSN);
     this.head[this.rows * HEAD] = row.rowNumber;
     this.head[this.rows * HEAD + 1] = ordinal;
     this.head[this.rows * HEAD + 2] = this.ssns;

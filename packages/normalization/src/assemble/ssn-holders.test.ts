@@ -31,7 +31,7 @@ test('keeps who has an SSN first, whatever the order in which they are added', (
       expect(holders.firstFamily(2)).toBe(0);
       for (const { ordinal, person, row } of added) {
         const other = kept.find((one) => one.row < row && one.ordinal !== ordinal && one.person !== person);
-        expect(holders.rowOfAnother(1, ordinal, person, row)).toBe(other?.row ?? 0);
+        expect(holders.findOtherHolder(1, ordinal, person, row)).toBe(other?.row ?? 0);
       }
     }),
   );

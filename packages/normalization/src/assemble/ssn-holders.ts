@@ -1,4 +1,4 @@
-import { roomFor } from './room-for.ts';
+import { growArray } from './grow-array.ts';
 
 const NONE = 0xffffffff;
 /** Holders kept per SSN: the earliest ones. A placeholder SSN in a million rows must not cost a million comparisons each. */
@@ -51,7 +51,7 @@ export class SsnHolders {
   }
 
   /** The first row before this one where another person of another family has it; 0: none. */
-  rowOfAnother(ssn: number, ordinal: number, person: number, before: number): number {
+  findOtherHolder(ssn: number, ordinal: number, person: number, before: number): number {
     const { nodes } = this;
     for (let node = this.first[ssn]!; node !== NONE; node = nodes[node + NODE.next]!) {
       const row = nodes[node + NODE.row]!;
@@ -63,7 +63,7 @@ export class SsnHolders {
   private newNode(): number {
     const node = this.used;
     this.used += NODE.size;
-    this.nodes = roomFor(this.nodes, this.used);
+    this.nodes = growArray(this.nodes, this.used);
     return node;
   }
 

@@ -224,7 +224,7 @@ export interface CoverageTypeContext {
 /** Whether a column of everyday spellings tells children from a child. */
 export const namesChildren = (values: Iterable<string>): boolean => {
   const plain = { x12: false, x12Letters: false, ownLetters: false, pluralSeen: true };
-  for (const value of values) if (readCoverageType(value, plain) === 'employee_plus_children') return true;
+  for (const value of values) if (findCoverageType(value, plain) === 'employee_plus_children') return true;
   return false;
 };
 
@@ -232,7 +232,7 @@ export const namesChildren = (values: Iterable<string>): boolean => {
 const ONE_CHILD = /child|hij[oa]|enfant|kind|1|one/;
 
 /** The coverage type that `text` means, or null when it means none for certain. */
-export function readCoverageType(text: string, context: CoverageTypeContext): CoverageType | null {
+export function findCoverageType(text: string, context: CoverageTypeContext): CoverageType | null {
   const upper = text.trim().toUpperCase();
   const lower = upper.toLowerCase();
   const named = COVERAGE_TYPES.find((type) => type === lower);
@@ -263,7 +263,7 @@ const namesPersons = (note: string): boolean =>
   /\d|ren\b|^s$/.test(note) || note.split(/[^a-z]+/).some((word) => (words.get(word) ?? '') !== '');
 
 /** Whether the column speaks X12's letters: nothing but HD05 codes, two or more of them, neither DEP nor CHD. */
-export function speaksX12Letters(values: Iterable<string>): boolean {
+export function usesX12Letters(values: Iterable<string>): boolean {
   const seen = new Set<string>();
   for (const value of values) {
     const code = value.trim().toUpperCase();
@@ -278,7 +278,7 @@ export function speaksX12Letters(values: Iterable<string>): boolean {
 const TIER_LETTERS = 'EISCDPTNMFW';
 
 /** Whether the column codes its tiers with letters that are nobody's first one: A, B, C, D. */
-export function hasOwnLetters(values: Iterable<string>): boolean {
+export function usesVendorLetters(values: Iterable<string>): boolean {
   for (const value of values) {
     const letter = value.trim().toUpperCase();
     if (/^[A-Z]$/.test(letter) && !TIER_LETTERS.includes(letter)) return true;

@@ -1,9 +1,9 @@
-import type { DecodeFault } from '../decode/row-batch.ts';
+import type { DecodeIssue } from '../decode/row-batch.ts';
 import { ByteSink } from '../record/byte-sink.ts';
 import { putText } from '../render/csv-cell.ts';
 import type { CsvLayout, SourceLayout } from '../source-layout.ts';
 import type { RowChecker } from './row-checker.ts';
-import { fitRow, type SourceFile, type SourceRow, sourceRows } from './source-rows.ts';
+import { padRow, type SourceFile, type SourceRow, sourceRows } from './source-rows.ts';
 
 /** New text by column (0-based), by row number. */
 export type RowEdits = ReadonlyMap<number, ReadonlyMap<number, string>>;
@@ -49,7 +49,7 @@ export async function* correctedFile(
   for await (const row of sourceRows(file)) {
     const edited = edits.get(row.rowNumber);
     const cells = applyEdits(row, edited, width);
-    if (openFaults(row, edited, checker).length > 0) cells.push(SURPLUS);
+    if (remainingIssues(row, edited, checker).length > 0) cells.push(SURPLUS);
     putRow(sink, cells);
     onRow();
     if (sink.length < FLUSH_BYTES) continue;
@@ -64,15 +64,15 @@ export function applyEdits(
   edits: ReadonlyMap<number, string> | undefined,
   width: number,
 ): string[] {
-  return fitRow(cells, width).map((cell, column) => edits?.get(column) ?? cell);
+  return padRow(cells, width).map((cell, column) => edits?.get(column) ?? cell);
 }
 
 /** What still keeps a row from being read: a fault of a cell ends when the cell, one of the row when any is edited. */
-export function openFaults(
+export function remainingIssues(
   { faults }: Pick<SourceRow, 'faults'>,
   edits: ReadonlyMap<number, string> | undefined,
   checker: Pick<RowChecker, 'isMapped'>,
-): DecodeFault[] {
+): DecodeIssue[] {
   return faults.filter(({ severity, rejectsRow, column }) => {
     if (column === null) return rejectsRow && (edits === undefined || edits.size === 0);
     return (rejectsRow || (severity === 'error' && checker.isMapped(column))) && edits?.has(column) !== true;

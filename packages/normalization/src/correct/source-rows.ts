@@ -1,13 +1,13 @@
 import type { ByteSource } from '../byte-source.ts';
 import { decoderFor } from '../decode/registry.ts';
-import type { DecodeFault, RowBatch } from '../decode/row-batch.ts';
+import type { DecodeIssue, RowBatch } from '../decode/row-batch.ts';
 import type { SourceLayout } from '../source-layout.ts';
 
 /** One row as text, with what the decoder holds against it. */
 export interface SourceRow {
   readonly rowNumber: number;
   readonly cells: readonly string[];
-  readonly faults: readonly DecodeFault[];
+  readonly faults: readonly DecodeIssue[];
 }
 
 export interface SourceFile {
@@ -42,12 +42,12 @@ function cellsOf(batch: RowBatch, row: number): string[] {
   return cells;
 }
 
-function faultsOf({ faults }: RowBatch, rowNumber: number): DecodeFault[] {
+function faultsOf({ faults }: RowBatch, rowNumber: number): DecodeIssue[] {
   return faults.length === 0 ? [] : faults.filter((fault) => fault.rowNumber === rowNumber);
 }
 
 /** Exactly so many cells: missing ones are empty, and what is too much stands in the last one. */
-export function fitRow(cells: readonly string[], width: number): string[] {
+export function padRow(cells: readonly string[], width: number): string[] {
   if (cells.length <= width) return [...cells, ...Array<string>(width - cells.length).fill('')];
   const surplus = cells.slice(Math.max(width - 1, 0)).filter((cell) => cell !== '');
   return [...cells.slice(0, Math.max(width - 1, 0)), surplus.join(' ')];

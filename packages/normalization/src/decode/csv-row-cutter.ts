@@ -1,5 +1,5 @@
 import { AT, LIMITS } from '../kernel/generated/layout.ts';
-import { giveBack, type Kernel, takeKernel } from '../kernel/load-kernel.ts';
+import { acquireKernel, type Kernel, releaseKernel } from '../kernel/load-kernel.ts';
 import { type CsvDialect, MAX_ROW_CELLS } from './csv-dialect.ts';
 import { CELL_ROOM, ROW_CAPACITY, type ScanRoom } from './csv-scan-room.ts';
 
@@ -9,7 +9,7 @@ import { CELL_ROOM, ROW_CAPACITY, type ScanRoom } from './csv-scan-room.ts';
  */
 export class CsvRowCutter {
   readonly room: ScanRoom;
-  private readonly kernel: Kernel = takeKernel();
+  private readonly kernel: Kernel = acquireKernel();
 
   private constructor({ delimiter, quote, columnCount }: CsvDialect) {
     const { buffer } = this.kernel.bytes;
@@ -48,6 +48,6 @@ export class CsvRowCutter {
 
   /** What it has found is not looked at any more. */
   end(): void {
-    giveBack(this.kernel);
+    releaseKernel(this.kernel);
   }
 }

@@ -1,9 +1,9 @@
 import { agreesWithKind } from '../cell-kind.ts';
 import type { CsvLayout } from '../source-layout.ts';
-import { doubtfulFault, unclosedFault, unlikeFault } from './csv-faults.ts';
+import { doubtfulFault, unclosedFault, unlikeFault } from './csv-issues.ts';
 import { isBlank } from './csv-row-class.ts';
 import type { CsvRowScanner } from './csv-row-scanner.ts';
-import type { DecodeFault } from './row-batch.ts';
+import type { DecodeIssue } from './row-batch.ts';
 
 /** A kind is told by as much. */
 const KIND_BYTES = 600;
@@ -40,7 +40,7 @@ export class CsvRowShape {
     bytes: Uint8Array,
     { cellStarts, cellEnds }: CsvRowScanner,
     { rowNumber, first, cells, width }: { rowNumber: number; first: number; cells: number; width: number },
-  ): DecodeFault | null {
+  ): DecodeIssue | null {
     const { rowWidth, shortRows, columns } = this.layout;
     const isEmpty = (column: number) => isBlank(bytes, cellStarts[first + column]!, cellEnds[first + column]!);
     if (width < this.columnCount) {

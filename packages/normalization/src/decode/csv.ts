@@ -5,11 +5,11 @@ import { dialectOf } from './csv-dialect.ts';
 import {
   controlTotalFault,
   encodingFault,
-  faultsOfRow,
-  otherHeaderFault,
+  rowIssuesOf,
+  secondHeaderIssue,
   summaryFault,
   trailerFault,
-} from './csv-faults.ts';
+} from './csv-issues.ts';
 import { CsvRowClassifier, compilePatterns, isBlank } from './csv-row-class.ts';
 import { CsvRowCutter } from './csv-row-cutter.ts';
 import { CsvRowScanner } from './csv-row-scanner.ts';
@@ -17,7 +17,7 @@ import { CsvRowShape } from './csv-row-shape.ts';
 import { ROW_CAPACITY, ScanRoom } from './csv-scan-room.ts';
 import { CsvWindow } from './csv-window.ts';
 import type { DecodeOptions, Decoder } from './decoder.ts';
-import type { DecodeFault, RowBatch } from './row-batch.ts';
+import type { DecodeIssue, RowBatch } from './row-batch.ts';
 import { createTranscoder } from './transcode.ts';
 import { undoGuards } from './undo-guards.ts';
 
@@ -37,14 +37,14 @@ export const csvDecoder: Decoder<CsvLayout> = {
     const rows = new CsvBatcher(layout, source.size - layout.bomBytes);
     const transcoder = createTranscoder(layout.encoding);
     try {
-      for await (const chunk of source.read(layout.bomBytes, undefined, { lent: true })) {
+      for await (const chunk of source.read(layout.bomBytes, undefined, { borrowed: true })) {
         options.signal?.throwIfAborted();
         // Not `yield*`, which would make promises of what it delegates to.
         for (const batch of rows.push(transcoder.push(chunk))) yield batch;
       }
       for (const batch of rows.push(transcoder.finish())) yield batch;
       for (const batch of rows.finish()) yield batch;
-      const faults: DecodeFault[] = [];
+      const faults: DecodeIssue[] = [];
       if (transcoder.repairedBytes > 0) faults.push(encodingFault(layout, transcoder.repairedBytes));
       const total = layout.controlTotal === undefined ? null : controlTotalFault(layout.controlTotal);
       if (total !== null) faults.push(total);
@@ -55,7 +55,7 @@ export const csvDecoder: Decoder<CsvLayout> = {
   },
 };
 
-const emptyBatch = (faults: readonly DecodeFault[]): RowBatch => ({
+const emptyBatch = (faults: readonly DecodeIssue[]): RowBatch => ({
   bytes: new Uint8Array(0),
   rowCount: 0,
   rowCells: new Int32Array(1),
@@ -154,7 +154,7 @@ class CsvBatcher {
   private *batch(): Generator<RowBatch> {
     const { scanner, layout, window } = this;
     const { bytes } = window;
-    const faults: DecodeFault[] = [];
+    const faults: DecodeIssue[] = [];
     scanner.seal(bytes);
     if (this.isGuarded) undoGuards(bytes, scanner);
     let kept = 0;
@@ -177,7 +177,7 @@ class CsvBatcher {
         scanner.cellEnds.copyWithin(cells, first, first + count);
       }
       if (flags !== 0 || (count !== layout.columns.length && layout.columns.length > 0)) {
-        faults.push(...faultsOfRow(layout, rowNumber, flags, count));
+        faults.push(...rowIssuesOf(layout, rowNumber, flags, count));
       }
       if (!this.shape.isPlain && count > 1 && count <= layout.columns.length) {
         const fault = this.shape.faultOf(bytes, scanner, { rowNumber, first: cells, cells: written, width: count });
@@ -185,7 +185,7 @@ class CsvBatcher {
       }
       if (layout.otherHeaders !== undefined) {
         const header = otherHeaderOf(layout.otherHeaders, rowNumber);
-        if (header !== null && header.order === null) faults.push(otherHeaderFault(rowNumber, header.from));
+        if (header !== null && header.order === null) faults.push(secondHeaderIssue(rowNumber, header.from));
         if (header?.order && count === layout.columns.length) this.reorder(cells, header.order);
       }
       this.rowNumbers[kept] = rowNumber;

@@ -1,4 +1,4 @@
-import { excelDecoder, layoutWorkbookApart } from '../isolate/read-apart.ts';
+import { excelDecoder, layoutWorkbookInSandbox } from '../sandbox/read-in-sandbox.ts';
 import type { SourceLayout } from '../source-layout.ts';
 import { csvDecoder } from './csv.ts';
 import type { Decoder } from './decoder.ts';
@@ -14,4 +14,4 @@ export function decoderFor(layout: SourceLayout): Decoder {
 }
 
 /** Workbooks are read in other processes. */
-export const READERS_APART: FileReaders = { decoderFor, layoutWorkbook: layoutWorkbookApart };
+export const READERS_APART: FileReaders = { decoderFor, layoutWorkbook: layoutWorkbookInSandbox };

@@ -15,15 +15,15 @@ export interface RowBatch {
   /** 1-based row as a person sees it when opening the source (file line of the row's start, sheet row, INS ordinal). */
   readonly rowNumbers: Int32Array;
   /** Rows of the last one's number may follow in the next batch. */
-  readonly goesOn?: boolean;
+  readonly continuesInNextBatch?: boolean;
   /**
    * Faults of decoding, in row order. A fault whose `rejectsRow` is true names a row of this batch that must not be
    * mapped (its cells may be shifted); a fault without a row concerns the file.
    */
-  readonly faults: readonly DecodeFault[];
+  readonly faults: readonly DecodeIssue[];
 }
 
-export interface DecodeFault {
+export interface DecodeIssue {
   /** Stable id: ragged_row, unclosed_quote, nul_byte, cell_error, segment_count_mismatch, … */
   readonly code: string;
   readonly severity: 'error' | 'warning';

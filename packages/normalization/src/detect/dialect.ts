@@ -137,14 +137,14 @@ export function detectDialect(utf8Head: Uint8Array, wholeFile: boolean): Dialect
   for (const [delimiter, prior] of delimiterCandidates(text)) {
     for (const [quote, escapeStyle, factor] of quoteCandidates(text, delimiter)) {
       const dialect: Dialect = { delimiter, quote, escape: escapeStyle, skipInitialSpace: false };
-      const guess = judge(headRows(sample, dialect, whole, SAMPLE_ROWS), dialect, prior * factor);
+      const guess = scoreDialect(headRows(sample, dialect, whole, SAMPLE_ROWS), dialect, prior * factor);
       if (guess !== null && guess.score > (best?.score ?? 0)) best = guess;
     }
   }
   if (best === null) return null;
   const dialect = refine(best);
   if (dialect === best.dialect && whole && best.rows.length < SAMPLE_ROWS) return best;
-  const refined = judge(headRows(utf8Head, dialect, wholeFile, HEADER_ROWS), dialect, 1);
+  const refined = scoreDialect(headRows(utf8Head, dialect, wholeFile, HEADER_ROWS), dialect, 1);
   return refined === null ? null : { ...refined, score: best.score };
 }
 
@@ -195,7 +195,7 @@ function quoteCandidates(text: string, delimiter: string): QuoteCandidate[] {
 }
 
 /** Scores rows as a table: how even their widths are, how much their cells look like values, how few quotes are odd. */
-function judge(rows: readonly HeadRow[], dialect: Dialect, prior: number): DialectGuess | null {
+function scoreDialect(rows: readonly HeadRow[], dialect: Dialect, prior: number): DialectGuess | null {
   const filled = rows.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return null;
   const width = widthBelowPreamble(filled) ?? modalWidth(filled);
@@ -213,7 +213,7 @@ function judge(rows: readonly HeadRow[], dialect: Dialect, prior: number): Diale
     if (row.flags & (RowFlag.unclosedQuote | RowFlag.strayQuote)) odd++;
     for (const cell of row.cells) {
       cells++;
-      known += worth(cell, dialect);
+      known += scoreTable(cell, dialect);
     }
   }
   const typed = known / cells;
@@ -231,7 +231,7 @@ const countOfWidth = (rows: readonly HeadRow[], width: number): number =>
   rows.reduce((count, row) => count + (row.cells.length === width ? 1 : 0), 0);
 
 /** How sure it is that `cell` is one whole value under this dialect, 0..1. */
-function worth(cell: string, dialect: Dialect): number {
+function scoreTable(cell: string, dialect: Dialect): number {
   const kind = cellKind(cell);
   if (kind === 'empty') return 0.75;
   if (kind === 'number' || kind === 'date' || kind === 'contact') return 1;

@@ -1,5 +1,5 @@
 import { maskSsns } from '@rollcall/contracts';
-import { readsAsHeader } from '../infer/reads-as-header.ts';
+import { looksLikeHeader } from '../infer/looks-like-header.ts';
 import { EMAIL } from '../infer/value-shapes.ts';
 import { atomsOf } from '../infer/vocabulary.ts';
 import type { FixedWidthColumn, FixedWidthLayout, FixedWidthRecordType, PrintedReport } from '../source-layout.ts';
@@ -147,7 +147,7 @@ function nameColumns(
   for (const line of above.toReversed()) {
     const columns = joinCutLabels(cut, line).flatMap((column) => cutByLabels(column, line, details));
     const labels = columns.map(({ start, length }) => line.slice(start - 1, start - 1 + length).trim());
-    if (!readsAsHeader(labels)) continue;
+    if (!looksLikeHeader(labels)) continue;
     const named = columns.map((column, index) => ({ ...column, name: maskSsns(labels[index] ?? '') || column.name }));
     return joinCutWords(named, labels, details);
   }

@@ -1,6 +1,6 @@
 import { maskSsns } from '@rollcall/contracts';
 import { cellKind } from '../cell-kind.ts';
-import { headerStrength } from '../infer/reads-as-header.ts';
+import { headerStrength } from '../infer/looks-like-header.ts';
 import { isRejectedRows, withoutGuards } from '../render/formula-guard.ts';
 import type { SourceColumn } from '../source-layout.ts';
 import { groupedNames } from './group-row.ts';

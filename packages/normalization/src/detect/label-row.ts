@@ -41,7 +41,7 @@ export function columnKinds(rows: readonly NumberedRow[], width: number): (CellK
   });
 }
 
-interface LabelJudgement {
+interface LabelScores {
   /** Cells that are values where a label would stand. */
   readonly values: number;
   /** Columns of values over which this row has text. */
@@ -61,11 +61,11 @@ function namesYear({ cells }: NumberedRow, column: number, below: readonly Numbe
   return follows && !below.some((other) => !Number.isNaN(yearOf(other.cells[column])));
 }
 
-function judgeLabels(
+function scoreLabels(
   row: NumberedRow,
   kinds: readonly (CellKind | null)[],
   below: readonly NumberedRow[],
-): LabelJudgement {
+): LabelScores {
   let values = 0;
   let contrasts = 0;
   row.cells.forEach((cell, column) => {
@@ -83,7 +83,7 @@ function judgeLabels(
 /** Whether the row reads as column names over what stands below it. */
 export function isLabelRow(row: NumberedRow, below: readonly NumberedRow[], width: number): boolean {
   const kinds = columnKinds(below, width);
-  const judged = judgeLabels(row, kinds, below);
+  const judged = scoreLabels(row, kinds, below);
   const count = judged.filled.length;
   if (count === 0 || judged.filled.some((cell) => PAGE.test(cell))) return false;
   if (judged.vocabulary >= 0.5 && judged.values <= count * 0.25) return true;

@@ -18,7 +18,7 @@ const MAX_COLUMNS = 4096;
  * Finds the sheet that holds the members and its header: the visible sheet whose first rows read most like a table
  * with column names. Hidden sheets are taken only when no visible one has rows.
  *
- * Opens the workbook in this process: see isolate.
+ * Opens the workbook in this process: see sandbox.
  *
  * @throws SourceError `empty_file` when no sheet has rows; `file_too_complex` when they have thousands of columns; what opening a workbook throws.
  */

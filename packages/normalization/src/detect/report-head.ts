@@ -1,6 +1,6 @@
 import { maskSsns } from '@rollcall/contracts';
 import { isRuler } from '../decode/fixed-width/report-lines.ts';
-import { headerStrength, labelStrength } from '../infer/reads-as-header.ts';
+import { headerStrength, labelStrength } from '../infer/looks-like-header.ts';
 import type { FixedWidthColumn } from '../source-layout.ts';
 
 /** The lines of column names above the records of a report. */
@@ -17,6 +17,8 @@ export interface ReportHead {
 
 /** A report that has so many lines before its first column names has none. */
 const MAX_ABOVE = 100;
+/** No printed line names more fields; to look at each of a hundred thousand takes long. */
+const MAX_NAMES = 1000;
 
 export function findReportHead(lines: readonly string[]): ReportHead | null {
   for (let at = 0; at < Math.min(lines.length, MAX_ABOVE); at++) {
@@ -32,7 +34,7 @@ function ruledHead(lines: readonly string[], at: number): ReportHead | null {
   if (!/^ *[-=]/.test(ruler) || !/^[-= ]+$/.test(ruler)) return null;
   const spans = [...ruler.matchAll(/[-=]+/g)].map(({ index }) => index);
   const named = lines[at - 1] ?? '';
-  if (spans.length < 3 || named.trim() === '' || isRuler(named.trim())) return null;
+  if (spans.length < 3 || spans.length > MAX_NAMES || named.trim() === '' || isRuler(named.trim())) return null;
   const above = lines[at - 2] ?? '';
   const starts = new Set(spans);
   const isFirst =
@@ -51,7 +53,7 @@ function ruledHead(lines: readonly string[], at: number): ReportHead | null {
 function namedHead(lines: readonly string[], at: number): ReportHead | null {
   const first = lines[at] ?? '';
   const tokens = tokensOf(first);
-  if (tokens.length < 4 || /\d{4}/.test(first)) return null;
+  if (tokens.length < 4 || tokens.length > MAX_NAMES || /\d{4}/.test(first)) return null;
   const next = lines[at + 1] ?? '';
   const heads = isSecondLine(next, tokens) ? [first, next] : [first];
   const starts = tokens.map(({ start }) => start);
@@ -69,10 +71,10 @@ const isSecondLine = (line: string, above: readonly Token[]): boolean => {
   const starts = new Set(above.map(({ start }) => start));
   return (
     tokens.length > 0 &&
+    tokens.every(({ start }) => starts.has(start)) &&
     !isRuler(line.trim()) &&
     !/\d/.test(line) &&
-    headerStrength(tokens.map(({ start }, at) => line.slice(start, tokens[at + 1]?.start).trim())) === 0 &&
-    tokens.every(({ start }) => starts.has(start))
+    headerStrength(tokens.map(({ start }, at) => line.slice(start, tokens[at + 1]?.start).trim())) === 0
   );
 };
 

@@ -4,7 +4,7 @@ import { CsvRowScanner } from '../decode/csv-row-scanner.ts';
 import { CsvWindow } from '../decode/csv-window.ts';
 import { digitPairAt } from '../decode/digit-pair.ts';
 import { createTranscoder, encodeText, type Transcoder } from '../decode/transcode.ts';
-import { FEWEST_LABELS, readsAsHeader } from '../infer/reads-as-header.ts';
+import { looksLikeHeader, MIN_LABELS } from '../infer/looks-like-header.ts';
 import type { CsvLayout, Encoding, OtherHeader } from '../source-layout.ts';
 import type { EncodingTracker } from './encoding.ts';
 import { HEAD_SCAN_ROWS, sharedScanRoom } from './scan-room.ts';
@@ -238,8 +238,8 @@ export class CsvScan implements FormatScan {
     const end = scanner.rowCells[1]!;
     if (classifier.isOtherHeader(bytes, scanner, 0, end)) return true;
     const words = this.countWords(bytes, end);
-    if (words < FEWEST_LABELS || words > WIDEST_READ || this.labelsRead >= MAX_LABELS_READ) return false;
-    if (readsAsHeader(this.textsOf(bytes, end))) return true;
+    if (words < MIN_LABELS || words > WIDEST_READ || this.labelsRead >= MAX_LABELS_READ) return false;
+    if (looksLikeHeader(this.textsOf(bytes, end))) return true;
     this.labelsRead += words;
     return false;
   }

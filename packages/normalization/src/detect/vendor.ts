@@ -16,7 +16,7 @@ export interface VendorDetection {
   readonly method: DetectionMethod;
   readonly reasons: readonly string[];
   /** Another vendor that fits as well. */
-  readonly rival: VendorProfile | null;
+  readonly runnerUp: VendorProfile | null;
 }
 
 export interface VendorEvidence {
@@ -55,15 +55,16 @@ export function detectVendor(given: VendorEvidence): VendorDetection {
   const highest = fits.reduce((most, { fit }) => Math.max(most, fit.score), 0);
   const equals = fits.filter(({ fit }) => fit.score >= highest - EQUAL).sort((a, b) => b.fit.score - a.fit.score);
   const best = equals.find(({ vendor }) => !isBuiltIn(vendor)) ?? equals[0];
-  if (best === undefined) return { vendor: null, confidence: 0, method: 'none', reasons: [], rival: null };
+  if (best === undefined) return { vendor: null, confidence: 0, method: 'none', reasons: [], runnerUp: null };
   const confidence = Math.round(best.fit.score * 100) / 100;
   const needed = best.vendor.config.detection.min_confidence ?? VENDOR_THRESHOLD;
   if (confidence < needed) {
     const reason = `Closest match: ${best.vendor.name}, ${percent(confidence)} (${percent(needed)} needed)`;
-    return { vendor: null, confidence, method: 'none', reasons: [reason], rival: null };
+    return { vendor: null, confidence, method: 'none', reasons: [reason], runnerUp: null };
   }
-  const rival = equals.find((one) => one !== best && isBuiltIn(one.vendor) === isBuiltIn(best.vendor))?.vendor ?? null;
-  return { vendor: best.vendor, confidence, method: best.fit.method, reasons: best.fit.reasons(), rival };
+  const runnerUp =
+    equals.find((one) => one !== best && isBuiltIn(one.vendor) === isBuiltIn(best.vendor))?.vendor ?? null;
+  return { vendor: best.vendor, confidence, method: best.fit.method, reasons: best.fit.reasons(), runnerUp };
 }
 
 type LabeledEvidence = VendorEvidence & { readonly header: readonly string[] };

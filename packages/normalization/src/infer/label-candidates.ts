@@ -46,7 +46,7 @@ function understand(label: string): Understood {
 }
 
 /** The column as if its label named the line of coverage too. */
-export const ofLine = (reading: ColumnReading, line: string): ColumnReading => ({
+export const withLine = (reading: ColumnReading, line: string): ColumnReading => ({
   ...asIf(reading, { ...reading.meaning, line }),
   occurrence: 1,
 });

@@ -40,7 +40,7 @@ export function missingFieldWarnings(mapping: InferredMapping): FileWarning[] {
 const PERSONS_NUMBER = /[-_*./ ]\d{1,2}$/;
 
 /** Ids such as `100482-00`, `100482-01` where nothing says who is whose dependent: all become members of their own. */
-export function familiesUntoldWarnings(
+export function unlinkedDependentWarnings(
   mapping: InferredMapping,
   label: (column: number) => string,
   sample: readonly (readonly string[])[],
@@ -68,7 +68,7 @@ export function familiesUntoldWarnings(
  * A column of SSNs beside each row's own (`Emp SSN` beside `SSN`) that names other rows' people, where nothing else says
  * who is whose dependent: these rows are members of their own.
  */
-export function subscriberSsnUnreadWarnings(
+export function unlinkedSubscriberSsnWarnings(
   mapping: InferredMapping,
   label: (column: number) => string,
   sample: readonly (readonly string[])[],
@@ -100,7 +100,7 @@ const NO = /^(n|no|false)$/i;
  * A column beside the coverage's that says who waived it: `Waived` over yes and no, a status over `Waived`. It is not
  * read, and the coverage of these people looks as if they had it.
  */
-export function waivedUnreadWarnings(
+export function ignoredWaiverWarnings(
   mapping: InferredMapping,
   label: (column: number) => string,
   sample: readonly (readonly string[])[],

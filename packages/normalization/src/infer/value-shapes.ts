@@ -1,12 +1,12 @@
 import { type FieldKind, wholeSsn } from '@rollcall/contracts';
-import { readCoverageType } from '../code-lists/coverage-type-spellings.ts';
+import { findCoverageType } from '../code-lists/coverage-type-spellings.ts';
 import { readGender } from '../code-lists/genders.ts';
 import { readInsuranceLine } from '../code-lists/insurance-lines.ts';
 import { readRelationship, relationshipContext } from '../code-lists/relationship-spellings.ts';
 import { readState } from '../code-lists/us-states.ts';
 import { cleanNumber } from '../map/values/clean-text.ts';
 import { readMaintenanceType } from '../map/values/coded.ts';
-import { dateReader } from '../map/values/date.ts';
+import { dateParser } from '../map/values/date.ts';
 import { FOREIGN_ZIP } from '../map/values/zip.ts';
 
 const MASKED_SSN = /^[*xX]{3}-?[*xX]{2}-?[0-9]{4}$/;
@@ -19,10 +19,10 @@ const SHAPED_DATE =
   /^([0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([T ].*)?|[0-9]{1,2}[/.-][0-9]{1,2}[/.-]([0-9]{4}|[0-9]{2})|[0-9]{4}\/[0-9]{1,2}\/[0-9]{1,2}|[0-9]{1,2}-[A-Za-z]{3}-[0-9]{2,4}|[A-Za-z]{3,9} [0-9]{1,2}, [0-9]{4})$/;
 /** Whatever the mapping will read is a date, spreadsheet serials and times of day included. */
 const dateReaders = (['month_first', 'day_first'] as const).map((order) =>
-  dateReader({
+  dateParser({
     order,
     sixDigits: 'MMDDYY',
-    losesZero: false,
+    lostLeadingZero: false,
     isMixed: false,
     onOtherOrder: null,
     use: 'birth',
@@ -44,7 +44,7 @@ const SHAPES: Partial<Record<FieldKind, (text: string) => boolean>> = {
   gender: (text) => readGender(text) !== null || /^h$/i.test(text),
   name: (text) => NAME.test(text),
   coverage_type: (text) =>
-    readCoverageType(text, { x12: false, x12Letters: true, ownLetters: false, pluralSeen: true }) !== null,
+    findCoverageType(text, { x12: false, x12Letters: true, ownLetters: false, pluralSeen: true }) !== null,
   relationship: (text) =>
     readRelationship(text, relationshipContext([text, '18', 'EE', 'SP'], false)) !== null ||
     /^(0[1-9]|1[0-9]|53)$/.test(text),

@@ -24,7 +24,7 @@ const place = (list: readonly string[], name: string) => list.indexOf(name) + 1;
 /** Null where rows have more than one person or coverage of their own, or a field that is always read as text. */
 export function cleanPlanOf(options: RowValidatorOptions, columns: ColumnReader): CleanPlan | null {
   const { rowPlan, dependents, elections, x12, memberIdFromSsn } = options;
-  if (memberIdFromSsn || dependents.length > 0 || elections.length > 0 || rowPlan.given !== null) return null;
+  if (memberIdFromSsn || dependents.length > 0 || elections.length > 0 || rowPlan.fixedValue !== null) return null;
   if (columns.readsTexts) return null;
   return { columns, settings: settingsOf(options), relationships: relationshipKinds(), isByMember: x12 };
 }

@@ -2,7 +2,7 @@ import type { CodeBook } from '../assemble/family-rules/code-book.ts';
 import type { FamilyWindow } from '../assemble/family-window.ts';
 import type { LinkKeys } from '../assemble/link-keys.ts';
 import type { UnitSsn } from '../assemble/open-family.ts';
-import type { RoomyUnit } from '../assemble/row-unit.ts';
+import type { SlabUnit } from '../assemble/row-unit.ts';
 import type { Slab } from '../assemble/slab-store.ts';
 import { COVERAGE_TYPES } from '../code-lists/coverage-types.ts';
 import { INSURANCE_LINES } from '../code-lists/insurance-lines.ts';
@@ -24,7 +24,7 @@ const FETCHED_ROWS = 16;
  * Rows of which nothing is to be said, taken from their drafts by the kernel as they stand: validated, packed and hashed, as
  * many as were read at once. `isClean` tells whether a row is one of them; all others are the validator's.
  */
-export class CleanRows implements RoomyUnit {
+export class CleanRows implements SlabUnit {
   slab!: Slab;
   at = 0;
   length = 0;
@@ -42,8 +42,8 @@ export class CleanRows implements RoomyUnit {
   private readonly slabOf: (Slab | null)[] = [];
   private batch: RowBatch | null = null;
   /** By member: of the row number taken last, of the one left to JavaScript last, and of one that goes on in the next batch. */
-  private takenNumber = -1;
-  private leftNumber = -1;
+  private handledNumber = -1;
+  private skippedNumber = -1;
   private cutNumber = -1;
   private firstRow = 0;
   private endRow = 0;
@@ -82,17 +82,17 @@ export class CleanRows implements RoomyUnit {
 
   /** To be called for each batch: decoders use the objects of one for the next. */
   begin(batch: RowBatch): void {
-    const { rowCount, rowNumbers, goesOn } = batch;
+    const { rowCount, rowNumbers, continuesInNextBatch } = batch;
     this.batch = batch;
     this.endRow = 0;
     if (!this.isByMember || rowCount === 0) return;
-    this.leftNumber = this.cutNumber;
-    this.cutNumber = goesOn === true ? rowNumbers[rowCount - 1]! : -1;
+    this.skippedNumber = this.cutNumber;
+    this.cutNumber = continuesInNextBatch === true ? rowNumbers[rowCount - 1]! : -1;
   }
 
   /** Whether the row came with the one at hand, which has its number. */
   hasTaken(row: number): boolean {
-    return this.isByMember && this.batch!.rowNumbers[row] === this.takenNumber;
+    return this.isByMember && this.batch!.rowNumbers[row] === this.handledNumber;
   }
 
   /**
@@ -102,12 +102,12 @@ export class CleanRows implements RoomyUnit {
   isClean(row: number): boolean {
     if (!this.isByMember) return this.isCleanRow(row);
     const number = this.batch!.rowNumbers[row]!;
-    if (number === this.leftNumber) return false;
+    if (number === this.skippedNumber) return false;
     if (number !== this.cutNumber && this.isCleanRow(row)) {
-      this.takenNumber = number;
+      this.handledNumber = number;
       return true;
     }
-    this.leftNumber = number;
+    this.skippedNumber = number;
     return false;
   }
 
@@ -182,7 +182,7 @@ export class CleanRows implements RoomyUnit {
 
   /** Has as many rows from `row` on taken as are read at once. */
   private look(batch: RowBatch, row: number): void {
-    this.slabs.letGo();
+    this.slabs.releaseAll();
     this.firstRow = row;
     this.endRow = row;
     if (this.slabs.current === null && !this.slabs.next()) return;

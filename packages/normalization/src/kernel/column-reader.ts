@@ -1,20 +1,20 @@
 import type { RowBatch } from '../decode/row-batch.ts';
 import type { FieldOp } from '../map/field-op.ts';
 import type { PersonPlan } from '../map/person-plan.ts';
-import type { Reading } from '../map/values/reading.ts';
+import type { ParseResult } from '../map/values/parse-result.ts';
 import { createPersonDraft } from '../record/create-mapped-row.ts';
 import { FIELD_COUNT, type SlotSet } from '../record/field-slots.ts';
 import type { PersonDraft } from '../record/mapped-row.ts';
 import { lowestSlot } from '../record/packed-person.ts';
 import { AT, DRAFT, FLAG, LIMITS, TEXT } from './generated/layout.ts';
-import { giveBack, type Kernel, takeKernel } from './load-kernel.ts';
+import { acquireKernel, type Kernel, releaseKernel } from './load-kernel.ts';
 import { opNumbersOf } from './op-numbers.ts';
 
 const MAX_CELLS_PER_OP = 512;
 /** Cells that are remembered no longer than this. */
 const MAX_CELL_BYTES = 40;
 /** Cells that come to more than a value are read so often twice. */
-const MAX_IN_VAIN = 4096;
+const MAX_MISSES = 4096;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -35,7 +35,7 @@ export class ColumnReader {
   private readonly allOpNumbers: number[] = [];
   private readonly rowsAtOnce: number;
   private readonly taught: Uint16Array;
-  private inVain = 0;
+  private misses = 0;
   private batch!: RowBatch;
   private firstRow = 0;
   /** Drafts of the rows before it may have been changed. */
@@ -58,7 +58,7 @@ export class ColumnReader {
         columns += op.columns.length;
         const flags =
           (op.isRepeated ? FLAG.hasMemo : 0) |
-          (op.whenEmpty === null ? 0 : FLAG.hasDefault) |
+          (op.emptyResult === null ? 0 : FLAG.hasDefault) |
           (op.columns.every((column) => plan.presence.includes(column)) ? FLAG.telling : 0);
         const numbers = opNumbersOf(op, {
           draft: draft * DRAFT.size * 4,
@@ -77,7 +77,7 @@ export class ColumnReader {
   /** Taken when it is needed, and filled with the plan. */
   get kernel(): Kernel {
     if (this.taken !== null) return this.taken;
-    const kernel = takeKernel();
+    const kernel = acquireKernel();
     kernel.numbers.set(this.columnNumbers, AT.columns >> 2);
     kernel.numbers.set(this.allOpNumbers, AT.ops >> 2);
     kernel.begin(this.taught.length, this.plans.length);
@@ -151,7 +151,7 @@ export class ColumnReader {
   }
 
   /** Tells what the text reader has made of a cell of which there is nothing to report. */
-  teach(plan: number, op: FieldOp, cell: Uint8Array, { value, date, number }: Reading): boolean {
+  teach(plan: number, op: FieldOp, cell: Uint8Array, { value, date, number }: ParseResult): boolean {
     const { kernel, taught } = this;
     const index = this.opNumbers[plan]![op.slot]!;
     if (index < 0 || taught[index]! >= MAX_CELLS_PER_OP || cell.length > MAX_CELL_BYTES) return false;
@@ -187,11 +187,11 @@ export class ColumnReader {
     const [plan] = this.plans;
     for (let left = this.unreadOf(this.draftOf(row, 0), 0); left !== 0; left &= left - 1) {
       const op = plan!.opBySlot[lowestSlot(left)]!;
-      if (!op.isRepeated || this.inVain >= MAX_IN_VAIN) return false;
+      if (!op.isRepeated || this.misses >= MAX_MISSES) return false;
       const cell = this.cellOf(row, op);
-      const reading = cell === null ? op.whenEmpty : op.read(decoder.decode(cell));
+      const reading = cell === null ? op.emptyResult : op.read(decoder.decode(cell));
       if (reading !== null && reading.findings.length === 0 && this.teach(0, op, cell ?? EMPTY, reading)) continue;
-      this.inVain++;
+      this.misses++;
       return false;
     }
     return true;
@@ -199,7 +199,7 @@ export class ColumnReader {
 
   /** Nothing that was read is looked at any more. */
   end(): void {
-    if (this.taken !== null) giveBack(this.taken);
+    if (this.taken !== null) releaseKernel(this.taken);
     this.taken = null;
   }
 

@@ -26,7 +26,7 @@ export class KernelSlabs {
     return true;
   }
 
-  /** Keeps the current one until `letGo`, though none of its rows is held. */
+  /** Keeps the current one until `releaseAll`, though none of its rows is held. */
   hold(): void {
     const { current, held } = this;
     if (current === null || held.includes(current)) return;
@@ -34,7 +34,7 @@ export class KernelSlabs {
     held.push(current);
   }
 
-  letGo(): void {
+  releaseAll(): void {
     while (this.held.length > 0) this.held.pop()!.release();
   }
 

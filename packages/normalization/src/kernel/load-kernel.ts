@@ -41,11 +41,11 @@ let compiled: WebAssembly.Module | null = null;
 let states: Uint8Array | null = null;
 
 /** To be given back; one that is not is the collector's. */
-export function takeKernel(): Kernel {
+export function acquireKernel(): Kernel {
   return idle.pop() ?? createKernel();
 }
 
-export function giveBack(kernel: Kernel): void {
+export function releaseKernel(kernel: Kernel): void {
   if (idle.length < MAX_IDLE) idle.push(kernel);
 }
 

@@ -55,8 +55,8 @@ describe('the shape of a date column', () => {
     [['123124', '30578', '71990'], 'MMDDYY', true],
     [['851231', '50105'], 'YYMMDD', true],
     [['123124', '45292', '30799'], 'MMDDYY', false],
-  ] as const)('five digits beside six in %j are %s without a zero: %s', (values, sixDigits, losesZero) => {
-    expect(dateShape(values)).toMatchObject({ sixDigits, losesZero });
+  ] as const)('five digits beside six in %j are %s without a zero: %s', (values, sixDigits, lostLeadingZero) => {
+    expect(dateShape(values)).toMatchObject({ sixDigits, lostLeadingZero });
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { type FieldKind, type FieldRule, TARGET_FIELDS, type TargetField, type Transform } from '@rollcall/contracts';
-import { hasOwnLetters, namesChildren, speaksX12Letters } from '../code-lists/coverage-type-spellings.ts';
+import { namesChildren, usesVendorLetters, usesX12Letters } from '../code-lists/coverage-type-spellings.ts';
 import { genderContext } from '../code-lists/genders.ts';
 import { relationshipContext } from '../code-lists/relationship-spellings.ts';
 import type { SourceColumn } from '../source-layout.ts';
@@ -22,18 +22,18 @@ import {
   readMaintenanceType,
   relationshipReader,
 } from './values/coded.ts';
-import { dateReader } from './values/date.ts';
+import { dateParser } from './values/date.ts';
 import type { DateContext, DateOrder } from './values/date-context.ts';
 import { dateShapes } from './values/date-shapes.ts';
-import { readEmail } from './values/email.ts';
-import { readId } from './values/id.ts';
-import { nameReader } from './values/name.ts';
-import { readPhone } from './values/phone.ts';
-import { reading, type TextReader } from './values/reading.ts';
-import { readSsn } from './values/ssn.ts';
-import { readState } from './values/state.ts';
-import { readText } from './values/text.ts';
-import { readZip } from './values/zip.ts';
+import { parseEmail } from './values/email.ts';
+import { parseId } from './values/id.ts';
+import { nameParser } from './values/name.ts';
+import { type TextParser, toResult } from './values/parse-result.ts';
+import { parsePhone } from './values/phone.ts';
+import { parseSsn } from './values/ssn.ts';
+import { parseState } from './values/state.ts';
+import { parseText } from './values/text.ts';
+import { parseZip } from './values/zip.ts';
 
 /** All that the fields of one file have in common. */
 export interface FieldScope {
@@ -64,9 +64,9 @@ const CODED: readonly FieldKind[] = [
   'flag',
 ];
 /** Kinds whose values come again and again in a file. */
-const REPEATED: readonly FieldKind[] = [...CODED, 'name', 'text', 'date', 'state', 'zip'];
+const CACHED_KINDS: readonly FieldKind[] = [...CODED, 'name', 'text', 'date', 'state', 'zip'];
 /** Steps that change nothing which the readers would not do themselves. */
-const HARMLESS: readonly Transform['name'][] = ['trim', 'collapse_spaces', 'coalesce', 'date'];
+const NO_OP_TRANSFORMS: readonly Transform['name'][] = ['trim', 'collapse_spaces', 'coalesce', 'date'];
 
 /** The op of one mapping rule, or null when the file has none of its sources and it brings no value of its own. */
 export function compileField(field: TargetField, rule: FieldRule, scope: FieldScope): FieldOp | null {
@@ -84,7 +84,9 @@ export function compileField(field: TargetField, rule: FieldRule, scope: FieldSc
   const readKind = readerOf(field, kind, columns, steps, dates, scope);
   const read = withAllowedValues(withSteps(steps, rule, readKind), scope.allowedValues[field], kind);
   const isPlain =
-    rule.transforms.every(({ name }) => HARMLESS.includes(name)) && !joined && scope.allowedValues[field] === undefined;
+    rule.transforms.every(({ name }) => NO_OP_TRANSFORMS.includes(name)) &&
+    !joined &&
+    scope.allowedValues[field] === undefined;
   const labels = columns.map((column) => scope.columns[column]?.name ?? `column_${column + 1}`);
   const used = labels.filter((_, index) => joined || scope.profile.values(columns[index]!).some((text) => text !== ''));
   const whenEmpty = hasOwnValue ? read('') : null;
@@ -100,14 +102,14 @@ export function compileField(field: TargetField, rule: FieldRule, scope: FieldSc
     labels,
     isPlain,
     dateShapes: kind === 'date' ? dateShapes(dates) : null,
-    isRepeated: kind !== 'ssn' && !joined && (REPEATED.includes(kind) || !isPlain),
+    isRepeated: kind !== 'ssn' && !joined && (CACHED_KINDS.includes(kind) || !isPlain),
     read,
-    whenEmpty: whenEmpty !== null && (whenEmpty.value !== null || whenEmpty.findings.length > 0) ? whenEmpty : null,
+    emptyResult: whenEmpty !== null && (whenEmpty.value !== null || whenEmpty.findings.length > 0) ? whenEmpty : null,
     holdsSsns: false,
   };
 }
 
-function withSteps(steps: (text: string) => string, rule: FieldRule, read: TextReader): TextReader {
+function withSteps(steps: (text: string) => string, rule: FieldRule, read: TextParser): TextParser {
   const fallback = rule.default;
   if (rule.transforms.length === 0 && fallback === undefined) return read;
   const split = rule.transforms.find((step) => step.name === 'split_name');
@@ -120,7 +122,7 @@ function withSteps(steps: (text: string) => string, rule: FieldRule, read: TextR
   };
 }
 
-function withAllowedValues(read: TextReader, allowed: readonly string[] | undefined, kind: FieldKind): TextReader {
+function withAllowedValues(read: TextParser, allowed: readonly string[] | undefined, kind: FieldKind): TextParser {
   if (allowed === undefined) return read;
   const values = new Set(allowed);
   const shown = kind === 'ssn' ? 'the configured values' : allowed.slice(0, 12).join(', ');
@@ -128,7 +130,7 @@ function withAllowedValues(read: TextReader, allowed: readonly string[] | undefi
     const result = read(text);
     if (result.value === null || result.findings.some(({ rule }) => rule.severity === 'error')) return result;
     if (values.has(String(result.value))) return result;
-    return reading(null, ...result.findings, finding(valueNotAllowed, undefined, { allowed: shown }));
+    return toResult(null, ...result.findings, finding(valueNotAllowed, undefined, { allowed: shown }));
   };
 }
 
@@ -160,7 +162,7 @@ function dateContext(
     isMixed,
     onOtherOrder: isOpen ? (other, value) => scope.onDateProof(columns[0]!, other, value) : null,
     sixDigits: shape.sixDigits,
-    losesZero: shape.losesZero,
+    lostLeadingZero: shape.lostLeadingZero,
     use: field === 'date_of_birth' ? 'birth' : field.startsWith('employment.') ? 'employment' : 'coverage',
     today: scope.today,
     formats: step?.formats ?? null,
@@ -185,34 +187,34 @@ function readerOf(
   steps: (text: string) => string,
   dates: DateContext,
   scope: FieldScope,
-): TextReader {
+): TextParser {
   const alike = new Set([...columns, ...(scope.alike?.(field) ?? [])]);
   const sample = () => [...alike].flatMap((column) => scope.profile.values(column)).map(steps);
   switch (kind) {
     case 'id':
-      return readId;
+      return parseId;
     case 'name':
-      return nameReader(field);
+      return nameParser(field);
     case 'text':
-      return readText;
+      return parseText;
     case 'date':
-      return dateReader(dates);
+      return dateParser(dates);
     case 'ssn':
-      return readSsn;
+      return parseSsn;
     case 'email':
-      return readEmail;
+      return parseEmail;
     case 'phone':
-      return readPhone;
+      return parsePhone;
     case 'state':
-      return readState;
+      return parseState;
     case 'zip':
-      return readZip;
+      return parseZip;
     case 'coverage_type': {
       const values = sample();
       const context = {
         x12: scope.x12,
-        x12Letters: speaksX12Letters(values),
-        ownLetters: hasOwnLetters(values),
+        x12Letters: usesX12Letters(values),
+        ownLetters: usesVendorLetters(values),
         pluralSeen: namesChildren(values),
       };
       return coverageTypeReader(context);

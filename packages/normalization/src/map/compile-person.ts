@@ -34,7 +34,7 @@ export function bySlot(ops: readonly FieldOp[]): (FieldOp | undefined)[] {
 
 /** The group's part of a plan, and whether the row is its person's where they are named. */
 export interface GroupTraits {
-  readonly given: PersonPlan['given'];
+  readonly fixedValue: PersonPlan['fixedValue'];
   readonly required: PersonPlan['required'];
   readonly ownsRow?: boolean;
 }
@@ -43,7 +43,7 @@ export interface GroupTraits {
 export function groupPlan(
   group: 'dependent' | 'election',
   ops: readonly FieldOp[],
-  { given, required, ownsRow = false }: GroupTraits,
+  { fixedValue, required, ownsRow = false }: GroupTraits,
 ): PersonPlan {
   const telling = ownsRow ? ops.filter(({ slot }) => NAME_SLOTS.includes(slot)) : ops;
   return {
@@ -52,7 +52,7 @@ export function groupPlan(
     opBySlot: bySlot(ops),
     presence: [...new Set(telling.flatMap((op) => op.columns))],
     ownsRow,
-    given,
+    fixedValue,
     required,
     requiredCoverage: [],
   };
@@ -61,7 +61,7 @@ export function groupPlan(
 const encoder = new TextEncoder();
 
 /** The relationship that a configuration gives to a group of columns; null when it is none that is known. */
-export function givenRelationship(text: string | undefined): PersonPlan['given'] {
+export function fixedRelationship(text: string | undefined): PersonPlan['fixedValue'] {
   const context = { codes: true, selfSeen: true, spouseSeen: true, childSeen: true, sIsSelf: false };
   const value = text === undefined ? null : readRelationship(text, context);
   if (value === null) return null;
@@ -73,7 +73,7 @@ export function givenRelationship(text: string | undefined): PersonPlan['given']
 }
 
 /** The insurance line of a group; a line that is on no list stays as the configuration has it. */
-export function givenInsuranceLine(text: string | undefined): PersonPlan['given'] {
+export function fixedInsuranceLine(text: string | undefined): PersonPlan['fixedValue'] {
   if (text === undefined || text.trim() === '') return null;
   const value = readInsuranceLine(text, true) ?? text.trim().toLowerCase();
   return { slot: fieldSlot('coverage.insurance_line'), json: encoder.encode(JSON.stringify(value)), number: 0 };

@@ -10,8 +10,8 @@ import {
   bySlot,
   compileOps,
   type FieldRules,
-  givenInsuranceLine,
-  givenRelationship,
+  fixedInsuranceLine,
+  fixedRelationship,
   groupPlan,
 } from './compile-person.ts';
 import { expandRepeats } from './expand-repeats.ts';
@@ -68,7 +68,7 @@ export function compilePlan(given: PlanOptions): Plan {
   const rowOps = markSsnIds(compile(fields, null, scope, warnings), options, warnings);
   const elections = coverages.map(({ insurance_line, fields: rules }, index) =>
     groupPlan('election', compile(rules, `coverages.${index}`, scope, warnings).filter(isCoverage), {
-      given: givenInsuranceLine(insurance_line),
+      fixedValue: fixedInsuranceLine(insurance_line),
       required: [],
     }),
   );
@@ -78,7 +78,7 @@ export function compilePlan(given: PlanOptions): Plan {
     opBySlot: bySlot(rowOps),
     presence: [],
     ownsRow: false,
-    given: null,
+    fixedValue: null,
     ...requiredSlots(options, rowOps, elections, warnings),
   };
   const alike = (field: TargetField) =>
@@ -88,7 +88,7 @@ export function compilePlan(given: PlanOptions): Plan {
     const required = rowPlan.required.filter(
       (slot) => slot !== fieldSlot('member_id') && ops.some((op) => op.slot === slot),
     );
-    return groupPlan('dependent', ops, { given: givenRelationship(relationship), required, ownsRow });
+    return groupPlan('dependent', ops, { fixedValue: fixedRelationship(relationship), required, ownsRow });
   });
   const validating = {
     rowPlan,
@@ -99,7 +99,7 @@ export function compilePlan(given: PlanOptions): Plan {
     today: scope.today,
     x12: scope.x12,
     pseudonym: options.pseudonym,
-    memberIdFromSsn: idFromSsn(rowOps, warnings),
+    memberIdFromSsn: usesSsnAsMemberId(rowOps, warnings),
   };
   const sources = sourcesOf(options.config, rowPlan, groups, elections);
   const fieldByColumn = fieldsByColumn([rowPlan, ...groups, ...elections]);
@@ -132,8 +132,8 @@ function fieldScope(
     if (order === 'month_first') return 'month first';
     return fileDates.usual === 'day_first' ? "day first, like the file's other dates" : 'day first';
   };
-  if (config.validation_settings.date_order === 'auto' && fileDates.dissenting.length > 0) {
-    const labels = fileDates.dissenting.map((column) => columns[column]?.name ?? `column_${column + 1}`);
+  if (config.validation_settings.date_order === 'auto' && fileDates.conflictingColumns.length > 0) {
+    const labels = fileDates.conflictingColumns.map((column) => columns[column]?.name ?? `column_${column + 1}`);
     warnings.push({
       code: 'mixed_date_order',
       message: `Dates in ${labels.map((label) => `"${label}"`).join(', ')} were read day first, and dates in the file's other columns month first.`,
@@ -207,7 +207,7 @@ function markSsnIds(
     const personal = op.field === 'member_id' || op.field === 'subscriber_id' || op.field === 'family_id';
     if (!personal) return op;
     const proven = op.labels.some(namesSsns) || (ssns.length > 0 && idsAreSsns(op, knownSsns(), profile));
-    const isUnnamed = format === 'edi_834' || op.labels.some((label) => MADE_LABEL.test(label));
+    const isUnnamed = format === 'edi_834' || op.labels.some((label) => GENERATED_LABEL.test(label));
     if (!proven && !(isUnnamed && idsMayBeSsns(op, ssns, profile))) return op;
     warnings.push({
       code: 'ssn_as_member_id',
@@ -219,7 +219,7 @@ function markSsnIds(
 }
 
 /** Of a column that no header names: nothing says that its nine digits are another number. */
-const MADE_LABEL = /^column_\d+$/;
+const GENERATED_LABEL = /^column_\d+$/;
 
 /** A column that is headed as one of SSNs is one, whatever it is mapped to. */
 function namesSsns(label: string): boolean {
@@ -227,7 +227,7 @@ function namesSsns(label: string): boolean {
 }
 
 /** Many layouts know people by SSNs alone, often by the subscriber's: then its pseudonym is the member id, which the file is told once. */
-function idFromSsn(ops: readonly FieldOp[], warnings: FileWarning[]): boolean {
+function usesSsnAsMemberId(ops: readonly FieldOp[], warnings: FileWarning[]): boolean {
   const has = (field: TargetField) => ops.some((op) => op.field === field);
   if (has('member_id') || has('subscriber_id') || !(has('ssn') || has('subscriber_ssn'))) return false;
   warnings.push({
@@ -267,7 +267,7 @@ function requiredSlots(
   for (const field of missing) {
     warnings.push({
       code: 'field_not_in_file',
-      message: lackMessage(field, format, profile),
+      message: missingFieldMessage(field, format, profile),
       details: { field },
     });
   }
@@ -280,7 +280,7 @@ function requiredSlots(
 }
 
 /** Every 834 has every column: there it is the members that lack the field. */
-function lackMessage(field: TargetField, format: FileFormat, profile: FileProfile): string {
+function missingFieldMessage(field: TargetField, format: FileFormat, profile: FileProfile): string {
   if (format !== 'edi_834') return `The file has no column for ${labelOfField(field)}.`;
   return profile.isWhole
     ? `No member in the file has a value for ${labelOfField(field)}.`

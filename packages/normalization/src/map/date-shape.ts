@@ -16,7 +16,7 @@ export interface DateShape {
   readonly ambiguous: boolean;
   readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
   /** Five bare digits are six without the zero in front. */
-  readonly losesZero: boolean;
+  readonly lostLeadingZero: boolean;
 }
 
 const NONE_LATER = { month_first: 0, day_first: 0 };
@@ -73,9 +73,9 @@ export function dateShape(
  * The reading of six bare digits that makes days of the most values; several: the US one, and ambiguous. Five digits beside
  * them are six whose zero a spreadsheet lost, where that makes days of all of them; else they are days that it counted.
  */
-function sixDigits(values: readonly string[]): Pick<DateShape, 'sixDigits' | 'losesZero' | 'ambiguous'> {
+function sixDigits(values: readonly string[]): Pick<DateShape, 'sixDigits' | 'lostLeadingZero' | 'ambiguous'> {
   const sixes = values.filter((value) => /^\d{6}$/.test(value) && value !== '000000');
-  if (sixes.length === 0) return { sixDigits: null, losesZero: false, ambiguous: false };
+  if (sixes.length === 0) return { sixDigits: null, lostLeadingZero: false, ambiguous: false };
   const fives = values.filter((value) => /^\d{5}$/.test(value)).map((value) => `0${value}`);
   const formats = [
     ['MMDDYY', 0, 2],
@@ -87,12 +87,12 @@ function sixDigits(values: readonly string[]): Pick<DateShape, 'sixDigits' | 'lo
       texts.filter(
         (six) => toDate(2000, Number(six.slice(monthAt, monthAt + 2)), Number(six.slice(dayAt, dayAt + 2))) > 0,
       ).length;
-    return { format, days: countDays(sixes), losesZero: fives.length > 0 && countDays(fives) === fives.length };
+    return { format, days: countDays(sixes), lostLeadingZero: fives.length > 0 && countDays(fives) === fives.length };
   });
   const best = Math.max(...counts.map(({ days }) => days));
-  const losesZero = counts.some((count) => count.days === best && count.losesZero);
-  const winners = counts.filter((count) => count.days === best && count.losesZero === losesZero);
+  const lostLeadingZero = counts.some((count) => count.days === best && count.lostLeadingZero);
+  const winners = counts.filter((count) => count.days === best && count.lostLeadingZero === lostLeadingZero);
   return best === 0
-    ? { sixDigits: null, losesZero: false, ambiguous: false }
-    : { sixDigits: winners[0]!.format, losesZero, ambiguous: winners.length > 1 };
+    ? { sixDigits: null, lostLeadingZero: false, ambiguous: false }
+    : { sixDigits: winners[0]!.format, lostLeadingZero, ambiguous: winners.length > 1 };
 }

@@ -1,6 +1,6 @@
 import type { FieldKind, TargetField } from '@rollcall/contracts';
 import type { DateShapes } from './values/date-shapes.ts';
-import type { Reading, TextReader } from './values/reading.ts';
+import type { ParseResult, TextParser } from './values/parse-result.ts';
 
 /** One compiled step of a plan: from the cells of a row to one field of one person. */
 export interface FieldOp {
@@ -24,11 +24,11 @@ export interface FieldOp {
   /** What a cell that is read as text comes to is worth remembering. */
   readonly isRepeated: boolean;
   /** Steps and reader in one. */
-  readonly read: TextReader;
+  readonly read: TextParser;
   /** Joins the texts of a `concat`. */
   readonly join: (texts: readonly string[]) => string;
   /** What an empty source comes to, where that is a value (defaults and constants). */
-  readonly whenEmpty: Reading | null;
+  readonly emptyResult: ParseResult | null;
   /** An id column in which the sample shows SSNs. */
   readonly holdsSsns: boolean;
 }

@@ -9,7 +9,7 @@ export interface FileDateOrder {
   /** What columns with good proof agree on; null where there are none, or they do not agree. */
   readonly proven: DateShape['order'] | null;
   /** Columns with good proof that read their days first where others read them second; empty where all agree. */
-  readonly dissenting: readonly number[];
+  readonly conflictingColumns: readonly number[];
 }
 
 /**
@@ -33,9 +33,9 @@ export function fileDateOrder(
   const proven = strong.length > 0 ? strong : decided.filter(({ shape }) => shape.isOpen);
   const dayFirst = proven.filter(({ shape }) => shape.decided === 'day_first').map(({ column }) => column);
   if (dayFirst.length > 0 && dayFirst.length < proven.length)
-    return { usual: 'month_first', proven: null, dissenting: dayFirst };
+    return { usual: 'month_first', proven: null, conflictingColumns: dayFirst };
   const agreed = proven[0]?.shape.decided ?? null;
-  return { usual: agreed ?? 'month_first', proven: agreed, dissenting: [] };
+  return { usual: agreed ?? 'month_first', proven: agreed, conflictingColumns: [] };
 }
 
 /** Columns whose dates are read as they come, without formats of their own. */

@@ -6,8 +6,8 @@ import type { FieldOp } from './field-op.ts';
 import type { FileProfile } from './file-profile.ts';
 import type { PersonPlan } from './person-plan.ts';
 import type { RowReader } from './row-reader.ts';
-import { MAY_HOLD_SSN } from './values/reading.ts';
-import { readSsn } from './values/ssn.ts';
+import { MAY_HOLD_SSN } from './values/parse-result.ts';
+import { parseSsn } from './values/ssn.ts';
 
 /** Fields that name a person: what links a family must stay the same on all of its rows. */
 const PERSON_IDS = (['member_id', 'subscriber_id', 'family_id'] as const).map(fieldSlot);
@@ -153,7 +153,7 @@ function leaveOutEmail(reader: RowReader, person: number, op: FieldOp | undefine
 export function sampledSsns(ssns: readonly FieldOp[], profile: FileProfile): ReadonlySet<number> {
   const known = new Set<number>();
   for (let row = 0; row < profile.rowCount; row++) {
-    for (const op of ssns) known.add(Math.abs(readSsn(sampleText(op, profile, row)).number));
+    for (const op of ssns) known.add(Math.abs(parseSsn(sampleText(op, profile, row)).number));
   }
   known.delete(0);
   return known;

@@ -11,7 +11,7 @@ export interface PersonPlan {
   /** Where this person is there, the whole row is theirs. */
   readonly ownsRow: boolean;
   /** A value that the configuration gives the whole group (its relationship, its insurance line). */
-  readonly given: { readonly slot: number; readonly json: Uint8Array; readonly number: number } | null;
+  readonly fixedValue: { readonly slot: number; readonly json: Uint8Array; readonly number: number } | null;
   /** Slots that must have a value, whoever the person is. */
   readonly required: readonly number[];
   /** Coverage slots that must have one on a subscriber's row, unless the coverage is waived. */

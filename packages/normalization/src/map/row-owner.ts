@@ -14,7 +14,7 @@ const SSN = fieldSlot('ssn');
  *
  * @returns false where both are the same person: then the row is the member's
  */
-export function handOver(reader: RowReader, plan: PersonPlan): boolean {
+export function assignRowToDependent(reader: RowReader, plan: PersonPlan): boolean {
   const { row } = reader;
   const own = row.persons[0]!;
   const last = row.personCount - 1;
@@ -36,7 +36,7 @@ export function handOver(reader: RowReader, plan: PersonPlan): boolean {
 }
 
 /** A dependent's row that names no dependent: whom it names is the member, whose name it must not bear. */
-export function withoutName(reader: RowReader, plan: PersonPlan, wanted: readonly number[]): void {
+export function clearMemberName(reader: RowReader, plan: PersonPlan, wanted: readonly number[]): void {
   const own = reader.row.persons[0]!;
   for (const slot of NAME_SLOTS) {
     own.starts[slot] = -1;

@@ -6,8 +6,8 @@ import { lowestSlot } from '../record/packed-person.ts';
 import type { Finding } from '../validate/rule.ts';
 import type { FieldOp } from './field-op.ts';
 import type { PersonPlan } from './person-plan.ts';
-import { cleanText, meansEmptyName } from './values/clean-text.ts';
-import type { Reading } from './values/reading.ts';
+import { cleanText, isEmptyName } from './values/clean-text.ts';
+import type { ParseResult } from './values/parse-result.ts';
 import { writeJson } from './values/write-json.ts';
 
 const EMPTY = new Uint8Array(0);
@@ -113,7 +113,7 @@ export class RowReader {
     const first = String.fromCharCode(bytes[cellStarts[cell]!]!);
     // A letter or a digit begins most cells, and no such mark but `N/A`.
     if (BEGINS_FILLER.test(first)) return FILLER.test(this.#text(column));
-    return !BEGINS_TEXT.test(first) && meansEmptyName(cleanText(this.#text(column)));
+    return !BEGINS_TEXT.test(first) && isEmptyName(cleanText(this.#text(column)));
   }
 
   /** The source text of an op's field as submitted; null when the file has no such cell. */
@@ -167,13 +167,13 @@ export class RowReader {
       }
     }
     const cell = columns.cellOf(this.#index, op);
-    const reading = cell === null ? op.whenEmpty : op.read(decoder.decode(cell));
+    const reading = cell === null ? op.emptyResult : op.read(decoder.decode(cell));
     if (reading === null) return;
     if (op.isRepeated && reading.findings.length === 0) columns.teach(plan, op, cell ?? EMPTY, reading);
     this.#take(reading, op, draft, person);
   }
 
-  #take({ value, date, number, findings }: Reading, op: FieldOp, draft: PersonDraft, person: number): void {
+  #take({ value, date, number, findings }: ParseResult, op: FieldOp, draft: PersonDraft, person: number): void {
     const { slot } = op;
     for (const finding of findings) this.report(person, slot, op, finding);
     draft.numbers[slot] = number;

@@ -35,13 +35,13 @@ export class RowReport {
       if (severity === 'off') continue;
       if (severity === 'error') failed = true;
       const issue = this.#toIssue(reader, found, severity, ssns);
-      if (this.#isNews(issue)) row.issues.push(issue);
+      if (this.#isNewFinding(issue)) row.issues.push(issue);
     }
     if (failed) for (let person = 0; person < row.personCount; person++) row.persons[person]!.rejected = true;
   }
 
   /** An 834 member has a row for each coverage: what is wrong with the member is said on the first of them. */
-  #isNews(issue: RowIssue): boolean {
+  #isNewFinding(issue: RowIssue): boolean {
     if (!this.#x12) return true;
     if (issue.rowNumber !== this.#memberRow) this.#said.clear();
     this.#memberRow = issue.rowNumber;

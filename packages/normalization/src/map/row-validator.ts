@@ -21,11 +21,11 @@ import { required } from '../validate/rules/text.ts';
 import { type FamilyRoles, roleOf } from './family-role.ts';
 import { IdPseudonyms } from './id-pseudonyms.ts';
 import type { PersonPlan } from './person-plan.ts';
-import { handOver, withoutName } from './row-owner.ts';
+import { assignRowToDependent, clearMemberName } from './row-owner.ts';
 import { RowReader } from './row-reader.ts';
 import { RowReport } from './row-report.ts';
 import { addYears } from './values/calendar.ts';
-import { isoDate } from './values/reading.ts';
+import { isoDate } from './values/parse-result.ts';
 
 export interface RowValidatorOptions {
   readonly rowPlan: PersonPlan;
@@ -159,8 +159,8 @@ export class RowValidator {
     }
     this.#isHandedOver = this.#rowOwner !== null && this.#handOver(this.#rowOwner);
     this.#pseudonymize(row);
-    this.#settleRoles(row);
-    if (row.personCount > 1 && !reader.hasText(this.#identity)) this.#leaveOutOwn(row);
+    this.#assignRoles(row);
+    if (row.personCount > 1 && !reader.hasText(this.#identity)) this.#skipOwnCoverage(row);
     if (elections.length > 0) this.#mapElections(row.persons[0]!);
     for (let person = 0; person < row.personCount; person++) this.#judge(row, person);
     if (reader.pending.length > 0) this.#rowReport.write(reader, this.#ssns);
@@ -170,9 +170,9 @@ export class RowValidator {
     this.#plans[this.#persons++] = plan;
     const draft = this.#reader.addPerson(index);
     const { numbers } = draft;
-    if (plan.given !== null && draft.starts[plan.given.slot]! < 0) {
-      this.#reader.write(draft, plan.given.slot, plan.given.json);
-      numbers[plan.given.slot] = plan.given.number;
+    if (plan.fixedValue !== null && draft.starts[plan.fixedValue.slot]! < 0) {
+      this.#reader.write(draft, plan.fixedValue.slot, plan.fixedValue.json);
+      numbers[plan.fixedValue.slot] = plan.fixedValue.number;
     }
     draft.ssn = Math.max(numbers[slotOf.ssn]!, 0);
     draft.subscriberSsn = Math.max(numbers[slotOf.subscriberSsn]!, 0);
@@ -182,10 +182,11 @@ export class RowValidator {
   #handOver(owner: PersonPlan): boolean {
     if (this.#persons > 1 && this.#plans[this.#persons - 1] === owner) {
       this.#persons--;
-      return handOver(this.#reader, owner);
+      return assignRowToDependent(this.#reader, owner);
     }
     const relationship = this.#reader.row.persons[0]!.numbers[slotOf.relationship]!;
-    if (relationship !== 0 && relationship !== SELF) withoutName(this.#reader, owner, this.#options.rowPlan.required);
+    if (relationship !== 0 && relationship !== SELF)
+      clearMemberName(this.#reader, owner, this.#options.rowPlan.required);
     return false;
   }
 
@@ -209,7 +210,7 @@ export class RowValidator {
   }
 
   /** Who is who, and the ids that dependents in columns take from the row's own person. */
-  #settleRoles(row: MappedRow): void {
+  #assignRoles(row: MappedRow): void {
     const own = row.persons[0]!;
     const isTheirs = this.#isHandedOver && own.numbers[slotOf.relationship] === 0;
     const role = isTheirs ? 'dependent' : roleOf(own, this.#options.rowPlan, this.#options.roles, row.bytes);
@@ -244,7 +245,7 @@ export class RowValidator {
    * subscriber without a name. What the row says of a coverage is then the dependent's. Without an id either, the
    * dependent is that of the subscriber above.
    */
-  #leaveOutOwn(row: MappedRow): void {
+  #skipOwnCoverage(row: MappedRow): void {
     const own = row.persons[0]!;
     for (let person = 1; person < row.personCount; person++) {
       for (const slot of COVERAGE_SLOTS) copyIfMissing(row.persons[person]!, slot, own, slot);
@@ -270,18 +271,18 @@ export class RowValidator {
       const coverage = this.#reader.addCoverage(number);
       const isWaived =
         (coverage.numbers[slotOf.coverageType] === WAIVED && coverage.starts[slotOf.coverageType]! >= 0) ||
-        this.#waivesByPlan(coverage);
-      if (plan.given !== null && coverage.starts[plan.given.slot]! < 0)
-        this.#reader.write(coverage, plan.given.slot, plan.given.json);
+        this.#isWaivedByPlan(coverage);
+      if (plan.fixedValue !== null && coverage.starts[plan.fixedValue.slot]! < 0)
+        this.#reader.write(coverage, plan.fixedValue.slot, plan.fixedValue.json);
       for (const slot of SHARED_BY_ELECTIONS)
         if (plan.opBySlot[slot] === undefined) copyIfMissing(coverage, slot, own, slot);
-      this.#judgeElection(plan, coverage, own.isSubscriber && !isWaived);
+      this.#validateElection(plan, coverage, own.isSubscriber && !isWaived);
     }
     if (own.coverageCount === 0 || this.#ownCoverage === null || this.#reader.hasText(this.#ownCoverage)) return;
     for (const slot of COVERAGE_SLOTS) own.starts[slot] = -1;
   }
 
-  #judgeElection(plan: PersonPlan, coverage: CoverageDraft, enrolls: boolean): void {
+  #validateElection(plan: PersonPlan, coverage: CoverageDraft, enrolls: boolean): void {
     const report = (slot: number, found: Finding) => this.#reader.report(0, slot, plan.opBySlot[slot], found);
     if (enrolls) {
       for (const { slot, columns } of plan.ops) {
@@ -307,14 +308,14 @@ export class RowValidator {
     facts.bytes = row.bytes;
     facts.isSubscriber = draft.isSubscriber;
     facts.effectiveDate = draft.dates[slotOf.effective]! || row.persons[0]!.dates[slotOf.effective]!;
-    if (this.#reader.pending.length > 0) this.#settleBirthCentury(draft);
+    if (this.#reader.pending.length > 0) this.#resolveBirthCentury(draft);
     this.#checkRequired(draft);
     for (const check of this.#checks) check(facts, this.#report);
   }
 
   #checkRequired(draft: PersonDraft): void {
     const plan = this.#plans[this.#person]!;
-    const waives = this.#waivesByPlan(draft);
+    const waives = this.#isWaivedByPlan(draft);
     for (const slot of plan.required) {
       if (draft.starts[slot]! >= 0 || this.#hasError(slot)) continue;
       if (slot === slotOf.memberId && this.#goesBySubscriber(draft)) continue;
@@ -366,7 +367,7 @@ export class RowValidator {
   }
 
   /** `Waived` where the plan would stand, and no coverage type: the coverage is waived. */
-  #waivesByPlan(coverage: CoverageDraft): boolean {
+  #isWaivedByPlan(coverage: CoverageDraft): boolean {
     if (coverage.starts[slotOf.coverageType]! >= 0) return false;
     const { bytes } = this.#reader.row;
     let waives = false;
@@ -384,7 +385,7 @@ export class RowValidator {
   }
 
   /** A two-digit year that makes a subscriber a child is of the last century. */
-  #settleBirthCentury(draft: PersonDraft): void {
+  #resolveBirthCentury(draft: PersonDraft): void {
     const birth = draft.dates[slotOf.birth]!;
     if (!draft.isSubscriber || birth <= this.#youngestSubscriber) return;
     const pending = this.#reader.pending.find(

@@ -9,7 +9,7 @@ const PERSONAL = ['first_name', 'last_name', 'full_name', 'middle_name', 'date_o
  * `First Name, DOB, …, Enrollee, Enrollee DOB, Relationship`: where others name the row's own person, the bare columns
  * may be the employee's, repeated on the dependents' rows. The labels as they would be then; null: there are no others.
  */
-export function callEmployees({ columns, values }: FileView): { readonly name: string }[] | null {
+export function relabelAsEmployee({ columns, values }: FileView): { readonly name: string }[] | null {
   const members = columns.filter(({ meaning }) => meaning.owner === 'member');
   const has = (column: ColumnReading, field: (typeof PERSONAL)[number]) =>
     (column.scores.get(field) ?? 0) >= MAPPING_THRESHOLD;

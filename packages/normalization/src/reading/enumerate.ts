@@ -1,13 +1,13 @@
 import type { ColumnReading } from '../infer/label-candidates.ts';
 import { MAPPING_THRESHOLD } from '../infer/mapping-threshold.ts';
-import { callEmployees } from './bare-columns.ts';
+import { relabelAsEmployee } from './bare-columns.ts';
 import { inferDependentGroups } from './dependent-groups.ts';
 import type { Evidence } from './evidence.ts';
 import { type FileView, type MappingEvidence, viewFile } from './file-view.ts';
 import { columnsOfGroups, type Hypothesis } from './hypothesis.ts';
 import type { ReasonCode } from './reasons.ts';
-import { giveRelationship } from './relationship-of-group.ts';
-import { shareRows } from './shared-rows.ts';
+import { assignRelationshipToDependent } from './relationship-of-group.ts';
+import { detectSharedRows } from './shared-rows.ts';
 import { personNumber, subscriberFlag } from './subscriber-flag.ts';
 import { isForeignLine } from './views/foreign-lines.ts';
 import { WEIGHTS } from './weights.ts';
@@ -18,7 +18,7 @@ type Families = Choice & Pick<Hypothesis, 'groups' | 'isShared' | 'rowModel'>;
 /** Every way to take the file: whose bare columns are, who is named in columns, what a row is, which line comes first. */
 export function enumerate(input: MappingEvidence, evidenceOf: (file: FileView) => readonly Evidence[]): Hypothesis[] {
   const file = viewFile(input);
-  const called = callEmployees(file);
+  const called = relabelAsEmployee(file);
   const files: (Choice & { readonly file: FileView })[] = [{ file, weight: 0, because: [] }];
   if (called !== null)
     files.push({
@@ -51,9 +51,9 @@ export function enumerate(input: MappingEvidence, evidenceOf: (file: FileView) =
 function familiesOf(file: FileView): Families[] {
   const groups = inferDependentGroups(file.columns);
   const found: Families[] = [familiesAs(file, groups, 0, [])];
-  const given = giveRelationship(groups, file);
+  const given = assignRelationshipToDependent(groups, file);
   if (given !== null) found.push(familiesAs(file, given, WEIGHTS.groupsRelationship, ['relationship_of_named']));
-  const shared = shareRows(given ?? groups, file);
+  const shared = detectSharedRows(given ?? groups, file);
   if (shared !== null)
     found.push({
       groups: shared,

@@ -4,14 +4,14 @@ import type { ColumnExplanation } from './column-explanation.ts';
 import type { Reason } from './evidence.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { scoreOf } from './log-odds.ts';
-import type { Reading } from './reading.ts';
+import type { ParseResult } from './reading.ts';
 import type { ReasonCode } from './reasons.ts';
 import { TELL } from './weights.ts';
 
 const MOST_REASONS = 3;
 /** One entry for each column that is read or nearly is, by column. */
 export function explainColumns(
-  reading: Reading,
+  reading: ParseResult,
   mapping: Omit<InferredMapping, 'explanations'>,
 ): readonly ColumnExplanation[] {
   const { columns } = reading.hypothesis.file;
@@ -53,7 +53,7 @@ function ownerOf(field: string): ColumnOwner {
   return field.startsWith('subscriber_') || field === 'family_id' ? 'subscriber' : 'member';
 }
 
-function reasonsFor(reading: Reading, label: ColumnReading, field: string): ReasonCode[] {
+function reasonsFor(reading: ParseResult, label: ColumnReading, field: string): ReasonCode[] {
   const offered = reading.offers.find((offer) => offer.column === label.index && offer.field === field);
   const said =
     offered?.reasons ??
@@ -77,7 +77,7 @@ function strongest(reasons: readonly Reason[]): ReasonCode[] {
   return [...held, ...against].map(({ because }) => because);
 }
 
-function rivalOf({ offers }: Reading, column: number, field: string): ColumnExplanation['rival'] {
+function rivalOf({ offers }: ParseResult, column: number, field: string): ColumnExplanation['rival'] {
   const others = offers.filter(
     (offer) =>
       offer.column === column && offer.field !== field && offer.weight >= TELL && !isSameValue(offer.field, field),

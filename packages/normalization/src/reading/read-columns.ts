@@ -10,7 +10,7 @@ import { type Evidence, type Offer, sumUp } from './evidence.ts';
 import type { FileView, MappingEvidence } from './file-view.ts';
 import { columnsOfGroups, type Hypothesis } from './hypothesis.ts';
 import type { InferredMapping } from './inferred-mapping.ts';
-import type { Reading } from './reading.ts';
+import type { ParseResult } from './reading.ts';
 import { repetition } from './repeated-subscribers.ts';
 import type { Scene } from './scene.ts';
 import { assign } from './solve.ts';
@@ -31,7 +31,7 @@ export function inferMapping(input: MappingEvidence): InferredMapping {
 }
 
 /** All readings of the file, the best first. */
-export function readingsOf(input: MappingEvidence): Reading[] {
+export function readingsOf(input: MappingEvidence): ParseResult[] {
   const known = new Map<FileView, Evidence[]>();
   const evidenceOf = (file: FileView): Evidence[] => {
     const evidence = known.get(file) ?? collect(file);
@@ -56,7 +56,7 @@ const collect = (file: FileView): Evidence[] => [
   ...familyCodeEvidence(file),
 ];
 
-function read(hypothesis: Hypothesis, evidence: readonly Evidence[], all: readonly Offer[]): Reading {
+function read(hypothesis: Hypothesis, evidence: readonly Evidence[], all: readonly Offer[]): ParseResult {
   const offers = all.filter((offer) => isRead(hypothesis, offer));
   const assigned = assign(offers);
   const objections = repetition(hypothesis, assigned, all);

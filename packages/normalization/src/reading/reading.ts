@@ -4,7 +4,7 @@ import type { ReasonCode } from './reasons.ts';
 import type { Assigned } from './solve.ts';
 
 /** One way to read the file, with all that speaks for it. */
-export interface Reading {
+export interface ParseResult {
   readonly hypothesis: Hypothesis;
   readonly evidence: readonly Evidence[];
   readonly offers: readonly Offer[];

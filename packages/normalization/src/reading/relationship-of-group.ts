@@ -15,7 +15,7 @@ type Groups = InferredMapping['dependents'];
  * The groups with a bare `Relationship` as the dependent's, beside columns that name the employee and others that name a
  * dependent, where the dependent is named on the rows that have one; null: it is not.
  */
-export function giveRelationship(groups: Groups, { columns, sample }: FileView): Groups | null {
+export function assignRelationshipToDependent(groups: Groups, { columns, sample }: FileView): Groups | null {
   const [group, ...others] = groups.filter(({ relationship }) => relationship === null);
   const column = columns.find(isOwnRelationship)?.index;
   if (group === undefined || others.length > 0 || column === undefined) return null;

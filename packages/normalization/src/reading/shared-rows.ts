@@ -16,7 +16,7 @@ const KEYS = ['employee_number', 'subscriber_id', 'member_id', 'family_id'] as c
  * `Employee Name, Dependent Name, Relationship, DOB`. There the dependent's group owns the row; null: nothing says so. That the birth date is
  * each person's own is seen by rows of one employee with different ones.
  */
-export function shareRows(
+export function detectSharedRows(
   groups: InferredMapping['dependents'],
   { columns: readings, sample }: FileView,
 ): InferredMapping['dependents'] | null {
@@ -26,7 +26,7 @@ export function shareRows(
   const taken = new Set(group.fields.map(({ column }) => column));
   const others = readings.filter(({ index, meaning }) => !taken.has(index) && !isDependentOwner(meaning.owner));
   const birth = others.find(({ scores }) => (scores.get('date_of_birth') ?? 0) >= MAPPING_THRESHOLD)?.index;
-  const names = others.filter(namesSomebody).map(({ index }) => index);
+  const names = others.filter(namesAnyone).map(({ index }) => index);
   if (birth === undefined || names.length === 0) return null;
   const rows = new SharedRows(group, sample);
   if (rows.named.length === 0 || rows.namesEverybody(relationshipColumn(group, readings))) return null;
@@ -43,7 +43,7 @@ export function shareRows(
  * What a label calls the employee's is so on the dependents' rows too, where it must not become the dependent's: their
  * SSN there is the link to the employee's own row.
  */
-export function withoutEmployees(
+export function dropEmployeeFields(
   fields: readonly InferredField[],
   groups: InferredMapping['dependents'],
   readings: readonly ColumnReading[],
@@ -64,7 +64,7 @@ export function withoutEmployees(
   };
 }
 
-const namesSomebody = ({ scores, meaning }: ColumnReading): boolean => {
+const namesAnyone = ({ scores, meaning }: ColumnReading): boolean => {
   if ((scores.get('first_name') ?? 0) >= MAPPING_THRESHOLD || (scores.get('full_name') ?? 0) >= MAPPING_THRESHOLD)
     return true;
   return (

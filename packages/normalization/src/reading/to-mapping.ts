@@ -2,12 +2,12 @@ import type { InferredTarget } from '../infer/field-patterns.ts';
 import type { ColumnReading } from '../infer/label-candidates.ts';
 import { coveredFlags, flagOfLine, readCoveredFlag } from './cells/covered-flags.ts';
 import { withoutEmptyWords } from './cells/empty-words.ts';
-import { joinSurnames, readWaivers } from './cells/joined-columns.ts';
-import { lineOfPlan } from './cells/line-of-plan.ts';
-import { orderName, readDependentName } from './cells/name-order.ts';
+import { extractMiddleInitial } from './cells/extract-middle-initial.ts';
+import { inferLineFromPlanName } from './cells/infer-line-from-plan-name.ts';
+import { inferWaiverColumn, joinSurnames } from './cells/joined-columns.ts';
+import { inferNameOrder, readDependentName } from './cells/name-order.ts';
 import { takeParticles } from './cells/name-particles.ts';
 import { splitAddress } from './cells/split-address.ts';
-import { takeInitial } from './cells/take-initial.ts';
 import { withoutTextMarks } from './cells/text-marks.ts';
 import { inferCoverageGroups } from './elections.ts';
 import { BY_LABEL } from './evidence/labels.ts';
@@ -18,21 +18,23 @@ import { isSharedKey } from './family-sample.ts';
 import { columnsOfGroups, type Hypothesis } from './hypothesis.ts';
 import type { InferredField, InferredMapping } from './inferred-mapping.ts';
 import { scoreOf } from './log-odds.ts';
-import type { Reading } from './reading.ts';
-import { withoutEmployees } from './shared-rows.ts';
+import type { ParseResult } from './reading.ts';
+import { dropEmployeeFields } from './shared-rows.ts';
 import type { Assigned } from './solve.ts';
 import { READ, TELL, WEIGHTS } from './weights.ts';
 
 /** What is to be taken from each column, and how its cells are read. */
-export function toMapping(reading: Reading): InferredMapping {
+export function toMapping(reading: ParseResult): InferredMapping {
   const { hypothesis } = reading;
   const { file, groups, rowModel } = hypothesis;
   const { columns, sample } = file;
   const linked = withSsnBeside([...reading.assigned.map(fieldOf), ...flagOf(hypothesis)], hypothesis);
-  const { fields: taken, dependents: named } = withoutEmployees(linked, groups, columns);
+  const { fields: taken, dependents: named } = dropEmployeeFields(linked, groups, columns);
   const assigned = new Set(taken.map(({ column }) => column));
   const whole = taken
-    .flatMap((field) => takeInitial(orderName(field, sample, columns[field.column]?.label), taken, columns))
+    .flatMap((field) =>
+      extractMiddleInitial(inferNameOrder(field, sample, columns[field.column]?.label), taken, columns),
+    )
     .map((field) => takeParticles(joinSurnames(field, columns), assigned, sample));
   const dependents = named.map((group) => ({
     ...group,
@@ -47,9 +49,9 @@ export function toMapping(reading: Reading): InferredMapping {
   for (const { column } of coverages.flatMap((group) => group.fields)) used.add(column);
   const flags = coveredFlags(columns, sample).filter(({ index }) => !used.has(index));
   const placed = splitAddress(whole, used, columns, sample);
-  const flagged = readCoveredFlag(lineOfPlan(placed, line, sample), flagOfLine(flags, line));
+  const flagged = readCoveredFlag(inferLineFromPlanName(placed, line, sample), flagOfLine(flags, line));
   for (const column of columnsIn(flagged)) used.add(column);
-  const fields = flagged.map((field) => readWaivers(field, used, columns, sample));
+  const fields = flagged.map((field) => inferWaiverColumn(field, used, columns, sample));
   for (const column of columnsIn(fields)) used.add(column);
   const mapping = {
     fields: withoutEmptyWords(withoutTextMarks(fields, sample), sample),
@@ -110,7 +112,7 @@ function findFamilyColumn(own: readonly InferredField[], { file, rowModel }: Hyp
 }
 
 /** What may be a field, but not surely enough. */
-function uncertainOf({ offers, evidence, hypothesis, assigned }: Reading, used: ReadonlySet<number>) {
+function uncertainOf({ offers, evidence, hypothesis, assigned }: ParseResult, used: ReadonlySet<number>) {
   const found = new Map<InferredTarget, { field: InferredTarget; column: number; confidence: number }>();
   const taken = new Set<string>(assigned.map(({ field }) => field));
   const unread = evidence.filter(

@@ -28,7 +28,7 @@ export interface PlacedIssue {
 }
 
 /**
- * The blocks of the artifact `issues` (packed-issues.ts), from chunks of any size, which may be lent. A block is good
+ * The blocks of the artifact `issues` (packed-issues.ts), from chunks of any size, which may be borrowed. A block is good
  * until the next one is asked for.
  *
  * @param startOffset where the chunks start in the artifact, which is where a block does

@@ -34,7 +34,7 @@ function pack(issues: readonly RowIssue[], ends: readonly number[] = []): Uint8A
   return sink.view().slice();
 }
 
-/** Chunks are lent: spoilt when the next is asked for. */
+/** Chunks are borrowed: spoilt when the next is asked for. */
 async function* lend(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) {
     const chunk = bytes.slice(at, at + size);

@@ -111,7 +111,7 @@ export class RecordReader {
 
   read(bytes: Uint8Array, at: number): FamilyRecord {
     const { packed, dependents } = this;
-    this.pool.giveBackAll();
+    this.pool.releaseAll();
     while (dependents.length > 0) dependents.pop();
     packed.at = at + 4;
     const persons = packed.readUint32(bytes);
@@ -123,7 +123,7 @@ export class RecordReader {
 
   private readPerson(bytes: Uint8Array): PersonRecord {
     const { packed } = this;
-    const person = this.pool.take();
+    const person = this.pool.acquire();
     const rows = packed.readVarint(bytes);
     for (let i = 0; i < rows; i++) person.rowNumbers.push(packed.readUint32(bytes));
     packed.readBody(bytes, person, person.rowNumbers[0]!);

@@ -56,7 +56,7 @@ export class PersonPool {
   private readonly persons: PersonRecord[] = [];
   private used = 0;
 
-  take(): PersonRecord {
+  acquire(): PersonRecord {
     let person = this.persons[this.used];
     if (person === undefined) {
       person = new PersonRecord();
@@ -66,7 +66,7 @@ export class PersonPool {
     return person.clear();
   }
 
-  giveBackAll(): void {
+  releaseAll(): void {
     this.used = 0;
   }
 }

@@ -13,7 +13,7 @@ export class RecordCutter {
   /** @param see one record, which starts at `at`; its bytes are good until it returns, and only then */
   constructor(private readonly see: (bytes: Uint8Array, at: number) => void) {}
 
-  /** Keeps nothing of the chunk, which may be lent. */
+  /** Keeps nothing of the chunk, which may be borrowed. */
   push(chunk: Uint8Array): void {
     const { unread } = this;
     unread.push(chunk);

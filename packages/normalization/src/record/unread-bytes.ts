@@ -1,5 +1,5 @@
 /**
- * Bytes that have been read and not been taken yet, in a buffer that is used over and over: chunks may be lent, and a new
+ * Bytes that have been read and not been taken yet, in a buffer that is used over and over: chunks may be borrowed, and a new
  * buffer a chunk is what the garbage collector has most work with.
  */
 export class UnreadBytes {

@@ -1,6 +1,6 @@
 import { MAINTENANCE_TYPES } from '../code-lists/maintenance-types.ts';
 import { dayNumber, fromDayNumber } from '../map/values/calendar.ts';
-import { isoDate } from '../map/values/reading.ts';
+import { isoDate } from '../map/values/parse-result.ts';
 import { fieldSlot } from '../record/field-slots.ts';
 import type { PersonCheck } from './person-check.ts';
 import { finding } from './rule.ts';

@@ -67,7 +67,7 @@ export async function assembleRows(
   for (const row of rows) {
     if (typeof row === 'number') assembler.reject(row);
     else assembler.add(row);
-    await assembler.settle();
+    await assembler.flushIfNeeded();
   }
   const result = await finishFile(assembler, options);
   const lines = artifacts.lines('records').map((line) => line.split('\t'));

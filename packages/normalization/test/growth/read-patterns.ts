@@ -71,14 +71,14 @@ function readersIn(item: Module['body'][number]): string[] {
   const { declaration } = item;
   if (declaration.type === 'FunctionDeclaration') {
     const [first] = declaration.params;
-    const isReader = takesText(first?.pat) || says(declaration.returnType, 'TextReader');
+    const isReader = takesText(first?.pat) || says(declaration.returnType, 'TextParser');
     return isReader ? [declaration.identifier.value] : [];
   }
   if (declaration.type !== 'VariableDeclaration') return [];
   return declaration.declarations.flatMap(({ id, init }) => {
     if (id.type !== 'Identifier') return [];
     const isReader = init?.type === 'ArrowFunctionExpression' && takesText(init.params[0]);
-    return isReader || says(id, 'TextReader') ? [id.value] : [];
+    return isReader || says(id, 'TextParser') ? [id.value] : [];
   });
 }
 

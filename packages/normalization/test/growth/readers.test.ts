@@ -66,7 +66,7 @@ describe('time grows with the text, and no faster, in', () => {
   const dates = {
     order: 'month_first',
     sixDigits: null,
-    losesZero: false,
+    lostLeadingZero: false,
     isMixed: false,
     onOtherOrder: null,
     use: 'coverage',

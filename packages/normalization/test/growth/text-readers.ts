@@ -1,7 +1,7 @@
 import { maskAllButLastFour, maskKnownSsns, maskSsnLike, maskSsns, nearest } from '@rollcall/contracts';
 import { cellKind } from '../../src/cell-kind.ts';
 import * as coverageTypes from '../../src/code-lists/coverage-type-spellings.ts';
-import { readCoverageType } from '../../src/code-lists/coverage-type-spellings.ts';
+import { findCoverageType } from '../../src/code-lists/coverage-type-spellings.ts';
 import { asksWhoDeclined, declinesCoverage } from '../../src/code-lists/declining.ts';
 import * as genders from '../../src/code-lists/genders.ts';
 import * as lines from '../../src/code-lists/insurance-lines.ts';
@@ -27,25 +27,25 @@ import { isGivenName } from '../../src/infer/given-names.ts';
 import { readColumns } from '../../src/infer/label-candidates.ts';
 import { readLabel } from '../../src/infer/label-meaning.ts';
 import { splitLabel } from '../../src/infer/label-words.ts';
-import { headerStrength, labelStrength, readsAsHeader } from '../../src/infer/reads-as-header.ts';
+import { headerStrength, labelStrength, looksLikeHeader } from '../../src/infer/looks-like-header.ts';
 import { fitsKind, isFirstOfMonth, summarizeColumn, yearOf } from '../../src/infer/value-shapes.ts';
 import { atomsOf, isPhraseWord } from '../../src/infer/vocabulary.ts';
 import { dateShape } from '../../src/map/date-shape.ts';
 import { isSplitGuessed, splitFullName, withoutSalutation } from '../../src/map/transforms/split-name.ts';
 import * as clean from '../../src/map/values/clean-text.ts';
 import * as coded from '../../src/map/values/coded.ts';
-import { dateReader } from '../../src/map/values/date.ts';
+import { dateParser } from '../../src/map/values/date.ts';
 import { type DateContext, monthOfName } from '../../src/map/values/date-context.ts';
 import { matchFormat } from '../../src/map/values/date-formats.ts';
-import { readEmail } from '../../src/map/values/email.ts';
+import { parseEmail } from '../../src/map/values/email.ts';
 import { readEncodedTwice } from '../../src/map/values/encoded-twice.ts';
-import { readId } from '../../src/map/values/id.ts';
-import { nameReader } from '../../src/map/values/name.ts';
-import { readPhone } from '../../src/map/values/phone.ts';
-import { readSsn } from '../../src/map/values/ssn.ts';
-import { readState } from '../../src/map/values/state.ts';
-import { hasNineDigits, readText } from '../../src/map/values/text.ts';
-import { readZip } from '../../src/map/values/zip.ts';
+import { parseId } from '../../src/map/values/id.ts';
+import { nameParser } from '../../src/map/values/name.ts';
+import { parsePhone } from '../../src/map/values/phone.ts';
+import { parseSsn } from '../../src/map/values/ssn.ts';
+import { parseState } from '../../src/map/values/state.ts';
+import { hasNineDigits, parseText } from '../../src/map/values/text.ts';
+import { parseZip } from '../../src/map/values/zip.ts';
 import { familyCodeEvidence } from '../../src/reading/evidence/family-codes.ts';
 import { isFamilyKey, isSharedKey } from '../../src/reading/family-sample.ts';
 import { viewFile } from '../../src/reading/file-view.ts';
@@ -56,7 +56,7 @@ const LABELS = ['Employee ID', 'First Name', 'Last Name', 'Date of Birth'];
 const DATES: DateContext = {
   order: 'month_first',
   sixDigits: 'MMDDYY',
-  losesZero: false,
+  lostLeadingZero: false,
   isMixed: false,
   onOtherOrder: null,
   use: 'birth',
@@ -79,8 +79,8 @@ const KINDS = [
 const person = ['E1', 'Ann', 'Sample', '1980-01-01'];
 const rowsOf = (text: string) =>
   [LABELS, [text, text, text, text], person, person].map((cells, at) => ({ rowNumber: at + 1, cells }));
-const dates = dateReader(DATES);
-const names = nameReader('last_name');
+const dates = dateParser(DATES);
+const names = nameParser('last_name');
 const coverage = coded.coverageTypeReader({ x12: false, x12Letters: true, ownLetters: false, pluralSeen: false });
 const relationship = coded.relationshipReader(relationships.relationshipContext(['Employee', 'Spouse'], false));
 const line = coded.insuranceLineReader(false);
@@ -95,7 +95,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   countTemplateRows: (text) => countTemplateRows(rowsOf(text), rowsOf(text)[0]!),
   coverageTypeReader: coverage,
   cutRecords: (text) => [cutRecords(text, null), cutRecords(text, 80)],
-  dateReader: dates,
+  dateParser: dates,
   dateShape: (text) => dateShape([text, text]),
   asksWhoDeclined,
   declinesCoverage,
@@ -122,7 +122,7 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   groupedNames: (text) => groupedNames({ rowNumber: 1, cells: [text, '', text, ''] }, { rowNumber: 2, cells: LABELS }),
   headerStrength: (text) => headerStrength([...LABELS, text]),
   hasNineDigits,
-  hasOwnLetters: (text) => coverageTypes.hasOwnLetters([text]),
+  usesVendorLetters: (text) => coverageTypes.usesVendorLetters([text]),
   hasPadding,
   insuranceLineReader: line,
   isFamilyKey: (text) => isFamilyKey([[text, text]], 0, 1),
@@ -144,10 +144,10 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   maskKnownSsns: (text) => maskKnownSsns(text, [212_345_678]),
   maskSsns,
   matchFormat: (text) => matchFormat(text, 'DD-MON-YYYY', DATES),
-  meansEmpty: clean.meansEmpty,
-  meansEmptyName: clean.meansEmptyName,
+  isEmptyValue: clean.isEmptyValue,
+  isEmptyName: clean.isEmptyName,
   monthOfName,
-  nameReader: names,
+  nameParser: names,
   namesChildren: (text) => coverageTypes.namesChildren([text]),
   nearest: (text) => nearest(text, LABELS),
   guardFormulas,
@@ -157,25 +157,26 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
   familyCodeEvidence: (text) =>
     familyCodeEvidence(viewFile({ columns: [{ name: '' }, { name: '' }], sample: [[text, text]], hasHeader: false })),
   readColumns: (text) => readColumns([text]),
-  readCoverageType: (text) => readCoverageType(text, x12),
-  readEmail,
+  findCoverageType: (text) => findCoverageType(text, x12),
+  parseEmail,
   readEncodedTwice,
   readFlag: coded.readFlag,
   readGender: (text) => [coded.readGender(text), genders.readGender(text)],
-  readId,
+  parseId,
   readInsuranceLine: (text) => lines.readInsuranceLine(text, false),
   readLabel,
   readMaintenanceType: (text) => [coded.readMaintenanceType(text), maintenance.readMaintenanceType(text)],
-  readPhone,
+  parsePhone,
   readRelationship: (text) => relationships.readRelationship(text, relationships.relationshipContext([text], false)),
-  readSsn,
-  readState: (text) => [readState(text), states.readState(text)],
-  readText,
-  readZip,
-  readsAsHeader: (text) => readsAsHeader([...LABELS, text]),
+  parseSsn,
+  parseState,
+  readState: states.readState,
+  parseText,
+  parseZip,
+  looksLikeHeader: (text) => looksLikeHeader([...LABELS, text]),
   relationshipContext: (text) => relationships.relationshipContext([text], false),
   relationshipReader: relationship,
-  speaksX12Letters: (text) => coverageTypes.speaksX12Letters([text]),
+  usesX12Letters: (text) => coverageTypes.usesX12Letters([text]),
   splitFullName,
   splitLabel,
   summarizeColumn: (text) => {
@@ -191,14 +192,14 @@ export const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> =
 export const OTHERS_TEXTS: Readonly<Record<string, string>> = {
   editDistance: 'words of a label, cut at 40 characters',
   fillText: 'templates of the rules',
-  givenInsuranceLine: 'a configuration',
-  givenRelationship: 'a configuration',
+  fixedInsuranceLine: 'a configuration',
+  fixedRelationship: 'a configuration',
   patternFault: 'a configuration',
   patternGroups: 'a configuration',
   splitDigitRun: 'tried with whole files: it cuts dates out of every place of a line',
   writeJson: 'what a reader made of a text',
-  reading: 'what a reader made of a text',
-  numbered: 'what a reader made of a text',
+  toResult: 'what a reader made of a text',
+  parsedCode: 'what a reader made of a text',
   findRecordLength: 'tried with whole files: it compares a sample of them at every length of a record',
   severalRecordTypes: 'the marks of records, which are cut before',
   unknownFormat: 'words of our own',

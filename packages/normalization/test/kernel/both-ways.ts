@@ -1,7 +1,7 @@
 import type { VendorConfigInput } from '@rollcall/contracts';
 import { CodeBook } from '../../src/assemble/family-rules/code-book.ts';
 import { KeyHasher } from '../../src/assemble/key-hash.ts';
-import { KEY_TAG, LinkKeys, PlaceAbove } from '../../src/assemble/link-keys.ts';
+import { KEY_TAG, LinkKeys, PrecedingSubscriber } from '../../src/assemble/link-keys.ts';
 import type { UnitSsn } from '../../src/assemble/open-family.ts';
 import { RowPacker } from '../../src/assemble/row-packer.ts';
 import type { PackedUnit } from '../../src/assemble/row-unit.ts';
@@ -69,7 +69,7 @@ function packedRow(row: MappedRow, packer: RowPacker): PackedRow | null {
   const hasher = new KeyHasher(SEED.lo, SEED.hi);
   const keys = new LinkKeys(hasher);
   if (person.isSubscriber) keys.ofSubscriber(row, person);
-  else keys.ofDependent(row, person, new PlaceAbove());
+  else keys.ofDependent(row, person, new PrecedingSubscriber());
   if (!person.isSubscriber && !keys.isKeyed) return null;
   const { isSubscriber, ssn } = person;
   return { ...packedUnit(packer), isSubscriber, keys: listOf(keys), ssn: ssn === 0 ? null : ssnOf(row, hasher) };

@@ -7,7 +7,7 @@ import { bySlot } from '../../src/map/compile-person.ts';
 import type { FieldOp } from '../../src/map/field-op.ts';
 import { profileColumns } from '../../src/map/file-profile.ts';
 import type { PersonPlan } from '../../src/map/person-plan.ts';
-import type { Reading } from '../../src/map/values/reading.ts';
+import type { ParseResult } from '../../src/map/values/parse-result.ts';
 import { cellText } from '../hostile-cells.ts';
 import { batchOf } from '../sample-rows.ts';
 import { ruleLiterals } from './rule-literals.ts';
@@ -26,7 +26,7 @@ function opOf(field: TargetField, order: Order, rule: Partial<FieldRule>): Field
       x12: false,
       today: 20260601,
       dateOrder: order,
-      fileDates: { usual: order, proven: null, dissenting: [] },
+      fileDates: { usual: order, proven: null, conflictingColumns: [] },
       allowedValues: {},
       onAmbiguousDates: () => undefined,
       onDateProof: () => undefined,
@@ -35,12 +35,12 @@ function opOf(field: TargetField, order: Order, rule: Partial<FieldRule>): Field
 }
 
 function planOf(op: FieldOp): PersonPlan {
-  const given = { given: null, required: [], requiredCoverage: [], ownsRow: false, presence: [] };
+  const given = { fixedValue: null, required: [], requiredCoverage: [], ownsRow: false, presence: [] };
   return { group: 'row', ops: [op], opBySlot: bySlot([op]), ...given };
 }
 
 /** What the column reader makes of each cell; null where it leaves the cell to the text reader. */
-function readCells(op: FieldOp, cells: readonly string[]): (Omit<Reading, 'findings'> | null)[] {
+function readCells(op: FieldOp, cells: readonly string[]): (Omit<ParseResult, 'findings'> | null)[] {
   const columns = new ColumnReader([planOf(op)]);
   columns.begin(batchOf(cells.map((cell) => [cell])));
   const readings = cells.map((_, row) => {

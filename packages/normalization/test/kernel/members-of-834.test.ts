@@ -133,7 +133,7 @@ async function runBothWays(bytes: Uint8Array, window: WindowOptions, windowBytes
     for await (const batch of decodeMembers(source, layout, {}, cutter)) {
       if (isTaken) rows += batch.rowCount;
       runBatch(batch, { columns, plan: counted, assembler, fileWarnings, row: createMappedRow() });
-      await assembler.settle();
+      await assembler.flushIfNeeded();
     }
     cutter?.end();
     const { totalRows, validRows, warnings } = await finishFile(assembler, assembling);

@@ -55,7 +55,7 @@ test.each([
         const batches = [batchOf(rows.slice(0, cut), numbers), batchOf(rows.slice(cut), numbers.slice(cut))];
         for (const batch of batches) {
           runBatch(batch, { columns: [], plan, assembler, fileWarnings: [], row: createMappedRow() });
-          await assembler.settle();
+          await assembler.flushIfNeeded();
         }
         const { totalRows, validRows, warnings } = await finishFile(assembler, options);
         return { totalRows, validRows, warnings, records: artifacts.text('records'), issues: artifacts.text('issues') };

@@ -1,9 +1,9 @@
 import { primaryRank } from '../../record/primary-coverage.ts';
-import { AGE_LIMITED } from './judge-family.ts';
-import { COVERS_ONE, NEEDS_ANYONE, NEEDS_CHILD, NEEDS_PARTNER, PARTNERS } from './judge-tier.ts';
+import { AGE_LIMITED } from './validate-family.ts';
+import { COVERS_ONE, NEEDS_ANYONE, NEEDS_CHILD, NEEDS_PARTNER, PARTNERS } from './validate-tier.ts';
 
 /** Bits of what a tier or a relationship means to the family rules. */
-export const MEANS = {
+export const CODE_TRAITS = {
   needsPartner: 1,
   needsChild: 2,
   needsAnyone: 4,
@@ -54,14 +54,14 @@ export class CodeBook {
 
 function meaningOf(code: string): number {
   return (
-    (NEEDS_PARTNER.has(code) ? MEANS.needsPartner : 0) |
-    (NEEDS_CHILD.has(code) ? MEANS.needsChild : 0) |
-    (NEEDS_ANYONE.has(code) ? MEANS.needsAnyone : 0) |
-    (code === 'employee_only' ? MEANS.employeeOnly : 0) |
-    (COVERS_ONE.has(code) ? MEANS.coversOne : 0) |
-    (code === 'waived' ? MEANS.waived : 0) |
-    (PARTNERS.has(code) ? MEANS.partner : 0) |
-    (AGE_LIMITED.has(code) ? MEANS.ageLimited : 0)
+    (NEEDS_PARTNER.has(code) ? CODE_TRAITS.needsPartner : 0) |
+    (NEEDS_CHILD.has(code) ? CODE_TRAITS.needsChild : 0) |
+    (NEEDS_ANYONE.has(code) ? CODE_TRAITS.needsAnyone : 0) |
+    (code === 'employee_only' ? CODE_TRAITS.employeeOnly : 0) |
+    (COVERS_ONE.has(code) ? CODE_TRAITS.coversOne : 0) |
+    (code === 'waived' ? CODE_TRAITS.waived : 0) |
+    (PARTNERS.has(code) ? CODE_TRAITS.partner : 0) |
+    (AGE_LIMITED.has(code) ? CODE_TRAITS.ageLimited : 0)
   );
 }
 

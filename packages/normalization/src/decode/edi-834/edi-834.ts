@@ -42,7 +42,7 @@ export async function* decodeMembers(
   cutter: MemberCutter | null,
 ): AsyncGenerator<RowBatch> {
   const reading = new Reading(layout, cutter);
-  for await (const chunk of readAsUtf8(source.read(layout.bomBytes, undefined, { lent: true }), layout.encoding)) {
+  for await (const chunk of readAsUtf8(source.read(layout.bomBytes, undefined, { borrowed: true }), layout.encoding)) {
     for (let at = 0; at < chunk.length; ) {
       options.signal?.throwIfAborted();
       at = reading.push(chunk, at);
@@ -96,7 +96,7 @@ class Reading {
   take(): RowBatch {
     const { rows, members } = this;
     this.handedOut = true;
-    rows.goesOn = rows.rowCount > 0 && members.isOpen(rows.rowNumbers[rows.rowCount - 1]!);
+    rows.continuesInNextBatch = rows.rowCount > 0 && members.isOpen(rows.rowNumbers[rows.rowCount - 1]!);
     return rows;
   }
 

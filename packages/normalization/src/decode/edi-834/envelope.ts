@@ -1,5 +1,5 @@
 import { SourceError } from '../../source-error.ts';
-import type { DecodeFault } from '../row-batch.ts';
+import type { DecodeIssue } from '../row-batch.ts';
 import { packText } from './columns.ts';
 import type { Segment } from './segment-reader.ts';
 
@@ -33,7 +33,7 @@ interface Envelope {
  * Source: X12.5 (IEA01/02, GE01/02, SE01/02).
  */
 export class EnvelopeCheck {
-  readonly faults: DecodeFault[] = [];
+  readonly faults: DecodeIssue[] = [];
   private readonly open = new Map<Level, Envelope>();
   private sawInterchange = false;
   private set: Envelope | undefined;

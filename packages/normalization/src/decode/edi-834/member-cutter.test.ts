@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { plain834Layout } from '../../../test/plain-834-layout.ts';
 import { SourceError } from '../../source-error.ts';
 import type { Edi834Layout } from '../../source-layout.ts';
-import type { DecodeFault } from '../row-batch.ts';
+import type { DecodeIssue } from '../row-batch.ts';
 import { EDI_834_COLUMNS } from './columns.ts';
 import { decodeMembers } from './edi-834.ts';
 import { MemberCutter } from './member-cutter.ts';
@@ -100,8 +100,8 @@ const change = fc.record({
 
 interface Reading {
   readonly rows: readonly unknown[];
-  readonly rowFaults: readonly DecodeFault[];
-  readonly fileFaults: readonly DecodeFault[];
+  readonly rowFaults: readonly DecodeIssue[];
+  readonly fileFaults: readonly DecodeIssue[];
   readonly error: string | null;
 }
 
@@ -118,7 +118,7 @@ async function read(
     },
   };
   const rows: unknown[] = [];
-  const faults: DecodeFault[] = [];
+  const faults: DecodeIssue[] = [];
   let error: string | null = null;
   try {
     for await (const batch of decodeMembers(source, form, {}, cutter)) {

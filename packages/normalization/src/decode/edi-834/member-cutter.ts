@@ -1,5 +1,5 @@
 import { AT, LIMITS } from '../../kernel/generated/layout.ts';
-import { giveBack, type Kernel, takeKernel } from '../../kernel/load-kernel.ts';
+import { acquireKernel, type Kernel, releaseKernel } from '../../kernel/load-kernel.ts';
 import { COPY_LENGTH } from './code-table.ts';
 import { EDI_834_COLUMNS, FIRST_COVERAGE_COLUMN, FIRST_MEMBER_COLUMN, packText } from './columns.ts';
 import {
@@ -41,7 +41,7 @@ export class MemberCutter {
   segments = 0;
   /** The member that comes next is usual as far as it is there. */
   isCutOff = false;
-  private readonly kernel: Kernel = takeKernel();
+  private readonly kernel: Kernel = acquireKernel();
   private element = -1;
   private terminator = -1;
 
@@ -103,7 +103,7 @@ export class MemberCutter {
 
   /** What it has found is not looked at any more. */
   end(): void {
-    giveBack(this.kernel);
+    releaseKernel(this.kernel);
   }
 
   private separateBy({ separators: { element, terminator } }: SegmentReader): void {

@@ -1,4 +1,4 @@
-import type { DecodeFault, RowBatch } from '../row-batch.ts';
+import type { DecodeIssue, RowBatch } from '../row-batch.ts';
 import { EDI_834_COLUMNS, FIRST_COVERAGE_COLUMN, FIRST_MEMBER_COLUMN } from './columns.ts';
 import type { HeldTexts } from './segment-reader.ts';
 
@@ -27,14 +27,14 @@ function createRoom(rows: number): RowRoom {
 export class RowBuffer implements RowBatch, HeldTexts {
   bytes: Uint8Array = new Uint8Array(0);
   rowCount = 0;
-  goesOn = false;
+  continuesInNextBatch = false;
   rowCells: Int32Array;
   cellStarts: Int32Array;
   cellEnds: Int32Array;
   rowNumbers: Int32Array;
-  faults: DecodeFault[] = [];
+  faults: DecodeIssue[] = [];
   /** Of the row being gathered: they come with it. */
-  readonly ownFaults: DecodeFault[] = [];
+  readonly ownFaults: DecodeIssue[] = [];
 
   /** The first cell of the row being gathered. */
   private first = 0;

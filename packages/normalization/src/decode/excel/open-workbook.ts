@@ -1,5 +1,5 @@
 import type { ByteSource } from '../../byte-source.ts';
-import type { DecodeFault } from '../row-batch.ts';
+import type { DecodeIssue } from '../row-batch.ts';
 import { type LegacyRow, openLegacyWorkbook } from './legacy-workbook.ts';
 import { SharedStrings } from './shared-strings.ts';
 import type { SheetBatch } from './sheet-batch.ts';
@@ -74,7 +74,7 @@ async function openLegacy(source: ByteSource, container: 'xls' | 'xlsb'): Promis
 const utf8 = new TextEncoder();
 
 function addLegacyRow(row: LegacyRow, batch: SheetBatch): boolean {
-  const faults: DecodeFault[] = [];
+  const faults: DecodeIssue[] = [];
   batch.openRow(row.number, (row.cells.at(-1)?.column ?? -1) + 1);
   for (const cell of row.cells) {
     if (cell.isError) {

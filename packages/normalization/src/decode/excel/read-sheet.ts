@@ -2,7 +2,7 @@ import { maskSsns } from '@rollcall/contracts';
 import type { ByteSource } from '../../byte-source.ts';
 import { SourceError } from '../../source-error.ts';
 import type { ExcelLayout, FurtherSheet } from '../../source-layout.ts';
-import { doubtfulFault, otherHeaderFault } from '../csv-faults.ts';
+import { doubtfulFault, secondHeaderIssue } from '../csv-issues.ts';
 import { openWorkbook, type Workbook, type WorkbookSheet } from './open-workbook.ts';
 import { SheetBatch } from './sheet-batch.ts';
 import { hiddenRowsRead, rowsOfSheet, sheetUnread } from './sheet-faults.ts';
@@ -18,7 +18,7 @@ const NUMBERED_FROM = 1000;
  * thousand on. Hidden rows are read (a filter that was left on hides people, it does not unenroll them) and counted in a
  * warning. A batch is valid until the next one is asked for.
  *
- * What a workbook does to memory and time it does here: only a process of its own may call this (isolate).
+ * What a workbook does to memory and time it does here: only a process of its own may call this (sandbox).
  */
 export async function* readSheet(source: ByteSource, layout: ExcelLayout): AsyncGenerator<SheetBatch> {
   const workbook = await openWorkbook(source);
@@ -84,7 +84,7 @@ class SheetReading {
       return false;
     }
     if (of.further !== null) this.renumber(row);
-    if (filter.otherHeader !== null) batch.faults.push(otherHeaderFault(this.lastRow, filter.otherHeader + this.base));
+    if (filter.otherHeader !== null) batch.faults.push(secondHeaderIssue(this.lastRow, filter.otherHeader + this.base));
     const doubtful = layout.doubtfulColumns?.find((column) => batch.textOf(row, column).trim() !== '');
     if (doubtful !== undefined) batch.faults.push(doubtfulFault(this.lastRow, layout.columns[doubtful]?.name ?? ''));
     if (of.further?.order === null) batch.faults.push(sheetUnread(this.lastRow, of.further.sheet));

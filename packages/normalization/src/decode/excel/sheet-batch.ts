@@ -1,5 +1,5 @@
 import type { FurtherSheet } from '../../source-layout.ts';
-import type { DecodeFault, RowBatch } from '../row-batch.ts';
+import type { DecodeIssue, RowBatch } from '../row-batch.ts';
 
 const ZERO = 0x30;
 
@@ -11,7 +11,7 @@ export class SheetBatch implements RowBatch {
   cellStarts: Int32Array = new Int32Array(1 << 13);
   cellEnds: Int32Array = new Int32Array(1 << 13);
   rowNumbers: Int32Array = new Int32Array(512);
-  faults: DecodeFault[] = [];
+  faults: DecodeIssue[] = [];
   private used = 0;
   private firstCell = 0;
   private width = 0;

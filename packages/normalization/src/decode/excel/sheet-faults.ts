@@ -1,9 +1,9 @@
 import type { FurtherSheet } from '../../source-layout.ts';
-import type { DecodeFault } from '../row-batch.ts';
+import type { DecodeIssue } from '../row-batch.ts';
 
 const OF_FILE = { severity: 'warning', rowNumber: null, rejectsRow: false, column: null, originalValue: null } as const;
 
-export const hiddenRowsRead = (count: number): DecodeFault => ({
+export const hiddenRowsRead = (count: number): DecodeIssue => ({
   ...OF_FILE,
   code: 'hidden_rows',
   message: `${count} hidden ${count === 1 ? 'row was' : 'rows were'} read like visible rows.`,
@@ -11,7 +11,7 @@ export const hiddenRowsRead = (count: number): DecodeFault => ({
 });
 
 /** How the rows of a further sheet are numbered: each sheet has a row 2. */
-export const rowsOfSheet = ({ sheet }: FurtherSheet, base: number): DecodeFault => ({
+export const rowsOfSheet = ({ sheet }: FurtherSheet, base: number): DecodeIssue => ({
   ...OF_FILE,
   code: 'sheet_rows',
   message: `The sheet "${sheet}" was read as well. Its rows are numbered from ${base} on: row ${base + 2} is its row 2.`,
@@ -19,7 +19,7 @@ export const rowsOfSheet = ({ sheet }: FurtherSheet, base: number): DecodeFault 
 });
 
 /** A person who stands on a sheet that cannot be read with the others is refused, not left out. */
-export const sheetUnread = (rowNumber: number, sheet: string): DecodeFault => ({
+export const sheetUnread = (rowNumber: number, sheet: string): DecodeIssue => ({
   code: 'sheet_unread',
   severity: 'error',
   rowNumber,

@@ -1,4 +1,4 @@
-import { readsAsHeader } from '../../infer/reads-as-header.ts';
+import { looksLikeHeader } from '../../infer/looks-like-header.ts';
 import type { ExcelLayout } from '../../source-layout.ts';
 import { digitPairAt } from '../digit-pair.ts';
 import type { SheetBatch } from './sheet-batch.ts';
@@ -91,7 +91,7 @@ export class SheetRowFilter {
 
   private headsTable(batch: SheetBatch, row: number, width: number): boolean {
     const texts = Array.from({ length: width }, (_, column) => batch.textOf(row, column));
-    return this.isOtherHeader(batch, row, width) || readsAsHeader(texts);
+    return this.isOtherHeader(batch, row, width) || looksLikeHeader(texts);
   }
 
   private isHalfEmpty(batch: SheetBatch, row: number, width: number): boolean {

@@ -1,4 +1,4 @@
-import type { DecodeFault } from '../row-batch.ts';
+import type { DecodeIssue } from '../row-batch.ts';
 import { booleanText, numberText } from './cell-text.ts';
 import { writeSerialDay } from './excel-date.ts';
 import type { NumberFormat } from './number-format.ts';
@@ -106,13 +106,13 @@ function isShortInteger(bytes: Uint8Array, start: number, end: number): boolean 
 function cellFault(
   rowNumber: number,
   column: number,
-  said: Pick<DecodeFault, 'code' | 'message' | 'originalValue' | 'suggestedFix'>,
-): DecodeFault {
+  said: Pick<DecodeIssue, 'code' | 'message' | 'originalValue' | 'suggestedFix'>,
+): DecodeIssue {
   return { severity: 'error', rowNumber, rejectsRow: false, column, ...said };
 }
 
 /** A cell points to a text that the workbook does not hold. */
-function missingText(rowNumber: number, column: number, index: string): DecodeFault {
+function missingText(rowNumber: number, column: number, index: string): DecodeIssue {
   return cellFault(rowNumber, column, {
     code: 'shared_string_missing',
     message: `The cell refers to entry ${index} in the workbook's shared strings table, which doesn't exist`,
@@ -121,7 +121,7 @@ function missingText(rowNumber: number, column: number, index: string): DecodeFa
   });
 }
 
-function uncalculated(rowNumber: number, column: number): DecodeFault {
+function uncalculated(rowNumber: number, column: number): DecodeIssue {
   return cellFault(rowNumber, column, {
     code: 'formula_without_value',
     message: 'The cell contains a formula, but the workbook was saved without its value',
@@ -131,7 +131,7 @@ function uncalculated(rowNumber: number, column: number): DecodeFault {
 }
 
 /** The cell's formula failed when the workbook was saved (#N/A, #REF!): its value is not known. The cell is left empty. */
-export function errorCell(rowNumber: number, column: number, value: string): DecodeFault {
+export function errorCell(rowNumber: number, column: number, value: string): DecodeIssue {
   return cellFault(rowNumber, column, {
     code: 'cell_error',
     message: `The cell contains the error ${value}, so its formula has no value`,

@@ -3,7 +3,7 @@ import { SourceError } from '../../source-error.ts';
 import type { FixedWidthLayout } from '../../source-layout.ts';
 import type { DecodeOptions, Decoder } from '../decoder.ts';
 import { readAsUtf8 } from '../read-as-utf8.ts';
-import type { DecodeFault, RowBatch } from '../row-batch.ts';
+import type { DecodeIssue, RowBatch } from '../row-batch.ts';
 import { type Line, LineReader, MAX_LINE_BYTES } from './lines.ts';
 import { type CutPlan, RecordCutter } from './record-cutter.ts';
 import { ReportLines } from './report-lines.ts';
@@ -140,7 +140,7 @@ function isBlank(line: Line): boolean {
   return true;
 }
 
-const fault = (fields: Partial<DecodeFault> & Pick<DecodeFault, 'code' | 'message'>): DecodeFault => ({
+const fault = (fields: Partial<DecodeIssue> & Pick<DecodeIssue, 'code' | 'message'>): DecodeIssue => ({
   severity: 'error',
   rowNumber: null,
   rejectsRow: false,
@@ -150,7 +150,7 @@ const fault = (fields: Partial<DecodeFault> & Pick<DecodeFault, 'code' | 'messag
   ...fields,
 });
 
-function unknownRecordType(line: Line): DecodeFault {
+function unknownRecordType(line: Line): DecodeIssue {
   return fault({
     code: 'unknown_record_type',
     rowNumber: line.number,
@@ -160,7 +160,7 @@ function unknownRecordType(line: Line): DecodeFault {
   });
 }
 
-function noRecord(line: Line): DecodeFault {
+function noRecord(line: Line): DecodeIssue {
   return fault({
     code: 'unknown_record_type',
     rowNumber: line.number,
@@ -170,7 +170,7 @@ function noRecord(line: Line): DecodeFault {
   });
 }
 
-function recordTooLong(line: Line, length: number, declared: number): DecodeFault {
+function recordTooLong(line: Line, length: number, declared: number): DecodeIssue {
   return fault({
     code: 'record_length_mismatch',
     rowNumber: line.number,

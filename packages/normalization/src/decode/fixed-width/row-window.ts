@@ -1,4 +1,4 @@
-import type { DecodeFault, RowBatch } from '../row-batch.ts';
+import type { DecodeIssue, RowBatch } from '../row-batch.ts';
 import type { Line } from './lines.ts';
 import type { CutPlan, RecordCutter } from './record-cutter.ts';
 
@@ -13,11 +13,11 @@ export class RowWindow implements RowBatch {
   cellStarts: Int32Array;
   cellEnds: Int32Array;
   rowNumbers: Int32Array = new Int32Array(256);
-  faults: DecodeFault[] = [];
+  faults: DecodeIssue[] = [];
 
   /** Rows gathered; `rowCount` of them are ready, the others held back. */
   private gathered = 0;
-  private waitingFaults: DecodeFault[] = [];
+  private waitingFaults: DecodeIssue[] = [];
   private used = 0;
   private handedOut = false;
 
@@ -51,12 +51,12 @@ export class RowWindow implements RowBatch {
     );
   }
 
-  addRejected(line: Line, fault: DecodeFault): void {
+  addRejected(line: Line, fault: DecodeIssue): void {
     this.openRow(line);
     this.faults.push(fault);
   }
 
-  report(fault: DecodeFault): void {
+  report(fault: DecodeIssue): void {
     this.faults.push(fault);
   }
 

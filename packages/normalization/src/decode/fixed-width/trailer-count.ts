@@ -1,7 +1,7 @@
-import type { DecodeFault } from '../row-batch.ts';
+import type { DecodeIssue } from '../row-batch.ts';
 
 /** A trailer's count against the records before it; some count themselves and the headers too. */
-export function trailerCountFault(row: number, declared: number, details: number, others: number): DecodeFault | null {
+export function trailerCountFault(row: number, declared: number, details: number, others: number): DecodeIssue | null {
   if (declared === details || declared === details + others) return null;
   return {
     code: 'trailer_count_mismatch',

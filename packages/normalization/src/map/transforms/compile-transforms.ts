@@ -1,8 +1,8 @@
 import { foldDigits, type Transform } from '@rollcall/contracts';
 import { RE2JS } from 're2js';
-import { dateReader } from '../values/date.ts';
+import { dateParser } from '../values/date.ts';
 import type { DateContext } from '../values/date-context.ts';
-import { readPhone } from '../values/phone.ts';
+import { parsePhone } from '../values/phone.ts';
 import { splitFullName } from './split-name.ts';
 
 /** One step from the source text to a field's value. Empty text means "no value", before and after. */
@@ -52,7 +52,7 @@ function compile(step: Transform, dates: DateContext): TextStep {
     case 'null_if':
       return nullIf(step);
     case 'phone':
-      return keepUnlessClean(readPhone);
+      return keepUnlessClean(parsePhone);
     case 'digits':
       return (text) => foldDigits(text).replace(/[^0-9]/g, '');
     case 'concat':
@@ -115,7 +115,7 @@ function extract({ pattern, group }: Step<'regex_extract'>): TextStep {
 
 function readDates(settings: Step<'date'>, context: DateContext): TextStep {
   return keepUnlessClean(
-    dateReader({ ...context, formats: settings.formats, centuryPivot: settings.century_pivot ?? null }),
+    dateParser({ ...context, formats: settings.formats, centuryPivot: settings.century_pivot ?? null }),
   );
 }
 

@@ -10,7 +10,7 @@ const DATES: DateContext = {
   isMixed: false,
   onOtherOrder: null,
   sixDigits: null,
-  losesZero: false,
+  lostLeadingZero: false,
   use: 'coverage',
   today: 20260601,
   formats: null,

@@ -66,11 +66,11 @@ const EMPTY_WORDS = new Set([...EMPTY_MARKS, 'NULL', 'NONE', 'NAN', 'NAT']);
 const LONGEST = Math.max(...[...EMPTY_WORDS].map(({ length }) => length));
 
 /** Words that exports write for "no value". */
-export function meansEmpty(text: string): boolean {
+export function isEmptyValue(text: string): boolean {
   return text.length <= LONGEST && (text === '' || EMPTY_WORDS.has(text.toUpperCase()));
 }
 
 /** The same for names and texts: people are called Null and None, so only what is no word counts. */
-export function meansEmptyName(text: string): boolean {
+export function isEmptyName(text: string): boolean {
   return text.length <= LONGEST && (text === '' || EMPTY_MARKS.has(text.toUpperCase()));
 }

@@ -1,5 +1,5 @@
 import { CANONICAL_VALUES, nearest } from '@rollcall/contracts';
-import { type CoverageTypeContext, readCoverageType } from '../../code-lists/coverage-type-spellings.ts';
+import { type CoverageTypeContext, findCoverageType } from '../../code-lists/coverage-type-spellings.ts';
 import { COVERAGE_TYPES, X12_COVERAGE_LEVELS } from '../../code-lists/coverage-types.ts';
 import { type GenderContext, readGender as genderOf, NO_CONTEXT } from '../../code-lists/genders.ts';
 import { INSURANCE_LINES, readInsuranceLine as lineOf } from '../../code-lists/insurance-lines.ts';
@@ -15,9 +15,9 @@ import {
   unspecificRelationship,
 } from '../../validate/rules/codes.ts';
 import { unknownCoverageType, unknownInsuranceLine } from '../../validate/rules/coverage.ts';
-import { cleanText, meansEmpty } from './clean-text.ts';
+import { cleanText, isEmptyValue } from './clean-text.ts';
 import { LONGEST } from './longest.ts';
-import { EMPTY, numbered, type Reading, reading, type TextReader } from './reading.ts';
+import { EMPTY, type ParseResult, parsedCode, type TextParser, toResult } from './parse-result.ts';
 
 /**
  * A reader for values of a closed list; what is on no list is `unknown`, with the likely value as advice. A value's
@@ -28,21 +28,21 @@ function codedReader(
   list: readonly (string | boolean)[],
   unknown: Rule,
   suggest: (text: string) => string | undefined = () => undefined,
-): TextReader {
+): TextParser {
   return (text) => {
     const clean = cleanText(text);
-    if (meansEmpty(clean)) return EMPTY;
-    if (clean.length > LONGEST.code) return reading(null, finding(unknown));
+    if (isEmptyValue(clean)) return EMPTY;
+    if (clean.length > LONGEST.code) return toResult(null, finding(unknown));
     const value = read(clean);
     return value === null
-      ? reading(null, finding(unknown, suggest(clean)))
-      : numbered(value, list.indexOf(value) + 1, []);
+      ? toResult(null, finding(unknown, suggest(clean)))
+      : parsedCode(value, list.indexOf(value) + 1, []);
   };
 }
 
-export function coverageTypeReader(context: CoverageTypeContext): TextReader {
+export function coverageTypeReader(context: CoverageTypeContext): TextParser {
   return codedReader(
-    (text) => readCoverageType(text, context),
+    (text) => findCoverageType(text, context),
     COVERAGE_TYPES,
     unknownCoverageType,
     (text) => {
@@ -55,7 +55,7 @@ export function coverageTypeReader(context: CoverageTypeContext): TextReader {
   );
 }
 
-export function relationshipReader(context: RelationshipContext): TextReader {
+export function relationshipReader(context: RelationshipContext): TextParser {
   const read = codedReader(
     (text) => readRelationship(text, context),
     RELATIONSHIPS,
@@ -74,18 +74,18 @@ export function relationshipReader(context: RelationshipContext): TextReader {
   };
 }
 
-export function genderReader(context: GenderContext): TextReader {
+export function genderReader(context: GenderContext): TextParser {
   return codedReader((text) => genderOf(text, context), CANONICAL_VALUES.gender, unknownGender);
 }
 
 export const readGender = genderReader(NO_CONTEXT);
-export const readMaintenanceType: TextReader = codedReader(
+export const readMaintenanceType: TextParser = codedReader(
   maintenanceTypeOf,
   MAINTENANCE_TYPES,
   unknownMaintenanceType,
 );
 
-export function insuranceLineReader(x12: boolean): TextReader {
+export function insuranceLineReader(x12: boolean): TextParser {
   return codedReader(
     (text) => lineOf(text, x12),
     INSURANCE_LINES,
@@ -101,7 +101,7 @@ const YES = new Set(['y', 'yes', 'true', 't', '1', 'x']);
 const NO = new Set(['n', 'no', 'false', 'f', '0']);
 
 /** JSON true or false. */
-export const readFlag: (text: string) => Reading = codedReader(
+export const readFlag: (text: string) => ParseResult = codedReader(
   (text) => {
     const lower = text.toLowerCase();
     return YES.has(lower) ? true : NO.has(lower) ? false : null;

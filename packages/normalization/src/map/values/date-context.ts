@@ -14,7 +14,7 @@ export interface DateContext {
   /** How six bare digits are meant; null: not at all. */
   readonly sixDigits: 'MMDDYY' | 'DDMMYY' | 'YYMMDD' | null;
   /** Five bare digits are six without the zero in front, not days that a spreadsheet counted. */
-  readonly losesZero: boolean;
+  readonly lostLeadingZero: boolean;
   /** Decides the century of a two-digit year: births and hires lie in the past, coverage in this century. */
   readonly use: 'birth' | 'employment' | 'coverage';
   /** year * 10000 + month * 100 + day. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { fillText } from '../../validate/rule.ts';
 import { fromExcelSerial } from './calendar.ts';
-import { dateReader } from './date.ts';
+import { dateParser } from './date.ts';
 import type { DateContext } from './date-context.ts';
 
 const CONTEXT: DateContext = {
@@ -9,13 +9,13 @@ const CONTEXT: DateContext = {
   isMixed: false,
   onOtherOrder: null,
   sixDigits: null,
-  losesZero: false,
+  lostLeadingZero: false,
   use: 'coverage',
   today: 20260601,
   formats: null,
   centuryPivot: null,
 };
-const reader = (changes: Partial<DateContext> = {}) => dateReader({ ...CONTEXT, ...changes });
+const reader = (changes: Partial<DateContext> = {}) => dateParser({ ...CONTEXT, ...changes });
 const codes = (findings: readonly { rule: { code: string } }[]) => findings.map(({ rule }) => rule.code);
 
 describe('a date column without named formats', () => {
@@ -109,8 +109,8 @@ describe('a date column without named formats', () => {
     expect(reader()('010524').value).toBeNull();
     expect(reader({ sixDigits: 'MMDDYY' })('010524').value).toBe('2024-01-05');
     expect(reader({ sixDigits: 'YYMMDD' })('240105').value).toBe('2024-01-05');
-    expect(reader({ sixDigits: 'MMDDYY', losesZero: true })('10524').value).toBe('2024-01-05');
-    expect(reader({ sixDigits: 'YYMMDD', losesZero: true })('50105').value).toBe('2005-01-05');
+    expect(reader({ sixDigits: 'MMDDYY', lostLeadingZero: true })('10524').value).toBe('2024-01-05');
+    expect(reader({ sixDigits: 'YYMMDD', lostLeadingZero: true })('50105').value).toBe('2005-01-05');
     expect(reader({ sixDigits: 'MMDDYY' })('10524').findings[0]?.rule.code).toBe('excel_serial_date');
     expect(reader({ sixDigits: 'DDMMYY' })('050124').value).toBe('2024-01-05');
   });

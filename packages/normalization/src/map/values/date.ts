@@ -8,11 +8,11 @@ import {
   twoDigitYear,
 } from '../../validate/rules/dates.ts';
 import { fromExcelSerial } from './calendar.ts';
-import { cleanNumber, meansEmpty } from './clean-text.ts';
+import { cleanNumber, isEmptyValue } from './clean-text.ts';
 import type { DateContext } from './date-context.ts';
 import { type DateMatch, matchFormat } from './date-formats.ts';
 import { LONGEST } from './longest.ts';
-import { dated, EMPTY, isoDate, type Reading, type TextReader } from './reading.ts';
+import { EMPTY, isoDate, type ParseResult, parsedDate, type TextParser } from './parse-result.ts';
 
 /** Ends that mean "none": no real date is meant by them in any file. */
 const OPEN_END =
@@ -34,30 +34,32 @@ const MONTH_FIRST: readonly DateFormat[] = [...ALWAYS, 'MM/DD/YYYY', 'MM-DD-YYYY
 const DAY_FIRST: readonly DateFormat[] = [...ALWAYS, 'DD/MM/YYYY', 'DD-MM-YYYY', 'DD.MM.YYYY', 'DD/MM/YY'];
 
 /** Dates to `YYYY-MM-DD`; an open end is no date. What had to be repaired or assumed is a warning. */
-export function dateReader(context: DateContext): TextReader {
+export function dateParser(context: DateContext): TextParser {
   return (text) => {
     const whole = cleanNumber(text);
-    if (whole.length > LONGEST.date) return dated(0, [finding(dateFormat)]);
+    if (whole.length > LONGEST.date) return parsedDate(0, [finding(dateFormat)]);
     const clean = stripTime(whole);
-    if (meansEmpty(clean) || OPEN_END.test(clean) || FAR_END.test(clean)) return EMPTY;
+    if (isEmptyValue(clean) || OPEN_END.test(clean) || FAR_END.test(clean)) return EMPTY;
     if (context.use !== 'birth' && ZERO_DATE.test(clean)) return EMPTY;
     if (context.formats !== null)
-      return readNamed(clean, context.formats, context) ?? dated(0, [finding(dateFormat, likelyDate(clean, context))]);
-    const found = readFreely(clean, context);
+      return (
+        readNamed(clean, context.formats, context) ?? parsedDate(0, [finding(dateFormat, suggestDate(clean, context))])
+      );
+    const found = parseAnyFormat(clean, context);
     const order = context.order === 'month_first' ? 'day_first' : 'month_first';
     if (found !== null && !context.isMixed) return found;
-    const other = readFreely(clean, { ...context, order });
+    const other = parseAnyFormat(clean, { ...context, order });
     if (found === null && other !== null) context.onOtherOrder?.(order, clean);
-    if (!context.isMixed) return dated(0, [finding(dateFormat, likelyDate(clean, context))]);
+    if (!context.isMixed) return parsedDate(0, [finding(dateFormat, suggestDate(clean, context))]);
     if (found !== null && other !== null && found.date !== other.date) return eitherDate(found.date, other.date);
-    return found ?? other ?? dated(0, [finding(dateFormat, likelyDate(clean, context))]);
+    return found ?? other ?? parsedDate(0, [finding(dateFormat, suggestDate(clean, context))]);
   };
 }
 
 /** A guess would be a wrong date that looks right. */
-function eitherDate(a: number, b: number): Reading {
+function eitherDate(a: number, b: number): ParseResult {
   const [first, second] = [isoDate(a), isoDate(b)];
-  return dated(0, [finding(ambiguousDate, `Use ${first} or ${second}`, { first, second })]);
+  return parsedDate(0, [finding(ambiguousDate, `Use ${first} or ${second}`, { first, second })]);
 }
 
 function stripTime(text: string): string {
@@ -68,7 +70,7 @@ function stripTime(text: string): string {
     .replace(/(\d)(?:st|nd|rd|th)\b/i, '$1');
 }
 
-function readNamed(text: string, formats: readonly DateFormat[], context: DateContext): Reading | null {
+function readNamed(text: string, formats: readonly DateFormat[], context: DateContext): ParseResult | null {
   for (const format of formats) {
     const match = matchFormat(text, format, context);
     if (match !== null && match.date !== 0) return toReading(match);
@@ -77,7 +79,7 @@ function readNamed(text: string, formats: readonly DateFormat[], context: DateCo
   return iso !== null && iso.date !== 0 ? toReading(iso) : null;
 }
 
-function readFreely(text: string, context: DateContext): Reading | null {
+function parseAnyFormat(text: string, context: DateContext): ParseResult | null {
   if (/^\d+(\.\d+)?$/.test(text)) return readDigits(text, context);
   const slashed = text
     .replace(/^(\d{1,2})([-.])(\d{1,2})\2(\d{2})$/, '$1/$3/$4')
@@ -91,12 +93,14 @@ function readFreely(text: string, context: DateContext): Reading | null {
 }
 
 /** Bare digits: eight start with a century or with a day or month, which never look alike. */
-function readDigits(text: string, context: DateContext): Reading | null {
-  if (/^\d{5}$/.test(text) && context.losesZero) return readDigits(`0${text}`, context);
+function readDigits(text: string, context: DateContext): ParseResult | null {
+  if (/^\d{5}$/.test(text) && context.lostLeadingZero) return readDigits(`0${text}`, context);
   if (/^\d{5}(\.\d+)?$/.test(text)) {
     const serial = Number(text);
     const date = serial >= 3000 && serial < 80_001 ? fromExcelSerial(serial, 1900) : 0;
-    return date === 0 ? null : dated(date, [finding(excelSerialDate, `Use ${isoDate(date)}`, { date: isoDate(date) })]);
+    return date === 0
+      ? null
+      : parsedDate(date, [finding(excelSerialDate, `Use ${isoDate(date)}`, { date: isoDate(date) })]);
   }
   if (/^(18|19|20|21)\d{6}$/.test(text)) {
     const match = matchFormat(text, 'YYYYMMDD', context);
@@ -114,26 +118,26 @@ function dashed(sixDigits: string): string {
   return `${sixDigits.slice(0, 2)}/${sixDigits.slice(2, 4)}/${sixDigits.slice(4)}`;
 }
 
-function toReading(match: DateMatch): Reading {
+function toReading(match: DateMatch): ParseResult {
   const date = isoDate(match.date);
   const findings: Finding[] = [];
   if (match.repair === 'two_digit_year')
     findings.push(finding(twoDigitYear, `Use ${date} if that year is correct`, { date }));
   if (match.repair === 'leading_zero') findings.push(finding(dateLeadingZero, `Use ${date}`, { date }));
-  return dated(match.date, findings);
+  return parsedDate(match.date, findings);
 }
 
 /**
  * The one date that the text can mean: as it is, in the other order of day and month; else with letters taken for digits;
  * else with day and month swapped behind the year.
  */
-function likelyDate(text: string, context: DateContext): string | undefined {
+function suggestDate(text: string, context: DateContext): string | undefined {
   const digits = text.replace(/[oO]/g, '0').replace(/[lI|]/g, '1');
   // Mostly all of them are the text.
   for (const candidate of new Set([text, /^[\d/.-]+$/.test(digits) ? digits : text, swapYearFirst(text)])) {
     const dates = new Set<number>();
     for (const order of ['month_first', 'day_first'] as const) {
-      const found = readFreely(candidate, { ...context, order, formats: null });
+      const found = parseAnyFormat(candidate, { ...context, order, formats: null });
       if (found !== null && found.findings.length === 0) dates.add(found.date);
     }
     const [only] = dates;

@@ -2,9 +2,9 @@ import { findSsns } from '@rollcall/contracts';
 import { finding } from '../../validate/rule.ts';
 import { emailFormat, emailPlaceholder } from '../../validate/rules/contact.ts';
 import { ssnInEmail } from '../../validate/rules/ssn.ts';
-import { cleanText, meansEmpty } from './clean-text.ts';
+import { cleanText, isEmptyValue } from './clean-text.ts';
 import { LONGEST } from './longest.ts';
-import { EMPTY, MAY_HOLD_SSN, numbered, type Reading, reading } from './reading.ts';
+import { EMPTY, MAY_HOLD_SSN, type ParseResult, parsedCode, toResult } from './parse-result.ts';
 import { hasNineDigits } from './text.ts';
 
 const ADDRESS =
@@ -33,19 +33,19 @@ export const EMAIL_PLACEHOLDERS: readonly string[] = [
 const placeholders = new Set(EMAIL_PLACEHOLDERS);
 
 /** Lower-cased whole: no provider tells users apart by the case of the local part, and partners match on it. */
-export function readEmail(text: string): Reading {
+export function parseEmail(text: string): ParseResult {
   const clean = cleanText(text);
-  if (meansEmpty(clean)) return EMPTY;
-  if (clean.length > LONGEST.email) return reading(null, finding(emailFormat));
+  if (isEmptyValue(clean)) return EMPTY;
+  if (clean.length > LONGEST.email) return toResult(null, finding(emailFormat));
   const email = clean.toLowerCase();
   const local = localPart(email);
-  if (local === null) return reading(null, finding(emailFormat, likelyAddress(email)));
-  if (placeholders.has(local)) return reading(email, finding(emailPlaceholder));
-  if (!hasNineDigits(email)) return reading(email);
+  if (local === null) return toResult(null, finding(emailFormat, suggestEmail(email)));
+  if (placeholders.has(local)) return toResult(email, finding(emailPlaceholder));
+  if (!hasNineDigits(email)) return toResult(email);
   // Digits without marks are also phone numbers and student numbers: those count only when they are the row's SSN.
   return findSsns(email).some(({ separator }) => separator !== '' && separator !== null)
-    ? reading(null, finding(ssnInEmail))
-    : numbered(email, MAY_HOLD_SSN, []);
+    ? toResult(null, finding(ssnInEmail))
+    : parsedCode(email, MAY_HOLD_SSN, []);
 }
 
 function localPart(email: string): string | null {
@@ -55,7 +55,7 @@ function localPart(email: string): string | null {
 }
 
 /** The address without what people and mail programs put around it, or with the obvious slip undone. */
-function likelyAddress(email: string): string | undefined {
+function suggestEmail(email: string): string | undefined {
   const close = email.lastIndexOf('>');
   const open = email.lastIndexOf('<', close - 2);
   const inner = open >= 0 && close >= 2 ? email.slice(open + 1, close) : email;

@@ -1,8 +1,8 @@
 import { type FoundSsn, findSsns, foldDigits } from '@rollcall/contracts';
 import { type Finding, finding } from '../../validate/rule.ts';
 import { decimalSuffix, scientificNotation, undecodableCharacter } from '../../validate/rules/text.ts';
-import { cleanText, meansEmpty } from './clean-text.ts';
-import { EMPTY, MAY_HOLD_SSN, numbered, type Reading, reading } from './reading.ts';
+import { cleanText, isEmptyValue } from './clean-text.ts';
+import { EMPTY, MAY_HOLD_SSN, type ParseResult, parsedCode, toResult } from './parse-result.ts';
 import { hasNineDigits } from './text.ts';
 
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d{1,3}$|^\d[.,]\d+E\d{1,3}$/i;
@@ -11,15 +11,15 @@ const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+\d{1,3}$|^\d[.,]\d+E\d{1,3}$/i;
  * An id is text: leading zeros and case stay. Its number (nine digits at most, with or without the dashes of an SSN) is
  * told, so that an id that is the person's SSN can be found. An apostrophe in front is a spreadsheet's mark.
  */
-export function readId(text: string): Reading {
+export function parseId(text: string): ParseResult {
   const clean = cleanText(text).replace(/^'(?=.)/, '');
-  if (meansEmpty(clean)) return EMPTY;
-  if (SCIENTIFIC.test(clean)) return reading(null, finding(scientificNotation));
+  if (isEmptyValue(clean)) return EMPTY;
+  if (SCIENTIFIC.test(clean)) return toResult(null, finding(scientificNotation));
   const findings: Finding[] = clean.includes('\uFFFD') ? [finding(undecodableCharacter)] : [];
   const decimal = /^(\d+)\.0+$/.exec(clean);
   if (decimal?.[1] !== undefined) findings.push(finding(decimalSuffix));
   const id = decimal?.[1] ?? clean;
-  return numbered(id, idNumber(id), findings);
+  return parsedCode(id, idNumber(id), findings);
 }
 
 /**

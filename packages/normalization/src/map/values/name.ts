@@ -9,9 +9,9 @@ import {
   nameTooLong,
   undecodableCharacter,
 } from '../../validate/rules/text.ts';
-import { cleanText, meansEmptyName } from './clean-text.ts';
+import { cleanText, isEmptyName } from './clean-text.ts';
 import { readEncodedTwice } from './encoded-twice.ts';
-import { EMPTY, reading, type TextReader } from './reading.ts';
+import { EMPTY, type TextParser, toResult } from './parse-result.ts';
 
 /** NM103, NM104, NM105 of the 834 implementation guide: what receivers keep. */
 const MAX_LENGTH: Partial<Record<TargetField, number>> = { last_name: 60, first_name: 35, middle_name: 25 };
@@ -25,23 +25,23 @@ export function maxNameLength(field: TargetField): number {
   return MAX_LENGTH[field] ?? 60;
 }
 
-export function nameReader(field: TargetField): TextReader {
+export function nameParser(field: TargetField): TextParser {
   const maxLength = maxNameLength(field);
   return (text) => {
     // `O\'Neil`: the backslash is the writing program's, not the person's.
     const once = readEncodedTwice(text);
     const clean = cleanText(once ?? text).replace(/\\(?=['"])/g, '');
-    if (meansEmptyName(clean)) return EMPTY;
+    if (isEmptyName(clean)) return EMPTY;
     const findings: Finding[] = once === null ? [] : [finding(encodedTwice)];
     if (DAMAGED.test(clean)) findings.push(finding(undecodableCharacter));
-    if (digitsSeen(clean).length >= 9) return reading(null, finding(ssnInText), finding(nameHasDigits));
+    if (digitsSeen(clean).length >= 9) return toResult(null, finding(ssnInText), finding(nameHasDigits));
     if (/\p{Nd}/u.test(clean)) findings.push(finding(nameHasDigits, lettersForDigits(clean)));
     if (clean.length > maxLength) findings.push(finding(nameTooLong, undefined, { length: String(maxLength) }));
     const suffix = field === 'last_name' ? SUFFIX.exec(clean) : null;
     if (suffix !== null)
       findings.push(finding(nameHasSuffix, `Use ${suffix[1]} as the last name and ${suffix[2]} as the suffix`));
     else if (clean.includes(',')) findings.push(finding(nameHasComma));
-    return reading(clean, ...findings);
+    return toResult(clean, ...findings);
   };
 }
 

@@ -1,9 +1,9 @@
 import { type Finding, finding } from '../../validate/rule.ts';
 import { phoneExtension, phoneFormat, phonePlaceholder } from '../../validate/rules/contact.ts';
 import { decimalSuffix } from '../../validate/rules/text.ts';
-import { cleanNumber, meansEmpty } from './clean-text.ts';
+import { cleanNumber, isEmptyValue } from './clean-text.ts';
 import { LONGEST } from './longest.ts';
-import { EMPTY, type Reading, reading } from './reading.ts';
+import { EMPTY, type ParseResult, toResult } from './parse-result.ts';
 
 // Of cleaned text: no two blanks stand side by side.
 const EXTENSION = / ?[,;]? ?(?:x|ext\.?|extn\.?|extension|#) ?:? ?\d{1,7}$/i;
@@ -18,10 +18,10 @@ const NOTE = / ?[-(]? ?(?:cell|mobile|home|work|office|phone|ph|tel)\)?$/i;
  * E.164. Without a country code a number is of the North American plan: area code and exchange start with 2..9 and do
  * not end in 11. Area code 555 and 555-0100..0199 are fiction: kept, with a warning.
  */
-export function readPhone(text: string): Reading {
+export function parsePhone(text: string): ParseResult {
   const clean = cleanNumber(text);
-  if (meansEmpty(clean) || EMPTY_MASK.test(clean)) return EMPTY;
-  if (clean.length > LONGEST.phone) return reading(null, finding(phoneFormat));
+  if (isEmptyValue(clean) || EMPTY_MASK.test(clean)) return EMPTY;
+  if (clean.length > LONGEST.phone) return toResult(null, finding(phoneFormat));
   const findings: Finding[] = [];
   let number = clean.replace(LABEL, '').replace(NOTE, '');
   if (/^\d{10,11}\.0+$/.test(number)) {
@@ -32,16 +32,16 @@ export function readPhone(text: string): Reading {
     number = number.replace(EXTENSION, '');
     findings.push(finding(phoneExtension));
   }
-  if (!/^(?:tel:)?\+?[\d\s().\-/]+$/i.test(number)) return reading(null, ...findings, finding(phoneFormat));
+  if (!/^(?:tel:)?\+?[\d\s().\-/]+$/i.test(number)) return toResult(null, ...findings, finding(phoneFormat));
   const digits = number.replace(/\D/g, '');
   if (number.includes('+') && !digits.startsWith('1')) {
     const plausible = digits.length >= 8 && digits.length <= 15 && !digits.startsWith('0');
-    return plausible ? reading(`+${digits}`, ...findings) : reading(null, ...findings, finding(phoneFormat));
+    return plausible ? toResult(`+${digits}`, ...findings) : toResult(null, ...findings, finding(phoneFormat));
   }
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  if (!isNational(national)) return reading(null, ...findings, finding(phoneFormat));
+  if (!isNational(national)) return toResult(null, ...findings, finding(phoneFormat));
   if (isFiction(national)) findings.push(finding(phonePlaceholder));
-  return reading(`+1${national}`, ...findings);
+  return toResult(`+1${national}`, ...findings);
 }
 
 function isNational(digits: string): boolean {

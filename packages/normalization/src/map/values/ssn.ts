@@ -2,9 +2,9 @@ import { isPlaceholderSsn, ssnDigits, taxIdKind, wholeSsn, whyNeverIssued } from
 import { type Finding, finding } from '../../validate/rule.ts';
 import { ssnFormat, ssnInvalid, ssnLeadingZeros, ssnPlaceholder, ssnTaxId } from '../../validate/rules/ssn.ts';
 import { decimalSuffix } from '../../validate/rules/text.ts';
-import { cleanNumber, meansEmpty } from './clean-text.ts';
+import { cleanNumber, isEmptyValue } from './clean-text.ts';
 import { LONGEST } from './longest.ts';
-import { EMPTY, numbered, type Reading, reading } from './reading.ts';
+import { EMPTY, type ParseResult, parsedCode, toResult } from './parse-result.ts';
 
 /** An area that has lost one zero or two. */
 const SHORT = /^(\d{1,2})([- .]?)(\d{2})\2(\d{4})$/;
@@ -15,19 +15,19 @@ const MASKED = /^[*Xx#•]{3}[- ]?[*Xx#•]{2}[- ]?(\d{4})$|^(\d{4})$/;
  * nobody (a placeholder, a number never issued): people are not matched by it, but it is kept out of the output all the
  * same.
  */
-export function readSsn(text: string): Reading {
+export function parseSsn(text: string): ParseResult {
   const clean = cleanNumber(text);
-  if (meansEmpty(clean)) return EMPTY;
-  if (clean.length > LONGEST.ssn) return reading(null, finding(ssnFormat));
+  if (isEmptyValue(clean)) return EMPTY;
+  if (clean.length > LONGEST.ssn) return toResult(null, finding(ssnFormat));
   const masked = MASKED.exec(clean);
-  if (masked !== null) return reading(mask(masked[1] ?? masked[2] ?? ''));
+  if (masked !== null) return toResult(mask(masked[1] ?? masked[2] ?? ''));
   const findings: Finding[] = [];
   const decimal = /^(\d{7,9})\.0+$/.exec(clean);
   if (decimal !== null) findings.push(finding(decimalSuffix));
   const whole = decimal?.[1] ?? clean;
   const short = SHORT.exec(whole);
   const digits = short === null ? wholeSsn(whole) : `${short[1]}${short[3]}${short[4]}`;
-  if (digits === null) return reading(null, finding(ssnFormat));
+  if (digits === null) return toResult(null, finding(ssnFormat));
   const lost = 9 - digits.length;
   if (lost > 0) {
     findings.push(finding(ssnLeadingZeros, undefined, { s: lost > 1 ? 's' : '', zeros: '0'.repeat(lost) }));
@@ -35,16 +35,16 @@ export function readSsn(text: string): Reading {
   return judge(Number(digits), findings);
 }
 
-function judge(number: number, findings: Finding[]): Reading {
+function judge(number: number, findings: Finding[]): ParseResult {
   const reason = whyNeverIssued(number);
-  if (reason !== null) return numbered(null, -number, [...findings, finding(ssnInvalid, undefined, { reason })]);
+  if (reason !== null) return parsedCode(null, -number, [...findings, finding(ssnInvalid, undefined, { reason })]);
   const value = mask(ssnDigits(number).slice(-4));
   if (isPlaceholderSsn(number)) {
-    return numbered(value, -number, [...findings, finding(ssnPlaceholder)]);
+    return parsedCode(value, -number, [...findings, finding(ssnPlaceholder)]);
   }
   const kind = taxIdKind(number);
   if (kind !== null) findings.push(finding(ssnTaxId, undefined, { kind }));
-  return numbered(value, number, findings);
+  return parsedCode(value, number, findings);
 }
 
 function mask(lastFour: string): string {

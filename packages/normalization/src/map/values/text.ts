@@ -2,25 +2,25 @@ import { digitsSeen, type FoundSsn, replaceSsns } from '@rollcall/contracts';
 import { finding } from '../../validate/rule.ts';
 import { ssnInText } from '../../validate/rules/ssn.ts';
 import { encodedTwice, undecodableCharacter } from '../../validate/rules/text.ts';
-import { cleanText, meansEmptyName } from './clean-text.ts';
+import { cleanText, isEmptyName } from './clean-text.ts';
 import { readEncodedTwice } from './encoded-twice.ts';
-import { EMPTY, MAY_HOLD_SSN, numbered, type Reading } from './reading.ts';
+import { EMPTY, MAY_HOLD_SSN, type ParseResult, parsedCode } from './parse-result.ts';
 
 /** Blanks, strokes, and low lines part the amounts of plans too: `PPO 500 80 2000`. */
 const OF_AMOUNTS = new Set<FoundSsn['separator']>(['', ' ', '/', '_', null]);
 
 /** Free text: streets, cities, plan names. What can only be an SSN is masked; others are the caller's to find. */
-export function readText(text: string): Reading {
+export function parseText(text: string): ParseResult {
   const once = readEncodedTwice(text);
   const clean = cleanText(once ?? text);
-  if (meansEmptyName(clean)) return EMPTY;
+  if (isEmptyName(clean)) return EMPTY;
   const findings = once === null ? [] : [finding(encodedTwice)];
   if (clean.includes('\uFFFD')) findings.push(finding(undecodableCharacter));
   const masked = replaceSsns(clean, ({ separator, digits }) =>
     OF_AMOUNTS.has(separator) ? null : `***-**-${digits.slice(-4)}`,
   );
   if (masked !== clean) findings.push(finding(ssnInText));
-  return numbered(masked, hasNineDigits(masked) ? MAY_HOLD_SSN : 0, findings);
+  return parsedCode(masked, hasNineDigits(masked) ? MAY_HOLD_SSN : 0, findings);
 }
 
 /** Of a text or an id that could hold an SSN. */

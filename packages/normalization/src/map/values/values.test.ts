@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasOwnLetters, namesChildren } from '../../code-lists/coverage-type-spellings.ts';
+import { namesChildren, usesVendorLetters } from '../../code-lists/coverage-type-spellings.ts';
 import { genderContext } from '../../code-lists/genders.ts';
 import { relationshipContext, UNKNOWN_COLUMN } from '../../code-lists/relationship-spellings.ts';
 import { fillText } from '../../validate/rule.ts';
@@ -12,20 +12,20 @@ import {
   readMaintenanceType,
   relationshipReader,
 } from './coded.ts';
-import { readEmail } from './email.ts';
-import { readId } from './id.ts';
-import { nameReader } from './name.ts';
-import { readPhone } from './phone.ts';
-import type { TextReader } from './reading.ts';
-import { readSsn } from './ssn.ts';
-import { readState } from './state.ts';
-import { readText } from './text.ts';
-import { readZip } from './zip.ts';
+import { parseEmail } from './email.ts';
+import { parseId } from './id.ts';
+import { nameParser } from './name.ts';
+import type { TextParser } from './parse-result.ts';
+import { parsePhone } from './phone.ts';
+import { parseSsn } from './ssn.ts';
+import { parseState } from './state.ts';
+import { parseText } from './text.ts';
+import { parseZip } from './zip.ts';
 
 /** Text in, value out, codes of what is reported. */
 type Row = readonly [text: string, value: string | boolean | null, ...codes: string[]];
 
-function check(read: TextReader, rows: readonly Row[]) {
+function check(read: TextParser, rows: readonly Row[]) {
   test.each(rows.map(([text, value, ...codes]) => ({ text, value, codes })))(
     '$text -> $value $codes',
     ({ text, value, codes }) => {
@@ -37,7 +37,7 @@ function check(read: TextReader, rows: readonly Row[]) {
 }
 
 describe('SSN', () => {
-  check(readSsn, [
+  check(parseSsn, [
     ['536–22–1357', '***-**-1357'],
     ['５３６２２１３５７', '***-**-1357'],
     ['212-34-5678', '***-**-5678'],
@@ -77,7 +77,7 @@ describe('SSN', () => {
   ]);
 
   test.each(['12-345', '000-12-3456'])('the message for %s names the form', (text) => {
-    const [found] = readSsn(text).findings;
+    const [found] = parseSsn(text).findings;
     expect(fillText(found!.rule.message, found!.values)).toContain('9 digits in the form XXX-XX-XXXX');
   });
 
@@ -88,12 +88,12 @@ describe('SSN', () => {
     ['666-12-3456', -666123456],
     ['912-70-1234', 912701234],
   ])('%s matches people by %d', (text, number) => {
-    expect(readSsn(text).number).toBe(number);
+    expect(parseSsn(text).number).toBe(number);
   });
 });
 
 describe('id', () => {
-  check(readId, [
+  check(parseId, [
     ['000123', '000123'],
     [' A 12  x ', 'A 12 x'],
     ['10045.0', '10045', 'decimal_suffix'],
@@ -109,7 +109,7 @@ describe('id', () => {
 });
 
 describe('names', () => {
-  check(nameReader('last_name'), [
+  check(nameParser('last_name'), [
     ['MuÃ±oz', 'Muñoz', 'double_encoded'],
     ['MUÃ\u0091OZ', 'MUÑOZ', 'double_encoded'],
     ['Oâ€™Brien', 'O’Brien', 'double_encoded'],
@@ -133,15 +133,15 @@ describe('names', () => {
     ['Smi\u0007th', 'Smith'],
     ['x'.repeat(61), 'x'.repeat(61), 'name_too_long'],
   ]);
-  check(nameReader('first_name'), [['x'.repeat(36), 'x'.repeat(36), 'name_too_long']]);
+  check(nameParser('first_name'), [['x'.repeat(36), 'x'.repeat(36), 'name_too_long']]);
 
   test('a slip of a digit for a letter is told', () => {
-    expect(nameReader('last_name')('J0nes').findings[0]?.fix).toBe('Did you mean Jones?');
+    expect(nameParser('last_name')('J0nes').findings[0]?.fix).toBe('Did you mean Jones?');
   });
 });
 
 describe('text', () => {
-  check(readText, [
+  check(parseText, [
     ['  1 Main  St\n#4 ', '1 Main St #4'],
     ['Apt 4, 212-34-5678', 'Apt 4, ***-**-5678', 'ssn_in_text'],
     ['Say "hi" \\ there', 'Say "hi" \\ there'],
@@ -150,7 +150,7 @@ describe('text', () => {
 });
 
 describe('email', () => {
-  check(readEmail, [
+  check(parseEmail, [
     ['Jane.Doe@Example.COM', 'jane.doe@example.com'],
     ['', null],
     ['none', null],
@@ -170,12 +170,12 @@ describe('email', () => {
     ['mailto:jane@example.com;', 'Use jane@example.com'],
     ['jane', undefined],
   ])('the likely address of %s', (text, fix) => {
-    expect(readEmail(text).findings[0]?.fix).toBe(fix);
+    expect(parseEmail(text).findings[0]?.fix).toBe(fix);
   });
 });
 
 describe('phone', () => {
-  check(readPhone, [
+  check(parsePhone, [
     ['(212) 736-5000', '+12127365000'],
     ['1-212-736-5000', '+12127365000'],
     ['+1 212.736.5000', '+12127365000'],
@@ -197,7 +197,7 @@ describe('phone', () => {
 });
 
 describe('state', () => {
-  check(readState, [
+  check(parseState, [
     ['ny', 'NY'],
     ['New York', 'NY'],
     ['D.C.', 'DC'],
@@ -208,12 +208,12 @@ describe('state', () => {
   ]);
 
   test('a slip of the pen is recognised', () => {
-    expect(readState('Calfornia').findings[0]?.fix).toBe('Use CA (California)');
+    expect(parseState('Calfornia').findings[0]?.fix).toBe('Use CA (California)');
   });
 });
 
 describe('ZIP', () => {
-  check(readZip, [
+  check(parseZip, [
     ['10001', '10001'],
     ['100011234', '10001-1234'],
     ['10001-1234', '10001-1234'],
@@ -267,7 +267,7 @@ describe('letters of a column that codes its tiers A, B, C', () => {
     [['E', 'S', 'C', 'F', ''], false],
     [['FAM', 'EE'], false],
   ] as const)('%j: %s', (values, own) => {
-    expect(hasOwnLetters(values)).toBe(own);
+    expect(usesVendorLetters(values)).toBe(own);
   });
 });
 
@@ -433,14 +433,14 @@ describe('relationship', () => {
 });
 
 describe('characters that a web page writes by name', () => {
-  check(readText, [
+  check(parseText, [
     ['Caf&eacute; &amp; Co', 'Café & Co'],
     ['&nbsp;', null],
     ['AT&T; R&D', 'AT&T; R&D'],
     ['&unknown;', '&unknown;'],
     ['A&#0;B &#xD800;', 'A&#0;B &#xD800;'],
   ]);
-  check(nameReader('last_name'), [['O&#39;Brien', "O'Brien"]]);
+  check(nameParser('last_name'), [['O&#39;Brien', "O'Brien"]]);
   check(coverageTypeReader({ x12: false, x12Letters: false, ownLetters: false, pluralSeen: false }), [
     ['Employee &amp; Family', 'employee_plus_family'],
     ['EMPSP', 'employee_plus_spouse'],
@@ -448,7 +448,7 @@ describe('characters that a web page writes by name', () => {
 });
 
 describe('words for nothing', () => {
-  check(readText, [
+  check(parseText, [
     ['—', null],
     ['–', null],
     ['(blank)', null],

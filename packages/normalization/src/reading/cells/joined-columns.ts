@@ -28,7 +28,7 @@ const ENROLLED_LABEL = /enrolled|elected|covered|participat/i;
  * A status that says `Waived` on rows whose tier is empty, or a flag that says so (`Enrolled` over no), says what the tier
  * does not: there it is read for the tier. Its other words say nothing of one.
  */
-export function readWaivers(
+export function inferWaiverColumn(
   field: InferredField,
   used: ReadonlySet<number>,
   readings: readonly ColumnReading[],

@@ -21,7 +21,7 @@ const ALSO_SURNAMES = new Set(
  * given names and the first ones are not, or initials end the names, the last name stands in front. Whole names are split
  * by it.
  */
-export function orderName(field: InferredField, sample: Sample, label = ''): InferredField {
+export function inferNameOrder(field: InferredField, sample: Sample, label = ''): InferredField {
   if (field.field !== 'full_name') return field;
   if (LAST_BEFORE_FIRST.test(label)) return { ...field, transforms: [LAST_FIRST] };
   const { names, lastFirst, firstLast } = countOrders(field.column, sample);
@@ -55,7 +55,7 @@ export function readDependentName(field: InferredField, own: readonly InferredFi
   if (inFront + behind > 0) return inFront > behind ? { ...field, transforms: [LAST_FIRST] } : field;
   const { lastFirst, firstLast } = countOrders(field.column, sample);
   if (order === 'last_first' && lastFirst >= firstLast) return { ...field, transforms: [LAST_FIRST] };
-  return orderName(field, sample);
+  return inferNameOrder(field, sample);
 }
 
 const LAST_BEFORE_FIRST = /\blast\b[^a-z]{0,3}(?:name)?[^a-z]{0,3}\bfirst\b/i;

@@ -14,7 +14,7 @@ export const furtherElections: Witness = ({ columns, offers }) => {
     const column = columns[index];
     if (column === undefined) return false;
     if (standsApart(column)) return true;
-    if ((column.occurrence > 1 && !isTheCoverages(column)) || saysItAgain(column, columns)) return true;
+    if ((column.occurrence > 1 && !isTheCoverages(column)) || repeatsEarlierLabel(column, columns)) return true;
     return (column.meaning.number ?? 1) !== 1 && firsts.has(shape(column));
   };
   // `Effective Date, Employee ID, …, Plan, Tier, Effective Date`: the one beside the plan is the coverage's.
@@ -37,7 +37,7 @@ export const furtherElections: Witness = ({ columns, offers }) => {
 };
 
 /** Another spelling of the label that came before: `Effectiive Date`, then `Effective Date`. */
-const saysItAgain = ({ index, meaning }: ColumnReading, columns: readonly ColumnReading[]): boolean =>
+const repeatsEarlierLabel = ({ index, meaning }: ColumnReading, columns: readonly ColumnReading[]): boolean =>
   meaning.unknownWords === 0 &&
   columns
     .slice(0, index)

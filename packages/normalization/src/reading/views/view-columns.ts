@@ -1,4 +1,4 @@
-import { type ColumnReading, ofLine } from '../../infer/label-candidates.ts';
+import { type ColumnReading, withLine } from '../../infer/label-candidates.ts';
 import type { Sample } from '../sample.ts';
 import { dependentNames } from './dependent-names.ts';
 import { foreignLines } from './foreign-lines.ts';
@@ -19,7 +19,7 @@ export function viewColumns(asWritten: readonly ColumnReading[], sample: Sample)
     if (aside.has(column.index) || others.has(column.index)) return withOtherOwner(column);
     if (names.has(column.index)) return { ...column, scores: new Map([['full_name', 0.8]]) };
     const line = lines.get(column.index);
-    return line === undefined ? column : ofLine(column, line);
+    return line === undefined ? column : withLine(column, line);
   });
 }
 

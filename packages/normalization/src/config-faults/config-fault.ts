@@ -1,9 +1,0 @@
-/** Something that makes a configuration useless or dangerous, though its shape is right. */
-export interface ConfigFault {
-  /** Keys and indexes from the configuration's top. */
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-  readonly hint: string;
-}
-
-export type Path = readonly (string | number)[];

@@ -1,0 +1,56 @@
+import { nearest, type Source } from '@rollcall/contracts';
+import { z } from 'zod';
+import { numberSource } from '../map/expand-repeats.ts';
+import { createColumnResolver, sourceName } from '../map/resolve-source.ts';
+import type { ConfigIssue, Path } from './config-issue.ts';
+import { listOf, type ReadRule } from './read-rules.ts';
+
+const record = z.record(z.string(), z.unknown());
+const named = z.looseObject({ name: z.string() });
+
+/**
+ * Sources that none of the formats can have, where the formats say what columns there are: a file without header, fixed
+ * width. A header of its own may bring columns that no configuration names.
+ */
+export function checkColumns(rules: readonly ReadRule[], formats: unknown): ConfigIssue[] {
+  const known = Object.entries(record.safeParse(formats).data ?? {}).map(([format, given]) => columnsOf(format, given));
+  if (known.length === 0 || known.some((columns) => columns === null)) return [];
+  const lists = known.flatMap((columns) => (columns === null ? [] : [columns]));
+  const resolvers = lists.map((columns) => createColumnResolver(columns.map((name) => ({ name }))));
+  const names = [...new Set(lists.flat())];
+  return rules.flatMap(({ path, sources, isList, numbers }) =>
+    sources.flatMap((source, index) => {
+      if (source === null) return [];
+      const all = numbers.length === 0 ? [source] : numbers.map((number) => numberSource(source, number));
+      const missing = all.find((one) => !resolvers.some((resolve) => resolve(one) >= 0));
+      return missing === undefined
+        ? []
+        : [columnFault([...path, 'source', ...(isList ? [index] : [])], missing, names)];
+    }),
+  );
+}
+
+function columnFault(path: Path, source: Source, names: readonly string[]): ConfigIssue {
+  const near = nearest(sourceName(source), names);
+  return {
+    path,
+    message: `column ${JSON.stringify(sourceName(source))} is not defined in any of this vendor's formats`,
+    hint:
+      near === null ? `Available columns: ${names.slice(0, 20).join(', ')}.` : `Did you mean ${JSON.stringify(near)}?`,
+  };
+}
+
+/** null: only the file knows. */
+function columnsOf(format: string, given: unknown): string[] | null {
+  const parts = record.safeParse(given).data ?? {};
+  if (format === 'fixed_width') {
+    const columns = [
+      ...listOf(parts.columns),
+      ...listOf(parts.record_types).flatMap((type) => listOf(record.safeParse(type).data?.columns)),
+    ];
+    const names = columns.flatMap((column) => named.safeParse(column).data?.name ?? []);
+    return names.length > 0 ? names : null;
+  }
+  const names = listOf(parts.columns).filter((name) => typeof name === 'string');
+  return parts.header_row === null && names.length > 0 ? names : null;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { patternFault } from '../map/transforms/pattern-faults.ts';
+import { checkColumns } from './check-columns.ts';
+import { checkGivenValues, checkGroups } from './check-given-values.ts';
+import { checkRule, PATTERN_HINT } from './check-rule.ts';
+import { checkFormats, checkSettings } from './check-settings.ts';
+import type { ConfigIssue } from './config-issue.ts';
+import { listOf, readRules } from './read-rules.ts';
+
+const record = z.record(z.string(), z.unknown());
+
+/**
+ * What the schema cannot say about a configuration. Takes anything: whatever can be read is judged, so that faults of
+ * shape and of meaning are told together.
+ */
+export function findConfigIssues(config: unknown): ConfigIssue[] {
+  const parts = record.safeParse(config).data ?? {};
+  const rules = readRules(parts.mapping_rules);
+  const patterns = listOf(record.safeParse(parts.detection).data?.file_name_patterns);
+  return [
+    ...patterns.flatMap((pattern, index) => {
+      const fault = typeof pattern === 'string' && pattern.length <= 512 ? patternFault(pattern) : null;
+      const path = ['detection', 'file_name_patterns', index];
+      return fault === null ? [] : [{ path, message: `the pattern is not valid: ${fault}`, hint: PATTERN_HINT }];
+    }),
+    ...checkFormats(parts.formats),
+    ...rules.flatMap(checkRule),
+    ...rules.flatMap(checkGivenValues),
+    ...checkGroups(parts.mapping_rules),
+    ...checkColumns(rules, parts.formats),
+    ...checkSettings(parts.validation_settings),
+  ];
+}

@@ -1,0 +1,76 @@
+import {
+  repeatSchema,
+  type Source,
+  sourceSchema,
+  TARGET_FIELDS,
+  type TargetField,
+  type Transform,
+  transformSchema,
+} from '@rollcall/contracts';
+import { z } from 'zod';
+import { numbersOf } from '../map/expand-repeats.ts';
+import type { Path } from './config-issue.ts';
+
+/** A mapping rule as far as it can be read: faults of its shape are told elsewhere, and must not hide those of its meaning. */
+export interface ReadRule {
+  readonly path: Path;
+  readonly field: TargetField | null;
+  /** Of a group that repeats: the numbers that its columns have. */
+  readonly numbers: readonly number[];
+  /** Sources given, null where one cannot be read. */
+  readonly sources: readonly (Source | null)[];
+  readonly isList: boolean;
+  /** null: none, or none that can be read. */
+  readonly fallback: string | null;
+  readonly transforms: readonly (Transform | null)[];
+}
+
+const record = z.record(z.string(), z.unknown());
+
+/** Every rule of the mapping: the member's, the dependents' and the further elections'. */
+export function readRules(mappingRules: unknown): ReadRule[] {
+  const parts = record.safeParse(mappingRules).data ?? {};
+  const groups = (['dependents', 'coverages'] as const).flatMap((kind) =>
+    listOf(parts[kind]).map((group, index) => ({
+      path: ['mapping_rules', kind, index, 'fields'],
+      fields: record.safeParse(group).data?.fields,
+      numbers: numbersOf(repeatSchema.safeParse(record.safeParse(group).data?.repeat).data),
+    })),
+  );
+  const own = { path: ['mapping_rules', 'fields'], fields: parts.fields, numbers: [] };
+  return [own, ...groups].flatMap(({ path, fields, numbers }) =>
+    Object.entries(record.safeParse(fields).data ?? {}).flatMap(([field, rule]) =>
+      readRule(rule, { path: [...path, field], name: field, numbers }),
+    ),
+  );
+}
+
+interface Place {
+  readonly path: Path;
+  readonly name: string;
+  readonly numbers: readonly number[];
+}
+
+function readRule(given: unknown, { path, name, numbers }: Place): ReadRule[] {
+  const rule = record.safeParse(given).data;
+  if (rule === undefined) return [];
+  const { source, transforms } = rule;
+  const isList = Array.isArray(source);
+  return [
+    {
+      path,
+      numbers,
+      field: TARGET_FIELDS.find((field) => field.name === name)?.name ?? null,
+      sources: (isList ? source : source === undefined ? [] : [source]).map(
+        (one: unknown) => sourceSchema.safeParse(one).data ?? null,
+      ),
+      isList,
+      fallback: typeof rule.default === 'string' ? rule.default : null,
+      transforms: listOf(transforms).map((step) => transformSchema.safeParse(step).data ?? null),
+    },
+  ];
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,122 @@
+import type { CsvLayout } from '../source-layout.ts';
+import { MAX_ROW_BYTES } from './csv-dialect.ts';
+import { RowFlag } from './csv-row-scanner.ts';
+import type { DecodeIssue } from './row-batch.ts';
+
+const EXCERPT_BYTES = 256;
+
+function rowFault(
+  code: string,
+  rowNumber: number,
+  rejectsRow: boolean,
+  message: string,
+  suggestedFix: string,
+  originalValue: string | null = null,
+): DecodeIssue {
+  const severity = rejectsRow ? 'error' : 'warning';
+  return { code, severity, rowNumber, rejectsRow, column: null, message, originalValue, suggestedFix };
+}
+
+const nameOf = (delimiter: string) => (delimiter === '\t' ? 'tab' : `\`${delimiter}\``);
+
+/** The faults that a row's flags and width come to; the gravest first. */
+export function rowIssuesOf(layout: CsvLayout, rowNumber: number, flags: number, cells: number): DecodeIssue[] {
+  const faults: DecodeIssue[] = [];
+  const expected = layout.columns.length;
+  if (flags & RowFlag.tooLong) {
+    const message = `The row is longer than ${MAX_ROW_BYTES >> 20} MiB, so it wasn't read`;
+    return [rowFault('row_too_long', rowNumber, true, message, 'Check for missing line breaks')];
+  }
+  if (flags & RowFlag.unclosedQuote) {
+    const message = 'A quoted cell is never closed, so values in this row may be wrong';
+    const fix = `Close the quoted cell, or double each ${layout.quote ?? 'quote'} that's part of the text`;
+    faults.push(rowFault('unclosed_quote', rowNumber, true, message, fix));
+  }
+  const short = cells < expected && !(layout.shortRows !== undefined && cells > 1);
+  if (expected > 0 && (cells > expected || short)) {
+    const message = `The row has ${cells} cells, but the file has ${expected} columns`;
+    const fix = `Check the row for ${cells > expected ? 'an extra' : 'a missing'} ${nameOf(layout.delimiter)}, and quote cells that contain it`;
+    faults.push(rowFault('ragged_row', rowNumber, true, message, fix, String(cells)));
+  } else if (flags & RowFlag.strayQuote) {
+    const message = 'A quoted cell contains an unescaped quote, which was read as part of the text';
+    faults.push(rowFault('stray_quote', rowNumber, false, message, 'Double each quote inside a quoted cell'));
+  }
+  if (flags & RowFlag.nulByte) {
+    const message = 'The row contains NUL bytes, which were removed';
+    faults.push(rowFault('nul_byte', rowNumber, false, message, 'Export the file as plain text without NUL bytes'));
+  }
+  return faults;
+}
+
+/** Its value may be its neighbor's: rows have more columns than the header has labels. */
+export function doubtfulFault(rowNumber: number, label: string): DecodeIssue {
+  const message = `The rows have more columns than the header has labels; from "${label}" on it is not certain which label belongs to which column.`;
+  const fix = 'Give each column a label in the header, and an empty one a delimiter of its own.';
+  return rowFault('ragged_row', rowNumber, true, message, fix);
+}
+
+/** It lacks the delimiter with which the others close, or a cell. */
+export function unclosedFault(rowNumber: number, cells: number, rowWidth: number): DecodeIssue {
+  const message = `The row has ${cells} cells where the file's rows have ${rowWidth}; a cell may be missing before the last one.`;
+  return rowFault('ragged_row', rowNumber, true, message, 'Check the row for a missing delimiter.', String(cells));
+}
+
+/** A row without its last cells, one of which is of another kind than its column's: a cell may be missing before it. */
+export function unlikeFault(rowNumber: number, label: string): DecodeIssue {
+  const message = `The row has fewer cells than the header has labels, and what stands under "${label}" is not what other rows have there.`;
+  const fix = 'Write a delimiter for every column, empty ones too.';
+  return rowFault('ragged_row', rowNumber, true, message, fix);
+}
+
+/** Its cells are not where the file's header says: read by that, values would land in wrong fields. */
+export function secondHeaderIssue(rowNumber: number, headerRow: number): DecodeIssue {
+  const message = `The row is below a second header (row ${headerRow}) whose columns differ from the first header's`;
+  const fix = `Split the file at row ${headerRow} and upload the rows from there on as a separate file`;
+  return rowFault('second_header', rowNumber, true, message, fix);
+}
+
+/** A row of totals between rows of data is passed over, but not in silence. */
+export function summaryFault(rowNumber: number): DecodeIssue {
+  const message = 'The row looks like a total and was skipped';
+  return rowFault('summary_row_skipped', rowNumber, false, message, 'Remove totals from the file');
+}
+
+/** Lines at the end that were taken for a trailer, where no count in them proves it. */
+export function trailerFault(rowNumber: number): DecodeIssue {
+  const message = 'The file looks like a trailer from this row on, so the rest was skipped';
+  return rowFault(
+    'trailer_rows_skipped',
+    rowNumber,
+    false,
+    message,
+    'If this row is a member, upload it again in the same format as the other rows',
+  );
+}
+
+export function controlTotalFault(total: NonNullable<CsvLayout['controlTotal']>): DecodeIssue | null {
+  if (total.stated === total.counted) return null;
+  return {
+    code: 'control_total_mismatch',
+    severity: 'error',
+    rowNumber: total.rowNumber,
+    rejectsRow: false,
+    column: null,
+    message: `The trailer declares ${total.stated} rows, but the file has ${total.counted}.`,
+    originalValue: String(total.stated).slice(0, EXCERPT_BYTES),
+    suggestedFix: 'Check that the file is complete, then upload it again.',
+  };
+}
+
+/** A warning on the file: some of its bytes are not of its encoding. */
+export function encodingFault(layout: CsvLayout, repairedBytes: number): DecodeIssue {
+  return {
+    code: 'mixed_encoding',
+    severity: 'warning',
+    rowNumber: null,
+    rejectsRow: false,
+    column: null,
+    message: `${repairedBytes} bytes aren't valid ${layout.encoding} and were read as Windows-1252.`,
+    originalValue: null,
+    suggestedFix: `Save the whole file as ${layout.encoding}.`,
+  };
+}

@@ -1,0 +1,32 @@
+import { readColumns } from './label-candidates.ts';
+import { MAPPING_THRESHOLD } from './mapping-threshold.ts';
+
+const MAX_LABEL = 64;
+/** So many have to name different fields for certain. */
+export const MIN_LABELS = 3;
+/** From here on a label leaves no doubt: no value of a member reads so. */
+const CERTAIN = 0.85;
+
+/** Whether texts read as column labels of members: three of them name different fields for certain, most name one. */
+export function looksLikeHeader(cells: readonly string[]): boolean {
+  return headerStrength(cells) > 0;
+}
+
+/** How much a row of texts says as column labels of members: about the number of fields it names; 0: it is no such row. */
+export function headerStrength(cells: readonly string[]): number {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  if (filled.length < MIN_LABELS || filled.some((cell) => cell.length > MAX_LABEL)) return 0;
+  const best = bestFields(filled);
+  const certain = new Set(best.filter(([, score]) => score >= CERTAIN).map(([field]) => field));
+  const likely = best.filter(([, score]) => score >= MAPPING_THRESHOLD);
+  if (certain.size < MIN_LABELS || likely.length * 2 <= filled.length) return 0;
+  return likely.reduce((sum, [, score]) => sum + score, 0);
+}
+
+/** About the number of fields that the labels name, whether or not they make a header. */
+export const labelStrength = (labels: readonly string[]): number =>
+  bestFields(labels).reduce((sum, [, score]) => sum + (score >= MAPPING_THRESHOLD ? score : 0), 0);
+
+function bestFields(labels: readonly string[]) {
+  return readColumns(labels).flatMap(({ scores }) => [...scores].sort((a, b) => b[1] - a[1]).slice(0, 1));
+}

@@ -1,0 +1,38 @@
+import type { InferredField } from '../inferred-mapping.ts';
+
+/** Words that name a line wherever they stand in a plan's name. PPO and HMO are medical or dental. */
+const ANY_LINE = /\b(medical|dental|vision|life)\b/i;
+
+/** `Life` is a word of insurers' names too. */
+const ONE_LINE = /^(medical|dental|vision)$/;
+
+/**
+ * `Medical - PPO`, `Delta Dental`: where a file has no column for the line of coverage, its plans' names say it. They do
+ * where they tell two lines apart, or nearly all of them name the same one.
+ */
+export function inferLineFromPlanName(
+  fields: readonly InferredField[],
+  line: string | null,
+  sample: readonly (readonly string[])[],
+): readonly InferredField[] {
+  if (line !== null || fields.some(({ field }) => field === 'coverage.insurance_line')) return fields;
+  const plan = ['coverage.plan_name', 'coverage.plan_id']
+    .map((name) => fields.find(({ field }) => field === name))
+    .find((field) => field !== undefined && field.columns.length === 1);
+  if (plan === undefined) return fields;
+  const names = sample.map((row) => row[plan.column]?.trim() ?? '').filter((name) => name !== '');
+  const found = names.flatMap((name) => ANY_LINE.exec(name)?.[1]?.toLowerCase() ?? []);
+  const lines = new Set(found);
+  const isOne = lines.size === 1 && found.length >= names.length * 0.95 && ONE_LINE.test(found[0] ?? '');
+  if (!isOne && (lines.size < 2 || found.length < names.length * 0.8)) return fields;
+  const pattern = `(?i)${ANY_LINE.source}`;
+  return [
+    ...fields,
+    {
+      ...plan,
+      field: 'coverage.insurance_line',
+      confidence: 0.7,
+      transforms: [{ name: 'regex_extract', pattern, group: 1 }],
+    },
+  ];
+}
