@@ -44,6 +44,7 @@ function changesSince(baselineId: string, feedId: string): FileComparison {
     reason: null,
     position: null,
     baseline_job_id: baselineId,
+    guard: null,
     result: {
       counts: { ...none, missing: 10, unchanged: 10 },
       base: { members: 20, dependents: 0 },

@@ -6,10 +6,12 @@ import { partnerScope } from '@rollcall/database/partners';
 import type { Job } from '@rollcall/database/rows';
 import {
   compareRecords,
+  countMissing,
   describeDrop,
   dropLimits,
   type RecordChanges,
   summarizeChanges,
+  summarizeDrop,
   TooManyDifferencesError,
 } from '@rollcall/normalization';
 import { isUnavailable, type Logger } from '@rollcall/platform';
@@ -46,7 +48,7 @@ const MOST_PEOPLE = 20_000;
 
 type Reason = NonNullable<FileComparison['reason']>;
 
-const nothing = { position: null, baseline_job_id: null, result: null };
+const nothing = { position: null, baseline_job_id: null, result: null, guard: null };
 
 /** Without the feed, which is the same for all that is found out. */
 type Difference = Omit<FileComparison, 'feed_id' | 'feed'>;
@@ -111,29 +113,42 @@ async function compareWith(parts: CompareParts, file: ComparedFile, baseline: Jo
     const changes = { ...notCompared(why), baseline_job_id: baseline.id };
     return { changes, held: holdUncompared(file, changes) };
   };
-  if (totalRows > MOST_ROWS || (baseline.totalRows ?? 0) > MOST_ROWS) return failed('too_large');
   const { partnerId } = job;
   try {
     const before = await partnerScope(parts.db, partnerId).listArtifacts(baseline.id, 'records');
     const after = file.artifacts.filter(({ kind }) => kind === 'records');
-    const found = await inTurn(() =>
-      compareRecords({
-        before: () =>
-          readObjects(
-            parts.storage,
-            before.map(({ object }) => ({ ...object, key: object.storageKey })),
-          ),
-        after: () =>
-          readObjects(
-            parts.storage,
-            after.map(({ object }) => ({ ...object, partnerId, kind: 'records' })),
-          ),
-        today: job.submittedAt.toISOString().slice(0, 10),
-        mostPeople: MOST_PEOPLE,
-        limits: dropLimits(guard),
-        signal,
-      }),
-    );
+    const sides = {
+      before: () =>
+        readObjects(
+          parts.storage,
+          before.map(({ object }) => ({ ...object, key: object.storageKey })),
+        ),
+      after: () =>
+        readObjects(
+          parts.storage,
+          after.map(({ object }) => ({ ...object, partnerId, kind: 'records' })),
+        ),
+      today: job.submittedAt.toISOString().slice(0, 10),
+      limits: dropLimits(guard),
+      signal,
+    };
+    const byMembership = async (why: Reason): Promise<Found> => {
+      const { people, drop } = await inTurn(() => countMissing(sides));
+      const { changes, held } = failed(why);
+      const outcome = guard.on_drop !== 'fail' ? 'warned' : held === null ? 'accepted' : 'failed';
+      const message =
+        drop && `${describeDrop({ people, concentration: [] }, drop).message} Nothing of it was published.`;
+      return {
+        changes: { ...changes, guard: guard.on_drop === 'off' ? null : summarizeDrop(drop, outcome) },
+        held: held && { ...held, ...(message !== null && { message }) },
+      };
+    };
+    if (totalRows > MOST_ROWS || (baseline.totalRows ?? 0) > MOST_ROWS) return await byMembership('too_large');
+    const found = await inTurn(() => compareRecords({ ...sides, mostPeople: MOST_PEOPLE })).catch((error: unknown) => {
+      if (error instanceof TooManyDifferencesError) return null;
+      throw error;
+    });
+    if (found === null) return await byMembership('too_many_differences');
     const outcome = outcomeOf(file, found, baseline.id);
     return {
       changes: {
@@ -150,7 +165,6 @@ async function compareWith(parts: CompareParts, file: ComparedFile, baseline: Jo
     };
   } catch (err) {
     if (signal.aborted || isUnavailable(err)) throw err;
-    if (err instanceof TooManyDifferencesError) return failed('too_many_differences');
     parts.logger.error({ err, baseline: baseline.id }, 'the file could not be compared with the one before it');
     return failed('baseline_unreadable');
   }

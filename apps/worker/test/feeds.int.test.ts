@@ -59,6 +59,7 @@ test('each file is compared with the one before it, and its last event says how 
     position: 1,
     baseline_job_id: null,
     result: null,
+    guard: null,
   });
   const second = await process(range(2, 21));
   const found = await changesOf(second);
@@ -80,6 +81,52 @@ test('each file is compared with the one before it, and its last event says how 
   expect(await changesOf(await process(range(2, 11)))).toMatchObject({
     position: 4,
     result: { counts: { missing: 10 }, guard: { outcome: 'warned', rule: 'max_missing_share', people: 10 } },
+  });
+});
+
+describe('files of which more people differ than are compared', () => {
+  const LETTERS = 'abcdefghij';
+  const nameOf = (id: number): string => `Ann${[...String(id)].map((digit) => LETTERS[Number(digit)]).join('')}`;
+  const crowd = (ids: readonly number[], last: string): string =>
+    [HEADER, ...ids.map((id) => `M${id},${nameOf(id)},${last},1980-01-02`), ''].join('\n');
+  const processText = async (text: string): Promise<Job> => {
+    const { id } = await bench.submit(text);
+    const data = { vendorId: 'vnd_1', vendorConfigVersion: version, feed: 'default' };
+    const job = await bench.db.job.update({ where: { id }, data });
+    await takeTurn(job, bench.handler());
+    return bench.db.job.findUniqueOrThrow({ where: { id } });
+  };
+
+  test('are judged by who is missing', async () => {
+    const first = await processText(crowd(range(0, 12_000), 'Sample'));
+    // Everyone has another last name, and nobody is gone; then a third is.
+    const second = await processText(crowd(range(0, 12_000), 'Example'));
+    expect(await changesOf(second)).toMatchObject({
+      state: 'not_compared',
+      reason: 'too_many_differences',
+      position: 2,
+      baseline_job_id: first.id,
+      result: null,
+      guard: { outcome: 'passed', rule: null },
+    });
+    const third = await processText(crowd(range(0, 8_500), 'Sample'));
+    expect(third).toMatchObject({ status: 'completed' });
+    expect(await changesOf(third)).toMatchObject({
+      position: 3,
+      guard: { outcome: 'warned', rule: 'max_missing_share', person_type: 'member', people: 3500 },
+    });
+  });
+
+  test('are held with the number of missing people where the vendor holds files', async () => {
+    await processText(crowd(range(0, 12_000), 'Sample'));
+    await bench.db.feed.updateMany({ data: { settings: { guard: { on_drop: 'fail' } } } });
+    const held = await processText(crowd(range(0, 9_000), 'Example'));
+    expect(held).toMatchObject({
+      errorCode: 'comparison_failed',
+      errorMessage: '3,000 of 12,000 members (25%) are not in this file; the limit is 5%. Nothing of it was published.',
+      errorDetails: 'Reason: too_many_differences.',
+    });
+    expect(await changesOf(held)).toMatchObject({ guard: { outcome: 'failed', people: 3000 } });
   });
 });
 

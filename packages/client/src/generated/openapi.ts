@@ -2845,6 +2845,19 @@ export interface components {
                 /** @description The feed's name, as at the upload. */
                 feed: string;
                 feed_id: string;
+                /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
+                guard: {
+                    limit: number | null;
+                    /**
+                     * @description failed: the file is held (membership_drop). accepted: a person released it.
+                     * @enum {string}
+                     */
+                    outcome: "passed" | "warned" | "failed" | "accepted";
+                    people: number | null;
+                    person_type: ("member" | "dependent") | null;
+                    rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                    share: number | null;
+                } | null;
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
@@ -2955,6 +2968,19 @@ export interface components {
                 /** @description The feed's name, as at the upload. */
                 feed: string;
                 feed_id: string;
+                /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
+                guard: {
+                    limit: number | null;
+                    /**
+                     * @description failed: the file is held (membership_drop). accepted: a person released it.
+                     * @enum {string}
+                     */
+                    outcome: "passed" | "warned" | "failed" | "accepted";
+                    people: number | null;
+                    person_type: ("member" | "dependent") | null;
+                    rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                    share: number | null;
+                } | null;
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
@@ -3022,6 +3048,19 @@ export interface components {
                     /** @description The feed's name, as at the upload. */
                     feed: string;
                     feed_id: string;
+                    /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
+                    guard: {
+                        limit: number | null;
+                        /**
+                         * @description failed: the file is held (membership_drop). accepted: a person released it.
+                         * @enum {string}
+                         */
+                        outcome: "passed" | "warned" | "failed" | "accepted";
+                        people: number | null;
+                        person_type: ("member" | "dependent") | null;
+                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                        share: number | null;
+                    } | null;
                     /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                     position: number | null;
                     /** @description Why nothing could be compared. */
@@ -3112,6 +3151,19 @@ export interface components {
                 /** @description The feed's name, as at the upload. */
                 feed: string;
                 feed_id: string;
+                /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
+                guard: {
+                    limit: number | null;
+                    /**
+                     * @description failed: the file is held (membership_drop). accepted: a person released it.
+                     * @enum {string}
+                     */
+                    outcome: "passed" | "warned" | "failed" | "accepted";
+                    people: number | null;
+                    person_type: ("member" | "dependent") | null;
+                    rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                    share: number | null;
+                } | null;
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */
@@ -3357,6 +3409,19 @@ export interface components {
                     /** @description The feed's name, as at the upload. */
                     feed: string;
                     feed_id: string;
+                    /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
+                    guard: {
+                        limit: number | null;
+                        /**
+                         * @description failed: the file is held (membership_drop). accepted: a person released it.
+                         * @enum {string}
+                         */
+                        outcome: "passed" | "warned" | "failed" | "accepted";
+                        people: number | null;
+                        person_type: ("member" | "dependent") | null;
+                        rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                        share: number | null;
+                    } | null;
                     /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                     position: number | null;
                     /** @description Why nothing could be compared. */
@@ -7461,6 +7526,19 @@ export interface components {
                 /** @description The feed's name, as at the upload. */
                 feed: string;
                 feed_id: string;
+                /** @description What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison. */
+                guard: {
+                    limit: number | null;
+                    /**
+                     * @description failed: the file is held (membership_drop). accepted: a person released it.
+                     * @enum {string}
+                     */
+                    outcome: "passed" | "warned" | "failed" | "accepted";
+                    people: number | null;
+                    person_type: ("member" | "dependent") | null;
+                    rule: ("max_missing_share" | "max_terminated_share" | "max_conflict_share" | "all_missing") | null;
+                    share: number | null;
+                } | null;
                 /** @description 1, 2, 3 among the feed's files. null: the next file is not compared with this one. */
                 position: number | null;
                 /** @description Why nothing could be compared. */

@@ -61,6 +61,10 @@ export const fileComparisonSchema = z.object({
     .meta({ description: "1, 2, 3 among the feed's files. null: the next file is not compared with this one." }),
   baseline_job_id: jobIdSchema.nullable().meta({ description: 'The job that this one was compared with.' }),
   result: z.object(comparedShape).nullable().meta({ description: 'null unless state is compared.' }),
+  guard: comparedShape.guard.nullable().meta({
+    description:
+      'What the guard found where the files are too large or too different to be compared: people are counted by their IDs, names, and birth dates alone. null otherwise; `result` has the guard of a comparison.',
+  }),
 });
 
 /** Whether a failed job's file is held until a person accepts it: its records are there and published to nobody. */

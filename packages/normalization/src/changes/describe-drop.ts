@@ -20,7 +20,7 @@ const HELD = 'Nothing of the file was published.';
 
 /** What a person reads of a file that is held: how many are gone, and what they have in common. */
 export function describeDrop(
-  { people, concentration }: RecordChanges,
+  { people, concentration }: Pick<RecordChanges, 'people' | 'concentration'>,
   { rule, limit }: Drop,
 ): { message: string; details: string } {
   const { of, are } = WHAT[rule];

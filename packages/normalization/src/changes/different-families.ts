@@ -92,7 +92,7 @@ class FamilyJson {
   }
 }
 
-async function eachRecord(
+export async function eachRecord(
   read: ReadRecords,
   signal: AbortSignal | undefined,
   see: (bytes: Uint8Array, at: number) => void,

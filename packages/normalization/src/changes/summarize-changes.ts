@@ -1,5 +1,6 @@
 import type { FileComparison } from '@rollcall/contracts';
 import type { RecordChanges } from './compare-records.ts';
+import type { Drop } from './judge-drop.ts';
 
 type Summary = NonNullable<FileComparison['result']>;
 
@@ -13,13 +14,17 @@ export function summarizeChanges(
     base: { members: base.member, dependents: base.dependent },
     fields_not_in_file: [...fieldsNotInFile],
     fields_new_in_file: [...fieldsNewInFile],
-    guard: {
-      outcome: drop === null ? 'passed' : outcome,
-      rule: drop?.rule ?? null,
-      person_type: drop?.person_type ?? null,
-      people: drop?.people ?? null,
-      share: drop?.share ?? null,
-      limit: drop?.limit ?? null,
-    },
+    guard: summarizeDrop(drop, outcome),
+  };
+}
+
+export function summarizeDrop(drop: Drop | null, outcome: Summary['guard']['outcome'] = 'warned'): Summary['guard'] {
+  return {
+    outcome: drop === null ? 'passed' : outcome,
+    rule: drop?.rule ?? null,
+    person_type: drop?.person_type ?? null,
+    people: drop?.people ?? null,
+    share: drop?.share ?? null,
+    limit: drop?.limit ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { compareRecords, type RecordChanges } from '../../src/changes/compare-records.ts';
+import { countMissing, type MissingPeople } from '../../src/changes/count-missing.ts';
 import { readWholeFile, type WholeReading } from '../read-whole-file.ts';
 
 const COLUMNS = {
@@ -57,6 +58,11 @@ const ANN = {
 
 export function comparePacked(before: Uint8Array, after: Uint8Array): Promise<RecordChanges> {
   return compareRecords({ before: () => chunksOf(before), after: () => chunksOf(after), today: TODAY });
+}
+
+export function countMissingIn(before: Uint8Array, after: Uint8Array): Promise<MissingPeople> {
+  const limits = { maxMissingShare: 0.05, maxTerminatedShare: 0.25, maxConflictShare: 0.05, minPeople: 5 };
+  return countMissing({ before: () => chunksOf(before), after: () => chunksOf(after), today: TODAY, limits });
 }
 
 async function* chunksOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {

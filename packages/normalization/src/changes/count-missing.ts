@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { ApproximateKeySet } from '../assemble/approximate-key-set.ts';
+import { COVERAGE_PLACE, fieldSlot } from '../record/field-slots.ts';
+import { RecordReader } from '../record/packed-record.ts';
+import type { CoverageRecord, FamilyRecord, PersonRecord } from '../record/person-record.ts';
+import type { PersonType } from './change-entry.ts';
+import { eachRecord, type ReadRecords } from './different-families.ts';
+import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judge-drop.ts';
+
+interface CountOptions {
+  readonly before: ReadRecords;
+  readonly after: ReadRecords;
+  /** The day by which somebody has left, YYYY-MM-DD. */
+  readonly today: string;
+  readonly limits: DropLimits | null;
+  readonly signal?: AbortSignal;
+}
+
+export interface MissingPeople {
+  /** Nobody is terminated or in conflict here: that takes a comparison. */
+  readonly people: Readonly<Record<PersonType, PeopleCounts>>;
+  readonly drop: Drop | null;
+}
+
+/** Room for the keys of a million people. */
+const KEY_BYTES = 32 * 2 ** 20;
+
+/**
+ * How many people of one file are not in the next, for files of which too many people differ to be held side by side, as
+ * when a column was left out. Memory is fixed. Whoever shares a key with anybody of the file after counts as being there,
+ * and so does who has no key: a comparison never finds fewer people missing.
+ */
+export async function countMissing({ before, after, today, limits, signal }: CountOptions): Promise<MissingPeople> {
+  const reader = new RecordReader();
+  const keys = new PeopleKeys();
+  await eachRecord(after, signal, (bytes, at) => keys.add(reader.read(bytes, at)));
+  const people = { member: emptyCounts(), dependent: emptyCounts() };
+  await eachRecord(before, signal, (bytes, at) => {
+    const family = reader.read(bytes, at);
+    const isOver = coverageIsOver(family.member, today);
+    const count = (type: PersonType, person: PersonRecord): void => {
+      people[type].base++;
+      if (!keys.has(person, family)) people[type].missing++;
+    };
+    if (!isOver) count('member', family.member);
+    for (const dependent of family.dependents) {
+      const inherits = dependent.coverageCount === 0 && !coverageIsOver(dependent, today);
+      if (!(inherits ? isOver : coverageIsOver(dependent, today))) count('dependent', dependent);
+    }
+  });
+  return { people, drop: limits === null ? null : judgeDrop(people, limits) };
+}
+
+const emptyCounts = (): PeopleCounts => ({ base: 0, missing: 0, terminated: 0, conflicts: 0 });
+
+const MEMBER_ID = fieldSlot('member_id');
+const FIRST_NAME = fieldSlot('first_name');
+const LAST_NAME = fieldSlot('last_name');
+const BIRTH = fieldSlot('date_of_birth');
+const SSN = fieldSlot('ssn');
+const RELATIONSHIP = fieldSlot('relationship');
+const MAINTENANCE = fieldSlot('maintenance_type');
+const END = COVERAGE_PLACE[fieldSlot('coverage.termination_date')]!;
+const LEVEL = COVERAGE_PLACE[fieldSlot('coverage.coverage_type')]!;
+
+/** The keys by which `matchPeople` knows a person again. */
+class PeopleKeys {
+  private readonly set = new ApproximateKeySet(KEY_BYTES);
+  private readonly seed = randomBytes(4).readInt32LE();
+
+  add(family: FamilyRecord): void {
+    const add = (key: string): void => this.set.add(this.low(key), high(key));
+    for (const person of [family.member, ...family.dependents]) for (const key of keysOf(person, family)) add(key);
+  }
+
+  has(person: PersonRecord, family: FamilyRecord): boolean {
+    const keys = keysOf(person, family);
+    return keys.length === 0 || keys.some((key) => this.set.mightContain(this.low(key), high(key)));
+  }
+
+  private low(key: string): number {
+    let hash = this.seed;
+    for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+    return (hash ^ (hash >>> 13)) | 0;
+  }
+}
+
+function high(key: string): number {
+  let hash = key.length;
+  for (let at = 0; at < key.length; at++) hash = (Math.imul(hash, 31) + key.charCodeAt(at)) | 0;
+  hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) | 0;
+}
+
+function keysOf(person: PersonRecord, { member }: FamilyRecord): string[] {
+  const [id, first, last, born, ssn] = [MEMBER_ID, FIRST_NAME, LAST_NAME, BIRTH, SSN].map((slot) => text(person, slot));
+  const keys: string[] = [];
+  const key = (kind: string, ...parts: readonly (string | null | undefined)[]): void => {
+    if (parts.every((part) => part)) keys.push([kind, ...parts].join('\0'));
+  };
+  key('ssn', ssn, born);
+  key('name', last, first, born);
+  const subscriber = text(member, MEMBER_ID);
+  if (person === member) key('id', id);
+  else {
+    // Many files write the member's ID on dependents' rows: it tells nobody apart.
+    if (id !== subscriber) key('own id', subscriber, id);
+    key('first name', subscriber, first, born);
+    key('relationship', subscriber, text(person, RELATIONSHIP), born);
+  }
+  return keys;
+}
+
+function coverageIsOver(person: PersonRecord, today: string): boolean {
+  const maintenance = text(person, MAINTENANCE);
+  if (maintenance === '"termination"' || maintenance === '"delete"') return true;
+  for (let i = 0; i < person.coverageCount; i++) {
+    const coverage = person.coverages[i]!;
+    const end = text(coverage, END);
+    if (end === null ? text(coverage, LEVEL) !== '"waived"' : end > `"${today}"`) return false;
+  }
+  return person.coverageCount > 0;
+}
+
+/** JSON text, without regard to case; null: there is none. */
+function text({ bytes, starts, ends }: PersonRecord | CoverageRecord, place: number): string | null {
+  const start = starts[place]!;
+  if (start < 0) return null;
+  return Buffer.from(bytes.buffer, bytes.byteOffset + start, ends[place]! - start)
+    .toString('utf8')
+    .toLowerCase();
+}
