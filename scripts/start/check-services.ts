@@ -54,7 +54,7 @@ export async function checkStorage(settings: StorageSettings): Promise<void> {
       : `${settings.DATA_DIR} (DATA_DIR)`;
     throw new StartError(
       'storage_unreachable',
-      `${where} cannot be used: ${describe(cause instanceof Error && cause.cause !== undefined ? cause.cause : cause)}`,
+      `Can't use ${where}: ${describe(cause instanceof Error && cause.cause !== undefined ? cause.cause : cause)}`,
       {
         cause,
       },

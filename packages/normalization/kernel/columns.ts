@@ -50,7 +50,7 @@ import {
 } from './generated/layout';
 import { clearMemo, findEntry, textLengthOf, textOf } from './memo';
 import {
-  clearTold,
+  resetParsed,
   fillClasses,
   readDate,
   readEmail,
@@ -61,9 +61,9 @@ import {
   readState,
   readText,
   readZip,
-  recall,
-  told,
-  toldDate,
+  findCached,
+  parsedNumber,
+  parsedDate,
 } from './readers';
 
 /** What a value takes beside its cell's bytes at most. */
@@ -148,8 +148,8 @@ function keep(draft: usize, slot: i32, at: usize, next: usize): void {
   const place = draft + ((<usize>slot) << 2);
   store<i32>(place, <i32>at, DRAFT_STARTS);
   store<i32>(place, <i32>next, DRAFT_ENDS);
-  store<i32>(place, toldDate, DRAFT_DATES);
-  store<i32>(place, told, DRAFT_NUMBERS);
+  store<i32>(place, parsedDate, DRAFT_DATES);
+  store<i32>(place, parsedNumber, DRAFT_NUMBERS);
 }
 
 /** Starts become -1; dates, numbers and what stands behind them 0. */
@@ -197,7 +197,7 @@ function isBlank(at: usize): bool {
 
 /** Where the value ends; `at` where the cell comes to none, 0 where it is not read here. */
 function readCell(op: i32, place: usize, at: usize, flags: i32): usize {
-  clearTold();
+  resetParsed();
   const kind = load<i32>(place, OP_KIND);
   let next: usize = 0;
   if (end > start) {
@@ -218,7 +218,7 @@ function readCell(op: i32, place: usize, at: usize, flags: i32): usize {
 function recallCell(op: i32, at: usize): usize {
   const entry = findEntry(op, start, end - start);
   if (entry === 0) return 0;
-  recall(load<i32>(entry, 8), load<i32>(entry, 12));
+  findCached(load<i32>(entry, 8), load<i32>(entry, 12));
   const length = textLengthOf(entry);
   const text = textOf(entry);
   // Up to fifteen bytes more are written behind.

@@ -77,12 +77,12 @@ function sameIds(): bool {
 }
 
 /** @param filled slots that have a value, as bits */
-export function isClean(filled: i32, isSubscriber: bool): bool {
+export function hasNoFindings(filled: i32, isSubscriber: bool): bool {
   return (
     startOf(FIELD_MEMBER_ID) >= 0 &&
     !(isSubscriber && numberOf(FIELD_SSN) === 0 && numberOf(FIELD_SUBSCRIBER_SSN) !== 0) &&
     hasNoSsnAsId() &&
-    hasAll(filled, isSubscriber) &&
+    hasRequiredFields(filled, isSubscriber) &&
     fitsBirth(isSubscriber) &&
     fitsCoverage() &&
     fitsEmployment(isSubscriber) &&
@@ -125,7 +125,7 @@ function isNoSsn(slot: usize, ssn: i32, subscriberSsn: i32): bool {
   return true;
 }
 
-function hasAll(filled: i32, isSubscriber: bool): bool {
+function hasRequiredFields(filled: i32, isSubscriber: bool): bool {
   const required = setting(SETTING_REQUIRED);
   if ((filled & required) !== required) return false;
   if (

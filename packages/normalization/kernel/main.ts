@@ -2,5 +2,5 @@
 export { begin, read, readAgain, useCells } from './columns';
 export { beginCut, cut, useWindow } from './cut';
 export { beginMembers, readMembers, separateBy } from './members';
-export { learn } from './memo';
+export { cacheValue } from './memo';
 export { beginRows, readKnown, run, useSlab } from './rows';

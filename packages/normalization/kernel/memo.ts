@@ -57,7 +57,7 @@ export function textLengthOf(entry: usize): usize {
 }
 
 /** Adds what stands at `from`: the cell's bytes, then the JSON text's. False: there is no more room. */
-export function learn(op: i32, from: usize, length: i32, textLength: i32, date: i32, number: i32): bool {
+export function cacheValue(op: i32, from: usize, length: i32, textLength: i32, date: i32, number: i32): bool {
   const size = (HEAD + <usize>(length + textLength) + 7) & ~7;
   if (end + size > MEMO_END || count * 2 >= SLOT_COUNT) return false;
   let slot = slotOf(op, from, length);

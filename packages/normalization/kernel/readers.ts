@@ -31,17 +31,17 @@ const HYPHEN: u8 = 4;
 const LOCAL_ONLY: u8 = 5;
 
 /** What the reader told beside the value: see ValueSlot. */
-export let told: i32 = 0;
-export let toldDate: i32 = 0;
+export let parsedNumber: i32 = 0;
+export let parsedDate: i32 = 0;
 
-export function recall(date: i32, number: i32): void {
-  told = number;
-  toldDate = date;
+export function findCached(date: i32, number: i32): void {
+  parsedNumber = number;
+  parsedDate = date;
 }
 
-export function clearTold(): void {
-  told = 0;
-  toldDate = 0;
+export function resetParsed(): void {
+  parsedNumber = 0;
+  parsedDate = 0;
 }
 
 function byteAt(at: usize): u32 {
@@ -126,10 +126,10 @@ export function readId(start: usize, end: usize, to: usize): usize {
   store<u8>(to, 0x22);
   store<u8>(to + 1 + length, 0x22);
   if (digits === <i32>length && length >= 7 && length <= 9) {
-    for (let from = start; from < end; from++) told = told * 10 + <i32>(byteAt(from) - 0x30);
+    for (let from = start; from < end; from++) parsedNumber = parsedNumber * 10 + <i32>(byteAt(from) - 0x30);
   } else if (digits >= 9) {
     if (digits === 9 && isParted(start, end)) return 0;
-    told = MAY_HOLD_SSN;
+    parsedNumber = MAY_HOLD_SSN;
   }
   return to + 2 + length;
 }
@@ -217,7 +217,7 @@ export function readDate(start: usize, end: usize, to: usize, shapes: i32): usiz
   store<u8>(to + 8, 0x2d);
   putPair(to + 9, day);
   store<u8>(to + 11, 0x22);
-  toldDate = date;
+  parsedDate = date;
   return to + 12;
 }
 
@@ -284,7 +284,7 @@ export function readSsn(start: usize, end: usize, to: usize): usize {
   store<u32>(to + 4, 0x2d2a2a2d);
   store<u32>(to + 8, load<u32>(end - 4));
   store<u8>(to + 12, 0x22);
-  told = <i32>number;
+  parsedNumber = <i32>number;
   return to + 13;
 }
 
@@ -395,6 +395,6 @@ export function readZip(start: usize, end: usize, to: usize): usize {
   }
   if (five < 500 || five === 99999) return 0;
   store<u8>(at++, 0x22);
-  told = five;
+  parsedNumber = five;
   return at;
 }

@@ -65,7 +65,7 @@ import {
   ROW_NUMBERS,
 } from './generated/layout';
 import { hashBytes, hashNumber, hi, lo, retag, seed } from './hash';
-import { isClean, roleOfRow } from './judge';
+import { hasNoFindings, roleOfRow } from './judge';
 
 /** What packing adds to a row's values at most. */
 const OVERHEAD: usize = 96;
@@ -150,7 +150,7 @@ function takeUnit(first: i32, end: i32): bool {
 function readClean(row: i32): i32 {
   if (!useRow(row)) return ROLE_OPEN;
   const role = roleOfRow();
-  return role !== ROLE_OPEN && isClean(filled, role === ROLE_SUBSCRIBER) ? role : ROLE_OPEN;
+  return role !== ROLE_OPEN && hasNoFindings(filled, role === ROLE_SUBSCRIBER) ? role : ROLE_OPEN;
 }
 
 function hasRoom(at: usize, heads: usize, numbers: i32): bool {

@@ -149,7 +149,7 @@ export class Assembler {
     const { cleanRows, keys, place } = this;
     if (cleanRows === null) return false;
     if (cleanRows.hasTaken(row)) return true;
-    if (!cleanRows.isClean(row)) return false;
+    if (!cleanRows.hasNoFindings(row)) return false;
     this.endUnit();
     cleanRows.fetchAhead(this.window);
     cleanRows.readKeys(keys);

@@ -22,7 +22,7 @@ const FETCHED_ROWS = 16;
 
 /**
  * Rows of which nothing is to be said, taken from their drafts by the kernel as they stand: validated, packed and hashed, as
- * many as were read at once. `isClean` tells whether a row is one of them; all others are the validator's.
+ * many as were read at once. `hasNoFindings` tells whether a row is one of them; all others are the validator's.
  */
 export class CleanRows implements SlabUnit {
   slab!: Slab;
@@ -99,7 +99,7 @@ export class CleanRows implements SlabUnit {
    * Whether the row of the batch is clean, with all rows of its number; it is then the one at hand. To be asked in the order
    * of the rows.
    */
-  isClean(row: number): boolean {
+  hasNoFindings(row: number): boolean {
     if (!this.isByMember) return this.isCleanRow(row);
     const number = this.batch!.rowNumbers[row]!;
     if (number === this.skippedNumber) return false;

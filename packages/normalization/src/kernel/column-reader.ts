@@ -159,7 +159,7 @@ export class ColumnReader {
     if (json.length + 16 > LIMITS.taughtBytes) return false;
     kernel.bytes.set(cell, AT.lesson);
     kernel.bytes.set(json, AT.lesson + cell.length);
-    if (kernel.learn(index, AT.lesson, cell.length, json.length, date, number) === 0) return false;
+    if (kernel.cacheValue(index, AT.lesson, cell.length, json.length, date, number) === 0) return false;
     taught[index] = taught[index]! + 1;
     return true;
   }

@@ -11,7 +11,7 @@ export interface Kernel {
   readonly bytes: Uint8Array;
   readonly numbers: Int32Array;
   begin(ops: number, drafts: number): void;
-  learn(op: number, from: number, length: number, text: number, date: number, value: number): number;
+  cacheValue(op: number, from: number, length: number, text: number, date: number, value: number): number;
   useCells(first: number, shift: number, inputEnd: number): void;
   read(rows: number): void;
   readKnown(from: number, to: number, ops: number): number;

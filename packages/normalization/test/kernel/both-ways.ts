@@ -44,7 +44,7 @@ export function runBothWays(
   plan.begin(batch);
   kernel.begin(batch);
   const results = rows.map((_, row) => {
-    if (!kernel.isClean(row)) return null;
+    if (!kernel.hasNoFindings(row)) return null;
     const taken = takenRow(kernel);
     plan.run(row, mapped);
     return { kernel: taken, javascript: packedRow(mapped, packer) };

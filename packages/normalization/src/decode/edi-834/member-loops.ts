@@ -227,7 +227,7 @@ export class MemberLoops {
       column: columnOf('2000.INS.02'),
       message: rejects
         ? 'INS01 is N (dependent), but INS02 is 18 (self)'
-        : `INS01 is Y (the subscriber), but INS02 is ${maskSsns(elementText(segment, 2))}; the member is taken as the subscriber.`,
+        : `INS01 is Y (the subscriber), but INS02 is ${maskSsns(elementText(segment, 2))}, so the member was treated as the subscriber`,
       originalValue: maskSsns(`INS*${elementText(segment, 1)}*${elementText(segment, 2)}`),
       suggestedFix: rejects
         ? "Set INS01 to Y for the subscriber, or set INS02 to the dependent's relationship code"
