@@ -4,8 +4,8 @@ import { expect, test } from '@jest/globals';
 
 const module = new URL('ignore-closed-output.mjs', import.meta.url).href;
 const program = `
-  import { outliveReaders } from '${module}';
-  outliveReaders();
+  import { ignoreClosedOutput } from '${module}';
+  ignoreClosedOutput();
   let lines = 0;
   setInterval(() => (lines++ < 20 ? console.log(lines) : process.exit(7)), 10);
 `;

@@ -22,7 +22,7 @@ export interface ConsumeOptions {
   /** Messages handled at the same time by this process. */
   concurrency: number;
   lockMs?: number;
-  /** See ConsumeWatch. */
+  /** See ConsumerWatchdog. */
   stallMs?: number;
   silenceMs?: number;
 }

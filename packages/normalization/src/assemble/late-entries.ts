@@ -13,7 +13,7 @@ export class LateEntries {
   ) {}
 
   /**
-   * @param sorted as SortedRuns reads them
+   * @param sorted as ExternalSorter reads them
    * @param stands asked once for each entry, in order
    */
   static async of(sorted: AsyncGenerator<RunEntry>, stands: (entry: RunEntry) => boolean): Promise<LateEntries> {

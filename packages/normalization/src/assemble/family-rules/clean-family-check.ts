@@ -16,7 +16,7 @@ interface FamilyUnits {
 /**
  * Tells families of which nothing is to be said and in which nothing is to be folded: one subscriber, then its
  * dependents, each once. Their record is their rows as they stand. It says so only when FamilyBuilder would report
- * nothing, merge nothing and change no order, and judgeFamily would find nothing; whenever in doubt the two decide. The
+ * nothing, merge nothing and change no order, and validateFamily would find nothing; whenever in doubt the two decide. The
  * test of the window holds it against them, as rows that are put aside always take their way.
  */
 export class CleanFamilyCheck {
@@ -111,7 +111,7 @@ export class CleanFamilyCheck {
     return best;
   }
 
-  /** judgeTier finds nothing about this coverage of the member. */
+  /** validateTier finds nothing about this coverage of the member. */
   private tierFits(heads: Int32Array, coverage: number, isPrimary: boolean): boolean {
     const meaning = this.codes.meanings[heads[coverage + COVERAGE_HEAD.tier]!]!;
     if ((meaning & LOOKS_AT_DEPENDENTS) === 0) return true;
