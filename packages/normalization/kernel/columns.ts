@@ -50,8 +50,10 @@ import {
 } from './generated/layout';
 import { clearMemo, findEntry, textLengthOf, textOf } from './memo';
 import {
-  resetParsed,
   fillClasses,
+  findCached,
+  parsedDate,
+  parsedNumber,
   readDate,
   readEmail,
   readId,
@@ -61,9 +63,7 @@ import {
   readState,
   readText,
   readZip,
-  findCached,
-  parsedNumber,
-  parsedDate,
+  resetParsed,
 } from './readers';
 
 /** What a value takes beside its cell's bytes at most. */
