@@ -4,7 +4,7 @@ import type { WindowOptions } from './family-window.ts';
 /** A hundred rows: what is written soon still is in the processor's caches. */
 const WINDOW_BYTES = 64 * 1024;
 /** Some thousand rows, where families are not together. */
-const MOST_WINDOW_BYTES = 512 * 1024;
+const MAX_WINDOW_BYTES = 512 * 1024;
 const MIN_SEEN_BYTES = 8 * 1024;
 /** An eighth of a file up to here: more than its rows want, in memory that a worker has anyway. */
 const USUAL_SEEN_BYTES = 16 * 1024 * 1024;
@@ -19,6 +19,6 @@ export function chooseWindowSize(sourceBytes: number, format: FileFormat): Windo
   const textBytes = format === 'excel' ? sourceBytes * 8 : sourceBytes;
   const usual = Math.min(Math.max(MIN_SEEN_BYTES, Math.ceil(textBytes / 8)), USUAL_SEEN_BYTES);
   const ofLarge = Math.min(Math.ceil(textBytes / 40), MAX_SEEN_BYTES);
-  const windows = { windowBytes: WINDOW_BYTES, mostWindowBytes: MOST_WINDOW_BYTES };
+  const windows = { windowBytes: WINDOW_BYTES, maxWindowBytes: MAX_WINDOW_BYTES };
   return { ...windows, seenBytes: Math.max(usual, ofLarge) };
 }

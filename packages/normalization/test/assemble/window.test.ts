@@ -197,7 +197,7 @@ describe('the window', () => {
   test('grows where families are further apart than it reaches, to the same records', async () => {
     const rows = spreadFamilies(600, 40);
     const fixed = { windowBytes: 4096, seenBytes: 1 << 16 };
-    const growing = { ...fixed, mostWindowBytes: 1 << 20 };
+    const growing = { ...fixed, maxWindowBytes: 1 << 20 };
     expect(await countPutAside(rows, fixed)).toBeGreaterThan(500);
     expect(await countPutAside(rows, growing)).toBeLessThan(300);
     const huge = await assembleRows(rows, {}, HUGE_WINDOW);
