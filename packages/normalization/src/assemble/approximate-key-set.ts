@@ -1,21 +1,22 @@
 const WORDS_PER_BLOCK = 16;
 const PROBES = 8;
-/** The words of a block behind its first one, which says how many fingerprints they list or that they are IS_BLOOM. */
+/** The words of a block after its first word. The first word counts the listed fingerprints or is `IS_BLOOM`. */
 const ENTRIES = WORDS_PER_BLOCK - 1;
 const IS_BLOOM = -1;
 
 /**
- * Which 64-bit hashes were added, in fixed memory. `mightContain` is never false for a key that was added. It is true for
- * another one hardly ever while there is room, and more often as the set fills up, which costs time, never correctness.
+ * Approximate set of 64-bit hashes in fixed memory. `mightContain` has no false negatives. False positives are very
+ * rare while there is room and become more frequent as the set fills. They cost time, never correctness.
  *
- * A key touches one block, which is one cache line. A block lists the fingerprints of its first fifteen keys; the next
- * one turns it into a Bloom filter of the same bits. One wrong answer sends a whole file through a second pass over its
- * records, so that a file of a million rows must have none: lists have one in 2^28 a key, a Bloom filter one in 2^17.
+ * A key touches one block, which is one cache line. A block lists the fingerprints of its first 15 keys. The next key
+ * turns the block into a Bloom filter of the same size. One false positive sends a whole file through a second pass
+ * over its records, so a file of a million rows must have none. The false positive rate per key is 2^-28 for lists and
+ * 2^-17 for Bloom filters.
  */
 export class ApproximateKeySet {
   private readonly words: Int32Array;
   private readonly blocks: number;
-  /** Keeps the reads of `fetch` from being optimized away. */
+  /** Keeps the engine from optimizing away the reads in `fetch`. */
   private fetched = 0;
 
   constructor(bytes: number) {
@@ -51,8 +52,8 @@ export class ApproximateKeySet {
   }
 
   /**
-   * Fetches the key's block into the cache. The set is larger than the caches, so that a key waits for memory; called as
-   * soon as the key is known, that goes on while its row is packed, and for all keys of a row at once.
+   * Prefetches the key's block into the cache. The set is larger than the caches, so a lookup waits for memory. Called
+   * as soon as the key is known, the wait overlaps with packing the row and with the row's other keys.
    */
   fetch(lo: number): void {
     this.fetched ^= this.words[this.blockOf(lo)]!;
@@ -84,7 +85,7 @@ export class ApproximateKeySet {
     return true;
   }
 
-  /** Where the key's block starts. */
+  /** The index of the first word of the key's block. */
   private blockOf(lo: number): number {
     return Math.floor(((lo >>> 0) / 0x100000000) * this.blocks) * WORDS_PER_BLOCK;
   }

@@ -25,7 +25,7 @@ export interface AssemblyResult {
   readonly parts: readonly AssembledPart[];
 }
 
-/** Ends a file: what was put aside is placed, and what was found late comes into the report. */
+/** Finishes a file: places the deferred rows and merges the late issues into the error report. */
 export async function finishFile(assembler: Assembler, options: AssemblerOptions): Promise<AssemblyResult> {
   const rows = await assembler.endRows();
   const changed = new RowNumberSet();
@@ -44,7 +44,7 @@ export async function finishFile(assembler: Assembler, options: AssemblerOptions
   };
 }
 
-/** Places what was put aside; the records are rewritten only if some of it belongs in them. */
+/** Places the deferred rows. Rewrites the records only if some of these rows belong in them. */
 async function placeRows(rows: AssembledRows, options: AssemblerOptions, changed: RowNumberSet): Promise<PartWriter> {
   const { records, deferred, issues, counts } = rows;
   const { artifacts, scratch, settings } = options;

@@ -31,15 +31,15 @@ export interface AssemblerOptions extends LateIssueSettings {
   /** YYYY-MM-DD */
   readonly today: string;
   readonly window: WindowOptions;
-  /** For rows of which nothing is to be said; without it all are taken alike. */
+  /** Enables the fast path for rows without findings. If not set, all rows take the same path. */
   readonly clean?: CleanPlan | null;
-  /** Keys that an earlier run over the file found claimed by several subscribers. */
+  /** Keys claimed by several subscribers, as found in an earlier run over the file. */
   readonly claimed?: KeyClaims | null;
-  /** Learns which are in this run. */
+  /** Collects the keys that several subscribers claim in this run. */
   readonly claims: KeyClaims;
 }
 
-/** What rows came to before anything is placed that was put aside; of what is here, only `entries` still takes something. */
+/** The result of assembly before deferred rows are placed. Only `entries` still accepts data. */
 export interface AssembledRows {
   readonly records: PartWriter;
   readonly entries: IssueWriter;
@@ -51,20 +51,21 @@ export interface AssembledRows {
   readonly counts: RowCounts;
   readonly warnings: number;
   readonly hasDependents: boolean;
-  /** Whether a subscriber that is not rejected may have the key; false: none has. */
+  /** Whether a subscriber that isn't rejected might have the key. False is certain. */
   mayHaveKey(lo: number, hi: number): boolean;
   dispose(): Promise<void>;
 }
 
 /**
- * Makes member records of mapped rows: rows in, in file order; the artifacts `records` and `issues` out. `add`,
- * `reject` and `report` are synchronous; await `flushIfNeeded` between batches, which is where bytes leave memory.
+ * Assembles mapped rows into member records. Rows come in file order, and the output is the artifacts `records` and
+ * `issues`. `add`, `reject`, and `report` are synchronous. Await `flushIfNeeded` between batches: it writes buffered
+ * bytes out.
  */
 export class Assembler {
   private readonly issues: LateIssues;
   private readonly builder: FamilyBuilder;
   private readonly index: KeyIndex;
-  /** Apart, for most rows put aside are dependents of rejected subscribers: see relevantIndex. */
+  /** Kept apart because most deferred rows are dependents of rejected subscribers: see relevantIndex. */
   private readonly rejected: KeyIndex;
   private readonly deferred: DeferredRows;
   private readonly window: FamilyWindow;
@@ -100,7 +101,7 @@ export class Assembler {
     const { artifacts, scratch, settings, today } = options;
     this.records = new PartWriter(artifacts, 'records', 1);
     this.entries = new IssueWriter(artifacts, 1);
-    // Keys are hashed with what nobody who writes a file can know.
+    // A random seed keeps the author of a file from constructing hash collisions.
     const seed = randomBytes(8);
     this.hasher = new KeyHasher(seed.readInt32LE(0), seed.readInt32LE(4));
     this.keys = new LinkKeys(this.hasher, options.claimed ?? null);
@@ -118,7 +119,7 @@ export class Assembler {
       else this.writeFamily(family);
     };
     this.window = new FamilyWindow(options.window, this.index, this.rejected, this.deferred, write);
-    // What is clean goes by keys that are not held against those claimed.
+    // The fast path doesn't check keys against the claimed ones.
     const clean = (options.claimed?.count ?? 0) > 0 ? null : options.clean;
     this.cleanRows =
       clean === null || clean === undefined
@@ -126,7 +127,7 @@ export class Assembler {
         : new CleanRows(clean, codes, seed.readInt32LE(0), seed.readInt32LE(4));
   }
 
-  /** Takes one mapped row with its issues. Rows of one row number must follow each other. */
+  /** Adds one mapped row with its issues. Rows with the same row number must be consecutive. */
   add(row: MappedRow): void {
     if (row.rowNumber === this.rejectedRow) return;
     for (const issue of row.issues) this.report(issue);
@@ -139,12 +140,14 @@ export class Assembler {
     this.unit.add(row);
   }
 
-  /** Comes before `addClean`, for each batch. */
+  /** Call it for each batch before `addClean`. */
   beginBatch(batch: RowBatch): void {
     this.cleanRows?.begin(batch);
   }
 
-  /** Takes a row that is clean as it stands in the batch; false: it is to be mapped and added. */
+  /**
+   * Adds a row that is clean and unchanged in the batch. Returns false if the caller must map the row and call `add`.
+   */
   addClean(row: number): boolean {
     const { cleanRows, keys, place } = this;
     if (cleanRows === null) return false;
@@ -170,7 +173,7 @@ export class Assembler {
     return true;
   }
 
-  /** A row that could not be read at all, or not rightly. */
+  /** Rejects a row that can't be read, or can't be read reliably. */
   reject(rowNumber: number): void {
     if (this.rejectedRow === rowNumber) return;
     this.rejectedRow = rowNumber;
@@ -186,12 +189,12 @@ export class Assembler {
     this.place.unreadable(this.keys.lo[0]!, this.keys.hi[0]!);
   }
 
-  /** Whether the row was the last one to be rejected: further rows of its number are not wanted. */
+  /** Whether this row number was the last one rejected. Further rows with that number are ignored. */
   isRejected(rowNumber: number): boolean {
     return this.rejectedRow === rowNumber;
   }
 
-  /** Adds an entry to the error report. Entries come in row order. */
+  /** Adds an entry to the error report. Entries must come in row order. */
   report(issue: RowIssue): void {
     if (issue.severity === 'warning') this.warnings++;
     this.entries.put(issue);
@@ -208,7 +211,7 @@ export class Assembler {
     return due ? this.settleAll() : null;
   }
 
-  /** No row comes any more; for `finishFile`. */
+  /** Ends the input. `finishFile` takes the result. */
   async endRows(): Promise<AssembledRows> {
     this.endUnit();
     this.window.close();
@@ -252,7 +255,7 @@ export class Assembler {
       if (!person.isSubscriber) this.hasDependents = true;
       else this.checkSubscriber(name, born);
       if (person.ssn === 0) continue;
-      // Who it is, as far as telling people with one SSN apart goes.
+      // Identifies the person well enough to tell people with the same SSN apart.
       const who = name ^ Math.imul(born, 0x9e3779b1);
       if (!this.knowsSsn(person, who)) this.ssns.push(this.newSsn(person, who, this.unit.persons + i));
     }
@@ -280,7 +283,7 @@ export class Assembler {
     return spare;
   }
 
-  /** 0: without a name. */
+  /** Returns 0 without a first name. */
   private hashName({ bytes }: MappedRow, { starts, ends }: PersonDraft): number {
     const start = starts[SLOT.firstName]!;
     if (start < 0) return 0;
@@ -288,7 +291,7 @@ export class Assembler {
     return this.hasher.lo;
   }
 
-  /** Two different subscribers in one row unit: nobody can tell whose the row is. */
+  /** If a row unit has two different subscribers, it can't be assigned to either. */
   private checkSubscriber(name: number, born: number): void {
     const { subscriber } = this;
     if (differ(subscriber.name, name) || differ(subscriber.born, born)) this.unit.isConfused = true;
@@ -313,7 +316,7 @@ export class Assembler {
     unit.persons = 0;
   }
 
-  /** What makes a subscriber's row an error whatever else the file holds. */
+  /** Whether a subscriber's row is rejected regardless of the rest of the file. */
   private isBadSubscriberRow(): boolean {
     const { unit, issues, ssns } = this;
     if (unit.isConfused) {
@@ -358,7 +361,7 @@ export class Assembler {
 
 const NO_SSNS: UnitSsn[] = [];
 
-/** Two values that are both known and not the same. */
+/** Whether both values are known and differ. */
 function differ(a: number, b: number): boolean {
   return a !== 0 && b !== 0 && a !== b;
 }

@@ -2,7 +2,7 @@ import { UnreadBytes } from '../record/unread-bytes.ts';
 
 const NOTHING: AsyncIterable<Uint8Array> = { async *[Symbol.asyncIterator]() {} };
 
-/** Reads fixed-size values and runs of bytes from a stream of chunks of any size, which may be borrowed. */
+/** Reads fixed-size values and byte ranges from a stream of chunks of any size. The chunks may be borrowed. */
 export class ByteReader {
   private readonly unread = new UnreadBytes();
   private readonly chunks: AsyncIterator<Uint8Array>;
@@ -11,7 +11,7 @@ export class ByteReader {
     this.chunks = source[Symbol.asyncIterator]();
   }
 
-  /** Over bytes that are all there. */
+  /** Reads from a complete buffer. */
   static of(bytes: Uint8Array): ByteReader {
     const reader = new ByteReader(NOTHING);
     reader.unread.bytes = bytes;
@@ -19,7 +19,10 @@ export class ByteReader {
     return reader;
   }
 
-  /** Moves on as bytes are read, and back when further ones come: good for differences until the next `has` or `need`. */
+  /**
+   * The read position. It increases as bytes are read and is reset when more bytes are loaded, so it is only good for
+   * differences until the next `has` or `need`.
+   */
   get at(): number {
     return this.unread.at;
   }
@@ -28,7 +31,7 @@ export class ByteReader {
     return this.unread.length;
   }
 
-  /** Whether `count` more bytes could be had; false at the end of the stream. */
+  /** Whether `count` more bytes are available. Returns false at the end of the stream. */
   async has(count: number): Promise<boolean> {
     while (this.available < count) {
       const next = await this.chunks.next();
@@ -43,7 +46,7 @@ export class ByteReader {
     if (!(await this.has(count))) throw new Error('scratch data is truncated');
   }
 
-  /** Lets go of a stream that was not read to its end. */
+  /** Closes a stream that was not read to its end. */
   async close(): Promise<void> {
     await this.chunks.return?.();
   }
@@ -60,7 +63,7 @@ export class ByteReader {
     return ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;
   }
 
-  /** Bytes that are good until the next `has` or `need`. */
+  /** Returns the next bytes without copying them. Valid until the next `has` or `need`. */
   view(count: number): Uint8Array {
     const { unread } = this;
     unread.at += count;

@@ -10,19 +10,19 @@ import { SsnHolders } from './ssn-holders.ts';
 const BLOCK_ROWS = 200_000;
 const FINDING_BYTES = 12;
 
-/** What the SSNs of a row that was put aside came to. */
+/** The result of the SSN check for a deferred row. */
 export interface SsnFinding {
-  /** First row of another family where another person has the SSN; 0: none. */
+  /** First row of another family where a different person has the SSN. 0 if there is none. */
   readonly duplicateRow: number;
-  /** Which person of the row that concerns. */
+  /** The person in the row who has the duplicate SSN. */
   readonly personIndex: number;
-  /** Bit per person: has the SSN of the family's subscriber. */
+  /** One bit per person, set if the person has the SSN of the family's subscriber. */
   readonly subscriberSsnMask: number;
 }
 
 /**
- * Holds the SSNs that may have occurred before against all SSNs of the file. One finding per row put aside, in their
- * order. An SSN belongs to the family of the first row that has it; in any other family it is a duplicate when an
+ * Compares SSNs that might have occurred before with all SSNs of the file. Writes one finding per deferred row, in the
+ * same order. An SSN belongs to the family of the first row that has it. In any other family it is a duplicate if an
  * earlier row gives it to a different person.
  */
 export async function checkSsns(
@@ -52,7 +52,7 @@ export async function checkSsns(
   return findings;
 }
 
-/** Findings in their order, for a pass over their rows. */
+/** Reads findings in order, in step with a pass over their rows. */
 export class FindingReader {
   private readonly reader: ByteReader;
 
@@ -60,7 +60,7 @@ export class FindingReader {
     this.reader = new ByteReader(findings.read());
   }
 
-  /** To be awaited before the next so many. */
+  /** Await it before the next `rows` calls of `next`. */
   need(rows: number): Promise<void> {
     return this.reader.need(rows * FINDING_BYTES);
   }
@@ -71,12 +71,12 @@ export class FindingReader {
   }
 }
 
-/** Who holds each of a block's SSNs, as one pass over the index shows. */
+/** Finds the holders of each SSN in a block, in one pass over the index. */
 class SsnComparison {
   private readonly slots = new HashIndex64();
   private readonly inFamily = new HashIndex64();
   private readonly holders: SsnHolders;
-  /** By slot of (SSN, family): 1 where it is the subscriber's. */
+  /** Indexed by the slot of (SSN, family): 1 if the SSN is the subscriber's. */
   private readonly subscribers: Uint8Array;
 
   constructor(private readonly block: SsnBlock) {
@@ -100,7 +100,7 @@ class SsnComparison {
     if (family >= 0) this.subscribers[family] = 1;
   }
 
-  /** Whether it is not the subscriber's own, but the same. */
+  /** Whether a person other than the subscriber has the subscriber's SSN. */
   isSubscribers(ssn: number, ordinal: number): boolean {
     const { block, inFamily, subscribers } = this;
     if (block.isSubscribers(ssn)) return false;

@@ -1,19 +1,23 @@
 import type { FileFormat } from '../source-layout.ts';
 import type { WindowOptions } from './family-window.ts';
 
-/** A hundred rows: what is written soon still is in the processor's caches. */
+/** About a hundred rows, so that the rows are still in the CPU caches when they are written. */
 const WINDOW_BYTES = 64 * 1024;
-/** Some thousand rows, where families are not together. */
+/** A few thousand rows, for files whose families aren't contiguous. */
 const MAX_WINDOW_BYTES = 512 * 1024;
 const MIN_SEEN_BYTES = 8 * 1024;
-/** An eighth of a file up to here: more than its rows want, in memory that a worker has anyway. */
+/**
+ * Up to this size the set gets an eighth of the file. That is more than the rows need, in memory that a worker has
+ * anyway.
+ */
 const USUAL_SEEN_BYTES = 16 * 1024 * 1024;
 const MAX_SEEN_BYTES = 24 * 1024 * 1024;
 
 /**
- * Memory for a file of `sourceBytes`. The set of seen keys gets an eighth of it: 10 or more bits for each of a row's two
- * or three keys even where rows are short, and about 50 up to a million rows; of a larger file a fortieth, up to 24 MB,
- * which is 13 bits for each key of ten million rows. With less it says "maybe" more often, and what it says so of takes the slower way.
+ * Chooses the memory for a file of `sourceBytes`. The set of seen keys gets an eighth of the file size. That is at
+ * least 10 bits for each of a row's two or three keys even where rows are short, and about 50 bits up to a million
+ * rows. For larger files it gets a fortieth, up to 24 MB, which is 13 bits for each key of ten million rows. A smaller
+ * set has more false positives, and rows with a false positive take the slow path.
  */
 export function chooseWindowSize(sourceBytes: number, format: FileFormat): WindowOptions {
   const textBytes = format === 'excel' ? sourceBytes * 8 : sourceBytes;

@@ -2,16 +2,16 @@ import type { DeferredRow } from './deferred-row.ts';
 import { growArray } from './grow-array.ts';
 import { ENTRY, type KeyIndex } from './key-index.ts';
 
-/** The keys of many rows put aside, as numbers: objects for 200,000 rows would take a hundred megabytes. */
+/** The keys of many deferred rows in typed arrays. Objects for 200,000 rows would take 100 MB. */
 export class DeferredBlock {
   rows = 0;
   private keys = 0;
   private ssns = 0;
-  /** Per row: row number, 1 for a subscriber row, first key, first SSN. */
+  /** Per row: row number, 1 for a subscriber row, index of the first key, index of the first SSN. */
   private head = new Uint32Array(4096);
-  /** Per key: hash, tag. */
+  /** Per key: hash and tag. */
   private keyData = new Int32Array(4096);
-  /** Per SSN: hash, person, 1 for a subscriber's. */
+  /** Per SSN: hash, person, 1 for the subscriber's SSN. */
   private ssnData = new Int32Array(4096);
 
   add(row: DeferredRow): void {
@@ -56,7 +56,7 @@ export class DeferredBlock {
     return this.head[row * 4 + 6]! - this.head[row * 4 + 2]!;
   }
 
-  /** The row's k-th key, as a number for `lo`, `hi` and `tag`. */
+  /** The number of the row's k-th key, to pass to `lo`, `hi`, and `tag`. */
   key(row: number, k: number): number {
     return this.head[row * 4 + 2]! + k;
   }
@@ -73,7 +73,7 @@ export class DeferredBlock {
     return this.keyData[key * 3 + 2]!;
   }
 
-  /** Adds the row's SSNs to what is known of a family. */
+  /** Adds the row's SSNs to the index under the given family. */
   indexSsns(row: number, ordinal: number, index: KeyIndex): void {
     const { ssnData } = this;
     for (let at = this.head[row * 4 + 3]! * 4; at < this.head[row * 4 + 7]! * 4; at += 4) {

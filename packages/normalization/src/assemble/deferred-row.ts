@@ -17,9 +17,9 @@ const SSN_BYTES = 15;
 const SSN_FLAG = { subscriber: 1, suspect: 2 } as const;
 
 /**
- * A row that was put aside, with everything that is needed to place it: what links it to its family and to others, then
- * its stored unit (row-unit.ts). It is read where it stands, and one such object serves for all rows of a pass: objects
- * and lists for each row, on each of several passes, cost more than placing it.
+ * A deferred row with everything needed to place it: its links to its family and to other families, then its stored
+ * unit (row-unit.ts). It is decoded in place, and one object is reused for all rows of a pass. Allocating objects and
+ * lists per row, in each of several passes, took longer than placing the rows.
  *
  *     u8 1 for a subscriber row, u8 keys, for each: u8 tag, u32 lo, u32 hi
  *     u16 SSNs, for each: u32 lo, u32 hi, u32 person, u16 person's index, u8 flags
@@ -29,7 +29,7 @@ export class DeferredRow {
   isSubscriberRow = false;
   keyCount = 0;
   ssnCount = 0;
-  /** Where the stored unit begins, and the row ends. */
+  /** Offset of the stored unit, and of the end of the row. */
   unitAt = 0;
   end = 0;
   private start = 0;
@@ -94,12 +94,12 @@ export class DeferredRow {
   }
 }
 
-/** Bytes that `putLinks` takes. */
+/** The number of bytes that `putLinks` writes. */
 export function linksLength(keyCount: number, ssns: readonly UnitSsn[]): number {
   return KEYS_AT + keyCount * KEY_BYTES + 2 + ssns.length * SSN_BYTES;
 }
 
-/** What links a row to its family and to others: its kind, its keys, its SSNs. */
+/** Writes what links a row to its family and to other families: its kind, keys, and SSNs. */
 export function putLinks(
   sink: ByteSink,
   isSubscriberRow: boolean,

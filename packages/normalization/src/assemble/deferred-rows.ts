@@ -8,7 +8,7 @@ import { SpillFile } from './spill-file.ts';
 
 const LENGTH_BYTES = 4;
 
-/** Rows put aside, in the order in which they were: any number, in scratch. */
+/** Any number of deferred rows in scratch, in the order in which they were added. */
 export class DeferredRows {
   count = 0;
   subscriberRows = 0;
@@ -37,7 +37,7 @@ export class DeferredRows {
     return this.spill.flushIfNeeded();
   }
 
-  /** The rows again: see visitDeferredRows. */
+  /** Reads the rows again: see visitDeferredRows. */
   visit(see: (row: DeferredRow) => void, before?: (rows: number) => Promise<void>): Promise<void> {
     return visitDeferredRows(this.spill.read(), see, before);
   }
@@ -48,8 +48,8 @@ export class DeferredRows {
 }
 
 /**
- * Hands over each row, whose bytes are good until the next one; nothing waits between two of them but where more bytes
- * have to be read. `before` is awaited there, with how many rows will come until it is called again.
+ * Calls `see` for each row. The row's bytes are valid until the next call. The loop awaits only when more bytes must be
+ * read. It then awaits `before` with the number of rows until the next time.
  */
 export async function visitDeferredRows(
   chunks: AsyncIterable<Uint8Array>,

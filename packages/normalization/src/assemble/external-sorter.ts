@@ -9,7 +9,7 @@ const ENTRY_HEADER = 17;
 export interface RunEntry {
   readonly key: number;
   readonly second: number;
-  /** Carried along, not sorted by. */
+  /** Payload that isn't part of the sort key. */
   readonly tag: number;
   readonly flags: number;
   readonly bytes: Uint8Array;
@@ -25,13 +25,13 @@ interface HeldEntry {
 }
 
 /**
- * External sort: entries by (key, second, bytes), any number of them in bounded memory. Sorted runs go to scratch as
- * they fill; reading merges them. Few entries never leave memory.
+ * External merge sort by (key, second, bytes): any number of entries in bounded memory. Full buffers are sorted and
+ * written to scratch as runs, and reading merges the runs. A small number of entries never leaves memory.
  */
 export class ExternalSorter {
   count = 0;
   private entries: HeldEntry[] = [];
-  /** The bytes of all entries in memory, one after the other: many small buffers would cost several times their size. */
+  /** The bytes of all entries in memory, concatenated. Many small buffers would take several times the memory. */
   private readonly arena = new ByteSink(4096);
   private bytes = 0;
   private readonly files: ScratchFile[] = [];
@@ -41,7 +41,7 @@ export class ExternalSorter {
     private readonly runBytes = DEFAULT_RUN_BYTES,
   ) {}
 
-  /** Copies what it keeps. */
+  /** Copies the entry, so the caller can reuse it. */
   add({ key, second, tag, flags, bytes }: RunEntry): void {
     this.entries.push({ key, second, tag, flags, at: this.arena.length, length: bytes.length });
     this.arena.put(bytes);
@@ -57,7 +57,7 @@ export class ExternalSorter {
     if (this.needsFlush()) await this.spill();
   }
 
-  /** All entries in order. */
+  /** Yields all entries in order. */
   async *read(): AsyncGenerator<RunEntry> {
     const sources: AsyncIterator<RunEntry>[] = this.files.map((file) => readRunEntries(new ByteReader(file.read())));
     sources.push(iterate(this.sorted()));
@@ -118,7 +118,7 @@ export function putRunEntry(sink: ByteSink, { key, second, tag, flags, bytes }: 
   sink.put(bytes);
 }
 
-/** Up to the end of what the reader reads. */
+/** Yields entries until the reader ends. */
 export async function* readRunEntries(reader: ByteReader): AsyncGenerator<RunEntry> {
   while (await reader.has(ENTRY_HEADER)) {
     const key = reader.uint32();
@@ -131,7 +131,7 @@ export async function* readRunEntries(reader: ByteReader): AsyncGenerator<RunEnt
   }
 }
 
-/** Merges by a linear look at the heads: runs are tens of megabytes each, so they are few. */
+/** Merges runs with a linear search over their heads. Runs are tens of megabytes each, so there are few. */
 async function* mergeRuns(sources: AsyncIterator<RunEntry>[]): AsyncGenerator<RunEntry> {
   const heads: { entry: RunEntry; source: AsyncIterator<RunEntry> }[] = [];
   for (const source of sources) {

@@ -12,12 +12,12 @@ import { FAMILY_RULES } from './family-rules/family-rules.ts';
 import type { LateIssues } from './late-issues.ts';
 import { type PackedUnit, UnitReader } from './row-unit.ts';
 
-/** A row unit on its way into a family. */
+/** A row unit to be added to a family. */
 export interface UnitRef extends PackedUnit {
   readonly isSubscriberRow: boolean;
-  /** An error that was reported elsewhere already fell on it. */
+  /** The unit already has an error that was reported elsewhere. */
   readonly rejected: boolean;
-  /** Bit per person: has the SSN of a subscriber whose SSN is no longer at hand. */
+  /** One bit per person, set if the person has the SSN of a subscriber whose own SSN is no longer available. */
   readonly subscriberSsnMask: number;
 }
 
@@ -29,15 +29,16 @@ export interface RowCounts {
 const IDENTITY_SLOTS = [SLOT.memberId, SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
 const NAMED_SLOTS = [SLOT.firstName, SLOT.lastName, SLOT.dateOfBirth];
 const DISTINGUISHING_SLOTS = [SLOT.dateOfBirth, SLOT.firstName];
-/** What names a dependent's family. */
+/** The fields that name a dependent's family. */
 const LINKING_SLOTS = [SLOT.memberId, SLOT.subscriberId, SLOT.familyId, fieldSlot('subscriber_ssn')];
 const OPPOSING_SLOTS = [SLOT.lastName, fieldSlot('address.street')];
 const SSN = fieldSlot('ssn');
 const decoder = new TextDecoder();
 
 /**
- * Folds a family's rows, in row order, into one record. The result depends on nothing but the rows: folding all of them,
- * or the record of the first ones and then the rest, comes to the same, which is what lets a family leave memory early.
+ * Folds a family's rows, in row order, into one record. The result depends only on the rows. Folding all rows gives the
+ * same record as folding the first rows, writing the record, and adding the others to it later. This is why a family
+ * can leave memory early.
  */
 export class FamilyBuilder {
   private readonly pool = new PersonPool();
@@ -45,7 +46,7 @@ export class FamilyBuilder {
   private readonly persons: PersonRecord[] = [];
   private readonly dependents: PersonRecord[] = [];
   private member: PersonRecord | null = null;
-  /** Those of the family's first row; null: not looked for yet. */
+  /** The SSNs in the family's first row. Null if not looked up yet. */
   private subscriberSsns: readonly number[] | null = null;
   private first: UnitRef | null = null;
 
@@ -53,7 +54,7 @@ export class FamilyBuilder {
     private readonly issues: LateIssues,
     private readonly duplicates: ValidationSettings['duplicate_members'],
     private readonly counts: RowCounts,
-    /** Learns which keys several subscribers claim. */
+    /** Collects the keys that several subscribers claim. */
     private readonly claims: KeyClaims,
   ) {}
 
@@ -63,14 +64,14 @@ export class FamilyBuilder {
     this.member = null;
   }
 
-  /** Starts from a record that was written before; its persons are taken over. */
+  /** Starts from a record that was written before. Takes ownership of its persons. */
   beginFrom({ member, dependents }: FamilyRecord): void {
     this.begin();
     this.member = member;
     for (const dependent of dependents) this.dependents.push(dependent);
   }
 
-  /** Adds rows in row order. Afterwards `family` is null when no subscriber was left to carry a record. */
+  /** Adds rows, which must be in row order. `family` returns null afterwards if no subscriber is left. */
   add(units: readonly UnitRef[], ordinal: number): void {
     this.subscriberSsns = null;
     this.first = null;
@@ -89,7 +90,7 @@ export class FamilyBuilder {
     }
   }
 
-  /** A dependent without a subscriber as a record of its own. */
+  /** Adds a dependent without a subscriber as a separate record. */
   addOrphan(unit: UnitRef): void {
     this.units.read(unit, this.pool, this.persons);
     this.member = this.persons[0] ?? null;
@@ -119,8 +120,9 @@ export class FamilyBuilder {
   }
 
   /**
-   * Whether a dependent that only its place links to the subscriber seems to be of another family, and that is an error.
-   * Who marries in or lives elsewhere has another name or another street; both together speak for another family.
+   * Whether a dependent that is linked to the subscriber by its position alone seems to belong to another family, and
+   * this is an error. A spouse can have another last name and a child another street, so only both differences together
+   * suggest another family.
    */
   private isOpposedToPlace(unit: UnitRef, ordinal: number): boolean {
     const { member } = this;
@@ -131,7 +133,7 @@ export class FamilyBuilder {
     return this.issues.report(FAMILY_RULES.placedByRowOrder, unit.rowNumber, { values: { row: ordinal } }) === 'error';
   }
 
-  /** Dependents who are the subscriber's by their place alone go by the subscriber's id. */
+  /** Assigns the subscriber's ID to dependents that are linked by their position alone. */
   private assignSubscriberId(): void {
     if (this.member === null || this.member.starts[SLOT.memberId]! < 0) return;
     for (const person of this.persons) {
@@ -141,7 +143,7 @@ export class FamilyBuilder {
     }
   }
 
-  /** Whether a dependent of the row has the subscriber's SSN and that is an error. */
+  /** Whether a dependent in the row has the subscriber's SSN and this is an error. */
   private sharesSubscriberSsn(unit: UnitRef): boolean {
     let rejected = false;
     for (let i = 0; i < this.persons.length; i++) {
@@ -156,7 +158,10 @@ export class FamilyBuilder {
     return rejected;
   }
 
-  /** The SSN in the family's first row: dependents may come before it. Later rows have no say, as it may be written by then. */
+  /**
+   * Returns the subscriber's SSNs in the family's first subscriber row, which dependents may precede. Later rows don't
+   * count: the family may already be written by then.
+   */
   private ssnsOfSubscriber(): readonly number[] {
     if (this.subscriberSsns !== null) return this.subscriberSsns;
     const persons: PersonRecord[] = [];
@@ -165,7 +170,7 @@ export class FamilyBuilder {
     return this.subscriberSsns;
   }
 
-  /** Whether a subscriber of the row is someone else than the family's: an error of the row. */
+  /** Whether the row has a subscriber other than the family's, which is an error in the row. */
   private otherSubscriber(unit: UnitRef): boolean {
     let subscriber = this.member;
     for (const person of this.persons) {
@@ -194,7 +199,7 @@ export class FamilyBuilder {
     }
   }
 
-  /** Whether everyone in the row is known already, with every coverage that the row gives them. */
+  /** Whether every person and every coverage in the row is already known. */
   private isRepeat(): boolean {
     for (const person of this.persons) {
       const known = this.find(person);
@@ -247,7 +252,7 @@ function isSamePerson(a: PersonRecord, b: PersonRecord): boolean {
   return true;
 }
 
-/** Two subscribers under one id are different people when their dates of birth or first names differ. */
+/** Two subscribers with the same ID are different people if their dates of birth or first names differ. */
 function differs(a: PersonRecord, b: PersonRecord): boolean {
   for (const slot of DISTINGUISHING_SLOTS) {
     if (a.starts[slot]! >= 0 && b.starts[slot]! >= 0 && !sameValue(a, b, slot)) return true;
@@ -264,7 +269,7 @@ function hasCoverage(person: PersonRecord, wanted: CoverageRecord): boolean {
   return false;
 }
 
-/** The earlier row's values stand; the later row adds coverages and what was empty. */
+/** Merges a later row into a person. Earlier values win. The later row adds coverages and fills empty fields. */
 function mergePerson(known: PersonRecord, later: PersonRecord): void {
   known.bodyEnd = -1;
   for (let i = 0; i < later.coverageCount; i++) {
@@ -284,7 +289,7 @@ function mergePerson(known: PersonRecord, later: PersonRecord): void {
   if (known.rowNumbers.at(-1) !== rowNumber) known.rowNumbers.push(rowNumber);
 }
 
-/** Moves the person's values into bytes of their own, with the new one behind them. Rare. */
+/** Copies the person's values into a new buffer with the new value appended. Rare. */
 function fillValue(known: PersonRecord, later: PersonRecord, slot: number): void {
   const value = later.bytes.subarray(later.starts[slot]!, later.ends[slot]!);
   let from = Number.POSITIVE_INFINITY;
@@ -308,14 +313,17 @@ function fillValue(known: PersonRecord, later: PersonRecord, slot: number): void
   known.ends[slot] = bytes.length;
 }
 
-/** The value as a person would read it; null when there is none. */
-/** `Garcia` and `Garcia Lopez`, `1 Oak St` and `1 Oak St.` are not. */
+/**
+ * Whether two texts differ and neither contains the other. `Garcia` and `Garcia Lopez` aren't different, nor are `1 Oak
+ * St` and `1 Oak St.`.
+ */
 function areDifferent(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return false;
   const [one, other] = [a, b].map((value) => value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')) as [string, string];
   return !one.includes(other) && !other.includes(one);
 }
 
+/** The value as a person would read it. Null if there is none. */
 export function text(person: PersonRecord, slot: number): string | null {
   const start = person.starts[slot]!;
   if (start < 0) return null;

@@ -11,11 +11,11 @@ export interface FamilyMergerOptions {
   readonly issues: LateIssues;
   readonly counts: RowCounts;
   readonly claims: KeyClaims;
-  /** Called with the ordinal of each family that was written before and is now changed. */
+  /** Called with the ordinal of each family that was already written and has changed. */
   readonly changed: (ordinal: number) => void;
 }
 
-/** Folds and judges the families that get rows in the second pass. */
+/** Folds and validates the families that get more rows in the second pass. */
 export class FamilyMerger {
   readonly builder: FamilyBuilder;
   readonly changed: (ordinal: number) => void;
@@ -29,13 +29,13 @@ export class FamilyMerger {
     this.judging = familyCheckOptions(settings, today);
   }
 
-  /** The family that was built last. What is found stands: it gets no further rows. */
+  /** Validates the family that was built last. The findings are final, because the family gets no more rows. */
   judge(): void {
     const record = this.builder.family();
     if (record !== null) validateFamily(record, 0, this.issues, this.judging);
   }
 
-  /** Room for what `judge` found. */
+  /** Flushes the findings of `judge` if needed. */
   flushIfNeeded(): Promise<void> {
     return this.issues.runs.flushIfNeeded();
   }

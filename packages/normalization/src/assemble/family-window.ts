@@ -9,28 +9,34 @@ import type { SlabUnit } from './row-unit.ts';
 
 const FAMILY_OVERHEAD = 500;
 const ROW_OVERHEAD = 120;
-/** Sets the marks of keys put aside apart from those of keys seen: another fingerprint in the same block, which is at hand. */
+/**
+ * Distinguishes the marks of deferred keys from those of seen keys. The salt changes the fingerprint but not the block,
+ * which is already in the cache.
+ */
 const DEFERRED_SALT = 0x5bf03635;
 
-/** So many rows that came too late for the window, within so many of the file, have it grow. */
+/** The window grows if this many rows within `WITHIN_ROWS` rows of the file came too late for it. */
 const LATE_ROWS = 64;
 const WITHIN_ROWS = 16 * 1024;
 
 export interface WindowOptions {
   readonly windowBytes: number;
-  /** What it may grow to. */
+  /** The limit to which the window can grow. */
   readonly maxWindowBytes?: number;
   readonly seenBytes: number;
 }
 
 /**
- * The families in memory, in order of their first subscriber row. A row joins a family here only when that is certain to
- * be what the whole file would say; whatever might be otherwise is put aside and placed at the end. So the size of the
- * window changes the time it takes, never the result.
+ * The families in memory, in the order of their first subscriber rows. A row joins a family here only if the whole file
+ * is certain to give the same result. All other rows are deferred and placed at the end. So the size of the window
+ * affects the run time, never the result.
  *
- * Certain means: the row's first key names an open family (no other family of the file can have that key, since a
- * subscriber whose key may have been seen before is itself put aside), none of its SSNs may be another's, and no earlier
- * row of the family was put aside.
+ * The result is certain if all of the following hold:
+ *
+ * - The row's first key names an open family. No other family in the file can have that key, because a subscriber whose
+ *   key might have been seen before is deferred.
+ * - None of the row's SSNs might belong to another person.
+ * - No earlier row of the family was deferred.
  */
 export class FamilyWindow {
   private bytes = 0;
@@ -41,11 +47,11 @@ export class FamilyWindow {
   private readonly seen: ApproximateKeySet;
   private readonly byKey = new HashMap64<OpenFamily>();
   private readonly waitingByKey = new HashMap64<WaitingRow[]>();
-  /** How many waiting rows would fall back to a key if their first one leads nowhere. */
+  /** How many waiting rows would fall back to a key if their first key leads to no family. */
   private readonly fallbacks = new HashMap64<{ count: number }>();
   private readonly families = new FifoQueue<OpenFamily>();
   private readonly waiting = new FifoQueue<WaitingRow>();
-  /** Objects to be used again: thousands that live for a while and then go are what a garbage collector is slowest at. */
+  /** Objects to reuse. Thousands of objects that live for a short while are the worst case for a garbage collector. */
   private readonly spareFamilies: OpenFamily[] = [];
   private readonly spareUnits: RetainedUnit[] = [];
 
@@ -60,13 +66,16 @@ export class FamilyWindow {
     this.limit = options.windowBytes;
   }
 
-  /** The keys of the row that comes next. A dependent's are mostly those of an open family, which are not looked up here. */
+  /**
+   * Prefetches the keys of the next row. A dependent's own keys are skipped: mostly they name an open family, so they
+   * aren't looked up in the set.
+   */
   expect(keys: LinkKeys, ssns: readonly UnitSsn[]): void {
     if (keys.isSubscriberRow) for (let i = 0; i < keys.count; i++) this.seen.fetch(keys.lo[i]!);
     for (let i = 0; i < ssns.length; i++) this.seen.fetch(ssns[i]!.lo);
   }
 
-  /** Of one key, which may be wanted soon. */
+  /** Prefetches one key that might be looked up soon. */
   fetch(lo: number): void {
     this.seen.fetch(lo);
   }
@@ -103,14 +112,14 @@ export class FamilyWindow {
     this.evict(this.limit);
   }
 
-  /** A subscriber that is not in the output: its dependents are told so. */
+  /** Records a subscriber that isn't in the output, so that its dependents get an error. */
   addRejected(rowNumber: number, keys: LinkKeys): void {
     for (let i = 0; i < keys.count; i++) {
       this.rejected.add(keys.lo[i]!, keys.hi[i]!, rowNumber, rowNumber, 0, ENTRY.rejected);
     }
   }
 
-  /** Whether a subscriber row so far may have had the key, rejected ones apart. */
+  /** Whether a subscriber row so far might have had the key. Rejected rows don't count. */
   hasSeen(lo: number, hi: number): boolean {
     return this.seen.mightContain(lo, hi);
   }
@@ -119,7 +128,7 @@ export class FamilyWindow {
     this.evict(-1);
   }
 
-  /** A dependent whose family is not here. */
+  /** Adds a dependent whose family isn't in the window. */
   private addUnmatchedDependent(rowNumber: number, keys: LinkKeys, ssns: UnitSsn[], unit: SlabUnit): void {
     for (let i = 1; i < keys.count; i++) {
       const possible = this.byKey.get(keys.lo[i]!, keys.hi[i]!);
@@ -158,7 +167,7 @@ export class FamilyWindow {
     return certain;
   }
 
-  /** Whether a row that was put aside may have the key. */
+  /** Whether a deferred row might have the key. */
   private isDeferredKey(lo: number, hi: number): boolean {
     return this.anyAside && this.seen.mightContain(lo, hi ^ DEFERRED_SALT);
   }
@@ -174,7 +183,7 @@ export class FamilyWindow {
     return false;
   }
 
-  /** Whether a row that waits for another family might in the end fall back to this one. */
+  /** Whether a row that waits for another family might fall back to this one. */
   private mightFallBackHere(keys: LinkKeys, lo: number, hi: number): boolean {
     if (this.fallbacks.size === 0) return false;
     const fallback = this.fallbacks.get(lo, hi);
@@ -214,7 +223,7 @@ export class FamilyWindow {
     return family;
   }
 
-  /** The keys of a family are those of its first subscriber row; what later rows say besides is not a key. */
+  /** Registers the keys of a family's first subscriber row. Later rows add no keys. */
   private register(family: OpenFamily, keys: LinkKeys, ssns: readonly UnitSsn[]): void {
     const { ordinal } = family;
     let subscriber: UnitSsn | undefined;
@@ -291,7 +300,7 @@ export class FamilyWindow {
     }
   }
 
-  /** Its family, or what has waited for it, was in the window before. */
+  /** Records a row whose family, or whose waiting dependents, already left the window. */
   private recordLateRow(rowNumber: number): void {
     if (++this.lateRows < LATE_ROWS) return;
     const { windowBytes, maxWindowBytes = windowBytes } = this.options;
@@ -300,7 +309,7 @@ export class FamilyWindow {
     this.lateFrom = rowNumber;
   }
 
-  /** Lets the oldest go until what is left fits. */
+  /** Evicts the oldest families and waiting rows until the rest fits. */
   private evict(limit: number): void {
     while (this.bytes > limit) {
       while (this.waiting.first()?.taken === true) this.waiting.shift();

@@ -1,4 +1,4 @@
-/** First in, first out, without moving the rest at every step. */
+/** FIFO queue that doesn't move the remaining items on each step. */
 export class FifoQueue<Item> {
   private items: (Item | undefined)[] = [];
   private head = 0;

@@ -1,4 +1,4 @@
-/** The same numbers with room for at least `length` of them. */
+/** Returns an array with the same numbers and at least `length` elements. */
 export function growArray<Data extends Int32Array | Uint32Array>(data: Data, length: number): Data;
 export function growArray(data: Int32Array | Uint32Array, length: number): Int32Array | Uint32Array {
   if (length <= data.length) return data;

@@ -1,8 +1,8 @@
 const EMPTY = -1;
-/** A power of two. */
+/** Must be a power of two. */
 const FIRST_CAPACITY = 256;
 
-/** Numbers distinct 64-bit hashes 0, 1, 2, …: open addressing over typed arrays. */
+/** Numbers distinct 64-bit hashes 0, 1, 2, …, with open addressing over typed arrays. */
 export class HashIndex64 {
   count = 0;
   private capacity = FIRST_CAPACITY;
@@ -10,7 +10,7 @@ export class HashIndex64 {
   private highs = new Int32Array(FIRST_CAPACITY);
   private slots = new Int32Array(FIRST_CAPACITY).fill(EMPTY);
 
-  /** The slot of a hash; -1 when it was never added. */
+  /** Returns the number of a hash, or -1 if it was never added. */
   find(lo: number, hi: number): number {
     const mask = this.capacity - 1;
     for (let i = hi & mask; ; i = (i + 1) & mask) {

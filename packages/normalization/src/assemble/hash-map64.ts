@@ -1,12 +1,12 @@
 const FIRST_CAPACITY = 1024;
 
 /**
- * Open-addressing map from 64-bit hashes to objects, with deletion. A JavaScript Map would box every key; the row loop
- * looks up one key or two per row.
+ * Open-addressing map from 64-bit hashes to objects, with deletion. A JavaScript Map would box every key, and the row
+ * loop looks up one or two keys per row.
  */
 export class HashMap64<Value> {
   private capacity = FIRST_CAPACITY;
-  /** Both halves of each key side by side: one cache line instead of two. */
+  /** Both halves of each key are adjacent, so a lookup touches one cache line instead of two. */
   private keys = new Int32Array(FIRST_CAPACITY * 2);
   private values: (Value | undefined)[] = new Array<Value | undefined>(FIRST_CAPACITY).fill(undefined);
   private count = 0;
@@ -44,7 +44,7 @@ export class HashMap64<Value> {
     this.count++;
   }
 
-  /** Removes a key and moves later ones of its run back, so that no tombstones gather. */
+  /** Removes a key and moves back the keys that follow it in the probe sequence, so there are no tombstones. */
   delete(lo: number, hi: number): void {
     const mask = this.capacity - 1;
     const { keys } = this;

@@ -4,7 +4,7 @@ import type { RowIssue } from '../record/mapped-row.ts';
 import { IssuePacker } from '../record/packed-issues.ts';
 import { PartWriter } from './part-writer.ts';
 
-/** One part of the artifact `issues` being written. */
+/** Writes one part of the artifact `issues`. */
 export class IssueWriter {
   private readonly packer = new IssuePacker();
 
@@ -26,14 +26,14 @@ export class IssueWriter {
     return this.writer.entries;
   }
 
-  /** Entries come in row order. */
+  /** Entries must come in row order. */
   put(issue: RowIssue): void {
     this.packer.put(issue);
     this.writer.entries++;
     if (this.packer.isFull) this.packer.close(this.writer.sink);
   }
 
-  /** Takes over all of a block. */
+  /** Appends a whole block. */
   putBlock({ bytes, entries }: IssueBlock): void {
     this.packer.close(this.writer.sink);
     this.writer.sink.put(bytes);

@@ -1,8 +1,8 @@
 /**
- * 64-bit hashes of family keys, as two signed 32-bit halves. Seeded per run, so that a file cannot be written to make
- * keys collide; the seed never shows in the output.
+ * 64-bit hashes of family keys, as two signed 32-bit halves. They are seeded per run, so that a file can't be
+ * constructed to make keys collide. The seed never shows in the output.
  *
- * Results are left in `lo` and `hi`: the row loop makes no object.
+ * Results are left in `lo` and `hi`, so the row loop allocates no objects.
  */
 export class KeyHasher {
   lo = 0;
@@ -39,7 +39,7 @@ export class KeyHasher {
     this.retag(tag);
   }
 
-  /** The hash of the bytes hashed last with another tag: a dependent's id is tried as two kinds of key. */
+  /** Hashes the last bytes again with another tag. A dependent's ID is looked up as two kinds of key. */
   retag(tag: number): void {
     this.finish(this.first ^ Math.imul(tag, 0x9e3779b1), this.second + Math.imul(tag, 0x85ebca6b));
   }
@@ -50,7 +50,7 @@ export class KeyHasher {
     this.finish(a, b);
   }
 
-  /** The finalizer of MurmurHash3 on each half, crossed so that each depends on both. */
+  /** Applies the finalizer of MurmurHash3 to each half, crossed so that each half depends on both. */
   private finish(first: number, second: number): void {
     const a = scramble(first ^ Math.imul(second, 0x2545f491));
     const b = scramble(second ^ Math.imul(a, 0x27d4eb2f));

@@ -2,24 +2,27 @@ import type { ScratchSpace } from '../artifact-store.ts';
 import { ByteReader } from './byte-reader.ts';
 import { SpillFile } from './spill-file.ts';
 
-/** Bytes of one entry: six 32-bit values. */
+/** Bytes per entry: six 32-bit values. */
 const ENTRY_BYTES = 24;
 
-/** What an entry says about its key: bits of `flags`. */
+/** Bits of `flags`: what an entry says about its key. */
 export const ENTRY = { subscriber: 1, rejected: 2, ssn: 4, ssnOfSubscriber: 8 } as const;
 
 export interface IndexEntry {
   lo: number;
   hi: number;
-  /** The family: row number of its first subscriber row. */
+  /** The family's ordinal: the row number of its first subscriber row. */
   ordinal: number;
   rowNumber: number;
-  /** Hash of who the person is, for entries of SSNs. */
+  /** For SSN entries: hash that identifies the person. */
   person: number;
   flags: number;
 }
 
-/** Which keys lead to which family, for every row of the file: written as rows go by, read when some have to be found again. */
+/**
+ * Maps keys to families for every row of the file. It is written during the first pass and read when deferred rows are
+ * placed.
+ */
 export class KeyIndex {
   private readonly spill: SpillFile;
 
@@ -45,7 +48,7 @@ export class KeyIndex {
     return this.spill.flushIfNeeded();
   }
 
-  /** Visits every entry as they were written; the entry object is used again. `pause` is awaited now and then. */
+  /** Visits every entry in the order written. The entry object is reused. `pause` is awaited from time to time. */
   async visit(see: (entry: IndexEntry) => void, pause?: () => Promise<void>): Promise<void> {
     const reader = new ByteReader(this.spill.read());
     const entry: IndexEntry = { lo: 0, hi: 0, ordinal: 0, rowNumber: 0, person: 0, flags: 0 };

@@ -1,10 +1,10 @@
 import type { RunEntry } from './external-sorter.ts';
 
-/** Late issues on their way into the report, in row order, those that stand. */
+/** Late issues that are still valid, in row order, to be merged into the report. */
 export class LateEntries {
-  /** The one that comes next; null: there is none any more. */
+  /** The next entry. Null at the end. */
   next: RunEntry | null = null;
-  /** Its row; infinite: there is none any more. */
+  /** The row of the next entry. Infinity at the end. */
   nextRow = Number.POSITIVE_INFINITY;
 
   private constructor(
@@ -13,8 +13,8 @@ export class LateEntries {
   ) {}
 
   /**
-   * @param sorted as ExternalSorter reads them
-   * @param stands asked once for each entry, in order
+   * @param sorted entries in the order of ExternalSorter
+   * @param stands called once for each entry, in order; returns whether the entry is still valid
    */
   static async of(sorted: AsyncGenerator<RunEntry>, stands: (entry: RunEntry) => boolean): Promise<LateEntries> {
     const entries = new LateEntries(sorted, stands);

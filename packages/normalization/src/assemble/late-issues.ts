@@ -12,29 +12,32 @@ export interface LateIssueDetails {
   readonly originalValue?: string | null;
   readonly values?: Readonly<Record<string, string | number>>;
   /**
-   * Set where the finding stands only while the family gets no further rows: the family's ordinal. If it does, the
-   * family is judged anew and this entry is dropped.
+   * The ordinal of the family, if the finding is valid only while the family gets no more rows. If the family does get
+   * one, it is validated again and this entry is dropped.
    */
   readonly provisionalFor?: number;
 }
 
 export interface LateIssueSettings {
   readonly settings: Pick<ValidationSettings, 'severities'>;
-  /** Header of the source column that feeds a field. */
+  /** The header of the source column of each field. */
   readonly columns?: Readonly<Record<string, string>>;
-  /** The source is an 834: entries name the segment. */
+  /** The source is an 834, so entries name the segment. */
   readonly isX12?: boolean;
 }
 
 /** Bits of a late issue's flags. */
 export const LATE = { error: 1, needsDependents: 2, provisional: 4 } as const;
 
-/** Issues that are found after their row went by. They wait here, sorted, and are merged into the report at the end. */
+/**
+ * Issues found after the writer has passed their row. They are kept here, sorted, and merged into the report at the
+ * end.
+ */
 export class LateIssues {
   readonly runs: ExternalSorter;
   private readonly columns: Readonly<Record<string, string>>;
   private readonly isX12: boolean;
-  /** The family that is being folded or judged; 0: none. Its findings are tagged with it. */
+  /** The ordinal of the family that is being folded or validated, or 0. Its findings are tagged with it. */
   family = 0;
   private readonly severities = new Map<string, Severity>();
 
@@ -51,7 +54,7 @@ export class LateIssues {
     return rule.warnsOnly === true && severity === 'error' ? 'warning' : severity;
   }
 
-  /** Reports unless the rule is off; says with which severity. */
+  /** Reports the rule unless it is off. Returns the severity. */
   report(rule: FamilyRule, rowNumber: number, details: LateIssueDetails = {}): Severity {
     const severity = this.severityOf(rule);
     if (severity === 'off') return severity;
@@ -65,7 +68,7 @@ export class LateIssues {
       code: rule.code,
       field: rule.field,
       column,
-      // What is said of a member as a whole is said of its INS segment.
+      // Findings about a member as a whole name the member's INS segment.
       ...(this.isX12 && { segment: column === null ? 'INS' : segmentOf(column) }),
       message: fillText(rule.message, values),
       originalValue: details.originalValue ?? null,

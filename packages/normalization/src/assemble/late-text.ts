@@ -5,7 +5,7 @@ type Texts = [RowIssue['severity'], string, string, string, string, string, stri
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** All of an issue but its row, in bytes by whose order late issues of one row are told in the report. */
+/** Encodes an issue without its row number. The bytes define the order of the late issues of one row in the report. */
 export function lateText(issue: RowIssue): Uint8Array {
   const { severity, field, message, originalValue, suggestedFix, code, column, segment } = issue;
   const texts: Texts = [severity, field, message, originalValue ?? '', suggestedFix ?? '', code, column];

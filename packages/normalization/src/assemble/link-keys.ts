@@ -4,31 +4,32 @@ import { SLOT } from '../record/field-slots.ts';
 import type { MappedRow, PersonDraft } from '../record/mapped-row.ts';
 import type { KeyHasher } from './key-hash.ts';
 
-/** Keys that one row has at most. */
+/** Maximum number of keys of one row. */
 export const MAX_KEYS = 7;
 
 /**
- * The keys of one row unit, as hashes.
+ * The hashed keys of one row unit.
  *
- * A subscriber row: keys[0] is who the family is (subscriber id, else member id, else SSN, else the row itself), the
- * others are further ways to find it. A dependent row: keys in the order in which they are tried (decisions.md 7:
- * subscriber id, subscriber SSN, family id; only without any of these its own member id as the family's, and then the
- * subscriber directly above).
+ * Subscriber row: keys[0] identifies the family (subscriber ID, else member ID, else SSN, else the row itself). The
+ * other keys are further ways to find it.
+ *
+ * Dependent row: keys in the order in which they are tried (decisions.md 7): subscriber ID, subscriber SSN, family ID.
+ * Without any of these: its own member ID as the family's, then the subscriber directly above.
  */
 export class LinkKeys {
   isSubscriberRow = false;
-  /** A dependent that names its family, by whatever key. */
+  /** The row is a dependent that names its family, by any key. */
   isKeyed = false;
-  /** A dependent whose key several subscribers claim. */
+  /** The row has a key that several subscribers claim. */
   isDisputed = false;
-  /** By which of a subscriber's keys dependents below are theirs. */
+  /** Index of the subscriber's key under which the keyless dependents below it are linked. */
   placeKey = 0;
   count = 0;
   readonly lo = new Int32Array(MAX_KEYS);
   readonly hi = new Int32Array(MAX_KEYS);
   readonly tags = new Uint8Array(MAX_KEYS);
 
-  /** @param claimed keys that an earlier run over the file found claimed by several subscribers */
+  /** @param claimed keys claimed by several subscribers, as found in an earlier run over the file */
   constructor(
     private readonly hasher: KeyHasher,
     private readonly claimed: KeyClaims | null = null,
@@ -42,7 +43,7 @@ export class LinkKeys {
     this.count = 0;
   }
 
-  /** A row that could not be read: it may have been a subscriber's. */
+  /** Sets the keys of a row that can't be read. It may have been a subscriber's. */
   ofUnreadable(lo: number, hi: number): void {
     this.clear();
     this.isSubscriberRow = true;
@@ -63,12 +64,12 @@ export class LinkKeys {
     this.addValue(KEY_TAG.family, row, person, SLOT.familyId);
     if (hasSubscriberId && hasMemberId) this.addValue(KEY_TAG.memberId, row, person, SLOT.memberId);
     if (!this.isDisputed) return;
-    // Whoever stands below is this one's, not that of whoever has the same number.
+    // Dependents below belong to this subscriber, not to another one with the same ID.
     this.placeKey = this.count;
     this.addNumber(KEY_TAG.row, row.rowNumber);
   }
 
-  /** @param above the family of the subscriber directly above, when this row may belong to it by its place */
+  /** @param above the subscriber directly above, if this row may be linked to it by its position */
   ofDependent(row: MappedRow, person: PersonDraft, above: PrecedingSubscriber): void {
     this.count = 0;
     this.isDisputed = false;
@@ -106,7 +107,10 @@ export class LinkKeys {
     this.add(tag, lo ^ Math.imul(this.hasher.lo, 0x2545f491), hi + this.hasher.hi);
   }
 
-  /** A dependent whose key is nobody's, or is somebody's of a group that the row does not name. */
+  /**
+   * Whether the family can't be determined: the key is disputed, or it is unique only within a group that the row
+   * doesn't name.
+   */
   private cannotTell(row: MappedRow, person: PersonDraft, start: number, end: number): boolean {
     return this.claimed!.isDisputed(textOf(row, start, end)) || person.starts[SLOT.groupId]! < 0;
   }
@@ -128,8 +132,8 @@ const decoder = new TextDecoder();
 const textOf = ({ bytes }: MappedRow, start: number, end: number): string => decoder.decode(bytes.subarray(start, end));
 
 /**
- * The subscriber that a keyless dependent would belong to by its place. It is lost where a row of another family, or one
- * that could not be read, comes between.
+ * The subscriber that a keyless dependent belongs to by its position. It is reset when a row of another family or an
+ * unreadable row comes between.
  */
 export class PrecedingSubscriber {
   known = false;
@@ -150,7 +154,7 @@ export class PrecedingSubscriber {
     this.keyCount = keys.count;
   }
 
-  /** A dependent that names its family: the place stays only if that family is the one above. */
+  /** Handles a dependent that names its family. The position stays valid only if that family is the one above. */
   keyedDependent(keys: LinkKeys): void {
     for (let i = 0; i < this.keyCount; i++) {
       if (this.keysLo[i] === keys.lo[0] && this.keysHi[i] === keys.hi[0]) return;
@@ -158,7 +162,7 @@ export class PrecedingSubscriber {
     this.known = false;
   }
 
-  /** A row that could not be read stands for a subscriber that was rejected. */
+  /** Treats an unreadable row as a rejected subscriber. */
   unreadable(lo: number, hi: number): void {
     this.set(KEY_TAG.row, lo, hi);
     this.keyCount = 0;

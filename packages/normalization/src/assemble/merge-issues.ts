@@ -6,9 +6,9 @@ import { LATE } from './late-issues.ts';
 import { readLateText } from './late-text.ts';
 
 /**
- * The report's second pass: entries written as rows went by, joined in row order with those found later. Within a row
- * the earlier kind comes first. What two persons of one row, or two of its parts, say in the same words is said once.
- * Returns by how much this changes the number of warnings.
+ * The second pass over the report: merges the entries written during the first pass with the late ones, in row order.
+ * Within a row the earlier kind comes first. Identical issues for two persons or two parts of one row are reported
+ * once. Returns the change in the number of warnings.
  */
 export async function mergeIssues(
   first: { read(options: { readonly borrowed: boolean }): AsyncIterable<Uint8Array> },
@@ -26,7 +26,7 @@ export async function mergeIssues(
 
 class IssueMerge {
   warnings = 0;
-  /** What was said last by an entry that was late. */
+  /** The last late entry that was written. */
   private last: { readonly row: number; readonly text: Uint8Array } = { row: -1, text: new Uint8Array(0) };
 
   constructor(
@@ -45,7 +45,7 @@ class IssueMerge {
     }
   }
 
-  /** Writes what concerns rows before this one. */
+  /** Writes the entries of all rows before this one. */
   async putUpTo(row: number): Promise<void> {
     const { late } = this;
     for (; late.next !== null && late.nextRow < row; await late.advance()) await this.put(late.next);

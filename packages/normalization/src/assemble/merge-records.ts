@@ -13,9 +13,9 @@ const LENGTH_BYTES = 4;
 /** Bits of a placed row's flags. */
 export const PLACED = { subscriberRow: 1, rejected: 2, orphan: 4 } as const;
 
-/** Rows that could only be placed at the end, family by family in the order of the families' first rows. */
+/** Rows that were placed at the end, grouped by family, in the order of the families' first rows. */
 export class PlacedFamilies {
-  /** The family that comes next; null: there is none any more. */
+  /** The next family. Null at the end. */
   next: PlacedFamily | null = null;
   private readonly families: AsyncGenerator<PlacedFamily>;
 
@@ -36,8 +36,8 @@ export class PlacedFamilies {
 }
 
 /**
- * The second pass: the records as they were written, joined by family with the rows that could only be placed at the
- * end. Both come in the order of the families' first rows.
+ * The second pass over the records: merges each written record with the rows that were placed at the end. Both inputs
+ * are in the order of the families' first rows.
  */
 export async function mergeRecords(
   first: { read(): AsyncIterable<Uint8Array> },
@@ -70,7 +70,7 @@ export async function mergeRecords(
   for await (const chunk of first.read()) {
     unread.push(chunk);
     const { bytes } = unread;
-    // Records between those that are looked at more closely are copied in one go.
+    // Runs of records that aren't touched are copied in one piece.
     let from = unread.at;
     let next = placed.next?.ordinal ?? Number.POSITIVE_INFINITY;
     while (unread.length >= LENGTH_BYTES && recordLength(bytes, unread.at) <= unread.length) {

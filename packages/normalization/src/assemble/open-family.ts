@@ -2,16 +2,16 @@ import type { UnitRef } from './family-builder.ts';
 import type { LinkKeys } from './link-keys.ts';
 import type { Slab } from './slab-store.ts';
 
-/** A family that still is in memory and takes further rows. Used again for another one when it is written. */
+/** A family in memory that still accepts rows. The object is reused after the family is written. */
 export class OpenFamily {
   /** Row number of its first subscriber row. */
   ordinal = 0;
   readonly units: RetainedUnit[] = [];
-  /** Both halves of each key by which it is found, one after the other. Few lists: each one is a wait for memory. */
+  /** The keys of the family, both halves of each one after the other. One flat list means fewer cache misses. */
   readonly keys: number[] = [];
-  /** SSNs of its persons, each followed by whose it is: UnitSsn.person. */
+  /** SSNs of its persons, each followed by UnitSsn.person. */
   readonly ssns: number[] = [];
-  /** A row of it was put aside, so all later ones are: what is put aside is always later than what is written. */
+  /** A row of this family was deferred, so all later ones are too: deferred rows must come after written ones. */
   isDeferring = false;
   bytes = 0;
 
@@ -24,7 +24,7 @@ export class OpenFamily {
   }
 }
 
-/** A row unit in a slab. Used again for another one when its family is written. */
+/** A row unit in a slab. The object is reused after its family is written. */
 export class RetainedUnit implements UnitRef {
   slab!: Slab;
   at = 0;
@@ -60,16 +60,16 @@ export interface StoredKeys {
   readonly tags: number[];
 }
 
-/** The SSN of one person of a row unit. Used again from row to row. */
+/** The SSN of one person of a row unit. The object is reused for later rows. */
 export interface UnitSsn {
   ssn: number;
   lo: number;
   hi: number;
-  /** Hash of first name and date of birth: tells people with one SSN apart. */
+  /** Hash of first name and date of birth, to tell people with one SSN apart. */
   person: number;
   personIndex: number;
   isSubscriber: boolean;
-  /** Another row may have had it before. */
+  /** An earlier row might have the same SSN. */
   suspect: boolean;
 }
 
@@ -83,7 +83,7 @@ export function storeKeys(keys: LinkKeys): StoredKeys {
   return stored;
 }
 
-/** Empties a list but keeps its room, which setting `length` to 0 would give up. */
+/** Empties a list but keeps its capacity, which setting `length` to 0 would release. */
 export function clearList(list: unknown[]): void {
   while (list.length > 0) list.pop();
 }

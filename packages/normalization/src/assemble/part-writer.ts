@@ -1,19 +1,20 @@
 import type { ArtifactKind, ArtifactStore, ArtifactWriter } from '../artifact-store.ts';
 import { ByteSink } from '../record/byte-sink.ts';
 
-/** Little enough to be in the processor's caches still when it is hashed and encrypted. */
+/** Small enough to still be in the CPU caches when it is hashed and encrypted. */
 const FLUSH_BYTES = 64 * 1024;
-/** With which a part begins: of a small file it may be all. */
+/** Initial buffer size. It may hold all of a small file. */
 const FIRST_BYTES = 8 * 1024;
 
 /**
- * One part of an artifact being written: lines gather here and go out in large writes. What fits into the first write
- * stays here until it is known whether the part is kept: making an object durable takes as long as a small file does.
+ * Writes one part of an artifact. Lines are buffered and written in large chunks. Data that fits into the first chunk
+ * stays in memory until it is known whether the part is kept, because making an object durable takes as long as
+ * processing a small file.
  */
 export class PartWriter {
   readonly sink = new ByteSink(FIRST_BYTES);
   entries = 0;
-  /** Null: all of it is here still. */
+  /** Null while all data is still in memory. */
   private writer: ArtifactWriter | null = null;
   private isClosed = false;
 
@@ -31,7 +32,7 @@ export class PartWriter {
     if (this.sink.length >= FLUSH_BYTES) await this.flush();
   }
 
-  /** The part is kept. Harmless after `end`. */
+  /** Completes a part that is kept. Can be called after `end`. */
   async close(): Promise<void> {
     if (this.isClosed) return;
     this.isClosed = true;
@@ -39,7 +40,7 @@ export class PartWriter {
     await writer.close(this.entries);
   }
 
-  /** Nothing is added any more, and it may be read back. What went out becomes durable meanwhile. */
+  /** Ends writing, so that the part can be read back. Data that was already written becomes durable. */
   async end(): Promise<void> {
     if (this.writer !== null) await this.close();
   }

@@ -10,7 +10,7 @@ import { KEY_TAG } from './link-keys.ts';
 import { placeDeferred, type RowsToPlace } from './place-deferred.ts';
 import type { SpillFile } from './spill-file.ts';
 
-/** Few of each, so that everything meets. */
+/** Few values each, so that all combinations collide. */
 const key = fc.record({
   tag: fc.constantFrom(KEY_TAG.id, KEY_TAG.ssn, KEY_TAG.family, KEY_TAG.memberId),
   id: fc.nat(4),
@@ -27,10 +27,10 @@ type Entry = typeof entry extends fc.Arbitrary<infer Value> ? Value : never;
 
 const FIRST_ROW = 10;
 const lo = ({ tag, id }: { tag: number; id: number }) => tag * 1000 + id;
-/** As hashes are: no two keys have the same. */
+/** Unique per key, as real hashes are. */
 const hi = ({ tag, id }: { tag: number; id: number }) => tag * 77 + id * 7919;
 
-/** As they are stored: the unit is its row number alone. */
+/** The stored form of the rows. Each unit holds only its row number. */
 function storedRows(rows: readonly Row[]): Uint8Array {
   const sink = new ByteSink(64);
   for (const [n, { isSubscriberRow, keys, ssns }] of rows.entries()) {
@@ -59,7 +59,7 @@ async function placed(rows: readonly Row[], entries: readonly Entry[], blockRows
   };
   const index = new KeyIndex(scratch);
   for (const { key, row, person, flags } of entries) index.add(lo(key), hi(key), row + 1, row + 1, person, flags);
-  // A subscriber row is noted where it is put aside.
+  // The window adds a subscriber row to the index when it defers it.
   rows.forEach(({ isSubscriberRow, keys }, n) => {
     const number = FIRST_ROW + n;
     if (isSubscriberRow) index.add(lo(keys[0]!), hi(keys[0]!), number, number, 0, ENTRY.subscriber);

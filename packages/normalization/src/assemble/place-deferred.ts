@@ -11,13 +11,13 @@ import { SpillFile } from './spill-file.ts';
 const NONE = 0xffffffff;
 const BLOCK_ROWS = 200_000;
 
-/** Where a row that was put aside belongs. */
+/** The family of a deferred row. */
 export interface Placement {
-  /** The family; 0: none. */
+  /** The family's ordinal. 0 if there is none. */
   readonly ordinal: number;
-  /** Row of the subscriber that was rejected, where only such a one was found; 0: none. */
+  /** Row of the rejected subscriber, if only a rejected one was found. 0 if there is none. */
   readonly rejectedRow: number;
-  /** Subscriber rows: row of another family with the same family id or the same member id; 0: none. */
+  /** For subscriber rows: row of another family with the same family ID or the same member ID. 0 if there is none. */
   readonly sharedFamilyRow: number;
   readonly sharedMemberRow: number;
 }
@@ -27,14 +27,14 @@ const PLACEMENT_BYTES = 16;
 export type RowsToPlace = Pick<DeferredRows, 'count' | 'subscriberRows' | 'visit'>;
 
 export interface BlockOptions {
-  /** So many rows, and what is read at a time, are held against the index at once. */
+  /** Maximum number of rows that are compared with the index at a time. One read more may exceed it. */
   readonly blockRows?: number;
 }
 
 /**
- * Looks up the families of all rows that were put aside, a block of keys against a pass over the whole index at a time,
- * so that memory does not depend on either. Leaves a placement per row, in the order of `deferred`, and completes the
- * index with what those rows add to it.
+ * Finds the families of all deferred rows. Each pass over the whole index looks up the keys of one block of rows, so
+ * memory doesn't depend on the number of rows or the size of the index. Writes one placement per row, in the order of
+ * `deferred`, and adds the rows' entries to the index.
  */
 export async function placeDeferred(
   deferred: RowsToPlace,
@@ -42,7 +42,7 @@ export async function placeDeferred(
   scratch: ScratchSpace,
   { blockRows = BLOCK_ROWS }: BlockOptions = {},
 ): Promise<SpillFile> {
-  // Where all rows are one block, what was looked up for the subscribers among them is good for all.
+  // If all rows fit into one block, one lookup serves both the subscribers and all rows.
   const isOneBlock = deferred.count <= blockRows;
   if (!isOneBlock && deferred.subscriberRows > 0) {
     await eachBlock(deferred, { wanted: isSubscriberRow, blockRows }, async (block) => {
@@ -66,7 +66,7 @@ export async function placeDeferred(
   return placements;
 }
 
-/** Placements in their order, for a pass over their rows. */
+/** Reads placements in order, in step with a pass over their rows. */
 export class PlacementReader {
   private readonly reader: ByteReader;
 
@@ -74,7 +74,7 @@ export class PlacementReader {
     this.reader = new ByteReader(placements.read());
   }
 
-  /** To be awaited before the next so many. */
+  /** Await it before the next `rows` calls of `next`. */
   need(rows: number): Promise<void> {
     return this.reader.need(rows * PLACEMENT_BYTES);
   }
@@ -91,8 +91,8 @@ export class PlacementReader {
 }
 
 /**
- * First the families of the subscriber rows themselves, in row order: only a family's first row gives it its further
- * keys, and whether a row is a first one depends on the further keys of those before it.
+ * Indexes the subscriber rows first, in row order. Only a family's first row adds further keys, and whether a row is
+ * the first depends on the further keys of earlier rows.
  */
 function indexSubscribers(block: DeferredBlock, found: Found, index: KeyIndex): void {
   for (let row = 0; row < block.rows; row++) {
@@ -135,11 +135,11 @@ function placeDependent(block: DeferredBlock, row: number, found: Found): Placem
   return { ...none, ordinal: 0 };
 }
 
-/** What the index says about a key of the block: a row number, or 0. */
+/** The index entries of the block's keys: a row number, or 0. */
 interface Found {
   live(key: number): number;
   rejected(key: number): number;
-  /** Makes the key one of a family's from here on, unless an earlier family has it. */
+  /** Assigns the key to the family, unless an earlier family has it. */
   claim(key: number, ordinal: number): void;
 }
 

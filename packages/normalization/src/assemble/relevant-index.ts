@@ -3,15 +3,15 @@ import type { AssembledRows } from './assembler.ts';
 import { HashIndex64 } from './hash-index64.ts';
 import { KeyIndex } from './key-index.ts';
 
-/** More keys than these would take more memory than reading the whole index again takes time. */
+/** With more rows, the memory for their keys would cost more than reading the whole index again. */
 const MAX_ROWS = 50_000;
 
 /**
- * The entries of the index that have a key or an SSN of a row put aside: nothing else of it is ever asked for. Placing
- * rows goes over the index three times, and in most files few rows are put aside. The index itself where they are many.
+ * Returns the index entries that share a key or an SSN with a deferred row. No other entry is needed. Placing rows
+ * reads the index three times, and in most files few rows are deferred. If many are, this returns the whole index.
  *
- * Most rows put aside are dependents of rejected subscribers. Where no other subscriber can have their keys, only those
- * of the rejected are looked at, which are few.
+ * Most deferred rows are dependents of rejected subscribers. If no other subscriber can have their keys, only the
+ * entries of rejected subscribers are read, which are few.
  */
 export async function relevantIndex(rows: AssembledRows, scratch: ScratchSpace): Promise<KeyIndex> {
   const { deferred, index, rejected, mayHaveKey } = rows;
@@ -35,7 +35,7 @@ export async function relevantIndex(rows: AssembledRows, scratch: ScratchSpace):
   return relevant;
 }
 
-/** Adds to the one index what of the other is wanted. */
+/** Copies the wanted entries from one index to the other. */
 function copyEntries(from: KeyIndex, to: KeyIndex, wants: (lo: number, hi: number) => boolean): Promise<void> {
   return from.visit(
     ({ lo, hi, ordinal, rowNumber, person, flags }) => {

@@ -27,7 +27,7 @@ const SSN = fieldSlot('ssn');
 const FAMILY_ID = fieldSlot('family_id');
 const NO_FINDING: SsnFinding = { duplicateRow: 0, personIndex: 0, subscriberSsnMask: 0 };
 
-/** Finds the family of every row that was put aside and returns the rows that have one, sorted by family and row. */
+/** Finds the family of every deferred row. Returns the rows that have one, sorted by family and row. */
 export async function resolveDeferred(options: SettleOptions): Promise<ExternalSorter> {
   const { deferred, index, scratch, issues } = options;
   const placements = await placeDeferred(deferred, index, scratch);
@@ -99,7 +99,7 @@ class DeferredRowResolver {
     return severity === 'error';
   }
 
-  /** Whether ids that the row shares with another family make it an error. */
+  /** Whether the row shares an ID with another family and this is an error. */
   private isShared(row: DeferredRow, place: Placement): boolean {
     let rejected = false;
     const shared = [

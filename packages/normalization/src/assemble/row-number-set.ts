@@ -1,4 +1,4 @@
-/** Row numbers, a bit each. */
+/** Set of row numbers, as a bitmap. */
 export class RowNumberSet {
   private bits = new Uint8Array(1024);
 
@@ -12,7 +12,7 @@ export class RowNumberSet {
     this.bits[at] = this.bits[at]! | (1 << (row & 7));
   }
 
-  /** In order, from `start` up to before `end`. */
+  /** Yields the rows from `start` (included) to `end` (excluded) in order. */
   *between(start: number, end: number): Generator<number> {
     const last = Math.min(end, this.bits.length * 8);
     for (let row = start; row < last; row++) {

@@ -7,24 +7,24 @@ import { COVERAGE_HEAD, HEAD, NO_ID_FLAG, SUBSCRIBER_FLAG } from './row-heads.ts
 import type { SlabUnit } from './row-unit.ts';
 import { type Slab, SlabStore } from './slab-store.ts';
 
-/** What a person and a further coverage take besides their values and those values' lengths. */
+/** Maximum bytes of a person and of a further coverage, without the values and their lengths. */
 const PERSON_OVERHEAD = 32;
 const COVERAGE_OVERHEAD = 4;
 const COVERAGE_SET: SlotSet = COVERAGE_SLOTS.reduce((set, slot) => set | (1 << slot), 0);
 const MAX_MERGED_COVERAGES = 100;
 
 /**
- * Packs row units into slabs. A row unit is all persons of one row number: an 834 member with three coverages comes as
- * three mapped rows with one row number, and stands or falls as one.
+ * Packs row units into slabs. A row unit is all persons of one row number. For example, an 834 member with three
+ * coverages comes as three mapped rows with one row number, and they are accepted or rejected together.
  *
- * Its bytes are the persons as a record has them (packed-record.ts), so that the record of an ordinary family is its rows'
- * bytes one after the other; what else must be known of them stands in the slab's heads (row-heads.ts).
+ * The bytes of a unit are the persons in the form of a record (packed-record.ts), so the record of an ordinary family
+ * is the concatenation of its rows' bytes. The other data is in the slab's heads (row-heads.ts).
  */
 export class RowPacker implements SlabUnit {
   slab: Slab;
   at = 0;
   end = 0;
-  /** Where the numbers of its persons start and end. */
+  /** Offsets where the numbers of its persons start and end. */
   head = 0;
   headEnd = 0;
   persons = 0;
@@ -34,7 +34,7 @@ export class RowPacker implements SlabUnit {
   isConfused = false;
   private readonly slabs = new SlabStore();
   private readonly copier = new ByteCopier();
-  /** Of the person packed last: where its plain values, its count of coverages and its numbers stand. */
+  /** Offsets for the person packed last: plain values, count of coverages, numbers. */
   private plainStart = 0;
   private countAt = 0;
   private lastHead = 0;
@@ -77,7 +77,7 @@ export class RowPacker implements SlabUnit {
     }
   }
 
-  /** Keeps the unit: its slab is held until it is released. */
+  /** Keeps the unit. Its slab stays in use until the unit is released. */
   keep(): void {
     this.slab.rows++;
     this.at = this.end;
@@ -132,7 +132,7 @@ export class RowPacker implements SlabUnit {
     this.headEnd = head;
   }
 
-  /** The slots that have a value; `size` is then `before` and the bytes that those take at most. */
+  /** Returns the slots that have a value. Sets `size` to `before` plus the maximum bytes of those values. */
   private lookAt({ starts, ends }: CoverageDraft, before: number): SlotSet {
     let filled = 0;
     let size = before;
@@ -158,7 +158,7 @@ export class RowPacker implements SlabUnit {
       const slot = lowestSlot(left);
       at = putVarint(bytes, at, ends[slot]! - starts[slot]!);
     }
-    // Values of neighboring fields lie side by side: few runs instead of many values.
+    // Values of neighboring fields are contiguous, so copying whole runs takes fewer calls.
     let from = 0;
     let end = 0;
     for (let left = slots; left !== 0; left &= left - 1) {
@@ -175,8 +175,8 @@ export class RowPacker implements SlabUnit {
   }
 
   /**
-   * Whether the person just packed says nothing new of the one before it but coverages: 834 members come as a row for
-   * each of theirs. A dependent must have what people are told apart by, or it would be another person.
+   * Whether the person packed last is the same as the previous one with only a new coverage. An 834 member has one row
+   * per coverage. A dependent needs a name and a date of birth; without them it counts as another person.
    */
   private isSamePerson(person: PersonDraft): boolean {
     const { slab, beforeLast } = this;
@@ -195,7 +195,7 @@ export class RowPacker implements SlabUnit {
     return true;
   }
 
-  /** Whether the person before has a coverage that may be the same as the one just packed. */
+  /** Whether the previous person has a coverage that may equal the one packed last. */
   private hasLastCoverage(): boolean {
     const { heads } = this.slab;
     if (heads[this.lastHead + HEAD.coverages] === 0) return false;
@@ -208,7 +208,7 @@ export class RowPacker implements SlabUnit {
     return false;
   }
 
-  /** Moves the coverage of the person just packed behind those of the one before it. */
+  /** Appends the coverage of the person packed last to the previous person. */
   private joinLast(): void {
     const { slab, beforeLast } = this;
     const { bytes, heads } = slab;
@@ -226,7 +226,7 @@ export class RowPacker implements SlabUnit {
     heads[this.lastHead + HEAD.coverages] = heads[this.lastHead + HEAD.coverages]! + count;
   }
 
-  /** Room for one more person; the unit moves to another slab where this one has none. */
+  /** Makes room for one more person. Moves the unit to another slab if this one is full. */
   private reserve(size: number, numbers: number): void {
     const { slab } = this;
     if (this.end + size <= slab.bytes.length && this.headEnd + numbers <= slab.heads.length) return;

@@ -4,7 +4,7 @@ import type { PersonPool, PersonRecord } from '../record/person-record.ts';
 import { HEAD, nextHead, SUBSCRIBER_FLAG } from './row-heads.ts';
 import type { Slab } from './slab-store.ts';
 
-/** A packed row unit: its persons' bytes (packed-record.ts) and the numbers that go with them (row-heads.ts). */
+/** A packed row unit: the bytes of its persons (packed-record.ts) and their numbers (row-heads.ts). */
 export interface PackedUnit {
   readonly bytes: Uint8Array;
   readonly at: number;
@@ -15,15 +15,17 @@ export interface PackedUnit {
   readonly head: number;
 }
 
-/** One that lies in a slab and can stay there. */
+/** A row unit in a slab, where it can stay. */
 export interface SlabUnit extends PackedUnit {
   readonly slab: Slab;
-  /** Holds the slab until it is released. */
+  /** Keeps the slab in use until the unit is released. */
   keep(): void;
 }
 
-/** Stored form, for units that are put aside: u32 length of the whole, u32 row number, u16 persons, for each u8 flags and
- *  u32 SSN, then the bytes. */
+/**
+ * Stored form, for deferred units: u32 length of the whole, u32 row number, u16 persons, for each u8 flags and u32 SSN,
+ * then the bytes.
+ */
 const STORED_HEADER = 10;
 const STORED_PERSON = 5;
 
@@ -49,7 +51,7 @@ export function storedRowNumber(stored: Uint8Array, at = 0): number {
   return readUint32(stored, at + 4);
 }
 
-/** A stored unit as what it was, as far as folding it into a family goes. */
+/** Opens a stored unit with all data that is needed to add it to a family. */
 export function openUnit(stored: Uint8Array): PackedUnit {
   const persons = (stored[8]! << 8) | stored[9]!;
   const heads = new Int32Array(persons * HEAD.first);
@@ -63,7 +65,7 @@ export function openUnit(stored: Uint8Array): PackedUnit {
   return { bytes: stored, at, length, rowNumber: storedRowNumber(stored), persons, heads, head: 0 };
 }
 
-/** Unpacks the persons of a unit into records of the pool; their values stay where they are, in its bytes. */
+/** Decodes the persons of a unit into records of the pool. The values stay in the unit's bytes. */
 export class UnitReader {
   private readonly packed = new PackedReader();
 

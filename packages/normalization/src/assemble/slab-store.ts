@@ -1,26 +1,26 @@
 const SLAB_BYTES = 256 * 1024;
 const HEAD_NUMBERS = 16 * 1024;
-/** Of the first one: a small file's rows need no more. */
+/** Size of the first slab. A small file needs no more. */
 const FIRST_SLAB_BYTES = 32 * 1024;
 const FIRST_HEAD_NUMBERS = 2 * 1024;
 const MAX_SPARE = 8;
 
-/** Room for the packed rows of many families, and for the numbers that go with them. */
+/** Memory for the packed rows of many families and for their numbers. */
 export class Slab {
   readonly data: DataView;
-  /** How many of its rows are needed still. */
+  /** Reference count: the number of rows still in use. */
   rows = 0;
 
   constructor(
     readonly bytes: Uint8Array,
     readonly heads: Int32Array,
-    /** Called when its last row is released. */
+    /** Called when the last row is released. */
     private readonly onFree: (slab: Slab) => void,
   ) {
     this.data = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
-  /** One of its rows is not needed any more. */
+  /** Releases one row. */
   release(): void {
     this.rows--;
     if (this.rows === 0) this.onFree(this);
@@ -28,8 +28,8 @@ export class Slab {
 }
 
 /**
- * The slab that rows are being packed into, and those to be used again once none of their rows is held any more. Left to
- * the garbage collector, slabs would pile up: it does not see how much lies behind each.
+ * Holds the current slab and a pool of slabs without rows in use. Slabs left to the garbage collector would pile up,
+ * because it doesn't see the memory behind each.
  */
 export class SlabStore {
   slab = this.create(FIRST_SLAB_BYTES, FIRST_HEAD_NUMBERS);

@@ -7,7 +7,7 @@ import { SpillFile } from './spill-file.ts';
 
 test.each([0, 1000, 70_000, 3_000_000])('%i bytes are read back whole while memory is given back', async (bytes) => {
   const directory = await mkdtemp(join(tmpdir(), 'rollcall-spill-'));
-  // What was given back is anybody's.
+  // Released buffers can be overwritten at any time.
   const scratch = createDiskScratch(directory, { release: (given) => given.fill(0xee) });
   const written = Buffer.from(Array.from({ length: bytes }, (_, i) => (i * 7) % 251));
   const spill = new SpillFile(scratch);

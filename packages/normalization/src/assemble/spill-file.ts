@@ -2,12 +2,12 @@ import type { ScratchFile, ScratchSpace } from '../artifact-store.ts';
 import { ByteSink } from '../record/byte-sink.ts';
 
 const FLUSH_BYTES = 256 * 1024;
-/** So many bytes stay in memory before any goes to scratch. */
+/** Number of bytes kept in memory before data goes to scratch. */
 const MEMORY_BYTES = 1024 * 1024;
 
 /**
- * Bytes to be read back later: in memory while they are few, then in scratch. Writing is synchronous; `flushIfNeeded` between
- * batches moves what has gathered.
+ * Bytes to read back later: in memory while they are few, then in scratch. Writing is synchronous. `flushIfNeeded`
+ * between batches moves the buffered bytes.
  */
 export class SpillFile {
   readonly sink: ByteSink;
@@ -28,7 +28,7 @@ export class SpillFile {
     this.sink.clear();
   }
 
-  /** All that was written, in chunks of any size that are the reader's only until the next one. */
+  /** Yields all bytes in chunks of any size. Each chunk is valid until the next one. */
   async *read(): AsyncGenerator<Uint8Array> {
     if (this.file !== null) yield* this.file.read();
     if (this.sink.length > 0) yield this.sink.view();

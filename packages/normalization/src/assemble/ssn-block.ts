@@ -4,16 +4,16 @@ import { growArray } from './grow-array.ts';
 const HEAD = 3;
 const SSN = 4;
 
-/** The SSNs of many rows that may have occurred before, as numbers. */
+/** The SSNs of many rows that might have occurred before, in typed arrays. */
 export class SsnBlock {
   rows = 0;
   ssns = 0;
-  /** Per row: row number, family, first SSN. */
+  /** Per row: row number, family, index of the first SSN. */
   private head = new Uint32Array(4096);
-  /** Per SSN: hash, person, person's index and 1 for a subscriber's. */
+  /** Per SSN: hash, person, the person's index and 1 for the subscriber's SSN. */
   private data = new Int32Array(4096);
 
-  /** @param ordinal the row's family; 0: none */
+  /** @param ordinal the row's family, or 0 */
   add(row: DeferredRow, ordinal: number): void {
     this.head = growArray(this.head, (this.rows + 2) * HEAD);
     this.data = growArray(this.data, (this.ssns + row.ssnCount) * SSN);
@@ -45,7 +45,7 @@ export class SsnBlock {
     return this.head[row * HEAD + 1]!;
   }
 
-  /** The row's SSNs are those from here up to before the next row's. */
+  /** Index of the row's first SSN. The row's SSNs end before the next row's first one. */
   firstSsn(row: number): number {
     return this.head[row * HEAD + 2]!;
   }

@@ -8,11 +8,11 @@ interface Holder {
   readonly row: number;
 }
 
-/** A row is of one family. */
+/** Each row belongs to one family. */
 const holder = fc.record({ row: fc.integer({ min: 1, max: 60 }), person: fc.integer({ min: -3, max: 3 }) });
 const familyOf = (row: number): number => 1 + (row % 23);
 
-/** The earliest row of each person of each family, the first sixteen of these. */
+/** The earliest row of each person of each family, limited to the first sixteen. */
 function earliest(added: readonly Holder[]): Holder[] {
   const inOrder = [...added].sort((a, b) => a.row - b.row);
   const isFirst = ({ ordinal, person }: Holder, at: number): boolean =>

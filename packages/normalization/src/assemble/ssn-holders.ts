@@ -1,17 +1,20 @@
 import { growArray } from './grow-array.ts';
 
 const NONE = 0xffffffff;
-/** Holders kept per SSN: the earliest ones. A placeholder SSN in a million rows must not cost a million comparisons each. */
+/** Holders kept per SSN, earliest first. Bounds the comparisons when a million rows share a placeholder SSN. */
 const MAX_HOLDERS = 16;
 const NODE = { ordinal: 0, person: 1, row: 2, next: 3, size: 4 } as const;
 
-/** Who has each of some SSNs: the earliest row of each (family, person), in row order. Lists of numbers, as there are many. */
+/**
+ * The holders of a set of SSNs: the earliest row of each (family, person), in row order. Stored in typed arrays because
+ * there are many.
+ */
 export class SsnHolders {
   private readonly first: Uint32Array;
   private nodes = new Uint32Array(4096);
   private used = 0;
 
-  /** @param ssns so many; each is a number below that */
+  /** @param ssns the number of SSNs; each is identified by a number below it */
   constructor(ssns: number) {
     this.first = new Uint32Array(ssns).fill(NONE);
   }
@@ -44,13 +47,13 @@ export class SsnHolders {
     this.link(ssn, before, known === NONE ? this.newNode() : known, { ordinal, person, row });
   }
 
-  /** Family of the first row that has it; 0: nobody has. */
+  /** Family of the first row that has the SSN. 0 if there is none. */
   firstFamily(ssn: number): number {
     const first = this.first[ssn]!;
     return first === NONE ? 0 : this.nodes[first]!;
   }
 
-  /** The first row before this one where another person of another family has it; 0: none. */
+  /** The first row before `before` where another person of another family has the SSN. 0 if there is none. */
   findOtherHolder(ssn: number, ordinal: number, person: number, before: number): number {
     const { nodes } = this;
     for (let node = this.first[ssn]!; node !== NONE; node = nodes[node + NODE.next]!) {

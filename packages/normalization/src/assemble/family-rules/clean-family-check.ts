@@ -14,13 +14,14 @@ interface FamilyUnits {
 }
 
 /**
- * Tells families of which nothing is to be said and in which nothing is to be folded: one subscriber, then its
- * dependents, each once. Their record is their rows as they stand. It says so only when FamilyBuilder would report
- * nothing, merge nothing and change no order, and validateFamily would find nothing; whenever in doubt the two decide. The
- * test of the window holds it against them, as rows that are put aside always take their way.
+ * Recognizes families without findings and without anything to merge: one subscriber, then its dependents, each once.
+ * The record of such a family is its rows unchanged. The check accepts a family only if FamilyBuilder would report
+ * nothing, merge nothing, and keep the order, and validateFamily would find nothing. In doubt it declines, and
+ * FamilyBuilder and validateFamily decide. The window test compares both paths, because deferred rows always take the
+ * slow one.
  */
 export class CleanFamilyCheck {
-  /** The dependents of the family at hand: their numbers' slab and place. */
+  /** The dependents of the current family: the slab and the offset of each one's numbers. */
   private readonly slabs: Int32Array[] = [];
   private readonly heads: number[] = [];
   private count = 0;
@@ -65,7 +66,7 @@ export class CleanFamilyCheck {
     return true;
   }
 
-  /** All codes have numbers, and no two coverages are of one kind, so that none can overlap. */
+  /** Whether all codes have numbers and no two coverages have the same insurance line, so that none can overlap. */
   private isReadable(heads: Int32Array, head: number): boolean {
     if (heads[head + HEAD.relationship]! < 0) return false;
     const first = head + HEAD.first;
@@ -85,7 +86,8 @@ export class CleanFamilyCheck {
     const head = this.heads[index]!;
     const born = heads[head + HEAD.born]!;
     const ssn = heads[head + HEAD.ssn]!;
-    // Without a birth date, or with another's, only the whole identity tells whether it is one person.
+    // Without a date of birth, or with one that another dependent has, only the full identity tells whether they are
+    // one person.
     if (born === 0 || !this.isReadable(heads, head)) return false;
     if ((heads[head + HEAD.flags]! & NO_ID_FLAG) !== 0) return false;
     if (ssn !== 0 && ssn === member[memberHead + HEAD.ssn]) return false;
@@ -97,7 +99,7 @@ export class CleanFamilyCheck {
     return ageOn(born, effective) < this.options.ageLimit;
   }
 
-  /** The coverage that the record shows, as a place in the heads; -1: none. */
+  /** The coverage that the record shows, as an offset in the heads. -1 if there is none. */
   private primaryOf(heads: Int32Array, head: number): number {
     let best = -1;
     let bestRank = Number.POSITIVE_INFINITY;
@@ -111,7 +113,7 @@ export class CleanFamilyCheck {
     return best;
   }
 
-  /** validateTier finds nothing about this coverage of the member. */
+  /** Whether validateTier finds nothing about this coverage of the member. */
   private tierFits(heads: Int32Array, coverage: number, isPrimary: boolean): boolean {
     const meaning = this.codes.meanings[heads[coverage + COVERAGE_HEAD.tier]!]!;
     if ((meaning & LOOKS_AT_DEPENDENTS) === 0) return true;

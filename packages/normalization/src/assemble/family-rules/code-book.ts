@@ -2,7 +2,7 @@ import { primaryRank } from '../../record/primary-coverage.ts';
 import { AGE_LIMITED } from './validate-family.ts';
 import { COVERS_ONE, NEEDS_ANYONE, NEEDS_CHILD, NEEDS_PARTNER, PARTNERS } from './validate-tier.ts';
 
-/** Bits of what a tier or a relationship means to the family rules. */
+/** Bits for what a tier or relationship means to the family rules. */
 export const CODE_TRAITS = {
   needsPartner: 1,
   needsChild: 2,
@@ -19,18 +19,21 @@ const MAX_CODES = 200;
 const decoder = new TextDecoder();
 
 /**
- * Numbers the canonical codes of tiers, relationships and insurance lines as they occur, and says what each means: the
- * family rules look at every row, and numbers are what they can look at without reading text.
+ * Numbers the canonical codes of tiers, relationships, and insurance lines in the order in which they occur, and maps
+ * each number to its meaning. The family rules look at every row, so they compare numbers instead of text.
  */
 export class CodeBook {
-  /** By number; 0 is no value. */
+  /** Indexed by code number. 0 means no value. */
   readonly meanings: number[] = [0];
-  /** Rank of an insurance line among those of which a record shows the first. */
+  /** Rank of each insurance line, by code number. A record shows the coverage with the lowest rank. */
   readonly ranks: number[] = [primaryRank(null)];
   private readonly known: Uint8Array[] = [new Uint8Array(0)];
   private readonly slots = new Int32Array(SLOTS);
 
-  /** The number of the value's JSON text [start, end); 0 when start is negative, -1 when there are too many to number. */
+  /**
+   * Returns the number of the JSON text [start, end). Returns 0 if start is negative, and -1 if there are too many
+   * codes to number.
+   */
   numberOf(bytes: Uint8Array, start: number, end: number): number {
     if (start < 0) return 0;
     let hash = end - start;

@@ -1,13 +1,16 @@
 import type { TargetField } from '@rollcall/contracts';
 import type { Rule } from '../../validate/rule.ts';
 
-/** A rule about a family or about a person's place in it. `{…}` in the texts are filled in where the rule is reported. */
+/**
+ * A rule about a family or about a person's role in it. Placeholders (`{…}`) in the texts are filled in when the rule
+ * is reported.
+ */
 export interface FamilyRule extends Rule {
-  /** Another setting decides: `severities` has no say. */
+  /** Another setting decides: `severities` has no effect. */
   readonly fixed?: true;
-  /** Says nothing about a file that has no dependents at all: then they are sent elsewhere. */
+  /** Not reported for a file without any dependents: they are sent elsewhere. */
   readonly needsDependents?: true;
-  /** What it looks at is complete only when the record is written: it can warn, but no longer reject the row. */
+  /** The rule needs the complete record, and by then the row can't be rejected. So the rule can only warn. */
   readonly warnsOnly?: true;
   readonly field: TargetField | 'row';
 }

@@ -2,8 +2,8 @@ import { dependentOverAge } from '../../validate/rules/birth-dates.ts';
 import type { FamilyRule } from './family-rule.ts';
 
 /**
- * Every rule that needs more than one row. Severities can be overridden by code in a vendor's validation settings; a
- * rule whose severity comes to `error` rejects the row that it names, so those that look at a whole family only warn.
+ * Every rule that needs more than one row. A vendor's validation settings can override severities by code. A rule with
+ * severity `error` rejects the row that it names, so rules about a whole family only warn.
  */
 export const FAMILY_RULES = {
   subscriberNotFound: {
@@ -151,7 +151,7 @@ export const FAMILY_RULES = {
     fix: 'Check both dates of birth (YYYY-MM-DD) and the relationship',
     example: 'A child born 1970-01-01 of a subscriber born 1985-01-01',
   },
-  /** The same rule as the row's, for a dependent whose coverage dates are the member's. */
+  /** The same rule as in the row rules, for a dependent whose coverage dates are the member's. */
   dependentOverAge: { ...dependentOverAge, field: 'date_of_birth', warnsOnly: true },
   overlappingCoverage: {
     code: 'overlapping_coverage',

@@ -7,7 +7,7 @@ interface Values {
 const QUOTE = 0x22;
 const decoder = new TextDecoder();
 
-/** A canonical date as year * 10000 + month * 100 + day; 0 when there is none. */
+/** A canonical date as year * 10000 + month * 100 + day. 0 if there is none. */
 export function dateNumber(values: Values, slot: number): number {
   const start = values.starts[slot]!;
   if (start < 0 || values.ends[slot]! - start !== 12) return 0;
@@ -19,7 +19,7 @@ export function dateNumber(values: Values, slot: number): number {
   return number;
 }
 
-/** A code, id or date without its quotes; null when there is none. Escapes are left as they are. */
+/** A code, ID, or date without its quotes. Null if there is none. Escapes are not decoded. */
 export function plainText(values: Values, slot: number): string | null {
   const start = values.starts[slot]!;
   if (start < 0) return null;
@@ -32,7 +32,9 @@ interface KnownText {
   readonly text: string;
 }
 
-/** Texts read last, by a hash of their bytes: tiers and relationships are few, and are asked for on every family. */
+/**
+ * Recently decoded texts, by a hash of their bytes. There are few tiers and relationships, and every family needs them.
+ */
 const known: (KnownText | undefined)[] = new Array<KnownText | undefined>(256).fill(undefined);
 
 function textOf(bytes: Uint8Array, start: number, end: number): string {
@@ -53,7 +55,7 @@ function isSame(known: Uint8Array, bytes: Uint8Array, start: number, end: number
   return true;
 }
 
-/** Full years between two dates given as year * 10000 + month * 100 + day. */
+/** Full years between two dates, each given as year * 10000 + month * 100 + day. */
 export function ageOn(born: number, day: number): number {
   return Math.floor((day - born) / 10000);
 }

@@ -28,7 +28,7 @@ const TERMINATION = COVERAGE_SLOTS.indexOf(SLOT.terminationDate);
 const LINE = COVERAGE_SLOTS.indexOf(SLOT.insuranceLine);
 const PLAN = COVERAGE_SLOTS.indexOf(SLOT.planId);
 const OPEN_END = 99991231;
-/** INS02 19, 17, 09, 10, 15, 05 and what vendors say for them; a spouse has no age limit. */
+/** INS02 19, 17, 09, 10, 15, 05, and the vendors' values for them. A spouse has no age limit. */
 export const AGE_LIMITED: ReadonlySet<string> = new Set([
   'child',
   'stepchild',
@@ -39,7 +39,7 @@ export const AGE_LIMITED: ReadonlySet<string> = new Set([
   'domestic_partner_child',
 ]);
 
-/** The rules that look at a family as a whole. What they find stands until the family gets another row. */
+/** Applies the rules about a family as a whole. The findings are valid until the family gets another row. */
 export function validateFamily(
   family: FamilyRecord,
   ordinal: number,
@@ -86,7 +86,7 @@ function isHandicapped(person: PersonRecord): boolean {
   return flag === 'true' || flag === 'yes' || flag === 'Y';
 }
 
-/** Spans of one insurance line may not overlap; where no line is known, those of one plan. */
+/** Periods of one insurance line must not overlap. Without a known line, the same holds for one plan. */
 function judgeOverlaps(person: PersonRecord, report: Report): void {
   for (let later = 1; later < person.coverageCount; later++) {
     for (let earlier = 0; earlier < later; earlier++) {

@@ -33,10 +33,10 @@ export const NEEDS_ANYONE: ReadonlySet<string> = new Set([
   'two_party',
 ]);
 
-/** `EC` is one child for some senders and all of them for others: the family shows whom it covers. */
+/** Some vendors use `EC` for one child, others for all children: the family shows who is covered. */
 export const COVERS_ONE: ReadonlySet<string> = new Set(['employee_plus_one', 'employee_plus_child']);
 
-/** Holds what each coverage says about who is covered against who came with the member. */
+/** Compares each coverage level with the dependents enrolled in the coverage. */
 export function validateTier(family: FamilyRecord, report: Report): void {
   const primary = primaryCoverage(family.member);
   for (let i = 0; i < family.member.coverageCount; i++) {
@@ -61,7 +61,7 @@ function needsDependents(tier: string): boolean {
   return NEEDS_PARTNER.has(tier) || NEEDS_CHILD.has(tier) || NEEDS_ANYONE.has(tier);
 }
 
-/** A dependent without coverages of its own has the member's primary one. */
+/** A dependent without its own coverages has the member's primary one. */
 function isEnrolled(dependent: PersonRecord, coverage: CoverageRecord, isPrimary: boolean): boolean {
   if (dependent.coverageCount === 0) return isPrimary;
   const line = plainText(coverage, LINE);
