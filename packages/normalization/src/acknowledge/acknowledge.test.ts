@@ -49,7 +49,7 @@ async function answer(text: string, options: Partial<AcknowledgeOptions> & { chu
   return { status, functional: written['999'], interchange: written.ta1, segments };
 }
 
-/** Of the answer, what is said of sets and their segments. */
+/** Returns the lines of the acknowledgement about transaction sets and their segments. */
 async function said(text: string, options: Partial<AcknowledgeOptions> & { chunk?: number } = {}): Promise<string[]> {
   const { segments } = await answer(text, options);
   return segments.filter((segment) => /^(IK|AK[3459])/.test(segment));
@@ -208,7 +208,7 @@ describe('acknowledgements', () => {
     const piped = await answer(text.replaceAll('*', '|').replaceAll('~', '!').replace('|:!', '|>!'));
     expect(piped.functional).toContain('AK1|BE|77|005010X220A1!\n');
     expect(piped.functional).toContain('|0|P|>!\n');
-    // A line break, a letter, and one character for two.
+    // Unusable separators: a line break, a letter, and one character used twice.
     for (const odd of [text.replaceAll('~', '\n'), text.replace('P*:~', 'P*A~'), text.replace('P*:~', 'P**~')]) {
       expect((await answer(odd)).functional).toContain('AK1*BE*77*005010X220A1~\n');
     }
@@ -225,7 +225,7 @@ describe('acknowledgements', () => {
         async (places, chunk) => {
           const bad = body.map((segment, at) => (places.includes(at) ? segment.replace(/\d{8}/, '20261301') : segment));
           const lines = await said(file(group(set(`${bad.join('~')}~`))), { chunk });
-          // ST is the first, and the body begins behind it.
+          // ST is segment 1, and the body begins after it.
           const said3 = lines.filter((line) => line.startsWith('IK3')).map((line) => Number(line.split('*')[2]) - 2);
           expect(said3).toEqual(places);
         },

@@ -6,7 +6,7 @@ import type { Edi834Layout } from '../source-layout.ts';
 import type { AnswerText } from './answer-text.ts';
 import { FileAnswer } from './file-answer.ts';
 
-/** Interchanges with a TA1, and those with a 999 (997): the part of the artifact in which they are. */
+/** The parts of the artifact: interchanges with a TA1, and interchanges with a 999 (997). */
 export const ANSWER_PARTS = { ta1: 1, '999': 2 } as const;
 export type AnswerKind = keyof typeof ANSWER_PARTS;
 export type AcknowledgementStatus = 'accepted' | 'accepted_with_errors' | 'rejected';
@@ -14,22 +14,23 @@ export type AcknowledgementStatus = 'accepted' | 'accepted_with_errors' | 'rejec
 export interface AcknowledgeOptions {
   readonly source: ByteSource;
   readonly layout: Edi834Layout;
-  /** None of the file's members were taken, because its envelope is broken. */
+  /** No members were read, because the envelope is broken. */
   readonly rejected: boolean;
   readonly at: Date;
-  /** A control number, 1 to 999,999,999, that no other interchange to this receiver has. */
+  /** Returns a control number from 1 to 999,999,999 that no other interchange to this receiver has. */
   readonly takeNumber: () => Promise<number>;
   readonly write: (kind: AnswerKind, text: string) => Promise<void>;
   readonly signal?: AbortSignal;
 }
 
 const WRITE_CHARACTERS = 64 * 1024;
-/** What one segment can ask for: it may end an interchange, and begin a group. */
+/** Control numbers that one segment can use: it may end one interchange and begin a group. */
 const NUMBERS_AHEAD = 2;
 
 /**
- * Reads an 834 once more, for its syntax alone, and writes what its sender is told of it. By segments and not by members:
- * what was read of them does not say where it stood. Null: there is no interchange that could be answered.
+ * Reads an 834 again, for its syntax alone, and writes the acknowledgements for its sender. It works on segments rather
+ * than members, because decoded members don't keep their positions. Returns null if there is no interchange to
+ * acknowledge.
  */
 export async function acknowledge(options: AcknowledgeOptions): Promise<AcknowledgementStatus | null> {
   const { source, layout, rejected, at, takeNumber, signal } = options;
@@ -48,7 +49,7 @@ export async function acknowledge(options: AcknowledgeOptions): Promise<Acknowle
     for (let at = 0; at < chunk.length; ) {
       at = reader.take(chunk, at);
       if (reader.isFull) await readSegments();
-      // No X12 from here on, which the engine has said.
+      // The rest isn't X12. The decoder has already reported this.
       if (reader.pendingBytes > MAX_SEGMENT_BYTES) break;
     }
     if (reader.pendingBytes > MAX_SEGMENT_BYTES) break;

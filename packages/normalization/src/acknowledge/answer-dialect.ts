@@ -1,7 +1,7 @@
-/** A 5010 file is answered by a 999, a 4010 file by a 997: its sender knows no other. */
+/** A 5010 file is acknowledged with a 999, a 4010 file with a 997, the only kind that its sender knows. */
 export interface AnswerDialect {
   readonly set: '999' | '997';
-  /** ISA11 is a separator since 5010. */
+  /** ISA11 is a separator only since 5010. */
   readonly repetition: string | null;
   readonly interchangeVersion: string;
   readonly groupVersion: string;
@@ -33,7 +33,7 @@ const DIALECT_997: AnswerDialect = {
   setEnd: 'AK5',
 };
 
-/** Of an interchange, by its ISA12. */
+/** The dialect for an interchange, by its ISA12. */
 export function answerDialect(version: string): AnswerDialect {
   return version < '00402' && version.startsWith('00') ? DIALECT_997 : DIALECT_999;
 }

@@ -1,6 +1,6 @@
 import type { Separators } from '../decode/edi-834/interchange-header.ts';
 
-/** As characters; all four are there. */
+/** The separators as characters. All four are set. */
 export interface AnswerSeparators {
   readonly element: string;
   readonly component: string;
@@ -10,12 +10,13 @@ export interface AnswerSeparators {
 
 export const USUAL_SEPARATORS: AnswerSeparators = { element: '*', component: ':', repetition: '^', terminator: '~' };
 
-/** Marks that no code, number, or id of an acknowledgement has. */
+/** Characters that no code, number, or ID of an acknowledgement contains. */
 const FIT = /^[!"#$%&'()*+,:;<=>?@[\\\]^`{|}~]$/;
 
 /**
- * The sender's own, where they can hold an answer: four different marks that its ids do not contain. Else, all or none,
- * the usual ones: senders take letters, line breaks, or one character twice, and read their own files by luck.
+ * Returns the sender's own separators if they are usable: four different characters that don't occur in its IDs.
+ * Otherwise returns all four default separators. Some senders use letters, line breaks, or one character twice, and can
+ * read their own files only by luck.
  */
 export function answerSeparators(received: Separators, texts: readonly string[]): AnswerSeparators {
   const { element, component, terminator } = received;

@@ -1,13 +1,13 @@
 import type { AnswerSeparators } from './answer-separators.ts';
 
-/** An element, or the components of one. */
+/** An element, or its components. */
 type Element = string | number | readonly (string | number)[];
 
-/** X12 text under way: a line for each segment, and nothing in it that could be taken for a separator. */
+/** Builds X12 text, one line per segment. Separator characters in values are replaced. */
 export class AnswerText {
-  /** What has not been taken yet. */
+  /** Text that has not been taken yet. */
   private text = '';
-  /** Segments written since the last ST, which is one of them. */
+  /** Segments written since the last ST, including the ST. */
   segments = 0;
 
   constructor(public separators: AnswerSeparators) {}
@@ -30,7 +30,10 @@ export class AnswerText {
     this.segments = name === 'ST' ? 1 : this.segments + 1;
   }
 
-  /** An ISA: its first ten elements, at their widths, and the others, two of which are separators themselves. */
+  /**
+   * Writes an ISA. `first` has the first ten elements at their fixed widths. `rest` has the others, two of which are
+   * separators.
+   */
   putInterchange(first: readonly string[], rest: readonly string[]): void {
     const { element, terminator } = this.separators;
     const texts = ['ISA', ...first.map((text) => this.clean(text)), ...rest];

@@ -9,11 +9,11 @@ export interface ElementFault {
   readonly element: number;
   readonly component?: number;
   readonly repetition?: number;
-  /** 0: the element is a composite and has none. */
+  /** Data element reference number. 0 for a composite, which has none. */
   readonly reference: number;
   /** IK403. */
   readonly code: '1' | '3' | '5' | '7' | '8' | '12' | '13' | 'I6';
-  /** IK404: the bad code; never text that may tell of a person. */
+  /** IK404: the invalid code. Never text that could identify a person. */
   readonly copy?: string;
 }
 
@@ -47,7 +47,9 @@ function checkElement(segment: Segment, rule: ElementRule): ElementFault | null 
   return isLonger(segment, element, max) ? { element, reference, code: '5' } : null;
 }
 
-/** DMG05, the one element that repeats and has components: race, then the list it is of, then the code on it. */
+/**
+ * Checks DMG05, the only element with repetitions and components: race, then the code list, then the code in that list.
+ */
 function checkRace(segment: Segment, { repetition, component }: Separators): readonly ElementFault[] {
   const { element, repetitions, components } = RACE;
   if (element >= segment.count || component < 0) return NONE;
@@ -87,7 +89,7 @@ function firstFilled(segment: Segment, from: number): number {
   return 0;
 }
 
-/** In characters: the bytes are UTF-8. */
+/** Counts characters, not bytes: the text is UTF-8. */
 function isLonger({ bytes, starts, ends }: Segment, element: number, max: number): boolean {
   const end = ends[element]!;
   if (end - starts[element]! <= max) return false;
@@ -96,7 +98,7 @@ function isLonger({ bytes, starts, ends }: Segment, element: number, max: number
   return characters > max;
 }
 
-/** What does not look like a code may be anything, a name or a number of a person too. */
+/** Copies only what looks like a code. Other text could be a name or a person's ID. */
 function copyOf({ bytes, starts, ends }: Segment, element: number): { copy?: string } {
   const text = String.fromCharCode(...bytes.subarray(starts[element]!, Math.min(ends[element]!, starts[element]! + 4)));
   return /^[A-Za-z0-9]{1,3}$/.test(text) ? { copy: text } : {};
@@ -108,7 +110,7 @@ function isDate(segment: Segment, element: number, kind: 'day' | 'by-format'): b
   const length = ends[element]! - start;
   const format = kind === 'day' ? D8 : elementCode(segment, element - 1);
   if (format === D8) return length === 8 && isDay(bytes, start);
-  // Of a format that is not on the list, that is what is said.
+  // An unknown date format is already reported for the format element.
   if (format !== RD8) return true;
   return length === 17 && bytes[start + 8] === HYPHEN && isDay(bytes, start) && isDay(bytes, start + 9);
 }

@@ -8,11 +8,11 @@ import { AnswerText } from './answer-text.ts';
 import { BROKEN, headerNotes, type InterchangeNote, worstNote } from './interchange-faults.ts';
 import { type SegmentFault, SetCheck } from './set-check.ts';
 
-/** Bounds of an answer: what a hostile file makes of three bytes is more than three bytes. */
+/** Limits the size of an acknowledgement. In a hostile file, three bytes can cause more than three bytes of output. */
 export const ANSWER_LIMITS = { segmentsOfSet: 1000, segmentsOfFile: 10_000, sets: 100_000, groups: 1000 } as const;
 /** IK5 and AK9 have room for five codes. */
 const MAX_CODES = 5;
-/** GS08 of what is read. */
+/** The supported values of GS08. */
 const GUIDES = /^(005010X(220|307|318)|004010X095)/;
 const MAX_TEXT = 35;
 const EXCHANGE = /^005010X307/;
@@ -24,7 +24,7 @@ interface Interchange {
   readonly dialect: AnswerDialect;
   readonly notes: Set<InterchangeNote>;
   groups: number;
-  /** ISA13 of its answer, once a group has asked for one. */
+  /** ISA13 of its acknowledgement. Null until a group has asked for one. */
   answer: string | null;
   answered: number;
 }
@@ -49,17 +49,18 @@ interface TransactionSet {
 }
 
 export interface FileAnswerOptions {
-  /** None of the file's members were taken, because its envelope is broken: whatever it holds has to come again. */
+  /** No members were read, because the envelope is broken. The sender must send the whole file again. */
   readonly rejected: boolean;
   /** UTC. */
   readonly at: Date;
-  /** Never the same one twice for one receiver. */
+  /** Returns a number that is unique for the receiver. */
   readonly nextNumber: () => number;
 }
 
 /**
- * Follows the envelopes of a file and answers while they pass: a 999 (997) for each group, a TA1 for each interchange that
- * asks for one or has faults. It holds where it is and what has not been taken yet, whatever the file's size.
+ * Follows the envelopes of a file and writes the acknowledgements on the way: a 999 (997) for each group, and a TA1 for
+ * each interchange that requests one or has errors. It keeps only its position and the text not taken yet, regardless
+ * of the file's size.
  *
  * Source: 005010X231A1 (999), X12.5 (TA1), 004010 (997).
  */
@@ -105,7 +106,7 @@ export class FileAnswer {
     }
   }
 
-  /** The data end. */
+  /** Call it at the end of the data. */
   finish(): void {
     this.endInterchange(null);
   }
@@ -238,7 +239,7 @@ export class FileAnswer {
     if (!set.isListed || set.reported++ >= ANSWER_LIMITS.segmentsOfSet) return;
     if (this.written.segments++ >= ANSWER_LIMITS.segmentsOfFile) return;
     const { dialect } = this.interchange!;
-    // IK303 has room for four characters in some dictionaries, and the position says it all.
+    // In some dictionaries IK303 has room for only four characters. The position identifies the segment anyway.
     this.functional.put(dialect.segmentFault, segment, position, loop.length > 4 ? '' : loop, code);
     for (const { element, component, repetition, reference, code, copy } of elements) {
       const place = repetition === undefined ? element : [element, component ?? '', repetition];
@@ -268,7 +269,7 @@ export class FileAnswer {
     this.functional.put(this.interchange!.dialect.setEnd, code, ...[...codes].sort().slice(0, MAX_CODES));
   }
 
-  /** Sender and receiver change places. */
+  /** Sender and receiver are swapped. */
   private putHeader(
     text: AnswerText,
     { isa, dialect, number }: { isa: readonly string[]; dialect: AnswerDialect; number: string },
@@ -303,12 +304,15 @@ export class FileAnswer {
   }
 }
 
-/** By number, the name first; as many as an ISA has, and no longer than an element of an envelope by far. */
+/**
+ * Returns the elements by number, the segment name first, as many as an ISA has. Each is cut to `MAX_TEXT`, far more
+ * than an envelope element needs.
+ */
 function textsOf(segment: Segment): string[] {
   return Array.from({ length: 17 }, (_, element) => elementText(segment, element).slice(0, MAX_TEXT));
 }
 
-/** A 997 has no codes of implementations. */
+/** A 997 has no codes for implementation errors. */
 function codeIn(dialect: AnswerDialect, code: string): string {
   return dialect.set === '997' && code.length > 1 ? (code === 'I6' ? '7' : '3') : code;
 }

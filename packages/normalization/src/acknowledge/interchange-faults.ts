@@ -1,15 +1,15 @@
 import { toDate } from '../map/values/calendar.ts';
 
-/** TA105, data element I18; of several the first of these is said. Not to be taken for I43, that of a TA3. */
+/** TA105, data element I18, the most severe first: only one code can be sent. Not to be confused with I43 of a TA3. */
 const NOTES = ['023', '022', '001', '021', '018', '017', '014', '015', '020'] as const;
 export type InterchangeNote = (typeof NOTES)[number];
 
-/** These mean that segments were lost: with them a file that was not read is refused. */
+/** With these, segments were lost. A file that was not read is rejected with one of them. */
 export const BROKEN: ReadonlySet<InterchangeNote> = new Set(['023', '022', '001']);
 
 const VERSION = /^00[3-9]\d\d$/;
 
-/** What is wrong with the header by itself. `isa`: its elements, the name first. */
+/** Returns the errors in the header alone. `isa` has its elements, the segment name first. */
 export function headerNotes(isa: readonly string[]): InterchangeNote[] {
   const [date = '', time = '', version = '', control = '', usage = ''] = [9, 10, 12, 13, 15].map((n) => isa[n]);
   const notes: InterchangeNote[] = [];

@@ -1,7 +1,7 @@
 import { packText } from '../decode/edi-834/columns.ts';
 import { elementCode, type Segment } from '../decode/edi-834/segment-reader.ts';
 
-/** The loops of a benefit enrollment, in the order in which they stand. */
+/** The loops of a benefit enrollment, in the order of the guide. */
 export const LOOPS = [
   '',
   '1000A',
@@ -33,7 +33,7 @@ export type Loop = (typeof LOOPS)[number];
 
 const BITS: ReadonlyMap<Loop, number> = new Map(LOOPS.map((loop, place) => [loop, 1 << place]));
 
-/** One bit a loop, for sets of them. */
+/** One bit per loop, for sets of loops. */
 export function bitOf(loop: Loop): number {
   return BITS.get(loop)!;
 }
@@ -42,7 +42,7 @@ const codes = (table: Readonly<Record<string, Loop>>): ReadonlyMap<number, Loop>
   new Map(Object.entries(table).map(([code, loop]) => [packText(code), loop]));
 
 const N1_LOOPS = codes({ P5: '1000A', '41': '1000A', IN: '1000B', '40': '1000B' });
-/** The sibling loops 2100A to H have no other mark than NM101. */
+/** Only NM101 tells the sibling loops 2100A to 2100H apart. */
 const NM1_LOOPS = codes({
   IL: '2100A',
   '74': '2100A',
@@ -56,8 +56,8 @@ const NM1_LOOPS = codes({
 const [N1, NM1, LX, LE] = ['N1', 'NM1', 'LX', 'LE'].map(packText);
 
 /**
- * Where a segment stands that begins no loop of its own, given the loop of the one before it. Source: 005010X220A1 and
- * its relatives.
+ * Returns the loop of a segment that opens no loop of its own, given the loop of the previous segment. Source:
+ * 005010X220A1 and its relatives.
  */
 export function loopOf(segment: Segment, before: Loop): Loop {
   const { id } = segment;
@@ -71,7 +71,7 @@ export function loopOf(segment: Segment, before: Loop): Loop {
       if (isHeader(before) || isReporting) return before;
       if (before === '2310' || before === '2600') return before;
       if (before === '2320' || before === '2330') return '2330';
-      // Behind an HD a name is the coverage's: a provider whose LX is missing.
+      // A name after an HD belongs to the coverage: it is a provider whose LX is missing.
       return before === '2300' ? '2310' : (NM1_LOOPS.get(elementCode(segment, 1)) ?? '2100G');
     case LX:
       return isReporting ? '2710' : isHeader(before) ? before : '2310';

@@ -6,7 +6,7 @@ import { CodeTable } from '../decode/edi-834/code-table.ts';
 import { packText } from '../decode/edi-834/columns.ts';
 import { bitOf, LOOPS, type Loop } from './loops.ts';
 
-/** What is said of one element (IK401-1, IK402, and what makes IK403). */
+/** The rule for one element (IK401-1, IK402, and the causes of IK403). */
 export interface ElementRule {
   readonly number: number;
   /** The data element reference number. */
@@ -14,16 +14,16 @@ export interface ElementRule {
   /** Characters. */
   readonly max: number;
   readonly required: boolean;
-  /** Packed (columns.ts); not set: any text. */
+  /** Allowed codes, packed (columns.ts). If not set, any text is allowed. */
   readonly codes?: ReadonlySet<number>;
-  /** `day`: CCYYMMDD. `by-format`: a day or a range, as the element before it says. */
+  /** `day`: CCYYMMDD. `by-format`: a day or a range, depending on the previous element. */
   readonly date?: 'day' | 'by-format';
 }
 
 export interface SegmentRule {
-  /** The bits of those in which it may stand. */
+  /** The bits of the loops that allow the segment. */
   readonly loops: number;
-  /** The loop that begins with it, wherever it stands. */
+  /** The loop that the segment opens, wherever it occurs. */
   readonly opens: Loop | undefined;
   readonly elementCount: number;
   readonly elements: readonly ElementRule[];
@@ -53,7 +53,7 @@ function segment(loops: readonly Loop[], elementCount: number, ...elements: Elem
   };
 }
 
-/** The first of the loops begins with it. */
+/** A segment that opens the first of the loops. */
 function opening(loops: readonly [Loop, ...Loop[]], elementCount: number, ...elements: ElementRule[]): SegmentRule {
   return { ...segment(loops, elementCount, ...elements), opens: loops[0] };
 }
@@ -65,9 +65,10 @@ const YES_NO = ['Y', 'N'];
 const FORMATS = ['D8', 'RD8', 'UN'];
 
 /**
- * Which segments a benefit enrollment has, in which loops, and what is checked in them. Where the implementation guides
- * (005010X220A1, X307, X318, 004010X095A1) differ, whatever one of them, or the 834 of X12 itself, allows is right: an
- * acknowledgement says what is no 834, not what a partner has agreed with somebody. Codes are those that files are read by.
+ * The segments of a benefit enrollment, the loops that allow them, and the checks of their elements. Where the
+ * implementation guides (005010X220A1, X307, X318, 004010X095A1) differ, a value is valid if any of them, or the 834 of
+ * X12 itself, allows it. An acknowledgement reports what is invalid X12, not what breaks an agreement between partners.
+ * The codes are those that the decoder uses.
  */
 const SEGMENTS: Readonly<Record<string, SegmentRule>> = {
   ST: segment([''], 3),
@@ -185,7 +186,7 @@ const SEGMENTS: Readonly<Record<string, SegmentRule>> = {
 const RULES = Object.values(SEGMENTS);
 const PLACES = new CodeTable(new Map(Object.keys(SEGMENTS).map((id, place) => [packText(id), place])));
 
-/** Undefined: a benefit enrollment has no segment of this (packed) name. */
+/** Returns undefined if a benefit enrollment has no segment with this (packed) name. */
 export function ruleOf(id: number): SegmentRule | undefined {
   const place = PLACES.find(id);
   return place < 0 ? undefined : RULES[place];

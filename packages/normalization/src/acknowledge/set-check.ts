@@ -6,36 +6,38 @@ import { checkElements, type ElementFault } from './check-elements.ts';
 import { bitOf, isHeader, type Loop, loopOf } from './loops.ts';
 import { ruleOf, type SegmentRule } from './segment-rules.ts';
 
-/** One IK3 with its IK4. */
+/** One IK3 with its IK4 segments. */
 export interface SegmentFault {
   readonly segment: string;
-  /** Segments of the set up to this one; ST is 1. Of a segment that is missing: that of the first behind its place. */
+  /**
+   * Position in the set, starting with 1 for ST. For a missing segment, the position of the segment found in its place.
+   */
   readonly position: number;
   readonly loop: Loop;
-  /** IK304: unknown, out of place, missing, or with faults in its elements. */
+  /** IK304: unknown, unexpected, or missing segment, or a segment with element errors. */
   readonly code: '1' | '2' | '3' | '8';
   readonly elements: readonly ElementFault[];
 }
 
-/** Most segments have none, and there are millions of them. */
+/** Shared by all segments without errors: there are millions of them. */
 const NONE: readonly SegmentFault[] = [];
 
 const [BGN, INS, SE, REF, SUBSCRIBER] = ['BGN', 'INS', 'SE', 'REF', '0F'].map(packText);
 
-/** Follows one set, segment by segment, and tells what is wrong with each at its place; it holds nothing but where it is. */
+/** Follows one transaction set and returns the errors of each segment. It keeps only its position. */
 export class SetCheck {
-  /** Segments so far, ST included. */
+  /** Number of segments so far, including ST. */
   position = 0;
   private loop: Loop = '';
   private loopBit = bitOf('');
   private readonly headerLacks = new Set<Loop>(['', '1000A', '1000B']);
   private inHeader = true;
   private lacksNumber = false;
-  /** Where the subscriber number of the member at hand has its place: in front of the first segment that is no REF. */
+  /** Where the current member's subscriber number belongs: before the first segment that isn't a REF. */
   private numberPlace = 0;
   private lacksName = false;
 
-  /** Exchanges (005010X307) know members by other numbers than REF*0F. */
+  /** Exchanges (005010X307) identify members by numbers other than REF*0F. */
   constructor(private readonly isOfExchange: boolean) {}
 
   see(segment: Segment, separators: Separators): readonly SegmentFault[] {
@@ -57,7 +59,7 @@ export class SetCheck {
     return elements.length > 0 ? this.fault(nameOf(segment), '8', { elements }) : null;
   }
 
-  /** What had to stand before this segment, and now cannot come any more. */
+  /** Returns required segments that should have come before this one and can't come later. */
   private missingBefore(segment: Segment): readonly SegmentFault[] {
     const ends = segment.id === INS || segment.id === SE;
     const missing = this.inHeader ? this.followHeader(segment, ends) : this.followMember(ends, segment.id === REF);
@@ -103,7 +105,7 @@ export class SetCheck {
   }
 }
 
-/** As IK301 may have it, and no more of what may be anything. */
+/** The segment name in the form IK301 allows. Any other text becomes ZZZ, because it could be personal data. */
 function nameOf(segment: Segment): string {
   const name = elementText({ ...segment, count: 1 }, 0).toUpperCase();
   return /^[A-Z][A-Z0-9]{1,2}$/.test(name) ? name : 'ZZZ';

@@ -2,14 +2,20 @@ import { vendorConfigSchema, vendorCreateSchema } from '@rollcall/contracts';
 import { BUILT_IN_PREFIX, type VendorProfile } from '../detect/vendor-profile.ts';
 import { readCatalogueFiles } from './catalogue-files.ts';
 
-/** A file of the catalogue is the body of `POST /vendors`; its `comment` says what is unusual about the vendor's files. */
+/**
+ * A catalog file has the format of the body of `POST /vendors`. Its `comment` describes what is unusual about the
+ * vendor's files.
+ */
 const fileSchema = vendorCreateSchema.extend({ config: vendorConfigSchema });
 
-/** By id. Parsed when they are first asked for: most processes need a few of them, and some none. */
+/** Catalog texts by vendor ID. Each is parsed on first use: most processes need only a few, and some need none. */
 let texts: ReadonlyMap<string, string> | undefined;
 const parsed = new Map<string, VendorProfile>();
 
-/** Vendors whose files are read without any configuration. A partner's change to one makes a copy of its own. */
+/**
+ * Returns the vendors whose files are read without any configuration. When a partner changes one, the partner gets a
+ * separate copy.
+ */
 export function builtInVendors(): readonly VendorProfile[] {
   return [...catalogue().keys()].map((id) => findBuiltInVendor(id)!);
 }

@@ -4,8 +4,8 @@ const FOLDER = new URL('../../catalogue/', import.meta.url);
 const ENDING = '.json';
 
 /**
- * The text of each vendor's file in packages/normalization/catalogue, by its name without the ending, in the order of
- * names. A bundle has the texts in place of this module (packages/cli/build.mjs).
+ * Returns the text of each vendor's file in packages/normalization/catalogue, by filename without extension, sorted by
+ * name. A bundle replaces this module with the texts (packages/cli/build.mjs).
  */
 export function readCatalogueFiles(): ReadonlyMap<string, string> {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith(ENDING));

@@ -8,16 +8,16 @@ const SUBSCRIBER = '18';
 type Sources = NonNullable<NonNullable<VendorConfig['mapping_rules']['fields']['member_id']>['source']>;
 
 /**
- * The standard's configuration with the sources of `member_id` in the order in which this file's subscribers have them. The
- * guide leaves to the trading partners which of a member's numbers is the id, and one file keeps to one:
+ * Returns the standard configuration with the sources of `member_id` in the order that fits this file. The guide lets
+ * trading partners choose which of a member's numbers is the ID, and a file uses one of them throughout:
  *
- * - A number that only some subscribers have (NM109 behind ZZ) comes after the subscriber number that all of them have:
- *   else the ids of one file would be of two kinds.
- * - Where the subscriber number (REF*0F) is an SSN throughout, the client number (REF*23) is the id, if each subscriber
- *   has one of their own: senders also put the employer's number there.
+ * - A number that only some subscribers have (NM109 with ZZ) comes after the subscriber number that all of them have.
+ *   Otherwise one file would have two kinds of IDs.
+ * - If the subscriber number (REF*0F) is an SSN throughout, the client number (REF*23) is the ID, provided that it is
+ *   unique per subscriber: senders also put the employer's number there.
  *
  * @param columns names of the columns of `sample`
- * @param sample rows of the file, one a member and coverage
+ * @param sample rows of the file, one per member and coverage
  */
 export function fit834Ids(
   config: VendorConfig,
@@ -62,7 +62,7 @@ function pathOf(source: unknown): string {
   return `${String(source.segment)}.${String(source.element).padStart(2, '0')}`;
 }
 
-/** A subscriber has a row for each coverage, so that both numbers may occur again. */
+/** A subscriber has one row per coverage, so the same pair of numbers can occur again. */
 function isOneToOne(ones: readonly string[], others: readonly string[]): boolean {
   const pairs = new Set(ones.map((one, place) => `${one} ${others[place]}`));
   return pairs.size === new Set(ones).size && pairs.size === new Set(others).size;

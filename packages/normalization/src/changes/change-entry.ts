@@ -9,7 +9,7 @@ export interface FieldChange {
   readonly after: string | null;
 }
 
-/** One person who is not in both files as they were. */
+/** One person who differs between the two files or is in only one of them. */
 export interface ChangeEntry {
   readonly kind: ChangeKind;
   readonly person_type: PersonType;
@@ -20,11 +20,11 @@ export interface ChangeEntry {
   readonly date_of_birth: string | null;
   readonly group_id: string | null;
   readonly matched_by: MatchedBy | null;
-  /** Why someone who may be in both files stands here as missing and added. */
+  /** Why a person who might be in both files is listed as missing and added. */
   readonly conflict: ConflictCode | null;
-  /** Terminated on a day that is still to come. */
+  /** The termination date is in the future. */
   readonly pending: boolean;
-  /** Some of the coverages end, others go on. */
+  /** Some of the coverages end, and others continue. */
   readonly coverage_ended: boolean;
   readonly row_number: number | null;
   readonly before_row_number: number | null;

@@ -11,7 +11,10 @@ const COVERAGE_FIELDS = [
   'insurance_line',
 ] as const satisfies (keyof ComparedCoverage)[];
 
-/** Every field in which two people differ, by name. Null: there is none on that side, and its values are all null. */
+/**
+ * Returns every field in which two people differ, sorted by name. Null means the person isn't in that file, so all
+ * values on that side are null.
+ */
 export function compareFields(before: ComparedPerson | null, after: ComparedPerson | null): FieldChange[] {
   const changes: FieldChange[] = [];
   const names = new Set([...(before?.values.keys() ?? []), ...(after?.values.keys() ?? [])]);
@@ -32,7 +35,10 @@ function note(changes: FieldChange[], field: string, was?: string | null, is?: s
 
 type CoveragePair = [name: string, before: ComparedCoverage | null, after: ComparedCoverage | null];
 
-/** By line, plan and day of effect; then by line and plan; what is left of a line, when it is one on each side. */
+/**
+ * Pairs coverages by line, plan, and effective date, then by line and plan. If one coverage of a line is left on each
+ * side, these are a pair too.
+ */
 function pairCoverages(before: readonly ComparedCoverage[], after: readonly ComparedCoverage[]): CoveragePair[] {
   const pairs: [ComparedCoverage | null, ComparedCoverage | null][] = [];
   let was = [...before];
@@ -62,7 +68,7 @@ function pairCoverages(before: readonly ComparedCoverage[], after: readonly Comp
   return named(pairs);
 }
 
-/** By the line; where there are several pairs of one, by the plan too, and then by their number. */
+/** Names each pair by its line. If there are several pairs of one line, by plan too, and then by a number. */
 function named(pairs: readonly [ComparedCoverage | null, ComparedCoverage | null][]): CoveragePair[] {
   const result: CoveragePair[] = [];
   for (const [line, same] of groupBy(pairs, ([was, is]) => lineOf((was ?? is)!))) {

@@ -10,40 +10,43 @@ import { matchPeople } from './match-people.ts';
 export interface CompareOptions {
   readonly before: ReadRecords;
   readonly after: ReadRecords;
-  /** The day by which somebody has left, YYYY-MM-DD. */
+  /** YYYY-MM-DD. Coverage that ends on or before this day has ended. */
   readonly today: string;
   readonly mostPeople?: number;
-  /** By which many who are gone are too many. Null: nobody asks. */
+  /** Limits above which too many people are gone. Null disables the check. */
   readonly limits?: DropLimits | null;
   readonly signal?: AbortSignal;
 }
 
 export interface RecordChanges {
-  /** In the order of the file after, then of the file before. */
+  /** In the order of the new file, then of the previous file. */
   readonly changes: readonly ChangeEntry[];
   readonly counts: Readonly<Record<ChangeKind | 'unchanged' | 'conflicts', number>>;
-  /** People of the file before, less those who differ now and whose coverage had ended: who stayed the same is not read. */
+  /**
+   * Number of people in the previous file, without those who differ and whose coverage had ended. Unchanged people all
+   * count, because their records are not decoded.
+   */
   readonly base: Readonly<Record<PersonType, number>>;
-  /** Fields that nobody has in the file after and some had before: they are not compared. */
+  /** Fields that some people had in the previous file and nobody has in the new file. They are not compared. */
   readonly fieldsNotInFile: readonly string[];
-  /** The other way round: a column that is new is not compared either. */
+  /** Fields that some people have in the new file and nobody had in the previous file. They are not compared either. */
   readonly fieldsNewInFile: readonly string[];
   readonly drop: Drop | null;
   readonly people: Readonly<Record<PersonType, PeopleCounts>>;
-  /** Of a drop of people who are missing: what they have in common and hardly anybody has in the file after. */
+  /** If there is a drop: what the missing people share and hardly anyone in the new file has. */
   readonly concentration: readonly Concentration[];
 }
 
-/** Some hundred megabytes of values. */
+/** A few hundred megabytes of values. */
 const MOST_PEOPLE = 100_000;
-/** People after which others get their turn. */
+/** Number of people compared before yielding to the event loop. */
 const A_TURN = 500;
-/** A field that fewer had is one that may well have been emptied. */
+/** If a smaller share of people had a field, the values may have been cleared on purpose. */
 const USUAL_SHARE = 0.05;
 
 /**
- * What changed from one full file to the next, person by person. Read front to back, each at most four times; what is held
- * is twelve bytes a family and the people of families that differ.
+ * Compares two full files person by person. Each file is read at most four times, from start to end. Memory holds 12
+ * bytes per family, plus the people of families that differ.
  * @throws TooManyDifferencesError
  */
 export async function compareRecords(options: CompareOptions): Promise<RecordChanges> {
@@ -115,7 +118,7 @@ interface Judging {
   readonly conflicts: ReadonlyMap<ComparedPerson, ConflictCode>;
 }
 
-/** Null: nothing that is compared differs. */
+/** Returns null if no compared field differs. */
 function describePerson({ before, after, by }: Sides, { today, notCompared, conflicts }: Judging): ChangeEntry | null {
   const shown = after ?? before;
   if (shown === null) return null;
@@ -154,17 +157,17 @@ function kindOf(before: ComparedPerson | null, after: ComparedPerson | null, tod
   return 'changed';
 }
 
-/** A column that was left out is not a thousand people who lost a value. */
+/** If a column was left out, that doesn't count as a thousand people who lost a value. */
 function findMissingFields({ before, after, unchanged, eachAfter }: DifferentFamilies): Promise<ReadonlySet<string>> {
   return fieldsOfOne(before, after, { unchanged: unchanged.members + unchanged.dependents, eachOther: eachAfter });
 }
 
-/** Nor is a new column a thousand people who got one. */
+/** A new column doesn't count as a thousand people who gained a value. */
 function findNewFields({ before, after, unchanged, eachBefore }: DifferentFamilies): Promise<ReadonlySet<string>> {
   return fieldsOfOne(after, before, { unchanged: unchanged.members + unchanged.dependents, eachOther: eachBefore });
 }
 
-/** Fields that many people of one file have and nobody in the other. */
+/** Returns the fields that many people in one file have and nobody in the other. */
 async function fieldsOfOne(
   one: readonly ComparedPerson[],
   other: readonly ComparedPerson[],
@@ -172,12 +175,12 @@ async function fieldsOfOne(
 ): Promise<ReadonlySet<string>> {
   const having = new Map<string, number>();
   for (const { values } of one) for (const field of values.keys()) having.set(field, (having.get(field) ?? 0) + 1);
-  // A file without dependents lacks people, and no column.
+  // If a file has no dependents, people are missing, not a column.
   having.delete('subscriber_member_id');
   for (const { values } of other) for (const field of values.keys()) having.delete(field);
   const base = one.length + unchanged;
   for (const [field, people] of having) if (people < base * USUAL_SHARE) having.delete(field);
-  // Nobody to compare with is there: then it is people who came or are gone, not columns.
+  // If no people are left to compare with, people were added or are missing, not columns.
   if (having.size === 0 || other.length === 0) return new Set();
   const found = new Set<string>();
   await eachOther(({ values }) => {

@@ -40,23 +40,26 @@ export type ComparedCoverage = z.output<typeof coverageSchema>;
 
 export interface ComparedPerson {
   readonly type: PersonType;
-  /** Of the member; the member's own for one. */
+  /** The member of the family. For a member, the person itself. */
   readonly subscriber: ComparedPerson;
   readonly dependents: readonly ComparedPerson[];
-  /** What is compared, but for the coverages; nothing that is empty. */
+  /** The values to compare, without coverages and without empty values. */
   readonly values: ReadonlyMap<string, string>;
   readonly coverages: readonly ComparedCoverage[];
   readonly rowNumber: number;
-  /** The day the last coverage ends or ended; null while one goes on. A dependent without coverages has the member's. */
+  /**
+   * The day on which the last coverage ends. Null if a coverage has no end. A dependent without coverages has the
+   * member's.
+   */
   readonly end: string | null;
 }
 
-/** The people of a family, the member first, from its record in the form that has every field. */
+/** Reads the people of a family, the member first, from the JSON form of a record that has every field. */
 export function readFamily(json: string, today: string): ComparedPerson[] {
   const { dependents, ...member } = familySchema.parse(JSON.parse(json));
   const people: ComparedPerson[] = [];
   const described = describe(member, today);
-  // Whether the file has a column for it depends on who else is in it: of members it says nothing new.
+  // Whether the file has this column depends on the other people in it. For members it adds no information.
   if (member.subscriber_id === member.member_id) described.values.delete('subscriber_id');
   const subscriber: ComparedPerson = {
     ...described,

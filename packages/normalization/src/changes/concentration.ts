@@ -4,23 +4,25 @@ import type { ComparedPerson } from './compared-person.ts';
 export interface Concentration {
   readonly field: string;
   readonly value: string;
-  /** Missing people who have it. */
+  /** Number of missing people who have the value. */
   readonly missing: number;
-  /** Missing people in all. */
+  /** Number of all missing people. */
   readonly of: number;
-  /** People who have it and are in the file. */
+  /** Number of people in the file who have the value. */
   readonly in_file: number;
 }
 
-/** A location, a plan, or a sheet that an export left out shows in one of these. None of them tells who somebody is. */
+/**
+ * If an export left out a location, a plan, or a sheet, one of these fields shows it. None of them identifies a person.
+ */
 const COVERAGE_FIELDS = ['plan_id', 'insurance_line', 'coverage_type'] as const;
 const PERSON_FIELDS = ['group_id', 'division', 'address.state', 'employment.status'] as const;
 
 const MOST_SHARE = 0.8;
-/** In the file, for each who is missing: a few who moved there do not hide the cause. */
+/** Maximum number of people in the file per missing person. A few who moved there don't hide the cause. */
 const NEARLY_NOBODY = 0.1;
 
-/** What the missing people have in common. Reads the file after once more, and only if they have anything in common. */
+/** Finds what the missing people have in common. Reads the new file again, but only if there are shared values. */
 export async function findConcentration(
   missing: readonly ComparedPerson[],
   eachAfter: (see: (person: ComparedPerson) => boolean) => Promise<void>,
@@ -43,7 +45,7 @@ export async function findConcentration(
     });
 }
 
-/** Field and value; a dependent without coverage of their own has the member's, and the member's group. */
+/** Field and value. A dependent without coverages has the member's, and the member's group. */
 function keysOf(person: ComparedPerson): Set<string> {
   const { subscriber, coverages } = person;
   const keys = new Set<string>();

@@ -10,14 +10,14 @@ import { type Drop, type DropLimits, judgeDrop, type PeopleCounts } from './judg
 interface CountOptions {
   readonly before: ReadRecords;
   readonly after: ReadRecords;
-  /** The day by which somebody has left, YYYY-MM-DD. */
+  /** YYYY-MM-DD. Coverage that ends on or before this day has ended. */
   readonly today: string;
   readonly limits: DropLimits | null;
   readonly signal?: AbortSignal;
 }
 
 export interface MissingPeople {
-  /** Nobody is terminated or in conflict here: that takes a comparison. */
+  /** Terminated people and conflicts are always 0, because finding them takes a comparison. */
   readonly people: Readonly<Record<PersonType, PeopleCounts>>;
   readonly drop: Drop | null;
 }
@@ -26,9 +26,9 @@ export interface MissingPeople {
 const KEY_BYTES = 32 * 2 ** 20;
 
 /**
- * How many people of one file are not in the next, for files of which too many people differ to be held side by side, as
- * when a column was left out. Memory is fixed. Whoever shares a key with anybody of the file after counts as being there,
- * and so does who has no key: a comparison never finds fewer people missing.
+ * Counts the people of the previous file who aren't in the new one. It is for files with too many differences for a
+ * comparison, for example when a column was left out. Memory is fixed. A person who shares a key with anyone in the new
+ * file counts as present, and so does a person without a key. So a comparison never finds fewer missing people.
  */
 export async function countMissing({ before, after, today, limits, signal }: CountOptions): Promise<MissingPeople> {
   const reader = new RecordReader();
@@ -63,7 +63,7 @@ const MAINTENANCE = fieldSlot('maintenance_type');
 const END = COVERAGE_PLACE[fieldSlot('coverage.termination_date')]!;
 const LEVEL = COVERAGE_PLACE[fieldSlot('coverage.coverage_type')]!;
 
-/** The keys by which `matchPeople` knows a person again. */
+/** The keys by which `matchPeople` recognizes a person. */
 class PeopleKeys {
   private readonly set = new ApproximateKeySet(KEY_BYTES);
   private readonly seed = randomBytes(4).readInt32LE();
@@ -104,7 +104,7 @@ function keysOf(person: PersonRecord, { member }: FamilyRecord): string[] {
   const subscriber = text(member, MEMBER_ID);
   if (person === member) key('id', id);
   else {
-    // Many files write the member's ID on dependents' rows: it tells nobody apart.
+    // Many files repeat the member's ID on dependents' rows, so it doesn't tell people apart.
     if (id !== subscriber) key('own id', subscriber, id);
     key('first name', subscriber, first, born);
     key('relationship', subscriber, text(person, RELATIONSHIP), born);
@@ -123,7 +123,7 @@ function coverageIsOver(person: PersonRecord, today: string): boolean {
   return person.coverageCount > 0;
 }
 
-/** JSON text, without regard to case; null: there is none. */
+/** The JSON text of a value in lower case. Null if there is none. */
 function text({ bytes, starts, ends }: PersonRecord | CoverageRecord, place: number): string | null {
   const start = starts[place]!;
   if (start < 0) return null;

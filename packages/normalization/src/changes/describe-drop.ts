@@ -18,7 +18,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 const HELD = 'Nothing of the file was published.';
 
-/** What a person reads of a file that is held: how many are gone, and what they have in common. */
+/** Explains why a file is on hold: how many people are gone, and what they have in common. */
 export function describeDrop(
   { people, concentration }: Pick<RecordChanges, 'people' | 'concentration'>,
   { rule, limit }: Drop,

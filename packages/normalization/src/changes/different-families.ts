@@ -5,22 +5,22 @@ import { RecordJson } from '../render/record-json.ts';
 import { type ComparedPerson, readFamily } from './compared-person.ts';
 import { FamilyDigests } from './family-digests.ts';
 
-/** A file's records, as often as they are asked for. */
+/** Reads a file's records. Can be called several times. */
 export type ReadRecords = () => AsyncIterable<Uint8Array>;
 
 export interface DifferentFamilies {
   readonly before: readonly ComparedPerson[];
   readonly after: readonly ComparedPerson[];
-  /** Of people whose family stands in both files as it was. */
+  /** Number of people whose families are the same in both files. */
   readonly unchanged: { members: number; dependents: number };
-  /** Everyone in that file, until `see` has seen enough. */
+  /** Calls `see` for everyone in that file until it returns false. */
   readonly eachBefore: EachPerson;
   readonly eachAfter: EachPerson;
 }
 
 type EachPerson = (see: (person: ComparedPerson) => boolean) => Promise<void>;
 
-/** Too many people to be held in memory side by side. */
+/** Too many people differ to hold them in memory. */
 export class TooManyDifferencesError extends Error {
   constructor() {
     super('More people differ than are compared at once');
@@ -31,16 +31,16 @@ export class TooManyDifferencesError extends Error {
 interface FindOptions {
   readonly before: ReadRecords;
   readonly after: ReadRecords;
-  /** The day by which somebody has left. */
+  /** YYYY-MM-DD. Coverage that ends on or before this day has ended. */
   readonly today: string;
-  /** People of both files that are held at once. */
+  /** Maximum number of people of both files in memory. */
   readonly mostPeople: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * The families that are not the same in both files, in their values. Of the rest, which in most files is nearly all, only
- * digests are held, and nothing becomes a string.
+ * Finds the families whose values differ between the two files. For all others, usually nearly all of them, only
+ * digests are kept, and no strings are created.
  * @throws TooManyDifferencesError
  */
 export async function findDifferentFamilies(options: FindOptions): Promise<DifferentFamilies> {
@@ -77,7 +77,7 @@ export async function findDifferentFamilies(options: FindOptions): Promise<Diffe
   return { before, after, unchanged, eachBefore: eachPerson(options.before), eachAfter: eachPerson(options.after) };
 }
 
-/** A packed record in the form that has every field. */
+/** Converts a packed record to the JSON form that has every field. */
 class FamilyJson {
   private readonly reader = new RecordReader();
   private readonly json = new RecordJson();

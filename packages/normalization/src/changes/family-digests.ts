@@ -6,11 +6,12 @@ const SMALLEST = 1024;
 const WORDS = 3;
 
 /**
- * What families come to, as 64 bits under a key of this comparison: twelve bytes a slot, whatever the family holds. Where
- * it was written in the file does not count. Bodies that differ for the same values only cost a closer look.
+ * Multiset of 64-bit family digests under a random key per comparison: 12 bytes per slot, whatever the family's size.
+ * The position in the file doesn't matter. Two encodings of the same values may have different digests. Such families
+ * are only compared in detail.
  */
 export class FamilyDigests {
-  /** Of each slot both halves and how many families have it: none is an empty slot or one whose families were taken. */
+  /** Per slot: both halves of the digest and the number of families left with it. The digest is 0 in an empty slot. */
   private slots = new Uint32Array(SMALLEST * WORDS);
   private used = 0;
   private readonly seeds = new Uint32Array(new Uint8Array(randomBytes(8)).buffer);
@@ -21,7 +22,7 @@ export class FamilyDigests {
   private low = 0;
   private high = 0;
 
-  /** The packed record at `at`. Returns its people. */
+  /** Adds the packed record at `at`. Returns the number of its people. */
   add(bytes: Uint8Array, at: number): number {
     if (this.used * 3 > (this.slots.length / WORDS) * 2) this.grow();
     const people = this.digest(bytes, at);
@@ -34,7 +35,7 @@ export class FamilyDigests {
     return people;
   }
 
-  /** Takes one such family. Its people; 0: there is none left. */
+  /** Removes one family with the same digest. Returns the number of its people, or 0 if none is left. */
   take(bytes: Uint8Array, at: number): number {
     const people = this.digest(bytes, at);
     const slot = this.find();
@@ -45,7 +46,7 @@ export class FamilyDigests {
     return people;
   }
 
-  /** Row numbers do not count: only the bodies are mixed, and where one person ends and the next begins. */
+  /** Hashes only the bodies and where each person's body ends, because row numbers don't count. */
   private digest(bytes: Uint8Array, at: number): number {
     if (this.view.buffer !== bytes.buffer || this.view.byteOffset !== bytes.byteOffset) {
       this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -54,7 +55,7 @@ export class FamilyDigests {
     this.high = this.seeds[1]!;
     const people = eachBody(this.packed, { bytes, at }, this.mix);
     this.low = scramble(this.low);
-    // Both halves zero marks an empty slot.
+    // Setting the lowest bit keeps the digest from being 0, which marks an empty slot.
     this.high = scramble(this.high ^ this.low) | 1;
     this.high >>>= 0;
     return people;

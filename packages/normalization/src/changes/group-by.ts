@@ -1,4 +1,4 @@
-/** Values by key, in their order; those without a key are left out. */
+/** Groups values by key, in their order. Values without a key are left out. */
 export function groupBy<Value>(values: Iterable<Value>, keyOf: (value: Value) => string | null): Map<string, Value[]> {
   const groups = new Map<string, Value[]>();
   for (const value of values) {

@@ -8,7 +8,7 @@ export interface DropLimits {
   readonly minPeople: number;
 }
 
-/** As a vendor's settings have them; null: nobody asks. */
+/** The limits from a vendor's settings. Null if the check is off. */
 export function dropLimits(guard: DropGuard): DropLimits | null {
   if (guard.on_drop === 'off') return null;
   return {
@@ -20,7 +20,7 @@ export function dropLimits(guard: DropGuard): DropLimits | null {
 }
 
 export interface PeopleCounts {
-  /** Whom the shares are of. */
+  /** The number of people on which the shares are based. */
   base: number;
   missing: number;
   terminated: number;
@@ -36,8 +36,8 @@ export interface Drop {
 }
 
 /**
- * Whether a file leaves out so many that the file is more likely wrong than the people gone. Members and dependents are
- * judged apart: a forgotten sheet of dependents leaves the members whole.
+ * Decides whether so many people are missing that the file is probably wrong. Members and dependents are checked
+ * separately: if a sheet of dependents is forgotten, all members are still there.
  */
 export function judgeDrop(counts: Readonly<Record<PersonType, PeopleCounts>>, limits: DropLimits): Drop | null {
   for (const type of ['member', 'dependent'] as const) {

@@ -3,17 +3,18 @@ import type { ComparedPerson } from './compared-person.ts';
 import { groupBy } from './group-by.ts';
 
 export interface MatchedPeople {
-  /** By the person of the file before. */
+  /** Keyed by the person in the previous file. */
   readonly pairs: ReadonlyMap<ComparedPerson, { readonly after: ComparedPerson; readonly by: MatchedBy }>;
-  /** People of either file who stayed alone although a key of theirs is in the other. */
+  /** People of either file who were not matched although the other file has one of their keys. */
   readonly conflicts: ReadonlyMap<ComparedPerson, ConflictCode>;
 }
 
 type KeyOf = (person: ComparedPerson) => string | null;
 
 /**
- * Who is who in two files: by ids first, then by what is known of people, each key on what those before left over, and
- * only where it is unique on both sides. Whoever could be two people is none of them: guessing would hide a change.
+ * Matches the people of two files, by IDs first, then by personal data. Each kind of key applies only to people not
+ * matched before, and only where it is unique in both files. A person with several possible matches gets none, because
+ * a guess could hide a change.
  */
 export function matchPeople(before: readonly ComparedPerson[], after: readonly ComparedPerson[]): MatchedPeople {
   return new Matching().run(before, after);
@@ -61,7 +62,7 @@ class Matching {
   }
 
   private pair(was: ComparedPerson, is: ComparedPerson, by: MatchedBy): void {
-    // A family that was matched meanwhile has taken one of them.
+    // Matching another family in this pass has already used one of them.
     if (this.pairs.has(was) || this.taken.has(is)) return;
     if (!maybeSame(was, is)) {
       for (const person of [was, is]) this.conflicts.set(person, 'member_id_reused');
@@ -77,7 +78,10 @@ class Matching {
   }
 }
 
-/** Two of what both sides know of SSN, birth date and first name differ: another person, unless the SSN agrees. */
+/**
+ * False if two of SSN, date of birth, and first name differ where both are known. Equal SSNs always mean the same
+ * person.
+ */
 function maybeSame(was: ComparedPerson, is: ComparedPerson): boolean {
   let differing = 0;
   for (const field of ['ssn', 'date_of_birth', 'first_name']) {
@@ -103,7 +107,7 @@ const nameAndBirth = keyOfFields('last_name', 'first_name', 'date_of_birth');
 const firstNameAndBirth = keyOfFields('first_name', 'date_of_birth');
 const relationshipAndBirth = keyOfFields('relationship', 'date_of_birth');
 const memberInGroup: KeyOf = ({ values }) => JSON.stringify([values.get('group_id') ?? '', values.get('member_id')]);
-/** Many files write the member's id on dependents' rows: it tells nobody apart. */
+/** Many files repeat the member's ID on dependents' rows, so it doesn't tell people apart. */
 const ownId: KeyOf = ({ values, subscriber }) => {
   const id = values.get('member_id');
   return id === undefined || id === subscriber.values.get('member_id') ? null : id;

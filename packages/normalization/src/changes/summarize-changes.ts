@@ -4,7 +4,7 @@ import type { Drop } from './judge-drop.ts';
 
 type Summary = NonNullable<FileComparison['result']>;
 
-/** The numbers of a comparison, without anybody's values; `outcome` is what a drop leads to. */
+/** The counts of a comparison, without personal data. `outcome` is the result of a drop. */
 export function summarizeChanges(
   { counts, base, fieldsNotInFile, fieldsNewInFile, drop }: RecordChanges,
   outcome: Summary['guard']['outcome'] = 'warned',

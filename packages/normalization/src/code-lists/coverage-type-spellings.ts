@@ -135,7 +135,7 @@ const WORDS: Record<string, string> = {
   et: '',
   a: '',
 };
-/** In front, they say beside whom: `with spouse` is the employee with the spouse. */
+/** At the start of a text these words imply the employee: `with spouse` means employee plus spouse. */
 const BESIDE = new Set(['with', 'mit', 'avec', 'con']);
 
 const PHRASES: Record<string, CoverageType> = {
@@ -211,13 +211,13 @@ const phrases = new Map(Object.entries(PHRASES));
 const words = new Map(Object.entries(WORDS));
 
 export interface CoverageTypeContext {
-  /** The file is X12: HD05 codes and nothing else. */
+  /** The file is X12: only HD05 codes are valid. */
   readonly x12: boolean;
-  /** The column holds only HD05 letters without those that others use differently; ECH then means X12's. */
+  /** The column holds only HD05 codes, and none that others use differently. ECH then has its X12 meaning. */
   readonly x12Letters: boolean;
-  /** The column has letters that stand for no tier's name (A, B): its F and W are a vendor's own codes as well. */
+  /** The column has letters that aren't the initial of a tier (A, B), so its F and W are vendor codes too. */
   readonly ownLetters: boolean;
-  /** The column names children beside a child, so that its abbreviations of one child mean one. */
+  /** The column has values for several children, so its abbreviations of one child mean one child. */
   readonly pluralSeen: boolean;
 }
 
@@ -228,10 +228,10 @@ export const namesChildren = (values: Iterable<string>): boolean => {
   return false;
 };
 
-/** One child in so many words or as a number: what says it otherwise (`EE+CH`, `EC`) says child or children. */
+/** One child, spelled out or as a number. Other spellings (`EE+CH`, `EC`) may mean one child or several. */
 const ONE_CHILD = /child|hij[oa]|enfant|kind|1|one/;
 
-/** The coverage type that `text` means, or null when it means none for certain. */
+/** Returns the coverage type that `text` means. Null if the meaning isn't certain. */
 export function findCoverageType(text: string, context: CoverageTypeContext): CoverageType | null {
   const upper = text.trim().toUpperCase();
   const lower = upper.toLowerCase();
@@ -250,8 +250,8 @@ export function findCoverageType(text: string, context: CoverageTypeContext): Co
 }
 
 /**
- * The tier of `1 - Employee Only` and `EE Only (Tobacco)`: a number in front counts the choices, and a note that is not
- * about persons says what the rate depends on.
+ * Extracts the tier from `1 - Employee Only` and `EE Only (Tobacco)`. A leading number only counts the choices. A note
+ * that isn't about persons names what the rate depends on.
  */
 function bareTier(lower: string): string | null {
   const unnumbered = lower.replace(/^\d{1,2} ?[-–:.)] ?(?=[a-z]{2})/, '');
@@ -262,7 +262,7 @@ function bareTier(lower: string): string | null {
 const namesPersons = (note: string): boolean =>
   /\d|ren\b|^s$/.test(note) || note.split(/[^a-z]+/).some((word) => (words.get(word) ?? '') !== '');
 
-/** Whether the column speaks X12's letters: nothing but HD05 codes, two or more of them, neither DEP nor CHD. */
+/** Whether the column uses X12 codes: only HD05 codes, at least two different ones, and neither DEP nor CHD. */
 export function usesX12Letters(values: Iterable<string>): boolean {
   const seen = new Set<string>();
   for (const value of values) {
@@ -274,10 +274,13 @@ export function usesX12Letters(values: Iterable<string>): boolean {
   return seen.size >= 2 && (seen.has('EMP') || seen.has('ESP') || seen.has('FAM'));
 }
 
-/** First letters of employee, individual, single, spouse, child, couple, dependents, parent, two, none, married, family, waived. */
+/**
+ * Initials of employee, individual, single, spouse, child, couple, dependents, parent, two, none, married, family,
+ * waived.
+ */
 const TIER_LETTERS = 'EISCDPTNMFW';
 
-/** Whether the column codes its tiers with letters that are nobody's first one: A, B, C, D. */
+/** Whether the column codes its tiers with letters that aren't the initial of a tier: A, B. */
 export function usesVendorLetters(values: Iterable<string>): boolean {
   for (const value of values) {
     const letter = value.trim().toUpperCase();

@@ -1,6 +1,6 @@
 import { CANONICAL_VALUES } from '@rollcall/contracts';
 
-/** The canonical coverage types, and the meaning that X12 gives each HD05 code (005010X220A1, loop 2300). */
+/** The canonical coverage types, and the X12 meaning of each HD05 code (005010X220A1, loop 2300). */
 export const COVERAGE_TYPES = CANONICAL_VALUES.coverage_type;
 
 export type CoverageType = (typeof COVERAGE_TYPES)[number];

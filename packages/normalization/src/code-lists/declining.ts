@@ -1,23 +1,26 @@
 /**
- * How files say that a person declined a coverage. One list for every place that asks: a tier, a plan, a status beside
- * them, and the kernel. A wording that one place knew and another did not would hand on as covered a person who declined.
+ * Wordings for declined coverage. All places that check for it share this list: tiers, plans, status columns, and the
+ * kernel. If one place missed a wording, a person who declined would be enrolled.
  */
 export const DECLINING = {
-  /** Each is enough by itself. */
+  /** Each is sufficient by itself. */
   verbs: [
     ...['waive', 'waives', 'waived', 'waiving', 'decline', 'declines', 'declined', 'declining', 'optout', 'waiver'],
     ...['refuse', 'refuses', 'refused', 'refusing', 'opt out', 'opts out', 'opted out', 'opting out', 'declination'],
     ...['not enrolled', 'not covered', 'not elected', 'not participating', 'not enrolling', 'not electing', 'refusal'],
   ],
-  /** May stand in front of a verb. */
+  /** Allowed before a verb. */
   subjects: ['i', 'i am', 'i have', 'ee', 'emp', 'employee', 'employee has', 'member', 'member has'],
-  /** What is declined: beside a verb, or behind `no`. */
+  /** What is declined: with a verb, or after `no`. */
   things: ['coverage', 'plan', 'plans', 'insurance', 'benefit', 'benefits', 'enrollment', 'election', 'option'],
-  /** Without `life`, whose waiver is a rider. */
+  /** Without `life`: a waiver on life insurance is a rider. */
   lines: ['medical', 'health', 'dental', 'vision', 'all', 'any'],
 } as const;
 
-/** Three letters with which a word of every wording begins; a blank stands for what is no letter or digit. */
+/**
+ * For each wording, the first three letters of one of its words. A space stands for any character that isn't a letter
+ * or digit.
+ */
 export const DECLINING_STEMS: readonly string[] = [
   ...new Set(['no ', ...DECLINING.verbs].map((wording) => wording.slice(0, 3))),
 ];
@@ -28,12 +31,12 @@ const subjects = longestFirst(DECLINING.subjects);
 const things = new Set<string>(DECLINING.things);
 const fillers = new Set<string>([...DECLINING.things, ...DECLINING.lines, 'of', 'in', 'from']);
 
-/** No wording is longer. */
+/** Longer than any wording. */
 const MAX_LENGTH = 60;
-/** In front of a note on a plan: `Gold PPO (waived)`, `Gold PPO - Declined`. */
+/** Marks before a note on a plan: `Gold PPO (waived)`, `Gold PPO - Declined`. */
 const NOTE_MARKS = ['(', ': ', ' - ', ' – ', ' — '];
 
-/** Whether the text says nothing but that a coverage is declined, or names a plan and says so of it. */
+/** Whether the text only says that coverage is declined, or names a plan with such a note. */
 export function declinesCoverage(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
   if (isDeclining(text)) return true;
@@ -61,5 +64,5 @@ function isFilled(words: string): boolean {
 
 const LABEL = /waive|declin|opt(ed)?[ _-]?out/i;
 
-/** Whether a column's label asks who declined: yes below it is no coverage. */
+/** Whether a column header asks who declined. `Yes` in that column means no coverage. */
 export const asksWhoDeclined = (label: string): boolean => LABEL.test(label);

@@ -31,19 +31,19 @@ const SPELLINGS: ReadonlyMap<string, 'male' | 'female' | 'unknown'> = new Map([
   ['other', 'unknown'],
 ]);
 
-/** What the letters of a column say about each other. */
+/** What the letters of a column imply for each other. */
 export interface GenderContext {
-  /** M beside H: mujer and hombre, whatever the label's language. */
+  /** M together with H: mujer and hombre, whatever the header's language. */
   readonly hombreSeen: boolean;
-  /** H beside F: homme and femme. */
+  /** H together with F: homme and femme. */
   readonly hommeSeen: boolean;
-  /** A letter beside M that stands for neither: what M is, nobody knows. */
+  /** M together with a letter that is none of these, so the meaning of M is unknown. */
   readonly strangerSeen: boolean;
 }
 
 export const NO_CONTEXT: GenderContext = { hombreSeen: false, hommeSeen: false, strangerSeen: false };
 
-/** Reads a column's sampled values for what they say about each other. */
+/** Derives the context from a column's sampled values. */
 export function genderContext(values: readonly string[]): GenderContext {
   const letters = new Set(values.map((value) => value.trim().toLowerCase()).filter((value) => /^\p{L}$/u.test(value)));
   const strangers = [...letters].filter((letter) => !SPELLINGS.has(letter) && letter !== 'h');
@@ -54,7 +54,10 @@ export function genderContext(values: readonly string[]): GenderContext {
   };
 }
 
-/** Numbers are each vendor's own and need a lookup; so does a letter whose other one says that it is another's M. */
+/**
+ * Returns null for numbers, because their meaning differs by vendor and needs a lookup. The same holds for M if another
+ * letter in the column makes its meaning unknown.
+ */
 export function readGender(text: string, context = NO_CONTEXT): 'male' | 'female' | 'unknown' | null {
   const key = text.trim().toLowerCase();
   if (context.hombreSeen && (key === 'm' || key === 'h')) return key === 'm' ? 'female' : 'male';

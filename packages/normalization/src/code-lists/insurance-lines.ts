@@ -4,7 +4,7 @@ export const INSURANCE_LINES = CANONICAL_VALUES.insurance_line;
 
 export type InsuranceLine = (typeof INSURANCE_LINES)[number];
 
-/** HD03 of 005010X220A1. The kinds of medical plan (HMO, PPO, …) are one line here: the plan itself tells them apart. */
+/** HD03 of 005010X220A1. All kinds of medical plans (HMO, PPO, …) are one line: the plan itself distinguishes them. */
 export const X12_INSURANCE_LINES: ReadonlyMap<string, InsuranceLine> = new Map([
   ['HLT', 'medical'],
   ['MM', 'medical'],

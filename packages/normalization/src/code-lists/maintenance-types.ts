@@ -1,6 +1,6 @@
 import { CANONICAL_VALUES } from '@rollcall/contracts';
 
-/** INS03 and HD01 of 005010X220A1. 030 says that the row is the current state, not that something changed. */
+/** INS03 and HD01 of 005010X220A1. 030 means that the row is the current state, not a change. */
 export const X12_MAINTENANCE_TYPES: ReadonlyMap<string, string> = new Map([
   ['001', 'change'],
   ['002', 'delete'],
@@ -40,7 +40,7 @@ for (const [name, spellings] of Object.entries(SPELLINGS))
 
 export const MAINTENANCE_TYPES: readonly string[] = CANONICAL_VALUES.maintenance_type;
 
-/** Three-digit codes are X12's alone and in wide use in other files, so they count everywhere. */
+/** Three-digit codes are unique to X12 and common in other files, so they are recognized in all formats. */
 export function readMaintenanceType(text: string): string | null {
   const trimmed = text.trim();
   return X12_MAINTENANCE_TYPES.get(trimmed) ?? bySpelling.get(trimmed.toLowerCase()) ?? null;

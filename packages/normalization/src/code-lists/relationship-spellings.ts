@@ -142,19 +142,24 @@ for (const [name, spellings] of Object.entries(SPELLINGS))
 
 const DEPENDENT = new Set(['d', 'dep', 'dependent', 'disableddependent', 'handicappeddependent', 'eligibledependent']);
 
-/** What the column's other values say about a value that alone is ambiguous. */
+/** What the other values in a column imply for a value that is ambiguous by itself. */
 export interface RelationshipContext {
-  /** X12 codes count: the file is X12, or every value of the column is an INS02 code and 18 is among them. */
+  /** X12 codes are valid: the file is X12, or every value in the column is an INS02 code and 18 is among them. */
   readonly codes: boolean;
-  /** Some value of the column means the subscriber. Null: nothing is known of the column. */
+  /** Some value in the column means the subscriber. Null if nothing is known about the column. */
   readonly selfSeen: boolean | null;
   readonly spouseSeen: boolean;
   readonly childSeen: boolean;
-  /** S is the subscriber: all others are dependents (D), none is called a child, and nobody else is the subscriber. */
+  /**
+   * S is the subscriber: all other values are dependents (D), none is a child, and no other value is the subscriber.
+   */
   readonly sIsSelf: boolean;
-  /** The letter of the subscriber, where only its place among the others says so: M, P or I. */
+  /** The subscriber's letter (M, P, or I), if only its position among the other values identifies it. */
   readonly selfLetter?: string | null;
-  /** Husbands and wives have letters of their own (H, W): S is a son, or where nobody else is the subscriber nobody knows. */
+  /**
+   * Husbands and wives have their own letters (H, W), so S is a son. Without another value for the subscriber, its
+   * meaning is unknown.
+   */
   readonly partnersLettered?: boolean;
 }
 
@@ -167,10 +172,13 @@ export const UNKNOWN_COLUMN: RelationshipContext = {
 };
 
 /**
- * The relationship that `text` means, or null. Four values lean on the column: S is the subscriber where all others are
- * dependents (D) and none a child, a son beside husbands and wives (H, W), else the spouse; DP is "domestic partner" beside spouses
- * or children and "dependent" elsewhere; CH is a child unless nobody else in the column is the subscriber (for one
- * vendor it is the card holder); "dependent" is a child where spouses are named apart, else `other`.
+ * Returns the relationship that `text` means, or null. Four values depend on the column:
+ *
+ * - S is the subscriber if all others are dependents (D) and none is a child. It is a son if husbands and wives have
+ *   their own letters (H, W). Otherwise it is the spouse.
+ * - DP is a domestic partner if the column has a subscriber and spouses or children. Otherwise the result is null.
+ * - CH is a child, unless no value in the column means the subscriber: for one vendor it is the card holder.
+ * - "dependent" is a child if spouses are listed separately, otherwise `other`.
  */
 export function readRelationship(text: string, context: RelationshipContext): string | null {
   const trimmed = text.trim();
@@ -192,13 +200,13 @@ export function readRelationship(text: string, context: RelationshipContext): st
   return bare === null ? null : readRelationship(bare, context);
 }
 
-/** The word in `CH2`, `Child 1`, `01 - Spouse`: numbers and codes around it count or repeat it. */
+/** Extracts the word from `CH2`, `Child 1`, `01 - Spouse`. The numbers and codes only count or repeat it. */
 function bareWord(text: string): string | null {
   const coded = /^[a-z0-9]{1,2} ?[-–=:.)] ?([a-z][a-z /-]{2,})$/i.exec(text)?.[1];
   return coded ?? /^(sp|spouse|ch|chd|child|son|dau|daughter|dep|dependent)[ _#-]?[0-9]{1,2}$/i.exec(text)?.[1] ?? null;
 }
 
-/** Reads a column's sampled values for what they say about each other. */
+/** Derives the context from a column's sampled values. */
 export function relationshipContext(values: readonly string[], x12: boolean): RelationshipContext {
   const keys = new Set(values.map((value) => value.trim().toUpperCase()));
   const blankSeen = keys.delete('');
@@ -223,7 +231,7 @@ export function relationshipContext(values: readonly string[], x12: boolean): Re
     : { codes, ...named, sIsSelf, partnersLettered };
 }
 
-/** M(ember), P(rimary), I(nsured) heads the families: it comes first, and no less often than spouses do. */
+/** M(ember), P(rimary), or I(nsured) is the subscriber if it comes first and is at least as frequent as spouses. */
 function headLetter(values: readonly string[], stranger: string, isSpouse: (key: string) => boolean): string | null {
   if (!['M', 'P', 'I'].includes(stranger)) return null;
   const keys = values.map((value) => value.trim().toUpperCase()).filter((key) => key !== '');

@@ -2,7 +2,7 @@ import { CANONICAL_VALUES } from '@rollcall/contracts';
 
 /**
  * INS02 of 005010X220A1 (and the wider X12 list that other implementations send), with our canonical values. Codes that
- * the implementation guide does not list come to `other`, as the data element has no closer meaning for a family.
+ * aren't in the implementation guide map to `other`, because the data element has no closer meaning for a family.
  */
 export const X12_RELATIONSHIPS: ReadonlyMap<string, (typeof CANONICAL_VALUES.relationship)[number]> = new Map([
   ['01', 'spouse'],
@@ -47,10 +47,10 @@ export const X12_RELATIONSHIPS: ReadonlyMap<string, (typeof CANONICAL_VALUES.rel
   ['G9', 'other'],
 ]);
 
-/** Every canonical relationship; `domestic_partner_child` has no INS02 code but benefit files name it. */
+/** Every canonical relationship. `domestic_partner_child` has no INS02 code but occurs in benefit files. */
 export const RELATIONSHIPS: readonly string[] = CANONICAL_VALUES.relationship;
 
-/** INS02 19, 17, 09, 10, 15, 05: those who age out of a parent's plan (PHSA 2714, 45 CFR 147.120). */
+/** INS02 19, 17, 09, 10, 15, 05: dependents subject to the age limit of a parent's plan (PHSA 2714, 45 CFR 147.120). */
 export const CHILD_RELATIONSHIPS: readonly string[] = [
   'child',
   'stepchild',

@@ -1,6 +1,6 @@
 import { LONGEST_CODE } from './longest-code.ts';
 
-/** USPS two-letter codes: states, DC, territories and the military "states" (Publication 28, appendix B). */
+/** USPS two-letter codes: states, DC, territories, and the military "states" (Publication 28, appendix B). */
 const NAMES: Record<string, string> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -63,7 +63,7 @@ const NAMES: Record<string, string> = {
   AP: 'Armed Forces Pacific',
 };
 
-/** Canada Post's two-letter codes, none of which is a state's. */
+/** Canada Post's two-letter codes. None is also a state's. */
 const PROVINCES: Record<string, string> = {
   AB: 'Alberta',
   BC: 'British Columbia',
@@ -80,7 +80,7 @@ const PROVINCES: Record<string, string> = {
   YT: 'Yukon',
 };
 
-/** The abbreviations of before the two letters (GPO Style Manual) that are still written. */
+/** Abbreviations that are older than the two-letter codes (GPO Style Manual) and still in use. */
 const ABBREVIATIONS =
   'ala AL|ariz AZ|ark AR|calif CA|cal CA|colo CO|conn CT|fla FL|ill IL|ind IN|kans KS|mass MA|mich MI|minn MN|mont MT|nebr NE|neb NE|nev NV|okla OK|ore OR|penn PA|penna PA|tenn TN|tex TX|wash WA|wisc WI|wis WI|wyo WY|wva WV';
 
@@ -92,7 +92,10 @@ for (const [code, name] of Object.entries(PROVINCES)) byKey.set(code.toLowerCase
 for (const [key = '', code = ''] of ABBREVIATIONS.split('|').map((pair) => pair.split(' '))) byKey.set(key, code);
 byKey.set('usvirginislands', 'VI').set('washingtondc', 'DC').set('commonwealthofpuertorico', 'PR');
 
-/** Two letters of a US state or a Canadian province, from a code or a name in any case; null when it is none. */
+/**
+ * Returns the two-letter code of a US state or Canadian province, from a code or name in any case. Null if there is
+ * none.
+ */
 export function readState(text: string): string | null {
   return byKey.get(fold(text)) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * Three-digit ZIP prefixes by state (USPS Labeling List L002 in ranges). A prefix that serves two states is in both
- * ranges; prefixes outside every range are unassigned and not judged.
+ * Three-digit ZIP prefixes by state (USPS Labeling List L002, as ranges). A prefix that serves two states is in both
+ * ranges. Prefixes outside every range are unassigned and are not checked.
  */
 const RANGES = `
 005 NY|006-007 PR|008 VI|009 PR|010-027 MA|028-029 RI|030-038 NH|039-049 ME|050-054 VT|055 MA|056-059 VT|060-069 CT
@@ -11,7 +11,7 @@ const RANGES = `
 832-838 ID|834 WY|840-847 UT|850-865 AZ|870-884 NM|885 TX|889-898 NV|900-961 CA|962-966 AP|967-968 HI|967 AS|969 GU
 969 MP|970-979 OR|980-994 WA|995-999 AK`;
 
-/** Two states at most for each prefix, as state numbers; 0 where there is none. */
+/** At most two states per prefix, as state numbers. 0 if there is none. */
 const first = new Int16Array(1000);
 const second = new Int16Array(1000);
 for (const part of RANGES.trim().split(/[|\n]/)) {
@@ -24,8 +24,8 @@ for (const part of RANGES.trim().split(/[|\n]/)) {
 }
 
 /**
- * Whether the three-digit prefix may lie in the state, given as the character codes of its two letters. True for
- * unassigned prefixes: the list may be older than they.
+ * Whether the three-digit prefix can be in the state, given as the character codes of its two letters. True for
+ * unassigned prefixes, which may be newer than the list.
  */
 export function zipPrefixFitsState(prefix: number, letter1: number, letter2: number): boolean {
   const only = first[prefix];

@@ -9,8 +9,8 @@ const record = z.record(z.string(), z.unknown());
 const named = z.looseObject({ name: z.string() });
 
 /**
- * Sources that none of the formats can have, where the formats say what columns there are: a file without header, fixed
- * width. A header of its own may bring columns that no configuration names.
+ * Reports sources that none of the formats can have, if the formats define the columns: a file without a header row, or
+ * fixed-width. A file's own header row may have columns that no configuration names.
  */
 export function checkColumns(rules: readonly ReadRule[], formats: unknown): ConfigIssue[] {
   const known = Object.entries(record.safeParse(formats).data ?? {}).map(([format, given]) => columnsOf(format, given));
@@ -40,7 +40,7 @@ function columnFault(path: Path, source: Source, names: readonly string[]): Conf
   };
 }
 
-/** null: only the file knows. */
+/** Returns null if the columns are only known from the file. */
 function columnsOf(format: string, given: unknown): string[] | null {
   const parts = record.safeParse(given).data ?? {};
   if (format === 'fixed_width') {

@@ -24,7 +24,7 @@ import { listOf, type ReadRule } from './read-rules.ts';
 
 const MAX_SHOWN = 64;
 const record = z.record(z.string(), z.unknown());
-/** Nothing is known of a file, and no date is too far ahead. */
+/** There is no file to learn from, and any future date is accepted. */
 const DATES: DateContext = {
   isMixed: false,
   onOtherOrder: null,
@@ -37,7 +37,7 @@ const DATES: DateContext = {
   centuryPivot: null,
 };
 
-/** Of the kinds that cannot read every text. */
+/** Parsers of the kinds that don't accept every text. */
 function readersFor(x12: boolean): Partial<Record<FieldKind, TextParser>> {
   return {
     coverage_type: coverageTypeReader({ x12, x12Letters: false, ownLetters: false, pluralSeen: false }),
@@ -58,8 +58,8 @@ function readersFor(x12: boolean): Partial<Record<FieldKind, TextParser>> {
 const readers = { plain: readersFor(false), x12: readersFor(true) };
 
 /**
- * Texts that a rule itself brings (what a table leads to, constants, defaults) and that its field cannot read: every row
- * they meet would be refused.
+ * Reports texts in a rule itself (lookup results, constants, defaults) that the target field can't parse. Every row
+ * that gets one would be rejected.
  */
 export function checkGivenValues(rule: ReadRule): ConfigIssue[] {
   const { field, path, transforms, fallback } = rule;
@@ -82,7 +82,9 @@ export function checkGivenValues(rule: ReadRule): ConfigIssue[] {
   return [...textsOf, ...own].flatMap(({ path: place, text }) => (read(text) ? [] : [fault(field, place, text)]));
 }
 
-/** The relationship of a group of dependents' columns, and the line of one of elections'. */
+/**
+ * Checks the relationship of each group of dependent columns, and the insurance line of each group of election columns.
+ */
 export function checkGroups(mappingRules: unknown): ConfigIssue[] {
   const parts = record.safeParse(mappingRules).data ?? {};
   const groups = [

@@ -4,7 +4,7 @@ import type { ConfigIssue } from './config-issue.ts';
 import type { ReadRule } from './read-rules.ts';
 
 const JOINS = ['concat', 'coalesce'];
-/** Formats that read the same text as different dates: which one is meant must be said. */
+/** Formats that parse the same text as different dates, so a rule must choose one. */
 const RIVAL_FORMATS = [
   ['MM/DD/YYYY', 'DD/MM/YYYY'],
   ['M/D/YYYY', 'D/M/YYYY'],
@@ -18,7 +18,7 @@ const RIVAL_FORMATS = [
   ['excel_serial', 'excel_serial_1904'],
 ] as const;
 
-/** Faults of one mapping rule. */
+/** Reports issues of one mapping rule. */
 export function checkRule(rule: ReadRule): ConfigIssue[] {
   const { path, sources, transforms, fallback } = rule;
   const faults: ConfigIssue[] = [];

@@ -8,7 +8,7 @@ import { listOf } from './read-rules.ts';
 
 const record = z.record(z.string(), z.unknown());
 const familyRules: readonly FamilyRule[] = Object.values(FAMILY_RULES);
-/** Codes of every rule whose severity a configuration can set. */
+/** Codes of every rule whose severity can be configured. */
 export const RULE_CODES: readonly string[] = [
   ...new Set([...RULES, ...familyRules.filter((rule) => rule.fixed !== true)].map((rule) => rule.code)),
 ];
@@ -40,7 +40,7 @@ function checkSeverities(severities: unknown): ConfigIssue[] {
   });
 }
 
-/** Values are compared in their canonical form, so that no other can ever be met. */
+/** Values are compared in canonical form, so any other form can never match. */
 function checkAllowed(allowed: unknown): ConfigIssue[] {
   return Object.entries(record.safeParse(allowed).data ?? {}).flatMap(([field, values]) => {
     const canonical = canonicalValuesOf(field);
@@ -75,7 +75,7 @@ function checkBounds(given: unknown): ConfigIssue[] {
   ];
 }
 
-/** Fixed-width columns that lie outside their record. */
+/** Reports fixed-width columns outside their record. */
 export function checkFormats(given: unknown): ConfigIssue[] {
   const formats = record.safeParse(given).data ?? {};
   const fixed = formatsSchema.shape.fixed_width.safeParse(formats.fixed_width).data;

@@ -1,6 +1,6 @@
-/** Something that makes a configuration useless or dangerous, though its shape is right. */
+/** A problem that makes a configuration useless or dangerous although it conforms to the schema. */
 export interface ConfigIssue {
-  /** Keys and indexes from the configuration's top. */
+  /** Keys and indexes from the root of the configuration. */
   readonly path: readonly (string | number)[];
   readonly message: string;
   readonly hint: string;

@@ -10,8 +10,8 @@ import { listOf, readRules } from './read-rules.ts';
 const record = z.record(z.string(), z.unknown());
 
 /**
- * What the schema cannot say about a configuration. Takes anything: whatever can be read is judged, so that faults of
- * shape and of meaning are told together.
+ * Finds problems that the schema can't express. Accepts any value and checks the parts it can read, so that schema
+ * errors and these problems are reported together.
  */
 export function findConfigIssues(config: unknown): ConfigIssue[] {
   const parts = record.safeParse(config).data ?? {};

@@ -11,23 +11,23 @@ import { z } from 'zod';
 import { numbersOf } from '../map/expand-repeats.ts';
 import type { Path } from './config-issue.ts';
 
-/** A mapping rule as far as it can be read: faults of its shape are told elsewhere, and must not hide those of its meaning. */
+/** The readable parts of a mapping rule. Schema errors are reported elsewhere and must not hide the other problems. */
 export interface ReadRule {
   readonly path: Path;
   readonly field: TargetField | null;
-  /** Of a group that repeats: the numbers that its columns have. */
+  /** For a repeated group: the numbers in its column names. */
   readonly numbers: readonly number[];
-  /** Sources given, null where one cannot be read. */
+  /** The configured sources. Null for one that can't be read. */
   readonly sources: readonly (Source | null)[];
   readonly isList: boolean;
-  /** null: none, or none that can be read. */
+  /** Null if there is none, or if it can't be read. */
   readonly fallback: string | null;
   readonly transforms: readonly (Transform | null)[];
 }
 
 const record = z.record(z.string(), z.unknown());
 
-/** Every rule of the mapping: the member's, the dependents' and the further elections'. */
+/** Returns every rule of the mapping: those of the member, the dependents, and the elections. */
 export function readRules(mappingRules: unknown): ReadRule[] {
   const parts = record.safeParse(mappingRules).data ?? {};
   const groups = (['dependents', 'coverages'] as const).flatMap((kind) =>

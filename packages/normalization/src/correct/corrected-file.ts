@@ -5,16 +5,16 @@ import type { CsvLayout, SourceLayout } from '../source-layout.ts';
 import type { RowChecker } from './row-checker.ts';
 import { padRow, type SourceFile, type SourceRow, sourceRows } from './source-rows.ts';
 
-/** New text by column (0-based), by row number. */
+/** New cell text by row number and column (0-based). */
 export type RowEdits = ReadonlyMap<number, ReadonlyMap<number, string>>;
 
 const FLUSH_BYTES = 64 * 1024;
 const COMMA = 0x2c;
 const LINE_END = Buffer.from('\r\n');
-/** Makes a row one cell too wide, which no reader takes for a good one. */
+/** Makes a row one cell too wide, so that every reader rejects it. */
 const SURPLUS = 'not corrected';
 
-/** How a corrected file is laid out: the columns of the original, as plain CSV. */
+/** The layout of a corrected file: the original's columns as plain CSV. */
 export function correctedLayout(layout: SourceLayout): CsvLayout {
   return {
     format: 'csv',
@@ -32,8 +32,8 @@ export function correctedLayout(layout: SourceLayout): CsvLayout {
 }
 
 /**
- * The whole file with the edits in it, laid out as `correctedLayout` says. Rows that could not be read stay rows that
- * cannot be read, unless the cells concerned were edited: nothing becomes valid that nobody looked at.
+ * Writes the whole file with the edits applied, in the layout of `correctedLayout`. Unreadable rows stay unreadable
+ * unless the cells concerned were edited: no row becomes valid without review.
  */
 export async function* correctedFile(
   file: SourceFile,
@@ -67,7 +67,10 @@ export function applyEdits(
   return padRow(cells, width).map((cell, column) => edits?.get(column) ?? cell);
 }
 
-/** What still keeps a row from being read: a fault of a cell ends when the cell, one of the row when any is edited. */
+/**
+ * Returns the issues that still reject a row. A cell's issue is resolved by editing that cell, a row's issue by editing
+ * any cell.
+ */
 export function remainingIssues(
   { faults }: Pick<SourceRow, 'faults'>,
   edits: ReadonlyMap<number, string> | undefined,
@@ -80,7 +83,7 @@ export function remainingIssues(
 }
 
 function putRow(sink: ByteSink, cells: readonly string[]): void {
-  // A row of one empty cell would be a blank line, which is no row.
+  // A row with one empty cell would be a blank line, which readers skip.
   const [first] = cells;
   if (cells.length === 1 && first === '') sink.put(Buffer.from('""'));
   else

@@ -3,7 +3,7 @@ import { createColumnProfiler, type FileProfile } from '../map/file-profile.ts';
 import { sampleLayout } from '../source-layout.ts';
 import type { SourceFile } from './source-rows.ts';
 
-/** What a file's first rows say of its columns. Reads no further. */
+/** Profiles the columns of a file from its first rows. Reads no further. */
 export async function profileOfFile({ source, layout }: SourceFile): Promise<FileProfile> {
   const profiler = createColumnProfiler();
   for await (const batch of decoderFor(layout).decode(source, sampleLayout(layout))) if (!profiler.add(batch)) break;

@@ -7,28 +7,31 @@ import type { RowIssue } from '../record/mapped-row.ts';
 import { profileOfFile } from './profile-of-file.ts';
 import type { SourceFile } from './source-rows.ts';
 
-/** What the rules that look at one row alone say. Families and duplicates are judged over a whole file. */
+/** Checks rows by the rules that need only one row. Families and duplicates are checked with the whole file. */
 export interface RowChecker {
-  /** `cells` by column of the layout. */
+  /** `cells` are in the order of the layout's columns. */
   check(rowNumber: number, cells: readonly string[]): RowIssue[];
-  /** The text in the issue's suggested fix, when it is one that passes in the cell's place; else null. */
+  /** Returns the value in the issue's suggested fix if it passes validation in that cell. Null otherwise. */
   findPassingValue(
     cells: readonly string[],
     issue: Pick<RowIssue, 'code' | 'field' | 'suggestedFix'>,
     column: number,
   ): string | null;
-  /** Whether a column (0-based) feeds a field. */
+  /** Whether a column (0-based) is mapped to a field. */
   isMapped(column: number): boolean;
-  /** What each field is read from. */
+  /** The source of each field. */
   readonly sources: readonly FieldSource[];
 }
 
-/** `Use 1985-12-31`, `Use 1985-12-31 if that is the year`, `Use Texas (TX)`: advice starts alike and does not pass. */
+/**
+ * `Use 1985-12-31`, `Use 1985-12-31 if that is the year`, `Use Texas (TX)`. Other advice can start the same way, but
+ * its text doesn't pass validation.
+ */
 const VALUES = [/^Use (?<value>\S.*) if that is the year$/, /^Use .* \((?<value>\S+)\)$/, /^Use (?<value>\S.*)$/];
 
 /**
- * The rules as they are for rows of this file: what is decided once a file (day before month, …) is decided by its own
- * first rows, not by the rows that are checked.
+ * Creates a checker with the rules as they apply to this file. What is decided once per file (day before month, …) is
+ * decided by its first rows, not by the rows to check.
  */
 export async function createRowChecker(
   file: SourceFile,
@@ -59,7 +62,7 @@ export async function createRowChecker(
   };
 }
 
-/** What a fix may mean by its words, without what was masked in it. */
+/** The values that a suggested fix may contain, without masked ones. */
 function valuesIn(suggestedFix: string): string[] {
   const values = VALUES.map((pattern) => pattern.exec(suggestedFix)?.groups?.value);
   return values.filter((value) => value !== undefined && !value.includes('*')).map(String);

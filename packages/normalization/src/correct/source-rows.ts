@@ -3,7 +3,7 @@ import { decoderFor } from '../decode/registry.ts';
 import type { DecodeIssue, RowBatch } from '../decode/row-batch.ts';
 import type { SourceLayout } from '../source-layout.ts';
 
-/** One row as text, with what the decoder holds against it. */
+/** One row as text, with the decoder's issues. */
 export interface SourceRow {
   readonly rowNumber: number;
   readonly cells: readonly string[];
@@ -17,7 +17,7 @@ export interface SourceFile {
 
 const decoder = new TextDecoder();
 
-/** The data rows of a file in their order; `wanted` leaves the others out and ends behind the last of them. */
+/** Yields the data rows of a file in order. With `wanted`, yields only these rows and stops after the last of them. */
 export async function* sourceRows(
   { source, layout }: SourceFile,
   wanted?: ReadonlySet<number>,
@@ -46,7 +46,7 @@ function faultsOf({ faults }: RowBatch, rowNumber: number): DecodeIssue[] {
   return faults.length === 0 ? [] : faults.filter((fault) => fault.rowNumber === rowNumber);
 }
 
-/** Exactly so many cells: missing ones are empty, and what is too much stands in the last one. */
+/** Returns exactly `width` cells. Missing cells are empty. Surplus cells are joined into the last one. */
 export function padRow(cells: readonly string[], width: number): string[] {
   if (cells.length <= width) return [...cells, ...Array<string>(width - cells.length).fill('')];
   const surplus = cells.slice(Math.max(width - 1, 0)).filter((cell) => cell !== '');
