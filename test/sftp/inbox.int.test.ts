@@ -93,6 +93,78 @@ test("what a file changes since its vendor's last one is in the outbox, as long 
   expect((await server.sftp(`get /outbox/${name} changes.csv`)).code).not.toBe(0);
 }, 120_000);
 
+test('each feed has a folder below the inbox, which its first file creates and no client', async () => {
+  await server.service.upload(new Blob([members(500, 3)]), 'first.csv', { feed: 'West Coast' });
+  await ended((await jobsOf('first.csv'))[0]?.id ?? '');
+  await server.write('weekly.csv', members(500, 4));
+  const put = await server.sftp(
+    'ls -l /inbox',
+    'put weekly.csv "/inbox/West Coast/weekly.csv.part"',
+    'rename "/inbox/West Coast/weekly.csv.part" "/inbox/West Coast/weekly.csv"',
+    'put weekly.csv /inbox/weekly.csv',
+    'ls -1 "/inbox/West Coast"',
+    'ls -l /inbox',
+  );
+  expect(put).toMatchObject({ code: 0 });
+  expect(put.output).toMatch(/^d.* West Coast$/m);
+  expect(put.output).toMatch(/\/inbox\/West Coast\/weekly\.csv\n/);
+  expect(await jobsOf('weekly.csv')).toMatchObject([
+    { feed: 'West Coast', fileSha256: sha256(members(500, 4)) },
+    { feed: null, fileSha256: sha256(members(500, 4)) },
+  ]);
+
+  for (const refused of [
+    'mkdir /inbox/East',
+    'put weekly.csv /inbox/East/weekly.csv',
+    'put weekly.csv "/inbox/West Coast/deeper/weekly.csv"',
+    'ls /inbox/East',
+    'rm "/inbox/West Coast"',
+    'rmdir "/inbox/West Coast"',
+  ]) {
+    expect({ refused, ...(await server.sftp(refused)) }).toMatchObject({ refused, code: 1 });
+  }
+  await server.write('empty.csv', '');
+  expect((await server.sftp('put empty.csv "/inbox/West Coast/empty.csv"')).code).not.toBe(0);
+  const reason = await server.sftp('get "/outbox/West Coast.empty.csv.rejected.txt" reason.txt');
+  expect(reason).toMatchObject({ code: 0 });
+  expect((await server.run('cat', ['reason.txt'])).output).toContain('empty_file');
+}, 120_000);
+
+test("the vendor's settings say what its files leave in the outbox", async () => {
+  const put = (path: string, body: object) =>
+    server.service.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const config = {
+    detection: { header_signatures: [['Worker', 'Given', 'Surname', 'Born']] },
+    mapping_rules: {
+      fields: {
+        member_id: { source: 'Worker' },
+        first_name: { source: 'Given' },
+        last_name: { source: 'Surname' },
+        date_of_birth: { source: 'Born' },
+      },
+    },
+    sftp: { outbox: ['output_xml'] },
+  };
+  expect((await put('/v1/vendors', { name: 'Outbox Vendor', config })).status).toBe(201);
+  await server.write('chosen.csv', 'Worker,Given,Surname,Born\nW1,Ada,Example,1980-01-02\nW2,,Example,1980-01-02\n');
+  expect(await server.sftp('put chosen.csv /inbox/')).toMatchObject({ code: 0 });
+  const [job] = await jobsOf('chosen.csv');
+  expect(job).toMatchObject({ vendorName: 'Outbox Vendor' });
+  const id = job?.id ?? '';
+  await ended(id);
+  const base = `chosen.${id.slice(-12)}`;
+  const { output } = await server.sftp('ls -1 /outbox');
+  expect(output.split('\n').filter((line) => line.includes(base))).toEqual([`/outbox/${base}.output.xml`]);
+  expect((await server.sftp(`get /outbox/${base}.output.csv`)).code).not.toBe(0);
+  expect(await server.sftp(`get /outbox/${base}.output.xml out.xml`)).toMatchObject({ code: 0 });
+  const served = await server.service.fetch(`/v1/files/${id}/output?format=xml`);
+  expect((await server.run('cat', ['out.xml'])).output).toBe(await served.text());
+}, 120_000);
+
 test('the same content under the same name is the same job, other content is another', async () => {
   const content = members(1000, 5);
   await server.write('again.csv', content);

@@ -68,6 +68,7 @@ export async function finishJob(api: TestApi, jobId: string): Promise<void> {
           rejected: false,
           at: new Date('2026-06-01T12:00:00Z'),
           takeNumber: () => takeControlNumber(api.db, job.partnerId),
+          noteInterchange: async () => false,
           write: async (kind, text) => void answer.set(kind, (answer.get(kind) ?? '') + text),
         });
   const answered = [...answer].map(([kind, text]) => {

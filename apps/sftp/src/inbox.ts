@@ -1,16 +1,19 @@
+import { partnerScope } from '@rollcall/database/partners';
 import type { SftpUpload } from '@rollcall/database/rows';
 import { sftpUploads } from '@rollcall/database/sftp';
-import type { Entry } from './attributes.ts';
+import { type Entry, folderEntry } from './attributes.ts';
 import { type Caller, may } from './caller.ts';
 import type { Dependencies } from './dependencies.ts';
 import { denied, failed, notFound } from './sftp-error.ts';
 import { deleteSegments, StagedUpload } from './staged-upload.ts';
 import { takeIn } from './take-in.ts';
-import { isPartialName } from './virtual-path.ts';
+import { isPartialName, type VirtualFile } from './virtual-path.ts';
 
 /** Unfinished files of one client. */
 const MOST_FILES = 200;
 const MOST_BYTES_TIMES = 4;
+/** Folders of feeds. */
+const MAX_FEEDS = 1000;
 
 export interface OpenUpload {
   readonly size: number;
@@ -31,22 +34,39 @@ export function createInbox(deps: Dependencies, caller: Caller) {
     if (!may(caller, 'files:write')) throw denied('This client may not send files.');
   };
 
+  const listFeeds = async (): Promise<string[]> =>
+    (await partnerScope(db, partnerId).listFeedNames(MAX_FEEDS)).filter((name) => name !== '.' && name !== '..');
+  /** @throws SftpError if the file is in the folder of an unknown feed */
+  const requireFeed = async ({ feed }: VirtualFile): Promise<void> => {
+    if (feed !== null && !(await listFeeds()).includes(feed.normalize())) throw notFound();
+  };
+
   return {
-    async list(): Promise<Entry[]> {
-      return (await uploads.list()).filter(({ rejection }) => rejection === null).map(toEntry);
+    /** Whether `/inbox/<given>` is the folder of a feed. */
+    async hasFeed(given: string): Promise<boolean> {
+      return (await listFeeds()).includes(given.normalize());
     },
 
-    async stat(name: string): Promise<Entry> {
-      const upload = await uploads.find(name);
+    /** Files, and the folders of feeds if `feed` is null. */
+    async list(feed: string | null): Promise<Entry[]> {
+      const files = (await uploads.list()).filter(
+        ({ rejection, name }) => rejection === null && folderOf(name) === (feed?.normalize() ?? null),
+      );
+      const folders = feed === null ? await listFeeds() : [];
+      return [...folders.map((name) => folderEntry(name)), ...files.map(toEntry)];
+    },
+
+    async stat(file: VirtualFile): Promise<Entry> {
+      const upload = await uploads.find(storedName(file));
       if (upload === null || upload.rejection !== null) throw notFound();
       return toEntry(upload);
     },
 
-    async open(
-      { name, given }: { name: string; given: string },
-      mode: { truncate: boolean; create: boolean; append: boolean },
-    ): Promise<OpenUpload> {
+    async open(file: VirtualFile, mode: { truncate: boolean; create: boolean; append: boolean }): Promise<OpenUpload> {
       requireScope();
+      await requireFeed(file);
+      const { feed, given } = file;
+      const name = storedName(file);
       const known = await uploads.find(name);
       const isThere = known !== null && known.rejection === null;
       if (!isThere && !mode.create) throw notFound();
@@ -61,32 +81,39 @@ export function createInbox(deps: Dependencies, caller: Caller) {
           return staged.size;
         },
         write: (offset, chunk) => staged.write(offset, chunk),
-        close: () => (isPartialName(given) ? staged.suspend() : takeIn(deps, { caller, uploads, staged, name, given })),
+        close: () =>
+          isPartialName(given)
+            ? staged.suspend()
+            : takeIn(deps, { caller, uploads, staged, feed: feedOf(feed), name, given }),
         suspend: () => staged.suspend(),
       };
     },
 
     /** To a name that is not partial: that finishes the file. */
-    async rename(from: string, to: { name: string; given: string }): Promise<void> {
+    async rename(source: VirtualFile, target: VirtualFile): Promise<void> {
       requireScope();
+      await requireFeed(target);
+      const [from, to] = [storedName(source), { ...target, feed: feedOf(target.feed), name: storedName(target) }];
       const upload = await uploads.find(from);
       if (upload === null || upload.rejection !== null) throw notFound();
       if (upload.jobId !== null) throw denied('The file was sent and is not renamed any more.');
-      const target = await uploads.find(to.name);
-      if (target !== null && target.jobId === null && target.rejection === null)
+      const present = await uploads.find(to.name);
+      if (present !== null && present.jobId === null && present.rejection === null)
         throw failed('A file of that name is on its way.');
       if (isPartialName(to.given)) {
-        if (target !== null) await uploads.remove(to.name);
+        if (present !== null) await uploads.remove(to.name);
         if (!(await uploads.rename(upload.id, to.name))) throw failed('The file is being written.');
         return;
       }
       const staged = stage();
       await staged.hold(from, { fresh: false });
-      await takeIn(deps, { caller, uploads, staged, ...to });
+      const { feed, name, given } = to;
+      await takeIn(deps, { caller, uploads, staged, feed, name, given });
     },
 
-    async remove(name: string): Promise<void> {
+    async remove(file: VirtualFile): Promise<void> {
       requireScope();
+      const name = storedName(file);
       const known = await uploads.find(name);
       if (known === null || known.rejection !== null) throw notFound();
       if (known.jobId !== null) throw denied('The file was sent. Its job is deleted through the API.');
@@ -97,6 +124,19 @@ export function createInbox(deps: Dependencies, caller: Caller) {
   };
 }
 
-function toEntry({ name, sizeBytes, touchedAt }: SftpUpload): Entry {
+/** A file in the folder of a feed is stored as `<feed>/<name>`; neither contains a slash. */
+function storedName({ feed, name }: VirtualFile): string {
+  return feed === null ? name : `${feed.normalize()}/${name}`;
+}
+
+const feedOf = (feed: string | null): string | null => feed?.normalize() ?? null;
+
+function folderOf(name: string): string | null {
+  const end = name.indexOf('/');
+  return end < 0 ? null : name.slice(0, end);
+}
+
+function toEntry({ name: stored, sizeBytes, touchedAt }: SftpUpload): Entry {
+  const name = stored.slice(stored.indexOf('/') + 1);
   return { name, isFolder: false, sizeBytes: Number(sizeBytes), at: touchedAt };
 }

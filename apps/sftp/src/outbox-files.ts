@@ -1,3 +1,4 @@
+import type { OutboxContent } from '@rollcall/contracts';
 import type { Job, Prisma } from '@rollcall/database/rows';
 import { ANSWER_PARTS, type AnswerKind, readIssueBlocks } from '@rollcall/normalization';
 import {
@@ -22,17 +23,22 @@ export const OUTBOX_JOB = {
 export interface OutboxJob extends Prisma.JobGetPayload<{ include: typeof OUTBOX_JOB }> {
   /** The job it was compared with, unless the files of that one were deleted. */
   readonly baseline: Job | null;
+  /** By the settings of the vendor. */
+  readonly contents: ReadonlySet<OutboxContent>;
 }
 
 export interface OutboxFile {
   readonly ending: string;
   readonly action: string;
+  /** The vendor's setting that it depends on. Null if it is always in the outbox. */
+  readonly content: OutboxContent | null;
   isOf(job: OutboxJob): boolean;
   render(deps: Dependencies, job: OutboxJob, signal: AbortSignal): Promise<Chunks>;
 }
 
-const output = (format: 'json' | 'csv'): OutboxFile => ({
+const output = (format: 'json' | 'csv' | 'xml'): OutboxFile => ({
   ending: `output.${format}`,
+  content: `output_${format}`,
   action: 'file.read_output',
   isOf: ({ status }) => isCompleted(status),
   render: async (deps, job) => {
@@ -44,6 +50,7 @@ const output = (format: 'json' | 'csv'): OutboxFile => ({
 
 const answer = (type: AnswerKind): OutboxFile => ({
   ending: type,
+  content: 'acknowledgements',
   action: 'file.read_acknowledgement',
   isOf: ({ artifacts }) =>
     artifacts.some(({ kind, part }) => kind === 'acknowledgement' && part === ANSWER_PARTS[type]),
@@ -52,6 +59,7 @@ const answer = (type: AnswerKind): OutboxFile => ({
 
 const changes: OutboxFile = {
   ending: 'changes.csv',
+  content: 'changes_csv',
   action: 'file.read_changes',
   isOf: ({ status, baseline }) => isCompleted(status) && baseline !== null,
   render: async (deps, job, signal) => {
@@ -71,15 +79,17 @@ const changes: OutboxFile = {
   },
 };
 
-/** What a job leaves in the outbox, as the API serves it by default. */
+/** What a job can leave in the outbox, as the API serves it by default. */
 export const OUTBOX_FILES: readonly OutboxFile[] = [
   output('json'),
   output('csv'),
+  output('xml'),
   answer('999'),
   answer('ta1'),
   changes,
   {
     ending: 'errors.csv',
+    content: 'errors_csv',
     action: 'file.read_errors',
     isOf: ({ status, artifacts }) => isCompleted(status) || artifacts.some(({ kind }) => kind === 'issues'),
     render: async (deps, job) => {
@@ -89,9 +99,15 @@ export const OUTBOX_FILES: readonly OutboxFile[] = [
   },
   {
     ending: 'failed.txt',
+    content: null,
     action: 'file.read_errors',
     isOf: ({ status }) => status === 'failed',
     render: async (_deps, { errorCode, errorMessage, errorDetails }) =>
       refusalText({ code: errorCode, message: errorMessage, details: errorDetails }),
   },
 ];
+
+/** Whether the job has this file, and its vendor's settings put it into the outbox. */
+export function isInOutbox({ content, isOf }: OutboxFile, job: OutboxJob): boolean {
+  return (content === null || job.contents.has(content)) && isOf(job);
+}

@@ -5,7 +5,8 @@ import { sftpUploads } from '@rollcall/database/sftp';
 import type { Entry } from './attributes.ts';
 import { type Caller, may } from './caller.ts';
 import type { Dependencies } from './dependencies.ts';
-import { type Chunks, OUTBOX_FILES, OUTBOX_JOB, type OutboxFile, type OutboxJob } from './outbox-files.ts';
+import { outboxContents } from './outbox-contents.ts';
+import { type Chunks, isInOutbox, OUTBOX_FILES, OUTBOX_JOB, type OutboxFile, type OutboxJob } from './outbox-files.ts';
 import { recordAudit } from './record-audit.ts';
 import { refusalText } from './refusal-text.ts';
 import { SequentialReader } from './sequential-reader.ts';
@@ -38,13 +39,18 @@ export function createOutbox(
     at,
   });
 
-  async function withBaselines(jobs: readonly Omit<OutboxJob, 'baseline'>[]): Promise<OutboxJob[]> {
+  async function describe(jobs: readonly Omit<OutboxJob, 'baseline' | 'contents'>[]): Promise<OutboxJob[]> {
     const baselineOf = new Map(jobs.map((job) => [job.id, baselineIdOf(job)]));
     const byId = new Map<string, Job>(jobs.map((job) => [job.id, job]));
     const ids = [...baselineOf.values()].filter((id) => id !== null && !byId.has(id)) as string[];
     const baselines = ids.length === 0 ? [] : await db.job.findMany({ where: { ...kept(), id: { in: ids } } });
     for (const job of baselines) byId.set(job.id, job);
-    return jobs.map((job) => ({ ...job, baseline: byId.get(baselineOf.get(job.id) ?? '') ?? null }));
+    const contents = await outboxContents(db, jobs);
+    return jobs.map((job, at) => ({
+      ...job,
+      baseline: byId.get(baselineOf.get(job.id) ?? '') ?? null,
+      contents: contents[at]!,
+    }));
   }
 
   async function find(name: string): Promise<{ kind: OutboxFile; job: OutboxJob } | null> {
@@ -53,14 +59,14 @@ export function createOutbox(
     const tag = /\.([0-9a-f]{12})$/.exec(name.slice(0, -kind.ending.length - 1))?.[1];
     if (tag === undefined) return null;
     const found = await db.job.findFirst({ where: { ...shown(), id: { endsWith: tag } }, include: OUTBOX_JOB });
-    const [job] = await withBaselines(found === null ? [] : [found]);
-    return job !== undefined && kind.isOf(job) && nameOf(job, kind) === name ? { kind, job } : null;
+    const [job] = await describe(found === null ? [] : [found]);
+    return job !== undefined && isInOutbox(kind, job) && nameOf(job, kind) === name ? { kind, job } : null;
   }
 
   async function findRejected(name: string): Promise<SftpUpload | null> {
     if (!name.endsWith(REJECTED)) return null;
-    const upload = await uploads.find(name.slice(0, -REJECTED.length));
-    return upload === null || upload.rejection === null ? null : upload;
+    const refused = (await uploads.list()).filter(({ rejection }) => rejection !== null);
+    return refused.find((upload) => rejectedName(upload) === name) ?? null;
   }
 
   async function render(name: string): Promise<{ chunks: Chunks; at: Date; kind: OutboxFile | null; job: Job | null }> {
@@ -84,13 +90,13 @@ export function createOutbox(
         take: MOST_JOBS,
         include: OUTBOX_JOB,
       });
-      const ofJobs = (await withBaselines(jobs)).flatMap((job) =>
-        OUTBOX_FILES.filter((kind) => kind.isOf(job)).map((kind) =>
+      const ofJobs = (await describe(jobs)).flatMap((job) =>
+        OUTBOX_FILES.filter((kind) => isInOutbox(kind, job)).map((kind) =>
           entry(nameOf(job, kind), job.completedAt ?? job.changedAt),
         ),
       );
       const refused = (await uploads.list()).filter(({ rejection }) => rejection !== null);
-      return [...refused.map(({ name, touchedAt }) => entry(name + REJECTED, touchedAt)), ...ofJobs];
+      return [...refused.map((upload) => entry(rejectedName(upload), upload.touchedAt)), ...ofJobs];
     },
 
     /** With its size, for which it is rendered once. */
@@ -115,6 +121,11 @@ export function createOutbox(
       return new SequentialReader(async () => (await render(name)).chunks);
     },
   };
+}
+
+/** With the feed in front, if the file was sent to the folder of one. */
+function rejectedName({ name }: SftpUpload): string {
+  return name.replace('/', '.') + REJECTED;
 }
 
 function nameOf({ id, fileName }: Job, { ending }: OutboxFile): string {

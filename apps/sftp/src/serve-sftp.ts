@@ -8,9 +8,9 @@ import { type Handle, Handles } from './handles.ts';
 import { createInbox } from './inbox.ts';
 import { createOutbox } from './outbox.ts';
 import type { RequestQueue } from './request-queue.ts';
-import { denied, endOfFile, failed, toSftpError } from './sftp-error.ts';
+import { denied, endOfFile, failed, notFound, toSftpError } from './sftp-error.ts';
 import { untilSent } from './until-sent.ts';
-import { parsePath, resolvePath, type VirtualPath } from './virtual-path.ts';
+import { parsePath, resolvePath, type VirtualFile, type VirtualPath } from './virtual-path.ts';
 
 const { STATUS_CODE, OPEN_MODE } = ssh2.utils.sftp;
 const MOST_READ_BYTES = 256 * 1024;
@@ -53,25 +53,36 @@ export function serveSftp(deps: Dependencies, sftp: SFTPWrapper, connection: Con
   };
   const ok = (id: number): void => sftp.status(id, STATUS_CODE.OK);
 
-  const stat = async (path: VirtualPath): Promise<Entry> => {
-    if (path.kind !== 'file') return folderEntry(path.kind === 'root' ? '/' : path.folder);
-    return path.folder === 'inbox' ? inbox.stat(path.name) : outbox.stat(path.name);
+  /** What the path names, with the folders of feeds. */
+  const locate = async (path: string): Promise<VirtualPath | { kind: 'feed'; feed: string }> => {
+    const parsed = parsePath(path);
+    const mightBeFeed = parsed.kind === 'file' && parsed.folder === 'inbox' && parsed.feed === null;
+    return mightBeFeed && (await inbox.hasFeed(parsed.given)) ? { kind: 'feed', feed: parsed.given } : parsed;
   };
-  const list = (path: VirtualPath): Promise<Entry[]> | Entry[] => {
-    if (path.kind === 'root') return [folderEntry('inbox'), folderEntry('outbox')];
-    if (path.kind === 'file') throw failed('No folder.');
-    return path.folder === 'inbox' ? inbox.list() : outbox.list();
+  const stat = async (path: string): Promise<Entry> => {
+    const place = await locate(path);
+    if (place.kind === 'file') return place.folder === 'inbox' ? inbox.stat(place) : outbox.stat(place.name);
+    return folderEntry(place.kind === 'root' ? '/' : place.kind === 'feed' ? place.feed : place.folder);
   };
-  const open = async (path: VirtualPath, flags: number): Promise<Handle> => {
+  const list = async (path: string): Promise<Entry[]> => {
+    const place = await locate(path);
+    if (place.kind === 'root') return [folderEntry('inbox'), folderEntry('outbox')];
+    if (place.kind === 'file')
+      throw place.folder === 'inbox' && place.feed !== null ? notFound() : failed('No folder.');
+    if (place.kind === 'feed') return inbox.list(place.feed);
+    return place.folder === 'inbox' ? inbox.list(null) : outbox.list();
+  };
+  const open = async (path: string, flags: number): Promise<Handle> => {
     const has = (mode: number) => (flags & mode) !== 0;
-    if (path.kind !== 'file') throw denied(path.kind === 'root' ? 'Put files into /inbox.' : 'That is a folder.');
-    if (path.folder === 'outbox') {
+    const place = await locate(path);
+    if (place.kind !== 'file') throw denied(place.kind === 'root' ? 'Put files into /inbox.' : 'That is a folder.');
+    if (place.folder === 'outbox') {
       if (has(OPEN_MODE.WRITE)) throw denied('/outbox is read only.');
-      return { kind: 'read', reader: await outbox.open(path.name), name: path.name };
+      return { kind: 'read', reader: await outbox.open(place.name), name: place.name };
     }
     if (!has(OPEN_MODE.WRITE)) throw denied('What was sent is not read again over SFTP.');
     const mode = { truncate: has(OPEN_MODE.TRUNC), create: has(OPEN_MODE.CREAT), append: has(OPEN_MODE.APPEND) };
-    return { kind: 'write', upload: await inbox.open(path, mode), isBroken: false };
+    return { kind: 'write', upload: await inbox.open(place, mode), isBroken: false };
   };
   const write = async (handle: Handle, offset: number, bytes: Buffer): Promise<void> => {
     if (handle.kind !== 'write') throw denied('The file is not open for writing.');
@@ -89,8 +100,8 @@ export function serveSftp(deps: Dependencies, sftp: SFTPWrapper, connection: Con
     await handle.upload.suspend();
     throw failed('The file was not written as a whole.');
   };
-  const onlyFile = (path: string): VirtualPath & { kind: 'file' } => {
-    const parsed = parsePath(path);
+  const onlyFile = async (path: string): Promise<VirtualFile> => {
+    const parsed = await locate(path);
     if (parsed.kind !== 'file' || parsed.folder !== 'inbox') throw denied('Only files in /inbox can be changed.');
     return parsed;
   };
@@ -102,7 +113,7 @@ export function serveSftp(deps: Dependencies, sftp: SFTPWrapper, connection: Con
     }),
   );
   const answerStat = (id: number, path: string): void =>
-    answer(id, async () => sftp.attrs(id, attributesOf(await stat(parsePath(path)))));
+    answer(id, async () => sftp.attrs(id, attributesOf(await stat(path))));
   sftp.on('STAT', answerStat);
   sftp.on('LSTAT', answerStat);
   sftp.on('FSTAT', (id, at) =>
@@ -121,11 +132,11 @@ export function serveSftp(deps: Dependencies, sftp: SFTPWrapper, connection: Con
     }),
   );
   sftp.on('OPEN', (id, path, flags) =>
-    answer(id, async () => sftp.handle(id, await handles.add(() => open(parsePath(path), flags)))),
+    answer(id, async () => sftp.handle(id, await handles.add(() => open(path, flags)))),
   );
   sftp.on('OPENDIR', (id, path) =>
     answer(id, async () =>
-      sftp.handle(id, await handles.add(async () => ({ kind: 'list', entries: await list(parsePath(path)), at: 0 }))),
+      sftp.handle(id, await handles.add(async () => ({ kind: 'list', entries: await list(path), at: 0 }))),
     ),
   );
   sftp.on('READDIR', (id, at) =>
@@ -165,13 +176,13 @@ export function serveSftp(deps: Dependencies, sftp: SFTPWrapper, connection: Con
   );
   sftp.on('RENAME', (id, from, to) =>
     answer(id, async () => {
-      await inbox.rename(onlyFile(from).name, onlyFile(to));
+      await inbox.rename(await onlyFile(from), await onlyFile(to));
       ok(id);
     }),
   );
   sftp.on('REMOVE', (id, path) =>
     answer(id, async () => {
-      await inbox.remove(onlyFile(path).name);
+      await inbox.remove(await onlyFile(path));
       ok(id);
     }),
   );
@@ -188,7 +199,7 @@ export function serveSftp(deps: Dependencies, sftp: SFTPWrapper, connection: Con
   );
   const refuseFolder = (id: number): void =>
     answer(id, async () => {
-      throw denied('There are no folders but /inbox and /outbox.');
+      throw denied('Folders cannot be created or removed. A feed gets its folder with its first file.');
     });
   sftp.on('MKDIR', refuseFolder);
   sftp.on('RMDIR', refuseFolder);

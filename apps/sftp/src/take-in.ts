@@ -17,7 +17,9 @@ interface WholeFile {
   readonly caller: Caller;
   readonly uploads: SftpUploads;
   readonly staged: StagedUpload;
-  /** As it is listed. */
+  /** Null: the vendor's default feed. */
+  readonly feed: string | null;
+  /** As it is stored in `sftp_uploads`. */
   readonly name: string;
   /** As the client wrote it. */
   readonly given: string;
@@ -62,7 +64,8 @@ export async function takeIn(deps: Dependencies, whole: WholeFile): Promise<void
 }
 
 /** False: it was accepted before. */
-async function accept(deps: Dependencies, { caller, uploads, staged, name, given }: WholeFile): Promise<boolean> {
+async function accept(deps: Dependencies, whole: WholeFile): Promise<boolean> {
+  const { caller, uploads, staged, name } = whole;
   const { partnerId, clientId } = caller;
   const jobId = createId('job');
   const file = await copy(deps, staged, { ...caller, jobId });
@@ -79,9 +82,7 @@ async function accept(deps: Dependencies, { caller, uploads, staged, name, given
     }
     const reservation = known.state === 'reserved' ? known.reservation : null;
     try {
-      await runWithContext({ jobId }, () =>
-        create(deps, { caller, uploads, staged, name, given }, { jobId, file, reservation }),
-      );
+      await runWithContext({ jobId }, () => create(deps, whole, { jobId, file, reservation }));
     } finally {
       await reservation?.release();
     }
@@ -95,13 +96,13 @@ async function accept(deps: Dependencies, { caller, uploads, staged, name, given
 
 async function create(
   deps: Dependencies,
-  { caller, uploads, staged, name, given }: WholeFile,
+  { caller, uploads, staged, feed, name, given }: WholeFile,
   { jobId, file, reservation }: { jobId: string; file: KeptFile; reservation: Reservation | null },
 ): Promise<void> {
   const { partnerId, clientId } = caller;
   const described = await describeUpload(deps, { jobId, partnerId, file, fileName: given, vendorHint: null });
   await inTransaction(deps.db, async (tx) => {
-    await createJob(tx, { ...described, clientId, publicBaseUrl: publicBaseUrl(deps.settings) });
+    await createJob(tx, { ...described, feed, clientId, publicBaseUrl: publicBaseUrl(deps.settings) });
     await uploads.submit(tx, { id: staged.id, holder: staged.holder, name, jobId });
     await recordAudit(tx, caller, { action: 'sftp.upload', subjectType: 'job', subjectId: jobId });
     const answer = { status: 201, body: { job_id: jobId } };

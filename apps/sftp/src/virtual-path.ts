@@ -6,12 +6,16 @@ import { notFound } from './sftp-error.ts';
 const FOLDERS = ['inbox', 'outbox'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
+export type VirtualFile = VirtualPath & { readonly kind: 'file' };
+
 export type VirtualPath =
   | { readonly kind: 'root' }
   | { readonly kind: 'folder'; readonly folder: Folder }
   | {
       readonly kind: 'file';
       readonly folder: Folder;
+      /** The folder below /inbox, as the client wrote it. */
+      readonly feed: string | null;
       /** As the file is known here: printable and without an SSN. A label, never a path on a disk. */
       readonly name: string;
       /** As the client wrote it. */
@@ -23,15 +27,21 @@ export function resolvePath(path: string): string {
   return posix.resolve('/', path);
 }
 
-/** Throws SftpError for what is in neither of the two folders. */
+/**
+ * Only the database knows which names in /inbox are folders of feeds: `/inbox/<name>` is a file here.
+ *
+ * @throws SftpError if the path is in neither of the two folders
+ */
 export function parsePath(path: string): VirtualPath {
   const parts = resolvePath(path).split('/').slice(1);
-  const [first = '', given, ...deeper] = parts;
+  const [first = '', ...rest] = parts;
   if (first === '') return { kind: 'root' };
   const folder = FOLDERS.find((name) => name === first);
-  if (folder === undefined || deeper.length > 0) throw notFound();
+  if (folder === undefined || rest.length > (folder === 'inbox' ? 2 : 1)) throw notFound();
+  const given = rest.pop();
   if (given === undefined) return { kind: 'folder', folder };
-  return { kind: 'file', folder, name: maskSsns(sanitizeFileName(given)), given };
+  const [feed = null] = rest;
+  return { kind: 'file', folder, feed, name: maskSsns(sanitizeFileName(given)), given };
 }
 
 const PARTIAL = /\.(filepart|part|partial|tmp|temp|upload|uploading|crdownload|swp)$|~$|^\.|^~\$/i;

@@ -1,5 +1,5 @@
 import type { Database } from '@rollcall/database';
-import { type ClaimedJob, takeControlNumber } from '@rollcall/database/jobs';
+import { type ClaimedJob, noteInterchange, takeControlNumber } from '@rollcall/database/jobs';
 import {
   type AcknowledgementStatus,
   ANSWER_PARTS,
@@ -8,7 +8,7 @@ import {
   acknowledge,
   type SourceError,
 } from '@rollcall/normalization';
-import { isUnavailable, type Logger } from '@rollcall/platform';
+import { isUnavailable, type KeyRing, type Logger } from '@rollcall/platform';
 import type { Storage } from '@rollcall/storage';
 import type { AttemptArtifacts } from './attempt-artifacts.ts';
 import { openOriginal } from './engine-input.ts';
@@ -22,6 +22,13 @@ const REJECTED: ReadonlySet<SourceError['code']> = new Set([
   'invalid_file_format',
 ]);
 
+interface AcknowledgeParts {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly keyRing: KeyRing;
+  readonly logger: Logger;
+}
+
 export interface AnsweredAttempt {
   readonly artifacts: AttemptArtifacts;
   /** Why the file could not be read. */
@@ -34,7 +41,7 @@ export interface AnsweredAttempt {
  * them. It never fails a job: what breaks here leaves the job without an answer.
  */
 export async function acknowledgeOriginal(
-  { db, storage, logger }: { readonly db: Database; readonly storage: Storage; readonly logger: Logger },
+  { db, storage, keyRing, logger }: AcknowledgeParts,
   job: ClaimedJob,
   { artifacts, refusal, signal }: AnsweredAttempt,
 ): Promise<AcknowledgementStatus | null> {
@@ -49,6 +56,7 @@ export async function acknowledgeOriginal(
       rejected: refusal !== null && REJECTED.has(refusal.code),
       at: new Date(),
       takeNumber: () => takeControlNumber(db, job.partnerId),
+      noteInterchange: (id) => noteInterchange(db, keyRing, { ...job, identity: JSON.stringify(id) }),
       signal,
       async write(kind, text) {
         const writer = writers.get(kind) ?? (await artifacts.create('acknowledgement', ANSWER_PARTS[kind]));

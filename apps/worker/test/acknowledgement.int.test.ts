@@ -43,13 +43,14 @@ async function lastEvent(job: Job): Promise<unknown> {
 }
 
 test('an 834 is answered when its job ends, under numbers of its own', async () => {
-  const jobs = [await bench.submit(SAMPLE), await bench.submit(SAMPLE.replace('*0*T*:~', '*1*T*:~'))];
+  const asking = SAMPLE.replace('*0*T*:~', '*1*T*:~').replaceAll('000000001', '000000002');
+  const jobs = [await bench.submit(SAMPLE), await bench.submit(asking)];
   for (const job of jobs) await takeTurn(job, bench.handler());
   const [first, second] = await Promise.all(jobs.map(answersTo));
   expect(first).toHaveLength(1);
   expect(first![0]).toContain('AK1*BE*1*005010X220A1~\nAK2*834*0001*005010X220A1~\nIK5*A~\nAK9*A*1*1*1~\n');
   expect(second).toHaveLength(2);
-  expect(second![0]).toContain('TA1*000000001*260105*0900*A*000~');
+  expect(second![0]).toContain('TA1*000000002*260105*0900*A*000~');
   const numbers = [...first!, ...second!].map((text) => /IEA\*\d\*(\d{9})~/.exec(text)?.[1]);
   expect(new Set(numbers).size).toBe(3);
   expect(await load(jobs[0]!)).toMatchObject({ status: 'completed', acknowledgement: 'accepted' });
@@ -60,6 +61,18 @@ test('an 834 is answered when its job ends, under numbers of its own', async () 
       acknowledgement: `https://rollcall.example/v1/files/${jobs[0]!.id}/acknowledgement`,
     },
   });
+});
+
+test('a control number that a sender uses again for another file is noted, once more for the same file is not', async () => {
+  const other = SAMPLE.replace('FICTION', 'FICTIVE');
+  expect(other).not.toBe(SAMPLE);
+  const jobs = [await bench.submit(SAMPLE), await bench.submit(SAMPLE), await bench.submit(other)];
+  for (const job of jobs) await takeTurn(job, bench.handler());
+  const [first, same, changed] = await Promise.all(jobs.map(answersTo));
+  expect([...first!, ...same!].join('')).not.toContain('TA1*');
+  expect(changed![0]).toContain('TA1*000000001*260105*0900*E*025~');
+  expect(await load(jobs[1]!)).toMatchObject({ acknowledgement: 'accepted' });
+  expect(await load(jobs[2]!)).toMatchObject({ status: 'completed', acknowledgement: 'accepted_with_errors' });
 });
 
 test('a file that was cut is refused, and nothing else of it is kept', async () => {

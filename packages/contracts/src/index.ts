@@ -163,6 +163,7 @@ export {
   type FieldRule,
   formatsSchema,
   type MappingRules,
+  type OutboxContent,
   type Repeat,
   repeatSchema,
   type Source,

@@ -283,6 +283,25 @@ export const feedsSchema = z.strictObject({
     .prefault({}),
 });
 
+/** What a job can leave in the SFTP outbox, besides the reason why it failed. */
+export const OUTBOX_CONTENTS = [
+  'output_json',
+  'output_csv',
+  'output_xml',
+  'errors_csv',
+  'changes_csv',
+  'acknowledgements',
+] as const;
+export type OutboxContent = (typeof OUTBOX_CONTENTS)[number];
+
+export const sftpSettingsSchema = z.strictObject({
+  /** What the files of this vendor leave in `/outbox`. */
+  outbox: z
+    .array(z.enum(OUTBOX_CONTENTS))
+    .max(OUTBOX_CONTENTS.length)
+    .default(['output_json', 'output_csv', 'errors_csv', 'changes_csv', 'acknowledgements']),
+});
+
 export const vendorConfigSchema = z.strictObject({
   schema_version: z.literal(1).default(1),
   detection: detectionSchema.prefault({}),
@@ -290,6 +309,7 @@ export const vendorConfigSchema = z.strictObject({
   mapping_rules: mappingRulesSchema.prefault({}),
   validation_settings: validationSettingsSchema.prefault({}),
   feeds: feedsSchema.prefault({}),
+  sftp: sftpSettingsSchema.prefault({}),
 });
 
 /** A configuration with every default filled in. */

@@ -37,6 +37,7 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
       ...{ folder: '/', pattern: '*', everyMinutes: 60, hostKeys: ['SHA256:none'], credential: new Uint8Array([1]) },
     },
   });
+  await db.x12Interchange.create({ data: { partnerId, digest: new Uint8Array([1]), fileSha256: 'none' } });
   await db.sftpPickupFile.create({ data: { pickupId, name: 'a.csv', sizeBytes: 1, modifiedAt: new Date() } });
   const userId = createId('usr');
   const person = { email: `${userId}@example.test`, name: 'Person', role: 'viewer', passwordHash: 'none' } as const;
@@ -88,6 +89,7 @@ export async function writeOneOfEach(db: Database): Promise<OwnRows> {
       sftp_uploads: await db.sftpUpload.count(ofPartner),
       sftp_pickups: await db.sftpPickup.count(ofPartner),
       sftp_pickup_files: await db.sftpPickupFile.count({ where: { pickup: { partnerId } } }),
+      x12_interchanges: await db.x12Interchange.count(ofPartner),
       users: await db.user.count(ofPartner),
       user_invitations: await db.userInvitation.count(ofPartner),
       sessions: await db.session.count({ where: { user: { partnerId } } }),
@@ -142,4 +144,5 @@ const TABLES_WITH_PARTNER = [
   'webhook_events',
   'webhook_deliveries',
   'request_log',
+  'x12_interchanges',
 ];

@@ -50,12 +50,20 @@ test('keys, revocations and sessions go when they have expired, and not before',
       { ...request, requestId: 'req_new', at: daysAgo(6.99) },
     ],
   });
+  const interchange = { partnerId, digest: new Uint8Array([1]) };
+  await db.x12Interchange.createMany({
+    data: [
+      { ...interchange, fileSha256: 'old', receivedAt: daysAgo(90.01) },
+      { ...interchange, fileSha256: 'new', receivedAt: daysAgo(89.99) },
+    ],
+  });
   expect(await sweepExpired(db, now)).toEqual({
     idempotencyKeys: 1,
     revokedTokens: 1,
     sessions: 1,
     sftpUploads: 1,
     loggedRequests: 1,
+    interchanges: 1,
   });
   expect(await sweepExpired(db, now)).toEqual({
     idempotencyKeys: 0,
@@ -63,6 +71,7 @@ test('keys, revocations and sessions go when they have expired, and not before',
     sessions: 0,
     sftpUploads: 0,
     loggedRequests: 0,
+    interchanges: 0,
   });
   expect((await db.revokedToken.findMany()).map(({ id }) => id)).toEqual(['tok_live']);
 });

@@ -470,6 +470,16 @@ CREATE TABLE "request_log" (
 );
 
 -- CreateTable
+CREATE TABLE "x12_interchanges" (
+    "partner_id" TEXT NOT NULL,
+    "digest" BYTEA NOT NULL,
+    "file_sha256" TEXT NOT NULL,
+    "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "x12_interchanges_pkey" PRIMARY KEY ("partner_id","digest","file_sha256")
+);
+
+-- CreateTable
 CREATE TABLE "outbox_messages" (
     "id" BIGSERIAL NOT NULL,
     "queue" TEXT NOT NULL,
@@ -602,6 +612,9 @@ CREATE INDEX "request_log_partner_id_request_id_idx" ON "request_log"("partner_i
 
 -- CreateIndex
 CREATE INDEX "request_log_at_idx" ON "request_log" USING BRIN ("at");
+
+-- CreateIndex
+CREATE INDEX "x12_interchanges_received_at_idx" ON "x12_interchanges"("received_at");
 
 -- CreateIndex
 CREATE INDEX "revoked_tokens_expires_at_idx" ON "revoked_tokens"("expires_at");
@@ -880,6 +893,7 @@ CALL protect_table('webhook_endpoints', 'partner_id = current_partner()');
 CALL protect_table('webhook_events', 'partner_id = current_partner()');
 CALL protect_table('webhook_deliveries', 'partner_id = current_partner()');
 CALL protect_table('request_log', 'partner_id = current_partner()');
+CALL protect_table('x12_interchanges', 'partner_id = current_partner()');
 
 -- Rows that belong to a row: they are seen with it, since its own policy holds inside the subquery too.
 CALL protect_table('client_secrets', 'EXISTS (SELECT FROM api_clients WHERE api_clients.id = client_secrets.client_id)');

@@ -2466,6 +2466,18 @@ export interface components {
                 };
                 /** @constant */
                 schema_version?: 1;
+                sftp?: {
+                    /**
+                     * @default [
+                     *       "output_json",
+                     *       "output_csv",
+                     *       "errors_csv",
+                     *       "changes_csv",
+                     *       "acknowledgements"
+                     *     ]
+                     */
+                    outbox?: ("output_json" | "output_csv" | "output_xml" | "errors_csv" | "changes_csv" | "acknowledgements")[];
+                };
                 validation_settings?: {
                     /** @default {} */
                     allowed_values?: {
@@ -4985,6 +4997,18 @@ export interface components {
                  * @constant
                  */
                 schema_version: 1;
+                sftp: {
+                    /**
+                     * @default [
+                     *       "output_json",
+                     *       "output_csv",
+                     *       "errors_csv",
+                     *       "changes_csv",
+                     *       "acknowledgements"
+                     *     ]
+                     */
+                    outbox: ("output_json" | "output_csv" | "output_xml" | "errors_csv" | "changes_csv" | "acknowledgements")[];
+                };
                 validation_settings: {
                     /** @default {} */
                     allowed_values: {
@@ -5590,6 +5614,18 @@ export interface components {
                 };
                 /** @constant */
                 schema_version?: 1;
+                sftp?: {
+                    /**
+                     * @default [
+                     *       "output_json",
+                     *       "output_csv",
+                     *       "errors_csv",
+                     *       "changes_csv",
+                     *       "acknowledgements"
+                     *     ]
+                     */
+                    outbox?: ("output_json" | "output_csv" | "output_xml" | "errors_csv" | "changes_csv" | "acknowledgements")[];
+                };
                 validation_settings?: {
                     /** @default {} */
                     allowed_values?: {
@@ -6263,6 +6299,18 @@ export interface components {
                  * @constant
                  */
                 schema_version: 1;
+                sftp: {
+                    /**
+                     * @default [
+                     *       "output_json",
+                     *       "output_csv",
+                     *       "errors_csv",
+                     *       "changes_csv",
+                     *       "acknowledgements"
+                     *     ]
+                     */
+                    outbox: ("output_json" | "output_csv" | "output_xml" | "errors_csv" | "changes_csv" | "acknowledgements")[];
+                };
                 validation_settings: {
                     /** @default {} */
                     allowed_values: {
@@ -6847,6 +6895,18 @@ export interface components {
                 };
                 /** @constant */
                 schema_version?: 1;
+                sftp?: {
+                    /**
+                     * @default [
+                     *       "output_json",
+                     *       "output_csv",
+                     *       "errors_csv",
+                     *       "changes_csv",
+                     *       "acknowledgements"
+                     *     ]
+                     */
+                    outbox?: ("output_json" | "output_csv" | "output_xml" | "errors_csv" | "changes_csv" | "acknowledgements")[];
+                };
                 validation_settings?: {
                     /** @default {} */
                     allowed_values?: {
@@ -7399,6 +7459,18 @@ export interface components {
                  * @constant
                  */
                 schema_version: 1;
+                sftp: {
+                    /**
+                     * @default [
+                     *       "output_json",
+                     *       "output_csv",
+                     *       "errors_csv",
+                     *       "changes_csv",
+                     *       "acknowledgements"
+                     *     ]
+                     */
+                    outbox: ("output_json" | "output_csv" | "output_xml" | "errors_csv" | "changes_csv" | "acknowledgements")[];
+                };
                 validation_settings: {
                     /** @default {} */
                     allowed_values: {

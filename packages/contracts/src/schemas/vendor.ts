@@ -5,6 +5,7 @@ import {
   feedsSchema,
   formatsSchema,
   mappingRulesSchema,
+  sftpSettingsSchema,
   validationSettingsSchema,
   vendorConfigSchema,
 } from '../vendor-config.ts';
@@ -58,6 +59,7 @@ export const vendorConfigPartsSchema = z.strictObject({
   mapping_rules: mappingRulesSchema.optional(),
   validation_settings: validationSettingsSchema.optional(),
   feeds: feedsSchema.optional(),
+  sftp: sftpSettingsSchema.optional(),
 });
 
 /** `PUT /vendors/{vendor_id}`: each part that is given replaces the present one as a whole. */

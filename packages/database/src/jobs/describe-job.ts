@@ -67,7 +67,8 @@ export function describeUpload(input: NewUpload): Acceptance {
   };
 }
 
-const DEFAULT_FEED = 'default';
+/** The name of a vendor's feed if the sender doesn't name one. */
+export const DEFAULT_FEED = 'default';
 
 /** A sender that nobody knows has no default: files of several would follow each other. */
 function feedOf(vendor: NewJob['vendor'], feed: string): string | null {

@@ -13,6 +13,7 @@ export type { ArtifactPart } from './end-attempt.ts';
 export { extendLease } from './extend-lease.ts';
 export { failJob, type JobFailure } from './fail-job.ts';
 export { releaseJob, requeueLostJobs } from './lost-attempts.ts';
+export { noteInterchange } from './note-interchange.ts';
 export { type CompletionEstimator, createCompletionEstimator, estimateCompletion } from './processing-rate.ts';
 export { resendLostMessages } from './resend-lost-messages.ts';
 export { takeControlNumber } from './take-control-number.ts';

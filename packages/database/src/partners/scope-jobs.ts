@@ -1,6 +1,7 @@
 import { readRows } from '../access/read-rows.ts';
 import type { Transaction } from '../connect-database.ts';
 import type { Feed, Job, JobStatus, Prisma } from '../generated/client.ts';
+import { DEFAULT_FEED } from '../jobs/describe-job.ts';
 import { type DetailedJob, FIND_DETAILED_JOB } from '../sql/find-detailed-job.sql.ts';
 import { LIST_RUNS, LIST_RUNS_IN_STATE, type Run } from '../sql/list-runs.sql.ts';
 import { cutPage, type Page, type Position } from './keyset-page.ts';
@@ -75,6 +76,18 @@ export function scopeJobs(db: Transaction, partnerId: string) {
         orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
         take: limit,
       }),
+
+    /** Names of the feeds that the partner's senders named, in order. At most `limit`. */
+    listFeedNames: async (limit: number): Promise<string[]> => {
+      const feeds = await db.feed.findMany({
+        where: { partnerId, name: { not: DEFAULT_FEED } },
+        distinct: ['name'],
+        orderBy: { name: 'asc' },
+        select: { name: true },
+        take: limit,
+      });
+      return feeds.map(({ name }) => name);
+    },
 
     /** The feed's newest files, whatever became of them. */
     listFeedFiles: async ({ vendorKey, name }: Pick<Feed, 'vendorKey' | 'name'>, limit: number): Promise<Job[]> => {

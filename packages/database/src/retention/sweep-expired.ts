@@ -6,18 +6,22 @@ const REQUEST_LOG_MS = 7 * 24 * 3600_000;
 /** Their segments are swept as orphans at that age. */
 const SFTP_UPLOADS_MS = 24 * 3600_000;
 
+/** How long a sender must not use a control number again. */
+const INTERCHANGES_MS = 90 * 24 * 3600_000;
+
 export interface ExpiredRows {
   idempotencyKeys: number;
   revokedTokens: number;
   sessions: number;
   sftpUploads: number;
   loggedRequests: number;
+  interchanges: number;
 }
 
 /**
  * Deletes what nobody asks for any more: idempotency keys past their 24 hours (or their lease, when the request died),
  * revocations of tokens that have expired by themselves, sessions past their longest duration, what lay in an SFTP
- * inbox for a day, and requests logged a week ago. Harmless however often and wherever it runs.
+ * inbox for a day, requests logged a week ago, and X12 control numbers received 90 days ago. Harmless however often and wherever it runs.
  */
 export async function sweepExpired(db: Database, now: Date): Promise<ExpiredRows> {
   // Clocks differ a little, and a token is honoured for some leeway after its end.
@@ -30,11 +34,15 @@ export async function sweepExpired(db: Database, now: Date): Promise<ExpiredRows
   const requests = await db.requestLogEntry.deleteMany({
     where: { at: { lt: new Date(now.getTime() - REQUEST_LOG_MS) } },
   });
+  const interchanges = await db.x12Interchange.deleteMany({
+    where: { receivedAt: { lt: new Date(now.getTime() - INTERCHANGES_MS) } },
+  });
   return {
     idempotencyKeys: keys.count,
     revokedTokens: tokens.count,
     sessions: sessions.count,
     sftpUploads: uploads.count,
     loggedRequests: requests.count,
+    interchanges: interchanges.count,
   };
 }

@@ -40,6 +40,7 @@ async function answer(text: string, options: Partial<AcknowledgeOptions> & { chu
     rejected: false,
     at: AT,
     takeNumber: async () => ++number,
+    noteInterchange: async () => false,
     write: async (kind, part) => {
       written[kind] += part;
     },
@@ -54,6 +55,12 @@ async function said(text: string, options: Partial<AcknowledgeOptions> & { chunk
   const { segments } = await answer(text, options);
   return segments.filter((segment) => /^(IK|AK[3459])/.test(segment));
 }
+
+test('the second interchange of a file with a control number of the first is noted', async () => {
+  const { status, interchange } = await answer(file(group(set(HEADER + GOOD))) + file(group(set(HEADER + RICK))));
+  expect(interchange.match(/TA1\*[^~]*~/g)).toEqual(['TA1*000000905*260301*1305*E*025~']);
+  expect(status).toBe('accepted_with_errors');
+});
 
 describe('acknowledgements', () => {
   test('a file with faults is answered at the places where they are', async () => {

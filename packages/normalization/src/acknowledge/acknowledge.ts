@@ -4,7 +4,7 @@ import { separatorsOf } from '../decode/edi-834/separators-of.ts';
 import { readAsUtf8 } from '../decode/read-as-utf8.ts';
 import type { Edi834Layout } from '../source-layout.ts';
 import type { AnswerText } from './answer-text.ts';
-import { FileAnswer } from './file-answer.ts';
+import { ANSWER_LIMITS, FileAnswer, type InterchangeId, interchangeIdOf } from './file-answer.ts';
 
 /** The parts of the artifact: interchanges with a TA1, and interchanges with a 999 (997). */
 export const ANSWER_PARTS = { ta1: 1, '999': 2 } as const;
@@ -19,6 +19,8 @@ export interface AcknowledgeOptions {
   readonly at: Date;
   /** Returns a control number from 1 to 999,999,999 that no other interchange to this receiver has. */
   readonly takeNumber: () => Promise<number>;
+  /** Records an interchange of this file. Returns whether another file had the same ID and other content. */
+  readonly noteInterchange: (id: InterchangeId) => Promise<boolean>;
   readonly write: (kind: AnswerKind, text: string) => Promise<void>;
   readonly signal?: AbortSignal;
 }
@@ -37,10 +39,19 @@ export async function acknowledge(options: AcknowledgeOptions): Promise<Acknowle
   const numbers: number[] = [];
   const answer = new FileAnswer({ rejected, at, nextNumber: () => numbers.shift()! });
   const reader = new SegmentReader(separatorsOf(layout));
+  const noted = new Set<string>();
+  const isRepeated = async (id: InterchangeId | null): Promise<boolean> => {
+    // A hostile file has no more database calls than acknowledgements.
+    if (id === null || noted.size >= ANSWER_LIMITS.groups) return false;
+    const key = JSON.stringify(id);
+    if (noted.has(key)) return true;
+    noted.add(key);
+    return options.noteInterchange(id);
+  };
   const readSegments = async (): Promise<void> => {
     while (reader.next()) {
       while (numbers.length < NUMBERS_AHEAD) numbers.push(await takeNumber());
-      answer.see(reader.segment, reader.separators);
+      answer.see(reader.segment, reader.separators, await isRepeated(interchangeIdOf(reader.segment)));
       if (answer.functional.length + answer.interchanges.length > WRITE_CHARACTERS) await write(answer, options);
     }
   };

@@ -48,6 +48,13 @@ interface TransactionSet {
   segments: number;
 }
 
+/** Sender (ISA05 and ISA06), receiver (ISA07 and ISA08), and control number (ISA13) of an interchange. */
+export interface InterchangeId {
+  readonly sender: string;
+  readonly receiver: string;
+  readonly controlNumber: string;
+}
+
 export interface FileAnswerOptions {
   /** No members were read, because the envelope is broken. The sender must send the whole file again. */
   readonly rejected: boolean;
@@ -76,11 +83,13 @@ export class FileAnswer {
 
   constructor(private readonly options: FileAnswerOptions) {}
 
-  see(segment: Segment, separators: Separators): void {
+  /** `isRepeated`: the segment opens an interchange whose control number was received before, with other content. */
+  see(segment: Segment, separators: Separators, isRepeated = false): void {
     switch (segment.id) {
       case ISA:
         this.endInterchange(null);
         this.openInterchange(textsOf(segment), separators);
+        if (isRepeated) this.interchange?.notes.add('025');
         break;
       case GS:
         this.endGroup(null);
@@ -302,6 +311,14 @@ export class FileAnswer {
   private takeNumber(): string {
     return String(this.options.nextNumber()).padStart(9, '0');
   }
+}
+
+/** What a sender must not use twice, or null if the segment opens no interchange. */
+export function interchangeIdOf(segment: Segment): InterchangeId | null {
+  if (segment.id !== ISA) return null;
+  const isa = textsOf(segment);
+  const address = (at: number): string => `${isa[at]?.trim()}:${isa[at + 1]?.trim()}`;
+  return { sender: address(5), receiver: address(7), controlNumber: isa[13] ?? '' };
 }
 
 /**

@@ -60,6 +60,7 @@ async function answer(bytes: Uint8Array, layout: Edi834Layout) {
     rejected,
     at: new Date('2026-03-01T13:12:00Z'),
     takeNumber: async () => ++number,
+    noteInterchange: async () => false,
     write: async (kind, text) => {
       written[kind] += text;
     },

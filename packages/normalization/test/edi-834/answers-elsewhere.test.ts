@@ -47,6 +47,7 @@ async function answerTo(path: string): Promise<string | null> {
     rejected: false,
     at: new Date('2026-03-01T13:12:00Z'),
     takeNumber: async () => ++number,
+    noteInterchange: async () => false,
     write: async (kind, part) => {
       if (kind === '999') text += part;
     },
