@@ -95,7 +95,7 @@ test('validation settings are saved; versions are compared; one goes back with a
   await page.getByLabel('Rule code').fill('two_digit_year');
   await page.getByRole('button', { name: 'Add override' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByLabel('Status').selectOption('active');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('active');
   await save(page);
   await isSaved(page);
 
